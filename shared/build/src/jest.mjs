@@ -1,0 +1,49 @@
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+/** One Jest project per package: `node` for what runs on a server, `jest-fixed-jsdom` for the browser. */
+function project(folder, testEnvironment, more = {}) {
+  return {
+    displayName: folder,
+    rootDir: path.join(root, folder),
+    testEnvironment,
+    transform: { '\\.[tj]sx?$': swc },
+    transformIgnorePatterns: ['/node_modules/(?!@apidevtools/)'],
+    moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+    setupFilesAfterEnv: testEnvironment === 'node' ? [] : [`${import.meta.dirname}/jest-dom.cjs`],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    ...more,
+  };
+}
+
+const browser = 'jest-fixed-jsdom';
+
+export const projects = [
+  project('shared/contracts', 'node'),
+  project('shared/content', 'node'),
+  project('shared/platform', browser),
+  project('shared/ui', browser),
+  project('shared/build', 'node'),
+  project('host', browser),
+  project('mfe-quiz', browser),
+  project('mfe-results', browser),
+  project('mfe-checkout', browser),
+  project('mfe-account', browser),
+  project('api', 'node', {
+    testEnvironment: path.join(root, 'api/src/platform/testing/jest-environment.cjs'),
+    globalSetup: path.join(root, 'api/src/platform/testing/global-setup.cjs'),
+  }),
+  project('e2e', 'node', { testMatch: ['**/sandbox/**/*.test.ts', '**/stack/**/*.test.ts'] }),
+];

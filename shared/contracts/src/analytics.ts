@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './email';
+import { uuidSchema } from './identity';
+import { currencySchema } from './money';
+import { defineRoute } from './route';
+
+const accepted = z.object({ accepted: z.literal(true) });
+const eventName = z.string().check(z.minLength(1), z.maxLength(120));
+const scalar = z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean()]);
+const flatRecord = z.record(z.string().check(z.maxLength(80)), z.nullable(scalar));
+
+/** First-party analytics event. Properties are flat; empty values are stripped by the client. */
+export const analyticsEventSchema = z.object({
+  uuid: uuidSchema,
+  event: eventName,
+  properties: z.optional(z.record(z.string().check(z.maxLength(80)), z.union([scalar, z.null(), z.array(scalar)]))),
+  /** (ext) Makes a resent event count once. */
+  eventId: z.optional(uuidSchema),
+});
+export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
+
+const analyticsParams = z.object({ analyticsUuid: uuidSchema });
+
+export const analyticsRoutes = {
+  event: defineRoute({
+    method: 'post',
+    path: '/a/event',
+    id: 'recordEvent',
+    summary: 'Records an analytics event',
+    auth: 'visitor',
+    limit: 'events',
+    status: 202,
+    body: analyticsEventSchema,
+    reply: accepted,
+    problems: ['overloaded'],
+  }),
+  lead: defineRoute({
+    method: 'post',
+    path: '/a/lead',
+    id: 'recordLead',
+    summary: 'Records a lead; anything beyond the named fields is kept as extras',
+    auth: 'visitor',
+    limit: 'write',
+    status: 202,
+    body: z.looseObject({ userUuid: uuidSchema, email: emailSchema, eventSource: eventName }),
+    reply: accepted,
+  }),
+  checkoutInit: defineRoute({
+    method: 'post',
+    path: '/a/checkout/init',
+    id: 'recordCheckoutInit',
+    summary: 'Records that a visitor began to check out; price in major units',
+    auth: 'visitor',
+    limit: 'write',
+    status: 202,
+    body: z.object({
+      userUuid: uuidSchema,
+      email: z.optional(z.nullable(emailSchema)),
+      eventId: uuidSchema,
+      currency: z.optional(currencySchema),
+      price: z.optional(z.number().check(z.minimum(0))),
+    }),
+    reply: accepted,
+  }),
+  userInfo: defineRoute({
+    method: 'post',
+    path: '/a/user-info/:analyticsUuid',
+    id: 'recordUserInfo',
+    summary: 'Records attribution and location of a visitor',
+    auth: 'visitor',
+    limit: 'write',
+    status: 202,
+    params: analyticsParams,
+    body: z.object({
+      adMetrics: z.optional(flatRecord),
+      userProperties: z.optional(flatRecord),
+      googleClientId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+      location: z.optional(z.nullable(z.looseObject({ currencyCode: z.optional(z.nullable(z.string().check(z.maxLength(3)))) }))),
+    }),
+    reply: accepted,
+  }),
+  userMtfInfo: defineRoute({
+    method: 'post',
+    path: '/a/user-mtf-info/:analyticsUuid',
+    id: 'recordMonetizationFlags',
+    summary: 'Records the monetization test variants of a visitor, by test id (1, 3, 5)',
+    auth: 'visitor',
+    limit: 'write',
+    status: 202,
+    params: analyticsParams,
+    body: z.object({ monetizationTestFlags: z.record(z.string().check(z.regex(/^[135]$/)), z.string()) }),
+    reply: accepted,
+  }),
+};

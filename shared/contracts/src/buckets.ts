@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route';
+
+const bucketKey = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** A sticky-bucket document: who (attribute name and value) is in which variation of which experiment. */
+export const bucketDataSchema = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((data) => Object.keys(data).length > 0, 'bucket.empty'));
+
+export const bucketRoutes = {
+  read: defineRoute({
+    method: 'get',
+    path: '/buckets',
+    id: 'readBuckets',
+    summary: 'Reads buckets; keys is a comma-separated list',
+    auth: 'visitor',
+    limit: 'read',
+    query: z.object({ keys: z.string('keys.missing').check(z.minLength(1, 'keys.missing'), z.maxLength(4000)) }),
+    reply: z.object({ data: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+  }),
+  save: defineRoute({
+    method: 'post',
+    path: '/buckets',
+    id: 'saveBucket',
+    summary: 'Saves one bucket; assignments are merged, the first one stays',
+    auth: 'visitor',
+    limit: 'write',
+    body: z.object({ key: bucketKey, data: bucketDataSchema }),
+    reply: z.object({ key: z.string(), data: z.record(z.string(), z.unknown()) }),
+  }),
+};

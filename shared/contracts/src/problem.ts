@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every expected failure the API can answer, with its status and title. Clients switch on the code, never on text.
+ * A missing or wrong api key is 403, since a 401 makes the client forget the session.
+ */
+export const problemCodes = {
+  'invalid-request': { status: 400, title: 'The request is not valid' },
+  'invalid-json': { status: 400, title: 'The body is not valid JSON' },
+  'invalid-signature': { status: 400, title: 'The signature does not match' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  'wrong-credentials': { status: 403, title: 'E-mail and password do not match' },
+  'payment-incomplete': { status: 402, title: 'The payment is not complete' },
+  'card-declined': { status: 402, title: 'The card was declined' },
+  'api-key': { status: 403, title: 'Missing or wrong api key' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  'not-found': { status: 404, title: 'No such resource' },
+  'link-expired': { status: 410, title: 'The link is used or expired' },
+  'share-gone': { status: 410, title: 'The shared result is no longer available' },
+  'email-in-use': { status: 409, title: 'An account with this e-mail exists' },
+  'already-subscribed': { status: 409, title: 'There is a running subscription already' },
+  'intent-used': { status: 409, title: 'The payment belongs to another registration' },
+  'release-exists': { status: 409, title: 'This version is published already with other content' },
+  'unsupported-contract': { status: 422, title: 'The remote speaks another contract' },
+  'price-not-offered': { status: 422, title: 'The price is not part of the offering' },
+  'trial-not-offered': { status: 422, title: 'The trial is not part of the offering' },
+  'coupon-invalid': { status: 422, title: 'The coupon does not exist or is no longer valid' },
+  'too-large': { status: 413, title: 'The body is too large' },
+  'rate-limited': { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong' },
+  'provider-unavailable': { status: 502, title: 'An outside service did not answer' },
+  overloaded: { status: 503, title: 'Too busy, try again soon' },
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+/** RFC 9457 problem document. `issues` names each bad field by its path, as in `body.email`. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.optional(z.string()),
+  instance: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './email';
+import { emailSourceSchema, uuidSchema } from './identity';
+import { defineRoute } from './route';
+
+export const userSchema = z.object({
+  uuid: uuidSchema,
+  email: emailSchema,
+  emailSource: z.nullable(emailSourceSchema),
+  firstName: z.nullable(z.string()),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const firstNameSchema = z.string().check(z.trim(), z.minLength(1, 'name.missing'), z.maxLength(80, 'name.tooLong'));
+
+/** At least 8 characters, no rule of composition; long ones are welcome up to 128. */
+export const passwordSchema = z.string().check(z.minLength(8, 'password.tooShort'), z.maxLength(128, 'password.tooLong'));
+
+const userChanges = z.object({
+  firstName: z.optional(firstNameSchema),
+  password: z.optional(passwordSchema),
+});
+export type UserChanges = z.infer<typeof userChanges>;
+
+export const userRoutes = {
+  read: defineRoute({
+    method: 'get',
+    path: '/user',
+    id: 'readUser',
+    summary: 'The signed-in member',
+    auth: 'member',
+    limit: 'read',
+    reply: userSchema,
+  }),
+  change: defineRoute({
+    method: 'patch',
+    path: '/user',
+    id: 'changeUser',
+    summary: 'Changes the signed-in member',
+    auth: 'member',
+    limit: 'write',
+    body: userChanges,
+    reply: userSchema,
+  }),
+};

@@ -1,0 +1,48 @@
+import { offeringRoutes } from '@funnel/contracts';
+import { ApiError, createApiClient } from './api-client';
+
+const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+
+function setup(status: number, body: unknown) {
+  const sent: string[] = [];
+  const onUnauthenticated = jest.fn();
+  const api = createApiClient({
+    apiBase: 'http://api.test/v1',
+    headerKey: 'key',
+    token: () => null,
+    onUnauthenticated,
+    fetch: async (address) => {
+      sent.push(String(address));
+      return new Response(JSON.stringify(body), { status });
+    },
+  });
+  return { api, sent, onUnauthenticated };
+}
+
+test('a good answer is parsed and typed', async () => {
+  const offering = { identifier: 'default', plans: [], defaultPriceId: 'price_1', currency: 'USD' };
+  const { api, sent } = setup(200, offering);
+  const reply = await api.call(offeringRoutes.read, { query: { uuid } });
+  expect(reply.defaultPriceId).toBe('price_1');
+  expect(sent).toEqual([`http://api.test/v1/offerings?uuid=${uuid}`]);
+});
+
+test('an answer that breaks the contract is an error, not data', async () => {
+  const { api } = setup(200, { identifier: 7 });
+  await expect(api.call(offeringRoutes.read, { query: { uuid } })).rejects.toMatchObject({ code: 'contract-broken' });
+});
+
+test('a problem document keeps its code', async () => {
+  const problem = { type: 'urn:problem:email-in-use', title: 'x', status: 409, code: 'email-in-use' };
+  const { api, onUnauthenticated } = setup(409, problem);
+  const failed = await api.call(offeringRoutes.read, { query: { uuid } }).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(ApiError);
+  expect(failed).toMatchObject({ status: 409, code: 'email-in-use' });
+  expect(onUnauthenticated).not.toHaveBeenCalled();
+});
+
+test('401 is handled in one place', async () => {
+  const { api, onUnauthenticated } = setup(401, {});
+  await expect(api.call(offeringRoutes.read, { query: { uuid } })).rejects.toMatchObject({ code: 'http-401' });
+  expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,30 @@
+/** Addresses across remotes. A remote never spells another one's path itself. */
+export const links = {
+  home: () => '/',
+  quiz: () => '/inflow-quiz',
+  results: () => '/results',
+  result: (page: ResultPage) => `/results/${page}`,
+  priceOptions: () => '/checkout/price-options',
+  payment: (priceId: string) => `/checkout/payment/${encodeURIComponent(priceId)}`,
+  startTrial: () => '/checkout/start-trial',
+  postPurchase: () => '/post-purchase',
+  account: () => '/account',
+  login: (destination?: string) =>
+    destination ? `/login?${new URLSearchParams({ destination }).toString()}` : '/login',
+  resetPassword: () => '/reset-password',
+  support: () => '/support',
+  legal: (page: LegalPage) => `/legal/${page}`,
+} as const;
+
+export type Links = typeof links;
+export type LegalPage = 'privacy' | 'health-data' | 'terms' | 'imprint' | 'refunds';
+export type ResultPage =
+  | 'result-adhd-calculations'
+  | 'traits'
+  | 'story'
+  | 'plan'
+  | 'info-take-next-step-1'
+  | 'info-take-next-step-2'
+  | 'info-take-next-step-3'
+  | 'share'
+  | 'download';

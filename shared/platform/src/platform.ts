@@ -1,0 +1,66 @@
+import type {
+  AppConfig,
+  ConsentPurpose,
+  EmailSource,
+  FlagName,
+  Geo,
+  QueryParameter,
+  RuntimeConfig,
+} from '@funnel/contracts';
+import type { ApiClient } from './api-client';
+import type { Links } from './links';
+
+/** Who is in front of the screen, as far as remotes need to know. The session token stays with the host. */
+export type PlatformUser = {
+  readonly isLoggedIn: boolean;
+  readonly email: string | null;
+  readonly emailSource: EmailSource | null;
+  readonly firstName: string | null;
+  /** The analytics uuid: identity of the visitor across quiz, checkout and registration. */
+  readonly uuid: string;
+};
+
+/** Flat facts only; null, undefined and '' are dropped before sending. */
+export type EventProperties = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** All a remote gets from the host. Typed and versioned with the remote contract; no globals besides. */
+export type Platform = {
+  readonly config: RuntimeConfig;
+  readonly appConfig: AppConfig;
+  readonly geo: Geo;
+  /** BCP 47 tag for texts, money and dates. */
+  readonly locale: string;
+  readonly user: PlatformUser;
+  readonly api: ApiClient;
+  readonly links: Links;
+  /** Query parameters the page was entered with. They are read once and gone from the address. */
+  readonly entry: Readonly<Partial<Record<QueryParameter, string>>>;
+  readonly flags: {
+    /** The variant of a flag for this visitor, frozen for the funnel session. */
+    variant(name: FlagName): string;
+    /** Logs that the visitor saw the flag's effect; counts once per page. */
+    expose(name: FlagName): void;
+  };
+  /** First-party analytics; third parties only after consent, which the host sees to. */
+  track(event: string, properties?: EventProperties): void;
+  /** Reports an error with the remote's name; never put answers, e-mails or secrets into `details`. */
+  report(error: unknown, details?: EventProperties): void;
+  readonly consent: {
+    granted(purpose: ConsentPurpose): boolean;
+    record(decisions: Partial<Record<ConsentPurpose, boolean>>, surface: string): Promise<void>;
+    /** Opens the cookie preferences. */
+    openPreferences(): void;
+  };
+  readonly actions: {
+    /** The visitor gave an e-mail address. */
+    emailEntered(email: string, source: EmailSource): void;
+    /** A session began: registration, magic link, password. */
+    sessionStarted(session: { token: string; email: string; firstName: string | null; uuid?: string }): void;
+    /** Ends the session here and at the API, clears local storage and goes home. */
+    logOut(): void;
+    /** Pushes an object onto the analytics data layer, behind the host's consent gate. */
+    pushDataLayer(entry: Readonly<Record<string, unknown>>): void;
+    /** A short notice at the top right; closes itself after 5000 ms. */
+    notify(message: string, kind?: 'info' | 'success' | 'error'): void;
+  };
+};

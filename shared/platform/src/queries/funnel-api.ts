@@ -1,0 +1,43 @@
+import type { Problem, Route, RouteInput, RouteReply } from '@funnel/contracts';
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { type ApiClient, ApiError } from '../api-client';
+
+// biome-ignore lint/suspicious/noExplicitAny: a route of any shape; the caller's types stay exact
+type AnyRoute = Route<any, any, any, any>;
+
+/** A failed call as RTK Query keeps it: plain data, so that it may live in the store. */
+export type QueryError = { status: number; code: string; problem?: Problem };
+
+type Call = { route: AnyRoute; input: RouteInput<AnyRoute> };
+
+const callRoute: BaseQueryFn<Call, unknown, QueryError> = async ({ route, input }, { extra, signal }) => {
+  // The store is made with `{ api }` as the thunk's extra argument.
+  const { api } = extra as { api: ApiClient };
+  try {
+    return { data: await api.call(route, input, { signal }) };
+  } catch (error) {
+    if (error instanceof ApiError) return { error: plain(error) };
+    throw error;
+  }
+};
+
+function plain({ status, code, problem }: ApiError): QueryError {
+  return { status, code, ...(problem && { problem }) };
+}
+
+/**
+ * The one RTK Query api of the page; remotes inject their endpoints.
+ * It is loaded when the first remote that wants it arrives, so the quiz does not pay for it.
+ */
+export const funnelApi = createApi({
+  reducerPath: 'api',
+  baseQuery: callRoute,
+  endpoints: () => ({}),
+});
+
+/** The `query` of an endpoint, from a contract: `query: byRoute(offeringRoutes.read)`. */
+export function byRoute<R extends AnyRoute>(route: R): (input: RouteInput<R>) => { route: R; input: RouteInput<R> } {
+  return (input) => ({ route, input });
+}
+
+export type RouteData<R extends AnyRoute> = RouteReply<R>;
