@@ -13,7 +13,9 @@ const flatRecord = z.record(z.string().check(z.maxLength(80)), z.nullable(scalar
 export const analyticsEventSchema = z.object({
   uuid: uuidSchema,
   event: eventName,
-  properties: z.optional(z.record(z.string().check(z.maxLength(80)), z.union([scalar, z.null(), z.array(scalar)]))),
+  properties: z.optional(
+    z.record(z.string().check(z.maxLength(80)), z.union([scalar, z.null(), z.array(scalar)])),
+  ),
   /** (ext) Makes a resent event count once. */
   eventId: z.optional(uuidSchema),
 });
@@ -75,7 +77,9 @@ export const analyticsRoutes = {
       adMetrics: z.optional(flatRecord),
       userProperties: z.optional(flatRecord),
       googleClientId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-      location: z.optional(z.nullable(z.looseObject({ currencyCode: z.optional(z.nullable(z.string().check(z.maxLength(3)))) }))),
+      location: z.optional(
+        z.nullable(z.looseObject({ currencyCode: z.optional(z.nullable(z.string().check(z.maxLength(3)))) })),
+      ),
     }),
     reply: accepted,
   }),

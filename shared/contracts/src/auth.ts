@@ -7,7 +7,9 @@ const session = z.object({ token: z.string(), user: userSchema });
 export type Session = z.infer<typeof session>;
 
 /** A path of our own site; anything that could leave it is refused. */
-export const destinationSchema = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\]*$/, 'destination.invalid'));
+export const destinationSchema = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\]*$/, 'destination.invalid'));
 
 /** The validity check of a token in the address: not empty, and decoding then encoding gives the same text. */
 export function isBase64(text: string): boolean {

@@ -25,4 +25,3 @@ export const bootDocumentSchema = z.object({
   registry: z.optional(registrySchema),
 });
 export type BootDocument = z.infer<typeof bootDocumentSchema>;
-

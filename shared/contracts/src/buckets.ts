@@ -16,7 +16,9 @@ export const bucketRoutes = {
     summary: 'Reads buckets; keys is a comma-separated list',
     auth: 'visitor',
     limit: 'read',
-    query: z.object({ keys: z.string('keys.missing').check(z.minLength(1, 'keys.missing'), z.maxLength(4000)) }),
+    query: z.object({
+      keys: z.string('keys.missing').check(z.minLength(1, 'keys.missing'), z.maxLength(4000)),
+    }),
     reply: z.object({ data: z.record(z.string(), z.record(z.string(), z.unknown())) }),
   }),
   save: defineRoute({

@@ -5,7 +5,8 @@ import { currencySchema } from './money';
 import { couponCodeSchema } from './offerings';
 import { defineRoute } from './route';
 
-const providerId = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{3,}$`), 'id.invalid'));
+const providerId = (prefix: string) =>
+  z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{3,}$`), 'id.invalid'));
 const setupIntentId = providerId('seti');
 const paymentIntentId = providerId('pi');
 const priceIdSchema = providerId('price');
@@ -45,7 +46,13 @@ export const checkoutRoutes = {
       fullName: z.optional(z.string().check(z.trim(), z.maxLength(120, 'name.tooLong'))),
     }),
     reply: cardIntentSchema,
-    problems: ['email-in-use', 'already-subscribed', 'price-not-offered', 'coupon-invalid', 'provider-unavailable'],
+    problems: [
+      'email-in-use',
+      'already-subscribed',
+      'price-not-offered',
+      'coupon-invalid',
+      'provider-unavailable',
+    ],
   }),
   updateCustomer: defineRoute({
     method: 'post',

@@ -87,7 +87,7 @@ export type FlagName = keyof typeof flagRegistry;
 export type Flag = { readonly name: FlagName; readonly enabled: boolean; readonly value: string };
 
 /** All flag names, in the order of the registry. */
-// Object.keys of a const object gives exactly its keys.
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: Object.keys of a const object gives exactly its keys
 export const flagNames = Object.keys(flagRegistry) as readonly FlagName[];
 
 /** The variant a flag really means: an unknown one counts as the control. */

@@ -21,7 +21,10 @@ export const liveEventRoutes = {
     auth: 'visitor',
     limit: 'write',
     status: 201,
-    body: z.object({ eventId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'event.invalid')), uuid: uuidSchema }),
+    body: z.object({
+      eventId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'event.invalid')),
+      uuid: uuidSchema,
+    }),
     reply: z.object({ id: z.string(), url: z.string() }),
     problems: ['not-found'],
   }),

@@ -20,7 +20,9 @@ export function majorUnits({ amount, currency }: Money): number {
 
 /** Money as a person reads it in their locale. */
 export function formatMoney(money: Money, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(majorUnits(money));
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
+    majorUnits(money),
+  );
 }
 
 /** Price times (1 − percent/100); percent is on a 0 to 100 scale. Not rounded: see `truncate2`. */

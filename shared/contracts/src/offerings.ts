@@ -52,7 +52,9 @@ export const offeringRoutes = {
 };
 
 /** Coupon codes as people type them: trimmed, any case. */
-export const couponCodeSchema = z.string().check(z.trim(), z.minLength(1, 'coupon.missing'), z.maxLength(64, 'coupon.tooLong'));
+export const couponCodeSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'coupon.missing'), z.maxLength(64, 'coupon.tooLong'));
 
 /** A coupon that holds for a price, with the total the provider computed. */
 export const appliedCouponSchema = z.object({
@@ -76,7 +78,11 @@ export const couponRoutes = {
     summary: 'Checks a coupon code against a price and gives the total',
     auth: 'visitor',
     limit: 'auth',
-    body: z.object({ code: couponCodeSchema, priceId: z.string().check(z.minLength(1)), userUuid: uuidSchema }),
+    body: z.object({
+      code: couponCodeSchema,
+      priceId: z.string().check(z.minLength(1)),
+      userUuid: uuidSchema,
+    }),
     reply: appliedCouponSchema,
     problems: ['coupon-invalid', 'price-not-offered', 'provider-unavailable'],
   }),

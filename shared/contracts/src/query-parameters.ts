@@ -1,6 +1,18 @@
 /** Every query parameter the product reads on load, on any page, by what it is for. */
 export const queryParameters = {
-  session: ['token', 'fromApp', 'debug', 'devmenu', 'sdc', 'wbt', 'wbfa', 'fromEmail', 'lpe', 'userEmail', 'email'],
+  session: [
+    'token',
+    'fromApp',
+    'debug',
+    'devmenu',
+    'sdc',
+    'wbt',
+    'wbfa',
+    'fromEmail',
+    'lpe',
+    'userEmail',
+    'email',
+  ],
   testing: ['testFlags', 'testAnswers', 'testSwimlane', 'fp', 'exu', 'rexu', 'dufp'],
   checkout: [
     'stripeCustomerId',

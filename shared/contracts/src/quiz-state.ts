@@ -7,7 +7,10 @@ const idText = z.string().check(z.minLength(1), z.maxLength(64));
 /** One stored answer, exactly as the specification keeps it. */
 export const answerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MULTIPLE_CHOICE'), answer: z.array(idText) }),
-  z.object({ type: z.literal('VALUE'), answer: z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()]) }),
+  z.object({
+    type: z.literal('VALUE'),
+    answer: z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()]),
+  }),
 ]);
 export type Answer = z.infer<typeof answerSchema>;
 
@@ -47,7 +50,8 @@ export const quizSnapshotRoutes = {
     method: 'post',
     path: '/quiz-snapshot',
     id: 'saveQuizSnapshot',
-    summary: "Keeps a visitor's quiz answers and gives the scores. The same answers of the same visitor are kept once",
+    summary:
+      "Keeps a visitor's quiz answers and gives the scores. The same answers of the same visitor are kept once",
     auth: 'visitor',
     limit: 'write',
     status: 201,

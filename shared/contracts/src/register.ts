@@ -7,7 +7,9 @@ import { firstNameSchema, passwordSchema, userSchema } from './user';
 /** Version of the lists (enums) the client speaks. */
 export const ENUM_VERSION = 2;
 
-const clientSecret = z.string().check(z.regex(/^(seti|pi)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/, 'secret.invalid'));
+const clientSecret = z
+  .string()
+  .check(z.regex(/^(seti|pi)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/, 'secret.invalid'));
 
 /** The form fields plus what the specification adds. Exactly one of the two client secrets proves the payment. */
 export const registrationSchema = z.object({
@@ -39,7 +41,8 @@ export const registerRoutes = {
     method: 'post',
     path: '/register/savvy',
     id: 'registerAfterTrial',
-    summary: 'Registers a visitor whose card is saved and starts the trial. Repeating it gives the same answer',
+    summary:
+      'Registers a visitor whose card is saved and starts the trial. Repeating it gives the same answer',
     auth: 'visitor',
     limit: 'write',
     body: registrationSchema,

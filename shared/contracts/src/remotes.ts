@@ -11,7 +11,10 @@ export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.]
 export const channelSchema = z.enum(['stable', 'canary']);
 
 /** A file of a release with its sha384, as `integrity` attributes want it. */
-const asset = z.object({ url: z.string(), integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)) });
+const asset = z.object({
+  url: z.string(),
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+});
 
 /** What a squad registers after uploading a version: where its entry is and what belongs on the first screen. */
 export const releaseSchema = z.object({
@@ -56,7 +59,8 @@ export const remoteRoutes = {
     method: 'post',
     path: '/remotes/:name/releases',
     id: 'publishRelease',
-    summary: 'Registers an uploaded version and puts it on a channel. Publishing the same content again changes nothing',
+    summary:
+      'Registers an uploaded version and puts it on a channel. Publishing the same content again changes nothing',
     auth: 'release',
     limit: 'write',
     status: 201,
@@ -78,7 +82,10 @@ export const remoteRoutes = {
     auth: 'release',
     limit: 'write',
     params: z.object({ name: remoteNameSchema, channel: channelSchema }),
-    body: z.object({ version: z.nullable(versionSchema), percent: z.optional(z.number().check(z.minimum(0), z.maximum(100))) }),
+    body: z.object({
+      version: z.nullable(versionSchema),
+      percent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    }),
     reply: z.object({ revision: z.int() }),
     problems: ['not-found'],
   }),

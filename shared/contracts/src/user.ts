@@ -11,10 +11,14 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const firstNameSchema = z.string().check(z.trim(), z.minLength(1, 'name.missing'), z.maxLength(80, 'name.tooLong'));
+export const firstNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'name.missing'), z.maxLength(80, 'name.tooLong'));
 
 /** At least 8 characters, no rule of composition; long ones are welcome up to 128. */
-export const passwordSchema = z.string().check(z.minLength(8, 'password.tooShort'), z.maxLength(128, 'password.tooLong'));
+export const passwordSchema = z
+  .string()
+  .check(z.minLength(8, 'password.tooShort'), z.maxLength(128, 'password.tooLong'));
 
 const userChanges = z.object({
   firstName: z.optional(firstNameSchema),

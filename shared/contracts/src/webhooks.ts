@@ -7,7 +7,8 @@ export const webhookRoutes = {
     method: 'post',
     path: '/webhooks/stripe',
     id: 'receiveStripeEvent',
-    summary: 'Receives a signed event of the payment provider; a repeated event is answered and changes nothing',
+    summary:
+      'Receives a signed event of the payment provider; a repeated event is answered and changes nothing',
     auth: 'signature',
     limit: 'events',
     reply: z.object({ received: z.literal(true) }),

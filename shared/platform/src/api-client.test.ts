@@ -29,7 +29,9 @@ test('a good answer is parsed and typed', async () => {
 
 test('an answer that breaks the contract is an error, not data', async () => {
   const { api } = setup(200, { identifier: 7 });
-  await expect(api.call(offeringRoutes.read, { query: { uuid } })).rejects.toMatchObject({ code: 'contract-broken' });
+  await expect(api.call(offeringRoutes.read, { query: { uuid } })).rejects.toMatchObject({
+    code: 'contract-broken',
+  });
 });
 
 test('a problem document keeps its code', async () => {
@@ -43,6 +45,8 @@ test('a problem document keeps its code', async () => {
 
 test('401 is handled in one place', async () => {
   const { api, onUnauthenticated } = setup(401, {});
-  await expect(api.call(offeringRoutes.read, { query: { uuid } })).rejects.toMatchObject({ code: 'http-401' });
+  await expect(api.call(offeringRoutes.read, { query: { uuid } })).rejects.toMatchObject({
+    code: 'http-401',
+  });
   expect(onUnauthenticated).toHaveBeenCalledTimes(1);
 });

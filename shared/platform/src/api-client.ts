@@ -50,7 +50,7 @@ export type ApiClientOptions = {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async call(route, input, callOptions = {}) {
-      // A route's input is an object of exactly these three parts, each there when the route declares it.
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: a route's input has exactly these parts, each when declared
       const parts = input as Input;
       const response = await send(route, parts, options, callOptions);
       if (!response.ok) throw await failure(response, options);
@@ -63,7 +63,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-async function send(route: AnyRoute, input: Input, options: ApiClientOptions, { signal, keepalive }: CallOptions) {
+async function send(
+  route: AnyRoute,
+  input: Input,
+  options: ApiClientOptions,
+  { signal, keepalive }: CallOptions,
+) {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000);
   try {
     return await options.fetch(addressOf(route, input, options.apiBase), {
@@ -80,7 +85,9 @@ async function send(route: AnyRoute, input: Input, options: ApiClientOptions, { 
 
 /** The full address of a call: path parameters and query filled in, empty query values left out. */
 export function addressOf(route: AnyRoute, { params, query }: Input, apiBase: string): string {
-  const path = route.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+  const path = route.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value));

@@ -1,5 +1,12 @@
 import type { FlagName } from '@funnel/contracts';
-import { createContext, createElement, type ReactElement, type ReactNode, useContext, useEffect } from 'react';
+import {
+  createContext,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+} from 'react';
 import type { Platform } from './platform';
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, type FlagName, type RemoteName } from '@funnel/contracts';
+import { type FlagName, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 

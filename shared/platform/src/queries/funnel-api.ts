@@ -11,7 +11,7 @@ export type QueryError = { status: number; code: string; problem?: Problem };
 type Call = { route: AnyRoute; input: RouteInput<AnyRoute> };
 
 const callRoute: BaseQueryFn<Call, unknown, QueryError> = async ({ route, input }, { extra, signal }) => {
-  // The store is made with `{ api }` as the thunk's extra argument.
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the host makes the store with { api } as extra argument
   const { api } = extra as { api: ApiClient };
   try {
     return { data: await api.call(route, input, { signal }) };
@@ -36,7 +36,9 @@ export const funnelApi = createApi({
 });
 
 /** The `query` of an endpoint, from a contract: `query: byRoute(offeringRoutes.read)`. */
-export function byRoute<R extends AnyRoute>(route: R): (input: RouteInput<R>) => { route: R; input: RouteInput<R> } {
+export function byRoute<R extends AnyRoute>(
+  route: R,
+): (input: RouteInput<R>) => { route: R; input: RouteInput<R> } {
   return (input) => ({ route, input });
 }
 
