@@ -2,6 +2,7 @@ export * from './analytics';
 export * from './app-config';
 export * from './auth';
 export * from './boot';
+export * from './brand';
 export * from './buckets';
 export * from './checkout';
 export * from './consents';

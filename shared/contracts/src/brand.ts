@@ -1,0 +1,2 @@
+/** The name the product goes by, everywhere people read it. */
+export const brandName = 'Tidewell';
