@@ -1,0 +1,31 @@
+import type { Express } from 'express';
+export type SandboxContext = {
+  /** Persistent collection of plain JSON objects; every change is saved to disk soon (debounced, atomic). */
+  collection<T>(name: string): Collection<T>;
+  /** Keeps one exchange for the inspector. Never card numbers. */
+  record(exchange: {
+    provider: string;
+    method: string;
+    path: string;
+    status: number;
+    request?: unknown;
+    response?: unknown;
+  }): void;
+  /** Milliseconds; real time plus the sandbox's offset. */
+  now(): number;
+  publicUrl: string;
+};
+export type Collection<T> = {
+  get(id: string): T | undefined;
+  set(id: string, value: T): void;
+  delete(id: string): boolean;
+  values(): T[];
+  clear(): void;
+};
+export type Provider = {
+  name: string;
+  mount(app: Express): void;
+  inspect(): Record<string, unknown>;
+  reset(): void;
+  close?(): Promise<void>;
+};
