@@ -1,0 +1,12 @@
+const { execFileSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+const { templateFile, templateName } = require('./template-file.cjs');
+
+/** Migrates once; each test copies the result, from an archive or from a template database of a real server. */
+module.exports = () => {
+  const target = process.env['TEST_DATABASE_URL'] ? templateName() : templateFile();
+  if (!process.env['TEST_DATABASE_URL'] && fs.existsSync(target)) return;
+  const script = path.join(__dirname, 'make-template.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', script, target], { stdio: ['ignore', 'ignore', 'inherit'] });
+};

@@ -1,0 +1,22 @@
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const api = path.resolve(__dirname, '../../..');
+const migrations = path.join(api, 'migrations');
+
+/** Name for what the present migrations make: other migrations, other template. */
+function templateName() {
+  const hash = createHash('sha256').update(require('@electric-sql/pglite/package.json').version);
+  for (const file of fs.readdirSync(migrations).sort()) {
+    hash.update(file).update(fs.readFileSync(path.join(migrations, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The migrated, empty database that every test starts from. */
+function templateFile() {
+  return path.join(api, '../.cache', `test-database-${templateName()}.tar`);
+}
+
+module.exports = { templateName, templateFile };
