@@ -35,6 +35,7 @@ export const projects = [
   project('shared/content', 'node'),
   project('shared/platform', browser),
   project('shared/ui', browser),
+  project('shared/testing', browser),
   project('shared/build', 'node'),
   project('host', browser),
   project('mfe-quiz', browser),

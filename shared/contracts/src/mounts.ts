@@ -1,0 +1,26 @@
+import type { RemoteName } from './remotes';
+
+/** Which remote owns which part of the site. The root itself is written `/`; every other mount owns all paths below it. */
+export const remoteMounts = {
+  quiz: ['/', '/inflow-quiz', '/winback', '/web-view-quiz', '/hcp-referral'],
+  results: ['/results', '/my-inflow-results', '/live'],
+  checkout: ['/checkout', '/winback-plain', '/winback-30off', '/winback-checkout', '/post-purchase'],
+  account: ['/login', '/reset-password', '/account', '/withdraw'],
+} as const satisfies Record<RemoteName, readonly `/${string}`[]>;
+
+/** The mount a path belongs to and its owner, as /checkout and checkout for /checkout/payment. */
+export function mountOf(path: string): { mount: string; remote: RemoteName } | undefined {
+  const mount = `/${path.split('/')[1] ?? ''}`;
+  for (const [remote, mounts] of entries) {
+    if (mounts.some((own) => own === mount)) return { mount, remote };
+  }
+  return undefined;
+}
+
+/** What a remote mounted there gets as `basePath`: the mount, or '' at the root. */
+export function basePathOf(mount: string): string {
+  return mount === '/' ? '' : mount;
+}
+
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: Object.entries of a const object gives exactly its keys
+const entries = Object.entries(remoteMounts) as [RemoteName, readonly string[]][];

@@ -1,0 +1,68 @@
+import {
+  type Problem,
+  type ProblemCode,
+  problemCodes,
+  type Route,
+  type RouteInput,
+  type RouteReply,
+} from '@funnel/contracts';
+import { type ApiClient, ApiError } from '@funnel/platform';
+
+// biome-ignore lint/suspicious/noExplicitAny: a route of any shape; each answer's types stay exact
+type AnyRoute = Route<any, any, any, any>;
+type Reply<R> = RouteReply<R> | Promise<RouteReply<R>>;
+
+/** One answer of the fake API: a route of the contracts and what it replies to an input. */
+export type Answer<R extends AnyRoute> = readonly [route: R, reply: (input: RouteInput<R>) => Reply<R>];
+
+export type RecordedCall = { readonly route: string; readonly input: unknown };
+
+/** An API client for tests, with the calls it got in `calls`. */
+export type FakeApi = ApiClient & { readonly calls: readonly RecordedCall[] };
+
+/**
+ * Answers calls from a table, by contract: a call or a reply that breaks it fails the test.
+ * `fakeApi([[couponRoutes.validate, ({ body }) => ({ … })]])`
+ */
+export function fakeApi<const Routes extends readonly AnyRoute[]>(
+  answers: { readonly [K in keyof Routes]: Answer<Routes[K]> },
+): FakeApi {
+  const calls: RecordedCall[] = [];
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table's exact types matter to its writer only
+  const table = answers as unknown as readonly Answer<AnyRoute>[];
+  return {
+    calls,
+    async call(route, input) {
+      const name = `${route.method.toUpperCase()} ${route.path}`;
+      const found = table.findLast(([known]) => known.id === route.id);
+      if (!found) throw new Error(`No answer for ${name}. Add it to fakeApi([...])`);
+      const parsed = parseInput(route, input);
+      calls.push({ route: name, input: parsed });
+      return route.reply.parse(await found[1](parsed));
+    },
+  };
+}
+
+/** A refusal as the API sends it: `fakeApi([[route, () => { throw refusal('email-in-use') }]])`. */
+export function refusal(code: ProblemCode, detail?: string): ApiError {
+  const { status, title } = problemCodes[code];
+  const problem: Problem = { type: `urn:problem:${code}`, title, status, code, ...(detail && { detail }) };
+  return new ApiError(status, code, problem);
+}
+
+/** What a call rejects with when nothing came back. */
+export function networkError(): ApiError {
+  return new ApiError(0, 'network');
+}
+
+function parseInput<R extends AnyRoute>(route: R, input: RouteInput<R>): RouteInput<R> {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a route's input has exactly these parts, each when declared
+  const parts = input as { params?: unknown; query?: unknown; body?: unknown };
+  const parsed = {
+    ...(route.params && { params: route.params.parse(parts.params) }),
+    ...(route.query && { query: route.query.parse(parts.query ?? {}) }),
+    ...(route.body && { body: route.body.parse(parts.body) }),
+  };
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: each part was parsed by the route's own schema
+  return parsed as RouteInput<R>;
+}

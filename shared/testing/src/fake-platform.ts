@@ -1,0 +1,123 @@
+import { type AppConfig, type FlagName, knownVariant, type RuntimeConfig } from '@funnel/contracts';
+import { type EventProperties, links, type Platform, type PlatformUser } from '@funnel/platform';
+import { type FakeApi, fakeApi } from './fake-api';
+
+/** A runtime configuration for tests. */
+export const testConfig: RuntimeConfig = {
+  apiBase: 'http://api.test/v1',
+  headerKey: 'test-key',
+  mixpanelKey: 'mixpanel',
+  customEnv: 'test',
+  sentryDSN: '',
+  tracePropagationTargetsRegex: '',
+  stripePublishableKey: 'pk_test_sandbox',
+  growthbookClientKey: 'sdk-test',
+  growthbookDecryptionKey: '',
+  s3AssetsBaseUrl: 'http://assets.test',
+  googleAnalyticsTag: '',
+  revenuecatStripeAppPublicApiKey: '',
+  testsRunning: 'true',
+  version: '1.4.6',
+};
+
+/** A remote configuration for tests. */
+export const testAppConfig: AppConfig = {
+  generalSettings: { FLAGS_PROVIDER: 'growthbook', GROWTH_EXPERIMENT_SWIMLANES: [] },
+  discoveredInflowOptions: [
+    { id: 'search', label: 'Online search' },
+    { id: 'friend', label: 'A friend' },
+    { id: 'other', label: 'Other' },
+  ],
+  requestIP: '127.0.0.1',
+  environmentVariables: { GEO_SERVICE_URL: 'http://api.test/v1/geo' },
+};
+
+/** A visitor for tests, nobody known yet. */
+export const testVisitor: PlatformUser = {
+  isLoggedIn: false,
+  email: null,
+  emailSource: null,
+  firstName: null,
+  uuid: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',
+};
+
+/** What a remote did to the host during a test. */
+export type Recording = {
+  readonly events: { event: string; properties: EventProperties }[];
+  readonly exposures: FlagName[];
+  readonly reports: unknown[];
+  readonly notices: { message: string; kind: string }[];
+  readonly dataLayer: Readonly<Record<string, unknown>>[];
+  readonly sessions: Parameters<Platform['actions']['sessionStarted']>[0][];
+  readonly emails: { email: string; source: string }[];
+  readonly consents: { decisions: Readonly<Record<string, boolean | undefined>>; surface: string }[];
+  logOuts: number;
+};
+
+/** Parts of the platform that a test sets; `flags` is a table of variants, everything else as in `Platform`. */
+export type PlatformOverrides = Partial<Omit<Platform, 'api' | 'flags' | 'user'>> & {
+  readonly api?: FakeApi;
+  readonly flags?: Partial<Record<FlagName, string>>;
+  readonly user?: Partial<PlatformUser>;
+};
+
+/** A platform that records what remotes do with it. */
+export function fakePlatform(overrides: PlatformOverrides = {}): {
+  platform: Platform;
+  recording: Recording;
+} {
+  const recording = emptyRecording();
+  const { api = fakeApi([]), flags = {}, user, ...rest } = overrides;
+  const platform: Platform = {
+    config: testConfig,
+    appConfig: testAppConfig,
+    geo: { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } },
+    locale: 'en-US',
+    links,
+    entry: {},
+    ...recordingParts(recording),
+    ...rest,
+    user: { ...testVisitor, ...user },
+    api,
+    flags: {
+      variant: (name) => knownVariant(name, flags[name]),
+      expose: (name) => void (recording.exposures.includes(name) || recording.exposures.push(name)),
+    },
+  };
+  return { platform, recording };
+}
+
+function emptyRecording(): Recording {
+  return {
+    events: [],
+    exposures: [],
+    reports: [],
+    notices: [],
+    dataLayer: [],
+    sessions: [],
+    emails: [],
+    consents: [],
+    logOuts: 0,
+  };
+}
+
+function recordingParts(recording: Recording): Pick<Platform, 'track' | 'report' | 'consent' | 'actions'> {
+  return {
+    track: (event, properties = {}) => void recording.events.push({ event, properties }),
+    report: (error) => void recording.reports.push(error),
+    consent: {
+      granted: (purpose) => recording.consents.some(({ decisions }) => decisions[purpose] === true),
+      record: async (decisions, surface) => void recording.consents.push({ decisions, surface }),
+      openPreferences: () => undefined,
+    },
+    actions: {
+      emailEntered: (email, source) => void recording.emails.push({ email, source }),
+      sessionStarted: (session) => void recording.sessions.push(session),
+      logOut: () => {
+        recording.logOuts += 1;
+      },
+      pushDataLayer: (entry) => void recording.dataLayer.push(entry),
+      notify: (message, kind = 'info') => void recording.notices.push({ message, kind }),
+    },
+  };
+}

@@ -1,0 +1,16 @@
+export { type Answer, type FakeApi, fakeApi, networkError, type RecordedCall, refusal } from './fake-api';
+export {
+  fakePlatform,
+  type PlatformOverrides,
+  type Recording,
+  testAppConfig,
+  testConfig,
+  testVisitor,
+} from './fake-platform';
+export {
+  type AppOptions,
+  type RenderedRemote,
+  type RenderOptions,
+  renderApp,
+  renderRemote,
+} from './render-remote';

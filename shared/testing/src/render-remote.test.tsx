@@ -1,0 +1,66 @@
+import { couponRoutes, userRoutes } from '@funnel/contracts';
+import { defineRemote, usePlatform } from '@funnel/platform';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { fakeApi, refusal } from './fake-api';
+import { renderRemote } from './render-remote';
+
+function Probe({ basePath }: { basePath: string }): ReactElement {
+  const { user, actions } = usePlatform();
+  return (
+    <main>
+      <p>
+        {basePath} {user.email ?? 'nobody'}
+      </p>
+      <button type="button" onClick={() => actions.emailEntered('ada@example.com', 'QUIZ')}>
+        Enter
+      </button>
+      <Link to="/account?x=1">Away</Link>
+    </main>
+  );
+}
+
+const remote = defineRemote({ name: 'quiz', version: '1.0.0', App: Probe });
+
+test('a remote is rendered at its mount and what it does is recorded', async () => {
+  const { recording } = renderRemote(remote, { route: '/winback/start' });
+  expect(screen.getByText('/winback nobody')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Enter' }));
+  expect(await screen.findByText('/winback ada@example.com')).toBeInTheDocument();
+  expect(recording.emails).toEqual([{ email: 'ada@example.com', source: 'QUIZ' }]);
+});
+
+test('leaving the remote is seen in the path', async () => {
+  const { path } = renderRemote(remote, { route: '/' });
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+  expect(await screen.findByText('Outside of quiz')).toBeInTheDocument();
+  expect(path()).toBe('/account?x=1');
+});
+
+test('the fake API parses input, records it, and refuses what it has no answer for', async () => {
+  const api = fakeApi([
+    [
+      userRoutes.change,
+      ({ body }) => ({
+        uuid: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',
+        email: 'ada@example.com',
+        emailSource: null,
+        firstName: body.firstName ?? null,
+      }),
+    ],
+    [
+      userRoutes.read,
+      () => {
+        throw refusal('unauthenticated');
+      },
+    ],
+  ]);
+  const changed = await api.call(userRoutes.change, { body: { firstName: '  Ada ' } });
+  expect(changed.firstName).toBe('Ada');
+  expect(api.calls).toEqual([{ route: 'PATCH /user', input: { body: { firstName: 'Ada' } } }]);
+  await expect(api.call(userRoutes.read, {})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  const coupon = { code: 'SUN', priceId: 'price_123', userUuid: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a' };
+  await expect(api.call(couponRoutes.validate, { body: coupon })).rejects.toThrow('No answer for');
+});
