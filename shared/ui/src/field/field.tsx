@@ -1,0 +1,53 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
+
+type FieldProps = FieldTexts & {
+  id?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** What a control needs to be tied to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  className: string;
+};
+
+/** Label, hint and error around one control. */
+export function Field({ label, hint, error, id, children }: FieldProps): ReactElement {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={controlId}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles['hint']} id={`${controlId}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        className: styles['control'] ?? '',
+      })}
+      <FieldError id={`${controlId}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The error line of a control; announced when it appears. */
+export function FieldError({ id, children }: { id: string; children?: ReactNode }): ReactElement | null {
+  if (!children) return null;
+  return (
+    <p className={styles['error']} id={id} role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import styles from './skeleton.module.css';
+
+/** Grey lines where text will be. */
+export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }): ReactElement {
+  return (
+    <div className={styles['skeleton']} role="status" aria-label={label}>
+      {Array.from({ length: lines }, (_unused, line) => `line-${line}`).map((key) => (
+        <span key={key} className={styles['line']} />
+      ))}
+    </div>
+  );
+}
