@@ -1,0 +1,3 @@
+export type { PageSection, TextPage } from './page';
+export { legalPages } from './pages';
+export { supportLinesFor, supportPage } from './support';
