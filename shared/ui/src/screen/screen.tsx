@@ -12,7 +12,7 @@ type ScreenProps = {
   width?: 'narrow' | 'wide';
 };
 
-/** One screen, one heading. When the title changes after the first render, the focus moves to it. */
+/** One screen, one heading; the heading takes the focus when the screen appears. */
 export function Screen({
   eyebrow,
   title,
@@ -34,18 +34,27 @@ export function Screen({
   );
 }
 
-/** The heading of a screen on its own, where it names a fieldset. Takes the focus when its text changes. */
+/**
+ * The heading of a screen on its own, where it names a fieldset. It takes the focus whenever a new screen appears,
+ * so that a screen reader reads on from there; not when the page itself has just loaded.
+ */
 export function ScreenHeading({ title }: { title: string }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
+  const shown = useRef<string>(null);
   useEffect(() => {
+    const isFirst = shown.current === null;
     if (shown.current === title) return;
     shown.current = title;
-    heading.current?.focus();
+    if (!isFirst || hasInteracted()) heading.current?.focus();
   }, [title]);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles['title']}>
       {title}
     </h1>
   );
+}
+
+/** Whether the visitor has pressed anything on this page yet. Browsers that cannot tell count as yes. */
+function hasInteracted(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
 }

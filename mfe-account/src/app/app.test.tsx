@@ -1,0 +1,121 @@
+import { authRoutes, type Subscription, subscriptionRoutes } from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
+import { fakeApi, networkError, refusal, renderRemote, testVisitor } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from './app';
+
+const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
+
+const trial: Subscription = {
+  status: 'trialing',
+  subscriptionId: 'sub_1',
+  planName: 'Monthly membership',
+  price: { amount: 3999, currency: 'USD' },
+  nextCharge: { amount: 3199, currency: 'USD' },
+  interval: 'month',
+  intervalCount: 1,
+  trialEndsAt: '2026-11-28T09:00:00.000Z',
+  currentPeriodEndsAt: '2026-11-28T09:00:00.000Z',
+  cancelAtPeriodEnd: false,
+};
+
+test('a member reads what is charged next, and when', async () => {
+  renderRemote(remote, {
+    route: '/account',
+    platform: {
+      user: { isLoggedIn: true, firstName: 'Ada', email: 'ada@example.org' },
+      api: fakeApi([[subscriptionRoutes.read, () => trial]]),
+    },
+  });
+  expect(await screen.findByText('Next charge: $31.99 on November 28, 2026.')).toBeVisible();
+  expect(screen.getByText('$39.99 every month')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account/cancel');
+});
+
+test('a membership that cannot be loaded is loaded by trying again', async () => {
+  let calls = 0;
+  const api = fakeApi([
+    [
+      subscriptionRoutes.read,
+      () => {
+        calls += 1;
+        if (calls === 1) throw networkError();
+        return trial;
+      },
+    ],
+  ]);
+  renderRemote(remote, {
+    route: '/account',
+    platform: { user: { isLoggedIn: true }, api },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Your trial is running')).toBeVisible();
+});
+
+test('a sign-in link is asked for with the destination kept', async () => {
+  const api = fakeApi([[authRoutes.requestMagicLink, () => ({ sent: true as const })]]);
+  renderRemote(remote, {
+    route: '/login?destination=%2Faccount%2Fbilling',
+    platform: { api },
+  });
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
+  expect(await screen.findByRole('heading', { name: 'Look into your inbox' })).toHaveFocus();
+  expect(api.calls).toEqual([
+    {
+      route: 'POST /auth/magic-link',
+      input: { body: { email: 'ada@example.org', destination: '/account/billing' } },
+    },
+  ]);
+});
+
+test('a destination outside our site is dropped', async () => {
+  const api = fakeApi([[authRoutes.requestMagicLink, () => ({ sent: true as const })]]);
+  renderRemote(remote, {
+    route: '/login?destination=%2F%2Fevil.test',
+    platform: { api },
+  });
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
+  await screen.findByRole('heading', { name: 'Look into your inbox' });
+  expect(api.calls[0]?.input).toEqual({ body: { email: 'ada@example.org' } });
+});
+
+test('an address that is none is told so next to the field, and nothing is sent', async () => {
+  const api = fakeApi([]);
+  renderRemote(remote, { route: '/login', platform: { api } });
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
+  expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(
+    'An e-mail address has exactly one @.',
+  );
+  expect(api.calls).toEqual([]);
+});
+
+test('a wrong password keeps what was typed; the right one starts the session', async () => {
+  const api = fakeApi([
+    [
+      authRoutes.login,
+      ({ body }) => {
+        if (body.password !== 'correct horse') throw refusal('wrong-credentials');
+        return {
+          token: 'ifl_1',
+          user: { uuid: testVisitor.uuid, email: body.email, emailSource: null, firstName: 'Ada' },
+        };
+      },
+    ],
+  ]);
+  const { recording } = renderRemote(remote, { route: '/login', platform: { api } });
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Use my password instead' }));
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('do not match');
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('ada@example.org');
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(recording.sessions).toMatchObject([{ token: 'ifl_1', email: 'ada@example.org' }]);
+});

@@ -1,0 +1,74 @@
+import { authRoutes, emailSchema } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Notice, Screen, TextField } from '@funnel/ui';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useDestination } from './destination';
+import { emailMessage, failureMessage } from './login-messages';
+
+type LinkFormProps = {
+  email: string | undefined;
+  onSent: (email: string) => void;
+  onPassword: (email: string) => void;
+};
+
+/** Asks for an e-mail address and has a sign-in link sent to it. */
+export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactElement {
+  const { api, user } = usePlatform();
+  const destination = useDestination();
+  const [typed, setTyped] = useState(email ?? user.email ?? '');
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function send(address: string) {
+    setBusy(true);
+    try {
+      await api.call(authRoutes.requestMagicLink, {
+        body: { email: address, ...(destination && { destination }) },
+      });
+      onSent(address);
+    } catch (caught) {
+      setFailure(failureMessage(caught));
+      setBusy(false);
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    const parsed = emailSchema.safeParse(typed);
+    setError(parsed.success ? undefined : emailMessage(parsed.error.issues[0]?.message));
+    if (parsed.success && !busy) void send(parsed.data);
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Screen
+        title="Welcome back"
+        lead="We send you a link that signs you in. No password needed."
+        actions={
+          <>
+            <Button type="submit" busy={busy}>
+              Send me a sign-in link
+            </Button>
+            <Button variant="quiet" onClick={() => onPassword(typed)}>
+              Use my password instead
+            </Button>
+          </>
+        }
+      >
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <TextField
+          label="E-mail address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Screen>
+    </form>
+  );
+}

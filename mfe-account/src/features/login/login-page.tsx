@@ -1,0 +1,29 @@
+import { type ReactElement, useState } from 'react';
+import { LinkForm } from './link-form';
+import { LinkSent } from './link-sent';
+import { PasswordForm } from './password-form';
+
+type Step = { name: 'link' } | { name: 'password' } | { name: 'sent'; email: string };
+
+/** Signing in: a link by mail first, a password as the other way. */
+export function LoginPage(): ReactElement {
+  const [step, setStep] = useState<Step>({ name: 'link' });
+  const [email, setEmail] = useState<string>();
+  switch (step.name) {
+    case 'link':
+      return (
+        <LinkForm
+          email={email}
+          onSent={(address) => setStep({ name: 'sent', email: address })}
+          onPassword={(address) => {
+            setEmail(address);
+            setStep({ name: 'password' });
+          }}
+        />
+      );
+    case 'password':
+      return <PasswordForm email={email} onLink={() => setStep({ name: 'link' })} />;
+    case 'sent':
+      return <LinkSent email={step.email} onAgain={() => setStep({ name: 'link' })} />;
+  }
+}

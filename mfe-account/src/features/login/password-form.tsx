@@ -1,0 +1,80 @@
+import { authRoutes, emailSchema, passwordSchema } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Notice, PasswordField, Screen, TextField } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useDestination } from './destination';
+import { emailMessage, failureMessage } from './login-messages';
+
+type Fields = { email: string; password: string };
+
+/** Signing in with e-mail and password. */
+export function PasswordForm({
+  email,
+  onLink,
+}: {
+  email: string | undefined;
+  onLink: () => void;
+}): ReactElement {
+  const { api, actions, links, user } = usePlatform();
+  const destination = useDestination();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: { email: email ?? user.email ?? '', password: '' },
+  });
+
+  const signIn = handleSubmit(async (fields) => {
+    setFailure(undefined);
+    try {
+      const session = await api.call(authRoutes.login, { body: fields });
+      actions.sessionStarted({ token: session.token, ...session.user });
+      void navigate(destination ?? links.account(), { replace: true });
+    } catch (caught) {
+      setFailure(failureMessage(caught));
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void signIn(event)} noValidate>
+      <Screen
+        title="Sign in"
+        actions={
+          <>
+            <Button type="submit" busy={formState.isSubmitting}>
+              Sign in
+            </Button>
+            <Button variant="quiet" onClick={onLink}>
+              Send me a link instead
+            </Button>
+          </>
+        }
+      >
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <TextField
+          label="E-mail address"
+          type="email"
+          autoComplete="email"
+          error={formState.errors.email?.message}
+          {...register('email', { validate: checkEmail })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password', { validate: checkPassword })}
+        />
+      </Screen>
+    </form>
+  );
+}
+
+function checkEmail(value: string): true | string {
+  const parsed = emailSchema.safeParse(value);
+  return parsed.success || emailMessage(parsed.error.issues[0]?.message);
+}
+
+function checkPassword(value: string): true | string {
+  return passwordSchema.safeParse(value).success || 'A password has at least 8 characters.';
+}

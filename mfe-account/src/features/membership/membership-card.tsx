@@ -1,0 +1,61 @@
+import type { Subscription } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Card } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './membership-card.module.css';
+import { longDate, membershipText, regularPrice } from './membership-text';
+
+/** Status, next charge and the facts of a subscription. */
+export function MembershipCard({ subscription }: { subscription: Subscription }): ReactElement {
+  const { locale } = usePlatform();
+  const { headline, detail, tone } = membershipText(subscription, locale);
+  return (
+    <Card tone={tone === 'good' ? 'soft' : 'warm'}>
+      <h2>{headline}</h2>
+      <p>{detail}</p>
+      <Facts subscription={subscription} />
+      <WaysOn status={subscription.status} />
+    </Card>
+  );
+}
+
+function Facts({ subscription }: { subscription: Subscription }): ReactElement | null {
+  const { locale } = usePlatform();
+  const { planName, price, trialEndsAt, status } = subscription;
+  if (!planName || !price) return null;
+  return (
+    <dl className={styles['facts']}>
+      <Fact term="Plan" value={planName} />
+      <Fact term="Price" value={regularPrice(price, subscription, locale)} />
+      {status === 'trialing' && <Fact term="Trial until" value={longDate(trialEndsAt, locale)} />}
+    </dl>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }): ReactElement {
+  return (
+    <div className={styles['fact']}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function WaysOn({ status }: { status: Subscription['status'] }): ReactElement {
+  const { links } = usePlatform();
+  if (status === 'none' || status === 'canceled') {
+    return (
+      <Link className={buttonClass('secondary')} to={`${links.account()}/help`}>
+        Ask about a membership
+      </Link>
+    );
+  }
+  return (
+    <p className={styles['links']}>
+      <Link to={`${links.account()}/billing`}>Cards and invoices</Link>
+      <Link to={`${links.account()}/subscription`}>Change plan</Link>
+      <Link to={`${links.account()}/cancel`}>Cancel</Link>
+    </p>
+  );
+}

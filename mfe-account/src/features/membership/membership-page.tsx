@@ -1,0 +1,45 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { MembershipCard } from './membership-card';
+import { useSubscription } from './subscription-query';
+
+/** The first page of the member area: where the membership stands and what can be done. */
+export function MembershipPage(): ReactElement {
+  const { user, links } = usePlatform();
+  return (
+    <Screen
+      title={user.firstName ? `Hello ${user.firstName}` : 'Your account'}
+      lead={user.email ?? undefined}
+      actions={
+        <Link className={buttonClass('primary')} to={links.results()}>
+          See my results
+        </Link>
+      }
+    >
+      <Membership />
+    </Screen>
+  );
+}
+
+function Membership(): ReactElement {
+  const { data, isError, isFetching, refetch } = useSubscription();
+  if (data) return <MembershipCard subscription={data} />;
+  if (isError) {
+    return (
+      <Notice
+        kind="error"
+        title="We could not load your membership"
+        action={
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing is lost. Check your connection and try once more.
+      </Notice>
+    );
+  }
+  return <Skeleton lines={4} label="Loading your membership" />;
+}

@@ -1,0 +1,68 @@
+import { formatMoney, type Money, type Subscription } from '@funnel/contracts';
+
+export type MembershipText = { headline: string; detail: string; tone: 'good' | 'attention' | 'over' };
+
+/** What a member reads about their subscription: where they stand and what happens next. */
+export function membershipText(subscription: Subscription, locale: string): MembershipText {
+  const next = nextStep(subscription, locale);
+  switch (subscription.status) {
+    case 'trialing':
+      return { headline: 'Your trial is running', detail: next, tone: 'good' };
+    case 'active':
+      return { headline: 'Your membership is active', detail: next, tone: 'good' };
+    case 'past_due':
+      return {
+        headline: 'Your last payment did not go through',
+        detail: 'You still have access. Please check your card; we try again in the next days.',
+        tone: 'attention',
+      };
+    case 'unpaid':
+    case 'incomplete':
+      return {
+        headline: 'A payment is missing',
+        detail: 'Please check your card, then write to us and we try again.',
+        tone: 'attention',
+      };
+    case 'paused':
+      return {
+        headline: 'Your membership is paused',
+        detail: 'Nothing is charged while it rests.',
+        tone: 'attention',
+      };
+    case 'canceled':
+      return {
+        headline: 'Your membership has ended',
+        detail: 'You are welcome back at any time.',
+        tone: 'over',
+      };
+    case 'none':
+      return { headline: 'You have no membership yet', detail: 'Choose a plan to begin.', tone: 'over' };
+  }
+}
+
+function nextStep(
+  { cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge }: Subscription,
+  locale: string,
+) {
+  const date = longDate(trialEndsAt ?? currentPeriodEndsAt, locale);
+  if (cancelAtPeriodEnd) return `It ends on ${date}. Nothing more is charged.`;
+  return nextCharge
+    ? `Next charge: ${formatMoney(nextCharge, locale)} on ${date}.`
+    : `It runs until ${date}.`;
+}
+
+/** A calendar date as people read it; charges fall on UTC days. */
+export function longDate(iso: string | null, locale: string): string {
+  if (!iso) return '';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}
+
+/** The regular price with its period: `$39.99 every month`. */
+export function regularPrice(
+  price: Money,
+  { interval, intervalCount }: Subscription,
+  locale: string,
+): string {
+  const every = intervalCount === 1 ? `every ${interval}` : `every ${intervalCount} ${interval}s`;
+  return `${formatMoney(price, locale)} ${every}`;
+}

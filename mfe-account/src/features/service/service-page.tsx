@@ -1,0 +1,58 @@
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Screen } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './service-page.module.css';
+
+const SUPPORT_ADDRESS = 'support@tidewell.example';
+
+export type ServicePageProps = {
+  title: string;
+  lead: string;
+  steps: readonly string[];
+  /** What the mail to us says in its subject. */
+  mail?: { label: string; subject: string };
+  /** Where signing in is the way on. */
+  toLogin?: boolean;
+};
+
+/** A page that says how a thing is done with us, and offers the one action it takes. */
+export function ServicePage({ title, lead, steps, mail, toLogin = false }: ServicePageProps): ReactElement {
+  const { links, user } = usePlatform();
+  return (
+    <Screen
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          {mail && (
+            <a className={buttonClass('primary')} href={mailto(mail.subject)}>
+              {mail.label}
+            </a>
+          )}
+          {toLogin && (
+            <Link className={buttonClass('primary')} to={links.login()}>
+              Send me a sign-in link
+            </Link>
+          )}
+          <Link className={buttonClass('secondary')} to={user.isLoggedIn ? links.account() : links.home()}>
+            {user.isLoggedIn ? 'Back to my account' : 'To the start page'}
+          </Link>
+        </>
+      }
+    >
+      {steps.length > 0 && (
+        <ol className={styles['steps']}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {mail && <p className={styles['address']}>Our address: {SUPPORT_ADDRESS}</p>}
+    </Screen>
+  );
+}
+
+function mailto(subject: string): string {
+  return `mailto:${SUPPORT_ADDRESS}?subject=${encodeURIComponent(subject)}`;
+}

@@ -1,0 +1,11 @@
+import { defineRemote } from '@funnel/platform';
+import { App } from './app/app';
+
+declare const __REMOTE_VERSION__: string;
+
+export default defineRemote({
+  name: 'account',
+  version: __REMOTE_VERSION__,
+  App,
+  flags: ['trial-cancelation-flow', 'renewal-cancelation-flow'],
+});
