@@ -5,8 +5,12 @@ const { templateFile, templateName } = require('./template-file.cjs');
 
 /** Migrates once; each test copies the result, from an archive or from a template database of a real server. */
 module.exports = () => {
-  const target = process.env['TEST_DATABASE_URL'] ? templateName() : templateFile();
-  if (!process.env['TEST_DATABASE_URL'] && fs.existsSync(target)) return;
+  // biome-ignore lint/style/noProcessEnv: runs before anything that could read the configuration
+  const hasServer = Boolean(process.env['TEST_DATABASE_URL']);
+  const target = hasServer ? templateName() : templateFile();
+  if (!hasServer && fs.existsSync(target)) return;
   const script = path.join(__dirname, 'make-template.ts');
-  execFileSync(process.execPath, ['--import', 'tsx', script, target], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, ['--import', 'tsx', script, target], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 };

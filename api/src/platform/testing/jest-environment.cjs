@@ -1,4 +1,5 @@
 const fs = require('node:fs');
+// biome-ignore lint/correctness/noUndeclaredDependencies: comes with Jest, which the root pins
 const { TestEnvironment } = require('jest-environment-node');
 const { templateFile } = require('./template-file.cjs');
 

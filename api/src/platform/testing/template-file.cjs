@@ -7,7 +7,8 @@ const migrations = path.join(api, 'migrations');
 
 /** Name for what the present migrations make: other migrations, other template. */
 function templateName() {
-  const hash = createHash('sha256').update(require('@electric-sql/pglite/package.json').version);
+  const engine = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '../package.json');
+  const hash = createHash('sha256').update(require(engine).version);
   for (const file of fs.readdirSync(migrations).sort()) {
     hash.update(file).update(fs.readFileSync(path.join(migrations, file)));
   }

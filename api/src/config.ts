@@ -1,0 +1,107 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = z.optional(z.enum(['enabled', 'disabled']));
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const address = z.url({ protocol: /^https?$/ });
+const repository = path.resolve(import.meta.dirname, '../..');
+
+const environmentSchema = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  API_PORT: z._default(port, 4000),
+  DATA_DIR: z._default(z.string(), path.join(repository, '.data')),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
+  API_KEY: z.string().check(z.minLength(8)),
+  RELEASE_TOKEN: z.string().check(z.minLength(8)),
+  SITE_URL: z._default(address, 'http://127.0.0.1:3000'),
+  CORS_ORIGINS: z.optional(z.string()),
+  /** How this API is reached from browsers, with the version prefix; from the port unless told. */
+  API_PUBLIC_URL: z.optional(address),
+  STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
+  STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/)),
+  STRIPE_API_URL: z.optional(address),
+  SMTP_URL: z._default(z.url({ protocol: /^smtps?$/ }), 'smtp://127.0.0.1:4125'),
+  MAIL_FROM: z._default(z.string(), 'Tidewell <hello@tidewell.example>'),
+  GEO_MMDB_PATH: z.optional(z.string()),
+  /** Name of the header in which the edge tells the visitor's country. Trusted as it is: set it only behind that edge. */
+  TRUST_GEO_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+$/))),
+  /** How many proxies in front may tell the caller's address; those on this machine always may. */
+  TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  /** Multiplies every rate limit; 0 turns them off. */
+  RATE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.minimum(0))),
+  /** Milliseconds between "not ready" and closing, for a balancer to notice. */
+  DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  TEST_TOOLS: flag,
+  FLAGS_PROVIDER: z._default(z.string(), 'growthbook'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+type Environment = z.infer<typeof environmentSchema>;
+
+export type Config = ReturnType<typeof configFrom>;
+
+/** Reads the environment once, at start-up. Names the bad fields, never their values. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  // An empty variable counts as one that is not set, as in most shells' files.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(set);
+  if (!result.success) refuse(result.error.issues.map(({ path: field }) => field.join('.')));
+  refuseMixedKeys(result.data);
+  return configFrom(result.data);
+}
+
+function configFrom(environment: Environment) {
+  const isProduction = environment.NODE_ENV === 'production';
+  const { SITE_URL, API_PORT } = environment;
+  const dataDirectory = path.resolve(repository, environment.DATA_DIR);
+  return {
+    isProduction,
+    port: API_PORT,
+    databaseUrl: environment.DATABASE_URL ?? `file:${path.join(dataDirectory, 'pg')}`,
+    templateDirectory: path.join(repository, '.cache'),
+    apiKey: environment.API_KEY,
+    releaseToken: environment.RELEASE_TOKEN,
+    siteUrl: withoutSlash(SITE_URL),
+    corsOrigins: environment.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? twins(SITE_URL),
+    publicUrl: withoutSlash(environment.API_PUBLIC_URL ?? `http://127.0.0.1:${API_PORT}/v1`),
+    stripeSecretKey: environment.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: environment.STRIPE_WEBHOOK_SECRET,
+    stripeApiUrl: environment.STRIPE_API_URL,
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    geoDatabasePath: environment.GEO_MMDB_PATH,
+    trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
+    trustedProxies: environment.TRUST_PROXY,
+    rateLimitFactor: environment.RATE_LIMIT_FACTOR ?? (isProduction ? 1 : 50),
+    drainMs: environment.DRAIN_MS,
+    testTools: environment.TEST_TOOLS === 'enabled',
+    flagsProvider: environment.FLAGS_PROVIDER,
+    logLevel: environment.LOG_LEVEL,
+  };
+}
+
+/** A live key must never meet a stand-in, nor a test key real customers. */
+function refuseMixedKeys({ NODE_ENV, STRIPE_SECRET_KEY, STRIPE_API_URL }: Environment): void {
+  const isLive = STRIPE_SECRET_KEY.includes('_live_');
+  if (isLive && STRIPE_API_URL) refuse(['STRIPE_API_URL (not with a live key)']);
+  if (!isLive && NODE_ENV === 'production') refuse(['STRIPE_SECRET_KEY (a test key in production)']);
+}
+
+function refuse(fields: string[]): never {
+  throw new Error(`Invalid ENV config: ${[...new Set(fields)].join(', ')}`);
+}
+
+/** The site's origin and the same by its other name on this machine. */
+function twins(siteUrl: string): string[] {
+  const { origin } = new URL(siteUrl);
+  const other = origin.includes('127.0.0.1')
+    ? origin.replace('127.0.0.1', 'localhost')
+    : origin.replace('localhost', '127.0.0.1');
+  return [...new Set([origin, other])];
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+/** A server that the tests may make databases on; without it they run on the embedded one. */
+export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];

@@ -1,0 +1,14 @@
+/** Now. Passed in wherever time matters, so that rules can be tested. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** The date that many milliseconds later (or earlier, when negative). */
+export function later(date: Date, milliseconds: number): Date {
+  return new Date(date.getTime() + milliseconds);
+}

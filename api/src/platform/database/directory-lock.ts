@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+
+/**
+ * PGlite takes no lock of its own, and a second process on the same folder loses data silently.
+ * A lock is never taken from a living process; one left by a dead process is replaced.
+ */
+export function lockDirectory(directory: string): () => void {
+  const file = `${directory}.lock`;
+  const mine = `${process.pid} ${startTime(process.pid) ?? ''}`;
+  fs.mkdirSync(directory, { recursive: true });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (createFile(file, mine)) return releaser(file, mine);
+    refuseWhenAlive(directory, file);
+    removeStale(file);
+  }
+  throw new Error(`Cannot lock the database ${directory}`);
+}
+
+function createFile(file: string, content: string): boolean {
+  try {
+    fs.writeFileSync(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function refuseWhenAlive(directory: string, file: string): void {
+  const holder = readHolder(file);
+  if (!holder || !isAlive(holder.pid)) return;
+  if (holder.startedAt && startTime(holder.pid) !== holder.startedAt) return;
+  throw new Error(
+    `The database ${directory} is in use by process ${holder.pid}. Stop it, or set DATABASE_URL to a PostgreSQL server.`,
+  );
+}
+
+/** Moves the stale file away first: another starter may have replaced it meanwhile, then theirs is put back. */
+function removeStale(file: string): void {
+  const grave = `${file}.${process.pid}`;
+  try {
+    const seen = fs.readFileSync(file, 'utf8');
+    fs.renameSync(file, grave);
+    if (fs.readFileSync(grave, 'utf8') !== seen) fs.linkSync(grave, file);
+    fs.unlinkSync(grave);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+function releaser(file: string, mine: string): () => void {
+  const release = () => {
+    process.off('exit', release);
+    if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === mine) fs.rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  return release;
+}
+
+function readHolder(file: string): { pid: number; startedAt: string | undefined } | undefined {
+  if (!fs.existsSync(file)) return undefined;
+  const [pid, startedAt] = fs.readFileSync(file, 'utf8').split(' ');
+  return { pid: Number(pid), startedAt: startedAt || undefined };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Tells a process from a later one with the same number; only Linux says so in /proc. */
+function startTime(pid: number): string | undefined {
+  try {
+    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type InitParameters = Parameters<NodeFS['init']>;
+type InitResult = Awaited<ReturnType<NodeFS['init']>>;
+type NodeFileSystemModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } };
+
+/** The folder as PGlite's file system, with the one operation it leaves out: without fsync a commit is not on disk. */
+export function durableFileSystem(directory: string): NodeFS {
+  return new DurableFileSystem(directory);
+}
+
+class DurableFileSystem extends NodeFS {
+  override async init(...parameters: InitParameters): Promise<InitResult> {
+    const result = await super.init(...parameters);
+    const before = result.emscriptenOpts.preRun ?? [];
+    result.emscriptenOpts.preRun = [...before, (module: unknown) => addFsync(module)];
+    return result;
+  }
+}
+
+function addFsync(module: unknown): void {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the shape of Emscripten's module, which PGlite does not describe
+  const { NODEFS } = module as NodeFileSystemModule;
+  NODEFS.stream_ops.fsync = ({ nfd }) => {
+    if (nfd !== undefined) fs.fsyncSync(nfd);
+    return 0;
+  };
+}

@@ -1,0 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { silentLog } from '../log';
+import { describeTables } from './describe-tables';
+import { migrate } from './migrate';
+import { openPglite } from './pglite';
+
+// Writes tables.ts from what the migrations make: `npm run types -w api`.
+const here = import.meta.dirname;
+const { pool, close } = await openPglite('memory:', { log: silentLog });
+await migrate(pool, path.join(here, '../../../migrations'));
+await writeFile(path.join(here, 'tables.ts'), await describeTables(pool));
+await close();

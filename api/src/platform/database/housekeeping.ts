@@ -1,0 +1,27 @@
+import { minute } from '../clock';
+import type { Log } from '../log';
+import type { Connection } from './database';
+
+const ROUNDS_BETWEEN_VACUUMS = 20;
+
+/** PGlite has no background processes: without checkpoints its log grows without end. */
+export function keepHouse(connection: Connection, log: Log): Connection {
+  let round = 0;
+  const timer = setInterval(() => {
+    round += 1;
+    tidy(connection, round).catch((error) => log.warn({ err: error }, 'database housekeeping failed'));
+  }, minute);
+  timer.unref();
+  return {
+    ...connection,
+    async close() {
+      clearInterval(timer);
+      await connection.close();
+    },
+  };
+}
+
+async function tidy({ pool }: Connection, round: number): Promise<void> {
+  await pool.query('checkpoint');
+  if (round % ROUNDS_BETWEEN_VACUUMS === 0) await pool.query('vacuum (analyze)');
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+
+const LOCK = 727_274;
+
+type Migration = { name: string; sql: string; sha256: string };
+type Applied = { name: string; sha256: string };
+
+/**
+ * Runs the plain SQL files `NNNN_name.sql` that are not applied yet, each in its own transaction, and gives their names.
+ * Refuses files that were edited, are gone or sort before an applied one. Safe when several replicas start at once.
+ */
+export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const applied = await readApplied(client);
+    checkHistory(migrations, applied);
+    const pending = migrations.slice(applied.length);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    client.release();
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const misnamed = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name));
+  if (misnamed) throw new Error(`Migration ${misnamed} is not named NNNN_name.sql`);
+  if (new Set(names.map((name) => name.slice(0, 4))).size < names.length) {
+    throw new Error('Two migrations share a number');
+  }
+  return await Promise.all(names.map((name) => readMigration(directory, name)));
+}
+
+async function readMigration(directory: string, name: string): Promise<Migration> {
+  const sql = (await readFile(path.join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<Applied>('select name, sha256 from schema_migrations order by name');
+  return rows;
+}
+
+/** The applied ones must be exactly the first files, unchanged. */
+function checkHistory(migrations: Migration[], applied: Applied[]): void {
+  applied.forEach(({ name, sha256 }, index) => {
+    const file = migrations[index];
+    if (!migrations.some((migration) => migration.name === name)) {
+      throw new Error(`Migration ${name} is applied, but its file is gone`);
+    }
+    if (file?.name !== name) throw new Error(`Migration ${file?.name} sorts before the applied ${name}`);
+    if (file.sha256 !== sha256) throw new Error(`Migration ${name} was edited after it was applied`);
+  });
+}
+
+async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query("set local lock_timeout = '5s'");
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : 'unknown'}`, {
+      cause: error,
+    });
+  }
+}

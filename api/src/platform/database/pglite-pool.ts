@@ -1,0 +1,47 @@
+import pg from 'pg';
+import type { Connection } from './database';
+
+/** An open embedded database, whoever opened it. */
+export type EmbeddedDatabase = { createPgConfig(): EmbeddedConfig; close(): Promise<void> };
+
+type EmbeddedConfig = { connection: { parse(query: { types?: unknown }): void } };
+
+/**
+ * The usual pool over the one connection of PGlite. Inside a transaction always query through the transaction:
+ * asking the pool would wait for itself.
+ */
+export function poolOverPglite({ createPgConfig, close }: EmbeddedDatabase): Connection {
+  class EmbeddedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      // A configuration of its own for each client: the pool replaces a client after any error.
+      super({ ...config, ...withParseOfArraysOnly(createPgConfig()) });
+    }
+  }
+  const options = { Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, verify: endForgottenTransaction };
+  const pool = new pg.Pool(options);
+  pool.on('error', () => undefined); // the pool replaces the client by itself
+  return {
+    pool,
+    engine: 'pglite',
+    async close() {
+      await pool.end();
+      await close();
+    },
+  };
+}
+
+/** The adapter walks `types` as a list, where query builders hand over an object. */
+function withParseOfArraysOnly(config: EmbeddedConfig): EmbeddedConfig {
+  const parse = config.connection.parse.bind(config.connection);
+  config.connection.parse = (query) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+  return config;
+}
+
+/** A client that broke off must not leave its transaction to the next one. */
+function endForgottenTransaction(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query('rollback').then(
+    () => done(),
+    (error: Error) => done(error),
+  );
+}

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import type { Connection, DatabaseOptions } from './database';
+import { lockDirectory } from './directory-lock';
+import { durableFileSystem } from './durable-file-system';
+import { keepHouse } from './housekeeping';
+import { poolOverPglite } from './pglite-pool';
+import { freshTemplate } from './pglite-template';
+
+const memorySettings = ['-c', 'shared_buffers=32MB', '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'];
+const durableSettings = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+
+/** The embedded database: PostgreSQL in this process, on disk (`file:<folder>`) or in memory (`memory:`). */
+export async function openPglite(url: string, options: DatabaseOptions): Promise<Connection> {
+  if (url !== 'memory:' && !url.startsWith('file:')) throw new Error('DATABASE_URL is of an unknown kind');
+  return url === 'memory:'
+    ? openInMemory()
+    : await openOnDisk(path.resolve(url.slice('file:'.length)), options);
+}
+
+async function openInMemory(): Promise<Connection> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const lite = await PGlite.create({ dataDir: 'memory://' });
+  return connect(lite, () => lite.close());
+}
+
+async function openOnDisk(directory: string, options: DatabaseOptions): Promise<Connection> {
+  const release = lockDirectory(directory);
+  try {
+    const lite = await createOnDisk(directory, options.templateDirectory);
+    const connection = await connect(lite, async () => {
+      await lite.close();
+      release();
+    });
+    return keepHouse(connection, options.log);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function createOnDisk(directory: string, templateDirectory: string | undefined): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const isFresh = !fs.existsSync(path.join(directory, 'PG_VERSION'));
+  const template = isFresh && templateDirectory ? await freshTemplate(templateDirectory) : undefined;
+  const options: PGliteOptions = {
+    fs: await durableFileSystem(directory),
+    startParams: [...startParams(PGlite), ...durableSettings, ...memorySettings],
+    ...(template && { loadDataDir: template }),
+  };
+  return await PGlite.create(options);
+}
+
+/** PGlite starts with `-F`, which turns fsync off: take it out. */
+function startParams(engine: typeof PGlite): string[] {
+  return engine.defaultStartParams.filter((parameter) => parameter !== '-F');
+}
+
+async function connect(lite: PGlite, close: () => Promise<void>): Promise<Connection> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  return poolOverPglite({ createPgConfig: () => createPgConfig(lite), close });
+}

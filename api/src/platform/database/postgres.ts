@@ -1,0 +1,19 @@
+import pg from 'pg';
+import type { Connection, DatabaseOptions } from './database';
+
+/** A pool on a PostgreSQL server, with every wait bounded. */
+export function openPostgres(url: string, { log, maxConnections = 10 }: DatabaseOptions): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    application_name: 'funnel-api',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: 1800,
+    keepAlive: true,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+  return { pool, engine: 'postgres', close: () => pool.end() };
+}

@@ -1,0 +1,283 @@
+// Written by `npm run types -w api` from the migrations. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** Read as a parsed document, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** May be left out when a row is added. */
+export type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+
+export type AnalyticsEventIdsTable = {
+  eventId: string;
+  receivedAt: Generated<Timestamp>;
+};
+
+export type AnalyticsEventsTable = {
+  uuid: string;
+  event: string;
+  properties: Json;
+  eventId: string | null;
+  receivedAt: Generated<Timestamp>;
+};
+
+export type AppConfigTable = {
+  id: Generated<number>;
+  document: Json;
+  updatedAt: Generated<Timestamp>;
+};
+
+export type BucketsTable = {
+  key: string;
+  data: Json;
+  updatedAt: Timestamp;
+};
+
+export type CardErrorsTable = {
+  id: GeneratedAlways<string>;
+  userUuid: string;
+  confirmationType: string;
+  email: string | null;
+  code: string | null;
+  message: string | null;
+  declineCode: string | null;
+  paymentMethodId: string | null;
+  setupIntentId: string | null;
+  paymentIntentId: string | null;
+  paymentMethod: string | null;
+  cardType: string | null;
+  attempts: number;
+  eventSource: string;
+  reportedAt: Timestamp;
+};
+
+export type CardIntentsTable = {
+  setupIntentId: string;
+  userUuid: string;
+  generation: number;
+  termsKey: string;
+  createdAt: Generated<Timestamp>;
+};
+
+export type CheckoutInitsTable = {
+  eventId: string;
+  userUuid: string;
+  email: string | null;
+  currency: string | null;
+  price: number | null;
+  createdAt: Timestamp;
+};
+
+export type ConsentsTable = {
+  id: GeneratedAlways<string>;
+  userUuid: string;
+  purpose: string;
+  granted: boolean;
+  policyVersion: string;
+  surface: string;
+  locale: string;
+  gpc: boolean;
+  country: string | null;
+  createdAt: Timestamp;
+};
+
+export type CustomersTable = {
+  userUuid: string;
+  customerId: string;
+  email: string;
+  fullName: string | null;
+  addressKey: string | null;
+  createdAt: Generated<Timestamp>;
+};
+
+export type LeadsTable = {
+  id: GeneratedAlways<string>;
+  userUuid: string;
+  email: string;
+  eventSource: string;
+  extras: Json;
+  createdAt: Timestamp;
+};
+
+export type LiveEventLinksTable = {
+  id: string;
+  eventId: string;
+  userUuid: string;
+  createdAt: Timestamp;
+};
+
+export type LiveEventsTable = {
+  eventId: string;
+  series: string;
+  title: string;
+  startsAt: Timestamp;
+  endsAt: Timestamp;
+  joinUrl: string | null;
+};
+
+export type MagicLinksTable = {
+  codeHash: Buffer;
+  memberUuid: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  usedAt: Timestamp | null;
+};
+
+export type MembersTable = {
+  uuid: string;
+  email: string;
+  firstName: string | null;
+  passwordHash: string | null;
+  timeZone: string | null;
+  emailSource: string | null;
+  createdAt: Generated<Timestamp>;
+};
+
+export type OutboxTable = {
+  id: GeneratedAlways<string>;
+  topic: string;
+  payload: Json;
+  key: string | null;
+  runAt: Generated<Timestamp>;
+  attempts: Generated<number>;
+  doneAt: Timestamp | null;
+  deadAt: Timestamp | null;
+  lastError: string | null;
+  createdAt: Generated<Timestamp>;
+};
+
+export type PendingSubscriptionsTable = {
+  subscriptionId: string;
+  userUuid: string;
+  generation: number;
+  termsKey: string;
+  intentId: string | null;
+  createdAt: Generated<Timestamp>;
+};
+
+export type ProviderEventsTable = {
+  eventId: string;
+  type: string;
+  customerId: string | null;
+  handledAt: Timestamp;
+};
+
+export type QuizSnapshotsTable = {
+  id: string;
+  userUuid: string;
+  quizId: string;
+  quizVersion: string;
+  answers: Json;
+  answersHash: string;
+  scores: Json;
+  createdAt: Timestamp;
+};
+
+export type RegistrationsTable = {
+  intentId: string;
+  userUuid: string;
+  subscriptionId: string;
+  predictedLtv: number;
+  registeredAt: Timestamp;
+};
+
+export type ReleaseChangesTable = {
+  revision: GeneratedAlways<string>;
+  name: string;
+  channel: string;
+  version: string | null;
+  percent: number;
+  changedAt: Timestamp;
+};
+
+export type ReleaseChannelsTable = {
+  name: string;
+  channel: string;
+  version: string;
+  percent: number;
+};
+
+export type ReleasesTable = {
+  name: string;
+  version: string;
+  document: Json;
+  contentHash: string;
+  createdAt: Timestamp;
+};
+
+export type SessionsTable = {
+  tokenHash: Buffer;
+  memberUuid: string;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  expiresAt: Timestamp;
+};
+
+export type SharesTable = {
+  shareHash: string;
+  userUuid: string;
+  shareType: string;
+  calculations: Json;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  revokedAt: Timestamp | null;
+};
+
+export type SubscriptionsTable = {
+  subscriptionId: string;
+  customerId: string;
+  status: string;
+  planName: string;
+  priceId: string;
+  amount: number;
+  currency: string;
+  billingInterval: string;
+  intervalCount: number;
+  nextCharge: number | null;
+  trialEndsAt: Timestamp | null;
+  currentPeriodEndsAt: Timestamp | null;
+  cancelAtPeriodEnd: boolean;
+  startedAt: Timestamp;
+  readNumber: string;
+};
+
+export type VisitorProfilesTable = {
+  analyticsUuid: string;
+  adMetrics: Generated<Json>;
+  userProperties: Generated<Json>;
+  googleClientId: string | null;
+  location: Json | null;
+  monetizationTestFlags: Generated<Json>;
+  updatedAt: Timestamp;
+};
+
+export type Tables = {
+  analyticsEventIds: AnalyticsEventIdsTable;
+  analyticsEvents: AnalyticsEventsTable;
+  appConfig: AppConfigTable;
+  buckets: BucketsTable;
+  cardErrors: CardErrorsTable;
+  cardIntents: CardIntentsTable;
+  checkoutInits: CheckoutInitsTable;
+  consents: ConsentsTable;
+  customers: CustomersTable;
+  leads: LeadsTable;
+  liveEventLinks: LiveEventLinksTable;
+  liveEvents: LiveEventsTable;
+  magicLinks: MagicLinksTable;
+  members: MembersTable;
+  outbox: OutboxTable;
+  pendingSubscriptions: PendingSubscriptionsTable;
+  providerEvents: ProviderEventsTable;
+  quizSnapshots: QuizSnapshotsTable;
+  registrations: RegistrationsTable;
+  releaseChanges: ReleaseChangesTable;
+  releaseChannels: ReleaseChannelsTable;
+  releases: ReleasesTable;
+  sessions: SessionsTable;
+  shares: SharesTable;
+  subscriptions: SubscriptionsTable;
+  visitorProfiles: VisitorProfilesTable;
+};

@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Route } from '@funnel/contracts';
+import type { Application, Request } from 'express';
+import { ProblemError } from './problem-error';
+import type { RateLimits } from './rate-limits';
+
+/** Who calls a member route. */
+export type Caller = { uuid: string; email: string };
+
+export type GuardedRoute = Pick<Route, 'auth' | 'limit'>;
+
+/** Lets a call of a route pass, and says who calls, or throws a problem. */
+export type Guard = (route: GuardedRoute, request: Request) => Promise<Caller | undefined>;
+
+type GuardDependencies = {
+  apiKey: string;
+  releaseToken: string;
+  limits: RateLimits;
+  findCaller(token: string): Promise<Caller | undefined>;
+};
+
+const guards = new WeakMap<Application, Guard>();
+
+/** Gives an application its guard; every mounted route asks it. */
+export function useGuard(app: Application, guard: Guard): void {
+  guards.set(app, guard);
+}
+
+/** The guard of the application a request came to. Without one nothing is served. */
+export function guardOf(request: Request): Guard {
+  const guard = guards.get(request.app);
+  if (!guard) throw new Error('The application has no guard');
+  return guard;
+}
+
+/** Checks the fixed api key, the rate limit and the bearer token, in this order: cheap refusals first. */
+export function createGuard({ apiKey, releaseToken, limits, findCaller }: GuardDependencies): Guard {
+  const isApiKey = secretCheck(apiKey);
+  const isReleaseToken = secretCheck(releaseToken);
+  return async (route, request) => {
+    if (route.auth !== 'signature' && !isApiKey(request.get('api-key'))) throw new ProblemError('api-key');
+    await limits.consume(route.limit, request.ip ?? '');
+    if (route.auth === 'release' && !isReleaseToken(bearerToken(request)))
+      throw new ProblemError('forbidden');
+    return route.auth === 'member' ? await findMember(request) : undefined;
+  };
+
+  async function findMember(request: Request): Promise<Caller> {
+    const token = bearerToken(request);
+    const caller = token === undefined ? undefined : await findCaller(token);
+    if (!caller) throw new ProblemError('unauthenticated');
+    return caller;
+  }
+}
+
+/** Compares in constant time, whatever the lengths. */
+export function secretCheck(secret: string): (given: string | undefined) => boolean {
+  const expected = digest(secret);
+  return (given) => given !== undefined && timingSafeEqual(digest(given), expected);
+}
+
+/** The token of the `authorization` header. */
+export function bearerToken(request: Request): string | undefined {
+  return /^Bearer (\S{1,200})$/i.exec(request.get('authorization') ?? '')?.[1];
+}
+
+/** The caller of a member route, for handlers. */
+export function signedIn(member: Caller | undefined): Caller {
+  if (!member) throw new ProblemError('unauthenticated');
+  return member;
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

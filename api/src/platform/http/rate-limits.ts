@@ -1,0 +1,40 @@
+import type { RouteLimit } from '@funnel/contracts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { retryLater } from './problem-error';
+
+/** Calls a minute from one address. */
+const perMinute: Record<RouteLimit, number> = { read: 600, write: 240, auth: 30, events: 3000 };
+
+export type RateLimits = {
+  /** Counts a call; throws `rate-limited` when there were too many. */
+  consume(limit: RouteLimit, address: string): Promise<void>;
+};
+
+/** Limits by caller's address and kind of route; `factor` multiplies them, 0 turns them off. */
+export function createRateLimits(factor: number): RateLimits {
+  if (factor === 0) return { consume: () => Promise.resolve() };
+  const limiters = {
+    read: limiter('read', factor),
+    write: limiter('write', factor),
+    auth: limiter('auth', factor),
+    events: limiter('events', factor),
+  };
+  return {
+    async consume(limit, address) {
+      try {
+        await limiters[limit].consume(address);
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) throw retryLater('rate-limited', reason.msBeforeNext / 1000);
+        throw reason;
+      }
+    },
+  };
+}
+
+function limiter(limit: RouteLimit, factor: number): RateLimiterMemory {
+  return new RateLimiterMemory({
+    points: Math.max(1, perMinute[limit] * factor),
+    duration: 60,
+    keyPrefix: limit,
+  });
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { type Clock, hour, later, minute, second } from '../clock';
+import type { Db } from '../database/database';
+import type { Log } from '../log';
+
+export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+
+export type OutboxWorker = {
+  start(): void;
+  /** Runs what is due until nothing is; gives the number of jobs done. For tests and for the end. */
+  drain(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+type Job = { id: string; topic: string; payload: unknown; attempts: number };
+type WorkerOptions = { db: Db; handlers: JobHandlers; clock: Clock; log: Log; idleMs?: number };
+
+const BATCH = 20;
+const MAX_ATTEMPTS = 12;
+/** A worker that dies holds its jobs no longer than this. */
+const LEASE = minute;
+
+/** Takes due jobs and runs them; any number of workers may share the table. */
+export function createWorker({ db, handlers, clock, log, idleMs = 300 }: WorkerOptions): OutboxWorker {
+  let loop = Promise.resolve();
+  let wake: () => void = () => undefined;
+  let isStopping = false;
+
+  return {
+    start: () => {
+      loop = run();
+    },
+    drain,
+    async stop() {
+      isStopping = true;
+      wake();
+      await loop;
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      const taken = await runBatch().catch((error: unknown) => {
+        log.error({ err: error }, 'the outbox could not be read');
+        return [];
+      });
+      if (taken.length === 0) await nap();
+    }
+  }
+
+  async function drain(): Promise<number> {
+    let done = 0;
+    for (;;) {
+      const results = await runBatch();
+      if (results.length === 0) return done;
+      done += results.filter(Boolean).length;
+    }
+  }
+
+  async function runBatch(): Promise<boolean[]> {
+    const jobs = await claim(db, clock());
+    return await Promise.all(jobs.map(runJob));
+  }
+
+  async function runJob(job: Job): Promise<boolean> {
+    try {
+      const handler = handlers[job.topic];
+      if (!handler) throw new Error(`No handler for ${job.topic}`);
+      await handler(job.payload);
+      await db.updateTable('outbox').set({ doneAt: clock() }).where('id', '=', job.id).execute();
+      return true;
+    } catch (error) {
+      log.warn({ err: error, topic: job.topic, job: job.id, attempts: job.attempts }, 'a job failed');
+      await postpone(db, job, error, clock());
+      return false;
+    }
+  }
+
+  function nap(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, idleMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** A claimed job is due again after the lease, so that one of a dead worker comes back. */
+async function claim(db: Db, now: Date): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    update outbox set attempts = attempts + 1, run_at = ${later(now, LEASE)}
+    where id in (
+      select id from outbox
+      where done_at is null and dead_at is null and run_at <= greatest(now(), ${now}::timestamptz)
+      order by run_at, id limit ${BATCH} for update skip locked
+    )
+    returning id, topic, payload, attempts`.execute(db);
+  return rows;
+}
+
+async function postpone(db: Db, job: Job, error: unknown, now: Date): Promise<void> {
+  const isLast = job.attempts >= MAX_ATTEMPTS;
+  await db
+    .updateTable('outbox')
+    .set({
+      lastError: (error instanceof Error ? error.message : 'unknown').slice(0, 500),
+      runAt: later(now, backoff(job.attempts)),
+      ...(isLast && { deadAt: now }),
+    })
+    .where('id', '=', job.id)
+    .execute();
+}
+
+/** 2 s, 4 s, 8 s … an hour at most. */
+export function backoff(attempts: number): number {
+  return Math.min(hour, second * 2 ** attempts);
+}
