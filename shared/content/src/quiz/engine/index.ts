@@ -1,0 +1,7 @@
+export * from './conditions';
+export * from './context';
+export * from './overlays';
+export * from './path';
+export * from './progress';
+export * from './scales';
+export * from './score';

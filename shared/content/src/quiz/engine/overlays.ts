@@ -1,0 +1,54 @@
+import type { Answers, Cond, OverlayOp, QuizDoc, Step } from '@funnel/contracts';
+
+type Flags = Readonly<Record<string, string>>;
+
+/** The quiz as one visitor sees it: the overlays of their variants applied in document order. */
+export function applyOverlays(doc: QuizDoc, flags: Flags): QuizDoc {
+  const ops = doc.overlays
+    .filter(({ flag, variant }) => flags[flag] === variant)
+    .flatMap((overlay) => overlay.ops);
+  if (ops.length === 0) return doc;
+  return { ...doc, steps: ops.reduce(applyOp, doc.steps) };
+}
+
+/** Names of the flags a document asks about: what must be pinned when the quiz starts. */
+export function flagsOf(doc: QuizDoc): string[] {
+  const conditions = [...doc.steps, ...doc.sections].flatMap(({ showIf }) => (showIf ? [showIf] : []));
+  return [...new Set([...doc.overlays.map(({ flag }) => flag), ...conditions.flatMap(flagsIn)])];
+}
+
+/** The variants a set of answers was given under, told by the steps that only an overlay brings. */
+export function overlaysFrom(doc: QuizDoc, answers: Answers): Record<string, string> {
+  const known = new Set(doc.steps.map(({ id }) => id));
+  const used = doc.overlays.filter((overlay) =>
+    overlay.ops.flatMap(stepsOf).some(({ id }) => !known.has(id) && answers[id]),
+  );
+  return Object.fromEntries(used.map(({ flag, variant }) => [flag, variant]));
+}
+
+/** The steps an operation brings in. */
+export function stepsOf(op: OverlayOp): Step[] {
+  if (op.do === 'insertAfter') return op.steps;
+  return op.do === 'replace' ? [op.step] : [];
+}
+
+function applyOp(steps: Step[], op: OverlayOp): Step[] {
+  const at = steps.findIndex(({ id }) => id === op.at);
+  if (at < 0) return steps;
+  const after = steps.slice(at + 1);
+  const before = steps.slice(0, at);
+  switch (op.do) {
+    case 'insertAfter':
+      return [...steps.slice(0, at + 1), ...op.steps, ...after];
+    case 'remove':
+      return [...before, ...after];
+    case 'replace':
+      return [...before, op.step, ...after];
+  }
+}
+
+function flagsIn(condition: Cond): string[] {
+  if (condition.op === 'flag') return [condition.flag];
+  if (condition.op === 'not') return flagsIn(condition.of);
+  return condition.op === 'all' || condition.op === 'any' ? condition.of.flatMap(flagsIn) : [];
+}
