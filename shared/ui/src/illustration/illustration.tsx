@@ -15,7 +15,7 @@ export function Illustration({ name }: { name: IllustrationName }): ReactElement
       focusable="false"
     >
       {scenes[name].map((shape) => (
-        <path key={shape.d} d={shape.d} className={styles[shape.tone]} />
+        <path key={`${shape.tone} ${shape.d}`} d={shape.d} className={styles[shape.tone]} />
       ))}
     </svg>
   );

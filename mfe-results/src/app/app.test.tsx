@@ -1,0 +1,91 @@
+import { currentQuiz } from '@funnel/content/quiz';
+import { type QuizState, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
+import { fakeApi, networkError, renderRemote } from '@funnel/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bandRanges } from '../features/calculations/how-it-was-worked-out';
+import { yourAdhdStoryReducer } from '../features/story/story-slice';
+import { App } from './app';
+
+const remote: RemoteModule = {
+  contract: 1,
+  name: 'results',
+  version: '1.0.0',
+  App,
+  reducers: { yourAdhdStory: yourAdhdStoryReducer },
+};
+
+const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
+
+function store(quiz: Partial<QuizState>) {
+  localStorage.setItem(storageKeys.quizState, JSON.stringify({ userInfo: {}, scores: {}, ...quiz }));
+}
+
+/** Every attention question answered alike; the frequency options are named for what they say. */
+function attentionAnswers(option: string): QuizState['answers'] {
+  const items = currentQuiz().doc.scales.find(({ id }) => id === 'attention')?.items ?? [];
+  return Object.fromEntries(items.map((id) => [id, { type: 'MULTIPLE_CHOICE' as const, answer: [option] }]));
+}
+
+beforeEach(() => localStorage.clear());
+
+test('without answers there is a friendly way to the quiz', () => {
+  renderRemote(remote, { route: '/results' });
+  expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
+});
+
+test('answers become a bar, a band in words and a row of the table', async () => {
+  store({ answers: attentionAnswers('often') });
+  renderRemote(remote, { route: '/results' });
+  expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  await userEvent.click(screen.getByText('The same as a table'));
+  const row = within(screen.getByRole('table')).getByRole('row', { name: /Attention/ });
+  expect(row).toHaveTextContent('Attention1824Many traits');
+});
+
+test('the bands are explained with their limits, without a gap', () => {
+  const attention = currentQuiz().doc.scales.find(({ id }) => id === 'attention');
+  expect(attention && bandRanges(attention)).toMatch(
+    /^Few traits: 0–\d+\. Some traits: \d+–\d+\. Many traits: \d+–24\.$/,
+  );
+});
+
+test('the story comes from the API and stays on the device', async () => {
+  store({ answers: attentionAnswers('often'), snapshotId });
+  const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
+  const api = fakeApi([[quizSnapshotRoutes.story, () => ({ story })]]);
+  renderRemote(remote, { route: '/results/story', platform: { api } });
+  expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();
+  expect(JSON.parse(localStorage.getItem(storageKeys.adhdStory) ?? '')).toEqual(story);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the story from this device' }));
+  expect(screen.queryByRole('heading', { name: 'Where it begins' })).not.toBeInTheDocument();
+  expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
+});
+
+test('a story that cannot be loaded can be asked for again', async () => {
+  store({ answers: attentionAnswers('often'), snapshotId });
+  let calls = 0;
+  const api = fakeApi([
+    [
+      quizSnapshotRoutes.story,
+      () => {
+        calls += 1;
+        if (calls === 1) throw networkError();
+        return { story: [{ id: 'start', title: 'Where it begins', text: '…' }] };
+      },
+    ],
+  ]);
+  renderRemote(remote, { route: '/results/story', platform: { api } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();
+});
+
+test('the way on leads from the results to the prices', async () => {
+  store({ answers: attentionAnswers('rarely') });
+  const { path } = renderRemote(remote, { route: '/results/info-take-next-step-1' });
+  await userEvent.click(screen.getByRole('link', { name: 'What helps instead?' }));
+  await userEvent.click(screen.getByRole('link', { name: 'How does it begin?' }));
+  await userEvent.click(screen.getByRole('link', { name: 'See the plans' }));
+  expect(path()).toBe('/checkout/price-options');
+});

@@ -1,0 +1,55 @@
+import { links, type RemoteAppProps } from '@funnel/platform';
+import type { ReactElement } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { CalculationsPage } from '../features/calculations/calculations-page';
+import { NextStepPage } from '../features/next-step/next-step-page';
+import { PlainPage } from '../features/pages/plain-page';
+import { plainPages } from '../features/pages/plain-pages';
+import { StoryPage } from '../features/story/story-page';
+import { NotAnsweredPage } from './not-answered-page';
+import { ResultsFrame } from './results-frame';
+import { useResults } from './use-results';
+
+/** What the answers say; the host mounts it at each of its addresses. */
+export function App({ basePath }: RemoteAppProps): ReactElement {
+  switch (basePath) {
+    case '/live':
+      return <PlainPage {...plainPages.live} />;
+    case '/my-inflow-results':
+      return <MyResults />;
+    default:
+      return <Results />;
+  }
+}
+
+function Results(): ReactElement {
+  const results = useResults();
+  return (
+    <ResultsFrame>
+      <Routes>
+        <Route path="shared/*" element={<PlainPage {...plainPages.shared} />} />
+        {results.status === 'none' ? (
+          <Route path="*" element={<NotAnsweredPage />} />
+        ) : (
+          <>
+            <Route path="result-adhd-calculations" element={<CalculationsPage scales={results.scales} />} />
+            <Route path="story" element={<StoryPage snapshotId={results.snapshotId} />} />
+            <Route path="info-take-next-step-1" element={<NextStepPage step={1} />} />
+            <Route path="info-take-next-step-2" element={<NextStepPage step={2} />} />
+            <Route path="info-take-next-step-3" element={<NextStepPage step={3} />} />
+            <Route path="traits" element={<PlainPage {...plainPages.traits} />} />
+            <Route path="plan" element={<PlainPage {...plainPages.plan} />} />
+            <Route path="share" element={<PlainPage {...plainPages.share} />} />
+            <Route path="download" element={<PlainPage {...plainPages.download} />} />
+            <Route path="*" element={<Navigate to={links.result('result-adhd-calculations')} replace />} />
+          </>
+        )}
+      </Routes>
+    </ResultsFrame>
+  );
+}
+
+/** The same results for their owner; comparing them over time belongs to the member area. */
+function MyResults(): ReactElement {
+  return <Navigate to={links.result('result-adhd-calculations')} replace />;
+}

@@ -1,0 +1,34 @@
+import { band, currentQuiz, score, scoringContext } from '@funnel/content/quiz';
+import { parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
+import { useState } from 'react';
+import type { ScaleResult } from '../features/calculations/scale-result';
+
+export type Results =
+  | { status: 'none' }
+  | { status: 'some'; scales: readonly ScaleResult[]; snapshotId: string | undefined };
+
+/** The results of the quiz in this browser, worked out from its answers. */
+export function useResults(): Results {
+  const [results] = useState(() => resultsOf(storedQuiz()));
+  return results;
+}
+
+/** Scores and bands of a quiz; none while no scale has enough answers. */
+export function resultsOf(quiz: QuizState): Results {
+  const { doc } = currentQuiz();
+  const scores = score(doc, quiz.answers, scoringContext(quiz.pinned?.overlays ?? {}));
+  const scales = doc.scales.flatMap((scale): ScaleResult[] => {
+    const points = scores[scale.id];
+    if (points === null || points === undefined) return [];
+    return [{ scale, points: Math.round(points), band: band(scale, points) ?? '' }];
+  });
+  return scales.length === 0 ? { status: 'none' } : { status: 'some', scales, snapshotId: quiz.snapshotId };
+}
+
+function storedQuiz(): QuizState {
+  try {
+    return parseQuizState(localStorage.getItem(storageKeys.quizState));
+  } catch {
+    return parseQuizState(null);
+  }
+}

@@ -1,0 +1,38 @@
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Details, Screen } from '@funnel/ui';
+import { type ReactElement, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { HowItWasWorkedOut } from './how-it-was-worked-out';
+import { ScaleCard } from './scale-card';
+import type { ScaleResult } from './scale-result';
+import { ScoreTable } from './score-table';
+
+/** A bar per scale, what it means, and how it was worked out. */
+export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
+  const { links, track } = usePlatform();
+  useEffect(() => track('Results Viewed'), [track]);
+  return (
+    <Screen
+      eyebrow="Your results"
+      title="How your attention works"
+      lead="Worked out from what you told us, and only from that. It describes habits; it does not judge them."
+      actions={
+        <Link className={buttonClass('primary')} to={links.result('story')}>
+          Read your story
+        </Link>
+      }
+    >
+      {scales.map((result) => (
+        <ScaleCard key={result.scale.id} result={result} />
+      ))}
+      <div>
+        <Details summary="The same as a table">
+          <ScoreTable scales={scales} />
+        </Details>
+        <Details summary="How this was worked out">
+          <HowItWasWorkedOut scales={scales} />
+        </Details>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import type { ScaleResult } from './scale-result';
+import { bandName, scaleName } from './scale-texts';
+import styles from './score-table.module.css';
+
+/** The bars as numbers. */
+export function ScoreTable({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Area</th>
+          <th scope="col">Points</th>
+          <th scope="col">Out of</th>
+          <th scope="col">In words</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scales.map(({ scale, points, band }) => (
+          <tr key={scale.id}>
+            <th scope="row">{scaleName(scale.id)}</th>
+            <td>{points}</td>
+            <td>{scale.max}</td>
+            <td>{bandName(band)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

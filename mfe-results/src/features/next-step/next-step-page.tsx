@@ -1,0 +1,32 @@
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './next-step-page.module.css';
+import { type NextStep, nextSteps } from './next-steps';
+
+/** A bridge from the results to the plans, one thought a page. */
+export function NextStepPage({ step }: { step: NextStep }): ReactElement {
+  const { links } = usePlatform();
+  const { eyebrow, title, lead, points, illustration, action, next } = nextSteps[step];
+  const target = next === 'prices' ? links.priceOptions() : links.result(`info-take-next-step-${next}`);
+  return (
+    <Screen
+      eyebrow={eyebrow}
+      title={title}
+      lead={lead}
+      actions={
+        <Link className={buttonClass('primary')} to={target}>
+          {action}
+        </Link>
+      }
+    >
+      <Illustration name={illustration} />
+      <ul className={styles['points']}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}

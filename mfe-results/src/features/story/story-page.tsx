@@ -1,0 +1,71 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Card, Notice, Screen, Skeleton } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { type Story, useStory } from './use-story';
+
+/** The visitor's story: told once by the API, kept on the device only. */
+export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
+  const { links } = usePlatform();
+  const story = useStory(snapshotId);
+  return (
+    <Screen
+      eyebrow="Your story"
+      title="What your answers tell"
+      lead="Written from your own answers. It stays on this device until you clear it."
+      actions={
+        <>
+          <Link className={buttonClass('primary')} to={links.result('info-take-next-step-1')}>
+            What can I do about it?
+          </Link>
+          {story.status === 'told' && (
+            <Button variant="quiet" onClick={story.clear}>
+              Clear the story from this device
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StoryText story={story} />
+    </Screen>
+  );
+}
+
+function StoryText({ story }: { story: Story }): ReactElement {
+  switch (story.status) {
+    case 'loading':
+      return <Skeleton lines={6} label="Writing your story" />;
+    case 'told':
+      return (
+        <>
+          {story.parts.map(({ id, title, text }) => (
+            <Card key={id} as="article">
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </Card>
+          ))}
+        </>
+      );
+    case 'failed':
+      return (
+        <Notice
+          kind="warning"
+          title="We could not load your story"
+          action={
+            <Button variant="secondary" onClick={story.retry}>
+              Try again
+            </Button>
+          }
+        >
+          Your results are safe. You can go on without it.
+        </Notice>
+      );
+    case 'empty':
+      return (
+        <Notice kind="info" title="There is no story here">
+          Answer a few more questions, and we can tell one.{' '}
+          <Link to={story.quizLink}>Back to the questions</Link>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,66 @@
+import { quizSnapshotRoutes, type StoryPart, storageKeys, storyPartSchema } from '@funnel/contracts';
+import type { ApiClient } from '@funnel/platform';
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
+
+export type YourAdhdStoryState = { loading: boolean; story: readonly StoryPart[] };
+
+/** Asks the API for the story of a snapshot; a story that says something is kept on the device. */
+export const storyRequested = createAsyncThunk(
+  'yourAdhdStory/requested',
+  async ({ api, snapshotId }: { api: ApiClient; snapshotId: string }) => {
+    const { story } = await api.call(quizSnapshotRoutes.story, { params: { id: snapshotId } });
+    if (story.length > 0) keep(story);
+    return story;
+  },
+);
+
+const slice = createSlice({
+  name: 'yourAdhdStory',
+  initialState: (): YourAdhdStoryState => ({ loading: false, story: keptStory() }),
+  reducers: {
+    storyCleared: (state) => {
+      localStorage.removeItem(storageKeys.adhdStory);
+      state.story = [];
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(storyRequested.pending, (state) => {
+        state.loading = true;
+      })
+      .addCase(storyRequested.fulfilled, (state, { payload }) => {
+        state.loading = false;
+        state.story = payload;
+      })
+      .addCase(storyRequested.rejected, (state) => {
+        state.loading = false;
+        state.story = [];
+      });
+  },
+});
+
+export const { storyCleared } = slice.actions;
+export const yourAdhdStoryReducer = slice.reducer;
+
+type WithStory = { yourAdhdStory: YourAdhdStoryState };
+export const selectStory = (state: WithStory) => state.yourAdhdStory;
+
+function keep(story: readonly StoryPart[]): void {
+  try {
+    localStorage.setItem(storageKeys.adhdStory, JSON.stringify(story));
+  } catch {
+    // A full or forbidden storage costs the next visit a request, nothing more.
+  }
+}
+
+function keptStory(): StoryPart[] {
+  try {
+    const parsed = z
+      .array(storyPartSchema)
+      .safeParse(JSON.parse(localStorage.getItem(storageKeys.adhdStory) ?? '[]'));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,12 @@
+import { defineRemote } from '@funnel/platform';
+import { App } from './app/app';
+import { yourAdhdStoryReducer } from './features/story/story-slice';
+
+declare const __REMOTE_VERSION__: string;
+
+export default defineRemote({
+  name: 'results',
+  version: __REMOTE_VERSION__,
+  App,
+  reducers: { yourAdhdStory: yourAdhdStoryReducer },
+});
