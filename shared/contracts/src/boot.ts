@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appConfigSchema } from './app-config';
 import { geoSchema } from './geo';
+import { uuidSchema } from './identity';
 import { registrySchema } from './remotes';
 
 /** Id of the JSON script element in which the host server inlines the boot document. */
@@ -23,5 +24,7 @@ export const bootDocumentSchema = z.object({
   geo: z.optional(geoSchema),
   flags: z.optional(flagPayloadSchema),
   registry: z.optional(registrySchema),
+  /** An id for a visitor whom the browser does not know yet, with the variants it gets: spares the first page the flag provider. */
+  visitor: z.optional(z.object({ uuid: uuidSchema, variants: z.record(z.string(), z.string()) })),
 });
 export type BootDocument = z.infer<typeof bootDocumentSchema>;

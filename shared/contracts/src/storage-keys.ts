@@ -39,6 +39,8 @@ export const extraStorageKeys = {
   attribution: 'attribution',
   /** Version of one remote chosen in the dev menu, as name@version. */
   remoteOverrides: 'remote-overrides',
+  /** The visitor's consent decisions on this browser. */
+  consents: 'consents',
 } as const;
 
 /** Fixed text stored under `releaseId`. */

@@ -1,5 +1,7 @@
 export * from './api-client';
 export * from './links';
+export * from './observable';
 export * from './platform';
 export * from './platform-context';
 export * from './remote-module';
+export * from './retry';

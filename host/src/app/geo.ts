@@ -1,0 +1,45 @@
+import { type AppConfig, type Geo, geoSchema, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
+import { withRetries } from '@funnel/platform';
+
+export type GeoOptions = {
+  readonly boot: Geo | undefined;
+  readonly config: RuntimeConfig;
+  readonly get: typeof fetch;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly report: (error: unknown) => void;
+};
+
+const RETRIES = 3;
+const TIMEOUT_MS = 2000;
+
+/** Where the visitor is; `unknownGeo`, with the strict privacy rules, when it cannot be found out. */
+export async function readGeo(appConfig: AppConfig, options: GeoOptions): Promise<Geo> {
+  const { boot, wait, report } = options;
+  try {
+    return checked(boot ?? (await withRetries(() => lookUp(appConfig, options), { retries: RETRIES, wait })));
+  } catch (error) {
+    report(error);
+    return unknownGeo;
+  }
+}
+
+function checked(geo: Geo): Geo {
+  if (geo.meta.currency.length !== 3) throw new Error('Invalid/unknown currency code');
+  return geo;
+}
+
+/** The address of the lookup comes from remote configuration; without one it is our own. */
+async function lookUp(
+  { environmentVariables, requestIP }: AppConfig,
+  { config, get }: GeoOptions,
+): Promise<Geo> {
+  const address = new URL(environmentVariables.GEO_SERVICE_URL || `${config.apiBase}/geo`);
+  if (requestIP) address.searchParams.set('ip', requestIP);
+  const isOurs = address.href.startsWith(`${config.apiBase}/`);
+  const response = await get(address, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(isOurs && { headers: { 'api-key': config.headerKey } }),
+  });
+  if (!response.ok) throw new Error(`geo lookup: HTTP ${response.status}`);
+  return geoSchema.parse(await response.json());
+}

@@ -1,0 +1,87 @@
+import { type RemoteName, remoteMounts, remoteNameSchema } from '@funnel/contracts';
+import { Spinner } from '@funnel/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { E2eSetupPage } from '../features/e2e-setup/e2e-setup-page';
+import type { Notices } from '../features/notices/notices';
+import type { Login } from '../features/session/login';
+import { RemoteError } from '../remotes/remote-error';
+import type { RemoteLoader } from '../remotes/remote-loader';
+import { RemoteMount } from '../remotes/remote-mount';
+import { mountTitles, type RouteHandle } from './document-title';
+import { RouterErrorScreen } from './error-screen';
+import { AuthCheck, LoginOnly, MembersOnly, MovedQuiz, SignedOutOnly } from './guards';
+import { Layout } from './layout';
+
+export type RouteOptions = {
+  readonly loader: RemoteLoader;
+  readonly login: Login;
+  readonly notices: Notices;
+};
+
+/** Every route of the site. What lies below a mount is the business of the remote that owns it. */
+export function siteRoutes(options: RouteOptions): RouteObject[] {
+  return [
+    {
+      element: <Layout notices={options.notices} />,
+      errorElement: <RouterErrorScreen />,
+      hydrateFallbackElement: <Spinner />,
+      children: [...remoteRoutes(options), ...hostRoutes(options)],
+    },
+  ];
+}
+
+function remoteRoutes(options: RouteOptions): RouteObject[] {
+  return remoteNameSchema.options.flatMap((name) =>
+    remoteMounts[name].map((mount) => remoteRoute(name, mount, options)),
+  );
+}
+
+/**
+ * The loader brings the remote here before its page shows. When it fails, the error page stands in its place, and
+ * navigating there again runs the loader again. A remote that is here is not asked for twice.
+ */
+function remoteRoute(name: RemoteName, mount: string, { loader, login }: RouteOptions): RouteObject {
+  return {
+    id: mount,
+    path: mount === '/' ? '/' : `${mount}/*`,
+    handle: { title: mountTitles[mount] ?? '' } satisfies RouteHandle,
+    loader: async () => {
+      await loader.load(name);
+      return null;
+    },
+    shouldRevalidate: () => false,
+    errorElement: <RemoteError />,
+    element: guarded(mount, login, <RemoteMount loader={loader} name={name} mount={mount} />),
+  };
+}
+
+const signedOutOnly = ['/winback-plain', '/winback-30off', '/winback-checkout', '/hcp-referral', '/checkout'];
+
+function guarded(mount: string, login: Login, page: ReactElement): ReactNode {
+  if (signedOutOnly.includes(mount)) return <SignedOutOnly login={login}>{page}</SignedOutOnly>;
+  if (mount === '/account') return <MembersOnly login={login}>{page}</MembersOnly>;
+  if (mount === '/login') return <LoginOnly login={login}>{page}</LoginOnly>;
+  return page;
+}
+
+function hostRoutes({ login }: RouteOptions): RouteObject[] {
+  return [
+    { path: '/adhd-quiz/*', element: <MovedQuiz /> },
+    { path: '/auth', handle: { title: 'Signing in' }, element: <AuthCheck login={login} /> },
+    { path: '/e2e/setup', handle: { title: 'Test set-up' }, element: <E2eSetupPage /> },
+    {
+      path: '/legal/:page',
+      handle: { title: 'Legal' },
+      errorElement: <RemoteError />,
+      lazy: async () => ({ Component: (await import('../features/legal/legal-page')).LegalPage }),
+    },
+    {
+      path: '/support',
+      handle: { title: 'Support' },
+      errorElement: <RemoteError />,
+      lazy: async () => ({ Component: (await import('../features/legal/support-page')).SupportPage }),
+    },
+    { path: '*', element: <Navigate to="/" replace /> },
+  ];
+}

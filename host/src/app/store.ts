@@ -1,0 +1,87 @@
+import type { RuntimeConfig } from '@funnel/contracts';
+import type { ApiClient } from '@funnel/platform';
+import {
+  combineSlices,
+  configureStore,
+  createDynamicMiddleware,
+  type Middleware,
+  type Reducer,
+} from '@reduxjs/toolkit';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  PURGE,
+  persistReducer,
+  persistStore,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
+import { analyticsSlice } from '../features/analytics/analytics-slice';
+import { userSlice } from '../features/session/user-slice';
+
+const REHYDRATION_TIMEOUT_MS = 5000;
+
+export type StoreOptions = {
+  readonly api: ApiClient;
+  readonly storage: Storage;
+  readonly config: Pick<RuntimeConfig, 'customEnv'>;
+};
+
+/** The one store of the page: the host's slices, and those that remotes bring. Only `user` is persisted. */
+export function createStore({ api, storage, config }: StoreOptions) {
+  const slices = combineSlices(userSlice, analyticsSlice).withLazyLoadedSlices<object>();
+  const later = createDynamicMiddleware();
+  const store = configureStore({
+    reducer: persistReducer(
+      { key: 'root', storage: asynchronous(storage), whitelist: ['user'], timeout: REHYDRATION_TIMEOUT_MS },
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: lazy slices only ever add keys to this state
+      slices as Reducer<ReturnType<typeof slices>>,
+    ),
+    devTools: config.customEnv !== 'production',
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: { api } },
+        serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
+      }).concat(later.middleware),
+  });
+  return {
+    store,
+    persistor: persistStore(store),
+    /** Adds slices and lets them take their initial state before anything renders from them. */
+    addReducers(reducers: Readonly<Record<string, Reducer>> = {}): void {
+      for (const [reducerPath, reducer] of Object.entries(reducers)) {
+        // biome-ignore lint/nursery/noUnsafeTypeAssertion: which slices come is known at run time only
+        slices.inject({ reducerPath, reducer } as never, { overrideExisting: true });
+      }
+      store.dispatch({ type: 'host/slicesAdded' });
+    },
+    addMiddleware(middleware: Middleware): void {
+      later.addMiddleware(middleware);
+    },
+  };
+}
+
+export type HostStore = ReturnType<typeof createStore>;
+export type HostState = ReturnType<HostStore['store']['getState']>;
+
+/** Resolves once the persisted user is back. */
+export function rehydrated({ persistor }: Pick<HostStore, 'persistor'>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!persistor.getState().bootstrapped) return;
+      stop();
+      resolve();
+    };
+    const stop = persistor.subscribe(look);
+    look();
+  });
+}
+
+function asynchronous(storage: Storage) {
+  return {
+    getItem: async (key: string) => storage.getItem(key),
+    setItem: async (key: string, value: string) => storage.setItem(key, value),
+    removeItem: async (key: string) => storage.removeItem(key),
+  };
+}

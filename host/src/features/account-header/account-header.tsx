@@ -1,0 +1,38 @@
+import { brandName, storageKeys } from '@funnel/contracts';
+import { links, usePlatform } from '@funnel/platform';
+import { Icon, Wordmark } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './account-header.module.css';
+import { showsAccountHeader, showsBack } from './header-rules';
+
+/** Head of the member pages: the way back, the wordmark, the way out. */
+export function AccountHeader(): ReactElement | null {
+  const { pathname } = useLocation();
+  const { user, actions } = usePlatform();
+  const isInApp = localStorage.getItem(storageKeys.fromApp) !== null;
+  if (!showsAccountHeader(pathname, isInApp)) return null;
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inner']}>
+        <div className={styles['start']}>
+          {showsBack(pathname) && (
+            <Link className={styles['back']} to={links.account()} aria-label="Back to your account">
+              <Icon name="back" />
+            </Link>
+          )}
+        </div>
+        <Link className={styles['logo']} to={links.account()}>
+          <Wordmark name={brandName} />
+        </Link>
+        <div className={styles['end']}>
+          {user.isLoggedIn && (
+            <button type="button" className={styles['logout']} onClick={actions.logOut}>
+              Log out
+            </button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

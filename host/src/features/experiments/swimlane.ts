@@ -1,0 +1,28 @@
+import { type Swimlane, storageKeys } from '@funnel/contracts';
+
+export type SwimlaneOptions = {
+  readonly lanes: readonly Swimlane[];
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** `testSwimlane` of the address. */
+  readonly forced: string | undefined;
+  /** From 0 to 1. */
+  readonly random: () => number;
+};
+
+/** The visitor's swimlane: chosen once, weighted by `split_pct` in list order, and kept. */
+export function swimlaneOf({ lanes, storage, forced, random }: SwimlaneOptions): string | undefined {
+  const known = forced ?? storage.getItem(storageKeys.swimlane) ?? undefined;
+  const name = known ?? pick(lanes, random() * 100);
+  if (name !== undefined) storage.setItem(storageKeys.swimlane, name);
+  return name;
+}
+
+/** The lane in which the point falls; the last one takes what the others leave. */
+function pick(lanes: readonly Swimlane[], point: number): string | undefined {
+  let end = 0;
+  for (const { name, split_pct } of lanes) {
+    end += split_pct;
+    if (point < end) return name;
+  }
+  return lanes.at(-1)?.name;
+}

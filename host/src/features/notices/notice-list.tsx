@@ -1,0 +1,27 @@
+import { useObservable } from '@funnel/platform';
+import { Icon } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import styles from './notice-list.module.css';
+import type { Notices } from './notices';
+
+/** The notices, top right. The region is always there, so that screen readers hear what comes into it. */
+export function NoticeList({ notices }: { notices: Notices }): ReactElement {
+  const list = useObservable(notices.list);
+  return (
+    <div className={styles['list']} role="status" aria-live="polite" aria-atomic="false">
+      {list.map(({ id, message, kind }) => (
+        <div key={id} className={`${styles['notice']} ${styles[kind]}`}>
+          <p>{message}</p>
+          <button
+            type="button"
+            className={styles['close']}
+            aria-label="Close notice"
+            onClick={() => notices.close(id)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

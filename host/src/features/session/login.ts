@@ -1,0 +1,50 @@
+import { userRoutes } from '@funnel/contracts';
+import { type ApiClient, ApiError, createObservable, type Observable, withRetries } from '@funnel/platform';
+import type { Dispatch } from '@reduxjs/toolkit';
+import { type UserState, userLoaded } from './user-slice';
+
+/** A member has a token, and the user behind it was loaded. */
+export type LoginState = 'loading' | 'anonymous' | 'member';
+export type Login = Observable<LoginState>;
+
+/** The part of the store that sessions work with. */
+export type SessionStore = {
+  getState(): { user: UserState };
+  dispatch: Dispatch;
+  subscribe(listener: () => void): () => void;
+};
+
+export type LoginOptions = {
+  readonly store: SessionStore;
+  readonly api: ApiClient;
+  readonly login: Login;
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
+const USER_RETRIES = 3;
+
+/** The login state; nothing is known until `loadUser` has run. */
+export const createLogin = (): Login => createObservable<LoginState>('loading');
+
+/** Asks who the token belongs to. Without a token nothing is asked. */
+export async function loadUser({ store, api, login, wait }: LoginOptions): Promise<LoginState> {
+  login.set(store.getState().user.token ? 'loading' : 'anonymous');
+  if (login.get() === 'anonymous') return 'anonymous';
+  try {
+    const user = await withRetries(() => api.call(userRoutes.read, {}), {
+      retries: USER_RETRIES,
+      wait,
+      isWorthIt: isPassing,
+    });
+    store.dispatch(userLoaded(user));
+    login.set('member');
+  } catch {
+    login.set('anonymous');
+  }
+  return login.get();
+}
+
+/** Whether the failure may be gone a moment later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+}

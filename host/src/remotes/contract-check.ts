@@ -1,0 +1,58 @@
+import { flagRegistry, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
+import { type RemoteModule, sliceOwners } from '@funnel/platform';
+
+/** What came is not a remote this host can mount. */
+export class RemoteContractError extends Error {
+  readonly remote: RemoteName;
+
+  constructor(remote: RemoteName, reason: string) {
+    super(`The remote ${remote} cannot be mounted: ${reason}`);
+    this.name = 'RemoteContractError';
+    this.remote = remote;
+  }
+}
+
+/** The module of a remote, or a `RemoteContractError` that says what is wrong with it. */
+export function checkedRemote(name: RemoteName, loaded: unknown): RemoteModule {
+  const module = defaultExport(loaded);
+  if (!isRemoteModule(module)) throw new RemoteContractError(name, 'its default export is not a remote');
+  const wrong = complaint(name, module);
+  if (wrong) throw new RemoteContractError(name, wrong);
+  return module;
+}
+
+function defaultExport(loaded: unknown): unknown {
+  return typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : undefined;
+}
+
+function isRemoteModule(module: unknown): module is RemoteModule {
+  if (typeof module !== 'object' || module === null) return false;
+  if (!('contract' in module && 'name' in module && 'version' in module && 'App' in module)) return false;
+  return (
+    typeof module.contract === 'number' &&
+    typeof module.version === 'string' &&
+    (typeof module.App === 'function' || typeof module.App === 'object')
+  );
+}
+
+function complaint(name: RemoteName, module: RemoteModule): string | undefined {
+  if (module.contract !== REMOTE_CONTRACT) {
+    return `it speaks contract ${module.contract}, this host speaks ${REMOTE_CONTRACT}`;
+  }
+  if (module.name !== name) return `it calls itself ${module.name}`;
+  const slice = Object.keys(module.reducers ?? {}).find((key) => !ownsSlice(name, key));
+  if (slice) return `the slice ${slice} is not its own`;
+  const flag = module.flags?.find((one) => !ownsFlag(name, one));
+  return flag && `the flag ${flag} is not its own`;
+}
+
+const owners: Readonly<Record<string, string>> = sliceOwners;
+
+function ownsSlice(name: RemoteName, key: string): boolean {
+  return key === name || owners[key] === name;
+}
+
+function ownsFlag(name: RemoteName, flag: keyof typeof flagRegistry): boolean {
+  const owner: string | undefined = flagRegistry[flag]?.owner;
+  return owner === name || owner === 'shared';
+}

@@ -1,0 +1,84 @@
+import type { Registry } from '@funnel/contracts';
+import { createInstance, type ModuleFederation } from '@module-federation/runtime';
+import { surface } from './surface';
+
+declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
+
+type Options = Parameters<typeof createInstance>[0];
+type Shared = NonNullable<Options['shared']>;
+
+/** The two calls of the federation runtime that the loader makes. */
+export type Federation = Pick<ModuleFederation, 'registerRemotes' | 'loadRemote'>;
+
+/** How long a remote's entry may take before it counts as down. */
+export const ENTRY_TIMEOUT_MS = 10_000;
+
+export type FederationOptions = {
+  /** The registry the loader works from, for the hash of each entry. */
+  readonly registry: () => Registry | undefined;
+  /** Fetches RTK Query and adds it to the store, when the first remote wants it. */
+  readonly loadQueries: () => Promise<object>;
+};
+
+/** Starts the federation runtime with the host's singletons. */
+export function startFederation({ registry, loadQueries }: FederationOptions): Federation {
+  return createInstance({
+    name: 'host',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: { ...sharedSurface(), ...sharedQueries(loadQueries) },
+    plugins: [
+      {
+        name: 'entry-script',
+        createScript: ({ url }) => ({
+          script: entryScript(url, integrityOf(url, registry())),
+          timeout: ENTRY_TIMEOUT_MS,
+        }),
+      },
+    ],
+  });
+}
+
+function sharedSurface(): Shared {
+  return Object.fromEntries(
+    Object.entries(surface).map(([name, lib]) => [name, { ...shareOptions(name), lib: () => lib }]),
+  );
+}
+
+function sharedQueries(load: () => Promise<object>): Shared {
+  const name = '@funnel/platform/queries';
+  return {
+    [name]: {
+      ...shareOptions(name),
+      get: async () => {
+        const module = await load();
+        return () => module;
+      },
+    },
+  };
+}
+
+function shareOptions(name: string) {
+  const version = __SHARED_VERSIONS__[name] ?? '0.0.0';
+  return {
+    version,
+    scope: 'default',
+    strategy: 'loaded-first' as const,
+    shareConfig: { singleton: true, requiredVersion: `^${version}` },
+  };
+}
+
+function integrityOf(url: string, registry: Registry | undefined): string | undefined {
+  const releases = Object.values(registry?.remotes ?? {});
+  return releases.find(({ entry }) => new URL(entry.url, location.href).href === url)?.entry.integrity;
+}
+
+/** Same attributes as the preload link in the page, else the browser would fetch the entry twice. */
+function entryScript(url: string, integrity: string | undefined): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  if (integrity) script.integrity = integrity;
+  return script;
+}

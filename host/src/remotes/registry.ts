@@ -1,0 +1,27 @@
+import { type Registry, remoteRoutes } from '@funnel/contracts';
+import type { ApiClient } from '@funnel/platform';
+
+export type RegistryOptions = {
+  /** The registry of the boot document, when it came with the page. */
+  readonly boot: Registry | undefined;
+  readonly api: ApiClient;
+  readonly uuid: () => string;
+  /** Versions chosen for this browser, as `quiz@1.2.0`. They need an answer of their own from the API. */
+  readonly overrides: string | undefined;
+};
+
+/** Which release of each remote this visitor gets. A failed read is tried again at the next call. */
+export function registryReader({ boot, api, uuid, overrides }: RegistryOptions) {
+  let known = overrides ? undefined : boot;
+  return {
+    current: () => known,
+    async read(): Promise<Registry> {
+      known ??= await api.call(remoteRoutes.read, {
+        query: { uuid: uuid(), ...(overrides && { remotes: overrides }) },
+      });
+      return known;
+    },
+  };
+}
+
+export type RegistryReader = ReturnType<typeof registryReader>;

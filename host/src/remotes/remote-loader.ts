@@ -1,0 +1,113 @@
+import type { Registry, RemoteName } from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
+import { checkedRemote, RemoteContractError } from './contract-check';
+import { ENTRY_TIMEOUT_MS, type Federation } from './federation';
+
+const RETRIES = 2;
+const RETRY_WAIT_MS = 400;
+
+/** One finished load, for the metrics of each remote. */
+export type LoadReport = {
+  readonly remote: RemoteName;
+  readonly version: string;
+  readonly outcome: 'loaded' | 'failed';
+  /** How far it came. */
+  readonly phase: 'registry' | 'entry' | 'contract' | 'ready';
+  readonly attempts: number;
+  readonly milliseconds: number;
+};
+
+export type LoaderOptions = {
+  readonly federation: Federation;
+  readonly registry: () => Promise<Registry>;
+  /** Gets a remote right after its check and before it is first rendered: its slices go into the store. */
+  readonly onLoaded: (module: RemoteModule) => void;
+  readonly onReport: (report: LoadReport) => void;
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
+/** Loads remotes by name. Whatever fails may be asked for again in the same page. */
+export type RemoteLoader = {
+  load(name: RemoteName): Promise<RemoteModule>;
+  /** A remote that is here already. */
+  loaded(name: RemoteName): RemoteModule | undefined;
+};
+
+export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
+  const modules = new Map<RemoteName, RemoteModule>();
+  const underWay = new Map<RemoteName, Promise<RemoteModule>>();
+  return {
+    loaded: (name) => modules.get(name),
+    async load(name) {
+      const known = modules.get(name) ?? underWay.get(name);
+      if (known) return known;
+      const loading = loadWithReport(name, options).finally(() => underWay.delete(name));
+      underWay.set(name, loading);
+      const module = await loading;
+      modules.set(name, module);
+      return module;
+    },
+  };
+}
+
+type Progress = { phase: LoadReport['phase']; version: string; attempts: number };
+
+async function loadWithReport(name: RemoteName, options: LoaderOptions): Promise<RemoteModule> {
+  const progress: Progress = { phase: 'registry', version: '', attempts: 0 };
+  const started = options.now();
+  const report = (outcome: LoadReport['outcome']) =>
+    options.onReport({
+      remote: name,
+      outcome,
+      ...progress,
+      milliseconds: Math.round(options.now() - started),
+    });
+  try {
+    const module = await loadWithRetries(name, options, progress);
+    options.onLoaded(module);
+    progress.phase = 'ready';
+    report('loaded');
+    return module;
+  } catch (error) {
+    report('failed');
+    throw error;
+  }
+}
+
+/** A remote that hangs is not waited for three times: only what failed within the time-out is tried again. */
+async function loadWithRetries(
+  name: RemoteName,
+  options: LoaderOptions,
+  progress: Progress,
+): Promise<RemoteModule> {
+  const deadline = options.now() + ENTRY_TIMEOUT_MS;
+  for (;;) {
+    progress.attempts += 1;
+    try {
+      return await loadOnce(name, options, progress);
+    } catch (error) {
+      const isFinal = error instanceof RemoteContractError || progress.attempts > RETRIES;
+      if (isFinal || options.now() >= deadline) throw error;
+      await options.wait(RETRY_WAIT_MS * progress.attempts);
+    }
+  }
+}
+
+async function loadOnce(
+  name: RemoteName,
+  { federation, registry }: LoaderOptions,
+  progress: Progress,
+): Promise<RemoteModule> {
+  progress.phase = 'registry';
+  const release = (await registry()).remotes[name];
+  if (!release) throw new RemoteContractError(name, 'the registry does not list it');
+  progress.version = release.version;
+  progress.phase = 'entry';
+  federation.registerRemotes([
+    { name, entry: release.entry.url, entryGlobalName: release.entry.globalName, type: 'global' },
+  ]);
+  const loaded = await federation.loadRemote(`${name}/remote`);
+  progress.phase = 'contract';
+  return checkedRemote(name, loaded);
+}

@@ -1,0 +1,70 @@
+import { ApiError, defineRemote, links, PlatformProvider, useFlag, usePlatform } from '@funnel/platform';
+import {
+  createAction,
+  createAsyncThunk,
+  createSelector,
+  createSlice,
+  isAnyOf,
+  nanoid,
+} from '@reduxjs/toolkit';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
+import {
+  createSearchParams,
+  generatePath,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+
+/**
+ * The only names remotes may import from what exists once per page. The build of a remote fails on any other.
+ * React's packages are CommonJS and never tree-shaken, so they are handed out as they are; the others name by name,
+ * which keeps the rest of them out of the host's bundle.
+ */
+export const surface = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  'react-router-dom': {
+    createSearchParams,
+    generatePath,
+    Link,
+    matchPath,
+    Navigate,
+    NavLink,
+    Outlet,
+    Route,
+    Routes,
+    useHref,
+    useLocation,
+    useMatch,
+    useNavigate,
+    useNavigationType,
+    useParams,
+    useSearchParams,
+  },
+  'react-redux': { shallowEqual, useDispatch, useSelector, useStore },
+  '@reduxjs/toolkit': {
+    createAction,
+    createAsyncThunk,
+    createSelector,
+    createSlice,
+    isAnyOf,
+    nanoid,
+  },
+  '@funnel/platform': { ApiError, defineRemote, links, PlatformProvider, useFlag, usePlatform },
+} as const;
