@@ -1,0 +1,65 @@
+import { usePlatform } from '@funnel/platform';
+import { Spinner } from '@funnel/ui';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { PriceOptionsPage } from '../features/price-options/price-options-page';
+import { WinbackPage } from '../features/winback/winback-page';
+import { retried } from './retried';
+
+// The provider's wrapper and the form library come with the screens that need them.
+const PaymentRoute = lazy(async () => ({ default: (await retried(loadPayment)).PaymentRoute }));
+const PostPurchasePage = lazy(async () => ({ default: (await retried(loadPostPurchase)).PostPurchasePage }));
+
+/** The area of prices and payment, at whichever of its mounts the host puts it. */
+export function CheckoutApp({ basePath }: { basePath: string }): ReactElement {
+  return <Suspense fallback={<Spinner label="Loading" />}>{screensAt(basePath)}</Suspense>;
+}
+
+function screensAt(basePath: string): ReactElement {
+  switch (basePath) {
+    case '/winback-plain':
+      return <WinbackPage type="plain" paymentPath={winbackPaymentPath} />;
+    case '/winback-30off':
+      return <WinbackPage type="30off" paymentPath={winbackPaymentPath} />;
+    case '/winback-checkout':
+      return <WinbackCheckout basePath={basePath} />;
+    case '/post-purchase':
+      return <PostPurchasePage />;
+    default:
+      return <Checkout basePath={basePath} />;
+  }
+}
+
+function Checkout({ basePath }: { basePath: string }): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Routes>
+      <Route path="price-options" element={<PriceOptionsPage />} />
+      <Route path="payment" element={<PaymentRoute basePath={basePath} />} />
+      <Route path="payment/:priceId" element={<PaymentRoute basePath={basePath} />} />
+      <Route path="start-trial" element={<PaymentRoute basePath={basePath} isDefaultPlan />} />
+      <Route path="*" element={<Navigate to={links.priceOptions()} replace />} />
+    </Routes>
+  );
+}
+
+function WinbackCheckout({ basePath }: { basePath: string }): ReactElement {
+  return (
+    <Routes>
+      <Route path="payment/:priceId" element={<PaymentRoute basePath={basePath} />} />
+      <Route path="*" element={<Navigate to="/winback-plain" replace />} />
+    </Routes>
+  );
+}
+
+function winbackPaymentPath(priceId: string): string {
+  return `/winback-checkout/payment/${encodeURIComponent(priceId)}`;
+}
+
+function loadPayment() {
+  return import('./payment-route');
+}
+
+function loadPostPurchase() {
+  return import('../features/post-purchase/post-purchase-page');
+}

@@ -1,0 +1,36 @@
+import { storageKeys } from '@funnel/contracts';
+import type { WinbackType } from './offering';
+import { purchaseStore } from './purchase';
+
+const CHECKOUT_STARTED_KEY = 'checkout-started';
+
+/** What the remote needs from the browser. Everything else gets it from here. */
+export const device = {
+  purchases: purchaseStore(localStorage),
+  origin: () => location.origin,
+  host: () => location.host,
+  now: () => new Date(),
+  newId: () => crypto.randomUUID(),
+  timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  rememberedEmail: () => localStorage.getItem(storageKeys.checkoutEmail),
+  rememberEmail: (email: string) => localStorage.setItem(storageKeys.checkoutEmail, email),
+  showsCouponInput: () => isOn(localStorage.getItem(storageKeys.showCouponInput)),
+  isWinbackFromApp: () => isOn(localStorage.getItem(storageKeys.isWinbackFromApp)),
+  winbackType: () => parseWinback(localStorage.getItem(storageKeys.winbackType)),
+  rememberWinback: (type: WinbackType) => localStorage.setItem(storageKeys.winbackType, type),
+  /** True the first time in this visit: a tab, reloads included. */
+  startsCheckout(): boolean {
+    if (sessionStorage.getItem(CHECKOUT_STARTED_KEY) !== null) return false;
+    sessionStorage.setItem(CHECKOUT_STARTED_KEY, '1');
+    return true;
+  },
+};
+
+function isOn(stored: string | null): boolean {
+  return stored === '1' || stored === 'true';
+}
+
+function parseWinback(stored: string | null): WinbackType | undefined {
+  const text = stored?.replaceAll('"', '');
+  return text === 'plain' || text === '30off' ? text : undefined;
+}

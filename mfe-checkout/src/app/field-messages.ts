@@ -1,0 +1,24 @@
+/** What a form says for the issue codes of the contracts' schemas. */
+const messages: Readonly<Record<string, string>> = {
+  'email.missing': 'Enter your e-mail address.',
+  'email.tooLong': 'This e-mail address is too long.',
+  'email.oneAt': 'An e-mail address has exactly one @.',
+  'email.localTooLong': 'The part before the @ is too long.',
+  'email.domainTooLong': 'The part after the @ is too long.',
+  'email.labelTooLong': 'A part of the domain name is too long.',
+  'email.invalid': 'Check the e-mail address, for example name@example.com.',
+  'fullName.missing': 'Enter the name on the card.',
+  'name.missing': 'Enter your first name.',
+  'name.tooLong': 'This name is too long. A shorter form is fine.',
+  'password.tooShort': 'Use at least 8 characters.',
+  'password.tooLong': 'Use at most 128 characters.',
+  'coupon.missing': 'Enter a coupon code.',
+  'coupon.tooLong': 'Coupon codes have at most 64 characters.',
+  'coupon.refused': 'This code does not work for this plan, or it has expired. The regular price stays.',
+  'coupon.unreachable': 'We could not check the code. Please try again in a moment.',
+};
+
+/** The text for an issue code; undefined when there is nothing to say. */
+export function fieldMessage(code: string | undefined): string | undefined {
+  return code === undefined ? undefined : (messages[code] ?? 'Check this field.');
+}

@@ -1,0 +1,35 @@
+import { type Offering, offeringRoutes, type Plan } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { byRoute, funnelApi, type RouteData } from '@funnel/platform/queries';
+
+type OfferingInput = Parameters<ReturnType<typeof byRoute<typeof offeringRoutes.read>>>[0];
+
+const { useReadOfferingQuery } = funnelApi.injectEndpoints({
+  endpoints: (build) => ({
+    readOffering: build.query<RouteData<typeof offeringRoutes.read>, OfferingInput>({
+      query: byRoute(offeringRoutes.read),
+    }),
+  }),
+});
+
+export type WinbackType = 'plain' | '30off';
+
+export type OfferingState =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'ready'; offering: Offering; reload: () => void };
+
+/** What the visitor may buy, as the server decided it. */
+export function useOffering(winback?: WinbackType): OfferingState {
+  const { user } = usePlatform();
+  const query = useReadOfferingQuery({ query: { uuid: user.uuid, ...(winback && { winback }) } });
+  const reload = () => void query.refetch();
+  if (query.data) return { status: 'ready', offering: query.data, reload };
+  if (query.isError && !query.isFetching) return { status: 'failed', retry: reload };
+  return { status: 'loading' };
+}
+
+/** The plan of a price id, if the visitor is offered it. */
+export function planOf(offering: Offering, priceId: string): Plan | undefined {
+  return offering.plans.find((plan) => plan.priceId === priceId);
+}

@@ -1,0 +1,38 @@
+import { authRoutes } from '@funnel/contracts';
+import { type Platform, usePlatform } from '@funnel/platform';
+import { Button } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+
+type Sending = 'idle' | 'sending' | 'sent' | 'failed';
+
+/** Mails a sign-in link and says so. */
+export function SignInLink({ email }: { email: string }): ReactElement {
+  const platform = usePlatform();
+  const [sending, setSending] = useState<Sending>('idle');
+  async function handleSend(): Promise<void> {
+    setSending('sending');
+    setSending((await requestLink(email, platform)) ? 'sent' : 'failed');
+  }
+  if (sending === 'sent')
+    return <p role="status">We sent a sign-in link to {email}. Please check your inbox.</p>;
+  return (
+    <>
+      <Button busy={sending === 'sending'} onClick={() => void handleSend()}>
+        E-mail me a sign-in link
+      </Button>
+      {sending === 'failed' && <p role="alert">The link could not be sent. Please try again in a moment.</p>}
+    </>
+  );
+}
+
+async function requestLink(email: string, { api, links, report }: Platform): Promise<boolean | null> {
+  try {
+    const { sent } = await api.call(authRoutes.requestMagicLink, {
+      body: { email, destination: links.account() },
+    });
+    return sent;
+  } catch {
+    report('Error requesting link');
+    return null;
+  }
+}

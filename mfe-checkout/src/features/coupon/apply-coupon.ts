@@ -1,0 +1,30 @@
+import { couponCodeSchema, couponRoutes } from '@funnel/contracts';
+import { type ApiClient, ApiError } from '@funnel/platform';
+import type { Dispatch } from '@reduxjs/toolkit';
+import { couponActions } from './coupon-slice';
+
+type Request = { code: string; priceId: string; userUuid: string };
+
+/** Asks the server what a code does to a price and keeps the answer. Gives the text of a failure, if any. */
+export async function applyCoupon(
+  request: Request,
+  { api, dispatch }: { api: ApiClient; dispatch: Dispatch },
+): Promise<string | undefined> {
+  const code = couponCodeSchema.safeParse(request.code);
+  if (!code.success) return code.error.issues[0]?.message;
+  dispatch(couponActions.couponRequested());
+  try {
+    const result = await api.call(couponRoutes.validate, { body: { ...request, code: code.data } });
+    dispatch(couponActions.apiResultsReceived(result));
+    dispatch(couponActions.couponApplied(result));
+    return undefined;
+  } catch (error) {
+    dispatch(couponActions.couponRefused());
+    return failureCode(error);
+  }
+}
+
+function failureCode(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return error.code === 'coupon-invalid' ? 'coupon.refused' : 'coupon.unreachable';
+}

@@ -1,0 +1,69 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, Icon, TextField } from '@funnel/ui';
+import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { fieldMessage } from '../../app/field-messages';
+import { applyCoupon } from './apply-coupon';
+import styles from './coupon-field.module.css';
+import { couponActions, couponFor, selectCoupon } from './coupon-slice';
+
+/** Asks for a coupon code and shows what became of it. The discount itself is the provider's. */
+export function CouponField({ priceId }: { priceId: string }): ReactElement {
+  const coupon = useSelector(selectCoupon);
+  const { api, user } = usePlatform();
+  const dispatch = useDispatch();
+  const [error, setError] = useState<string>();
+  const applied = couponFor(coupon, priceId);
+  const codeOfOtherPrice = coupon.couponApplied && !applied ? coupon.couponCode : null;
+  const userUuid = user.uuid;
+  // Another plan was chosen: the code is checked again, since a total holds for one price only.
+  useEffect(() => {
+    if (codeOfOtherPrice === null) return;
+    void applyCoupon({ code: codeOfOtherPrice, priceId, userUuid }, { api, dispatch }).then(setError);
+  }, [codeOfOtherPrice, priceId, userUuid, api, dispatch]);
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (coupon.loading) return;
+    const code = String(new FormData(event.currentTarget).get('coupon') ?? '');
+    setError(await applyCoupon({ code, priceId, userUuid }, { api, dispatch }));
+  }
+
+  return (
+    <div className={styles['coupon']} aria-live="polite">
+      {applied ? (
+        <AppliedCode
+          text={`${applied.couponCode}: ${applied.percentOff}% off`}
+          onRemove={() => dispatch(couponActions.couponRemoved())}
+        />
+      ) : (
+        <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+          <TextField
+            label="Coupon code"
+            name="coupon"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={fieldMessage(error)}
+          />
+          <Button type="submit" variant="secondary" busy={coupon.loading}>
+            Apply
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function AppliedCode({ text, onRemove }: { text: string; onRemove: () => void }): ReactElement {
+  return (
+    <div className={styles['applied']}>
+      <p className={styles['code']}>
+        <Icon name="check" /> {text}
+      </p>
+      <Button variant="quiet" onClick={onRemove}>
+        Remove coupon
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AppliedCoupon } from '@funnel/contracts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The visitor's coupon. The fields are the specification's; `apiResults` is the provider's total for a price. */
+export type CouponState = {
+  loading: boolean;
+  percentOff: number;
+  couponCode: string | null;
+  couponApplied: boolean;
+  apiResults: AppliedCoupon | null;
+};
+
+const initialState: CouponState = {
+  loading: false,
+  percentOff: 0,
+  couponCode: null,
+  couponApplied: false,
+  apiResults: null,
+};
+
+const slice = createSlice({
+  name: 'coupon',
+  initialState,
+  reducers: {
+    couponRequested(state) {
+      state.loading = true;
+    },
+    couponApplied(state, { payload }: PayloadAction<{ percentOff: number; couponCode: string }>) {
+      state.loading = false;
+      state.percentOff = payload.percentOff;
+      state.couponCode = payload.couponCode;
+      state.couponApplied = true;
+    },
+    couponRefused: withoutCoupon,
+    couponRemoved: withoutCoupon,
+    apiResultsReceived(state, { payload }: PayloadAction<AppliedCoupon>) {
+      state.apiResults = payload;
+    },
+  },
+});
+
+function withoutCoupon(state: CouponState): void {
+  state.loading = false;
+  state.percentOff = 0;
+  state.couponCode = null;
+  state.couponApplied = false;
+}
+
+export const couponReducer = slice.reducer;
+export const couponActions = slice.actions;
+
+export function selectCoupon(state: { coupon: CouponState }): CouponState {
+  return state.coupon;
+}
+
+/** The coupon as it holds for a price; null when there is none or its total is known for another price only. */
+export function couponFor(
+  { couponApplied, couponCode, apiResults }: CouponState,
+  priceId: string,
+): AppliedCoupon | null {
+  if (!couponApplied || apiResults?.priceId !== priceId || apiResults.couponCode !== couponCode) return null;
+  return apiResults;
+}

@@ -1,0 +1,51 @@
+import { Button, Icon, Notice, Skeleton } from '@funnel/ui';
+import { PaymentElement } from '@stripe/react-stripe-js';
+import { type ReactElement, useId, useState } from 'react';
+import styles from './card-field.module.css';
+import type { ProviderState } from './use-provider';
+
+type Loading = 'loading' | 'ready' | 'failed';
+
+/** The provider's own card form. The number never touches our page. */
+export function CardField({ provider }: { provider: ProviderState }): ReactElement {
+  const [mount, setMount] = useState(1);
+  const [loading, setLoading] = useState<Loading>('loading');
+  const headingId = useId();
+  function handleRetry(): void {
+    setLoading('loading');
+    setMount(mount + 1);
+    if (provider.status === 'blocked') provider.retry();
+  }
+  const isBlocked = provider.status === 'blocked' || loading === 'failed';
+  return (
+    <section className={styles['card']} aria-labelledby={headingId}>
+      <h2 className={styles['heading']} id={headingId}>
+        Card
+      </h2>
+      {isBlocked ? (
+        <Notice
+          kind="error"
+          title="The secure card form could not be loaded"
+          action={<Button onClick={handleRetry}>Load it again</Button>}
+        >
+          A blocker in your browser or a weak connection may hold it back. What you typed stays here.
+        </Notice>
+      ) : (
+        <>
+          {loading === 'loading' && <Skeleton lines={3} label="Loading the card form" />}
+          {provider.status === 'ready' && (
+            <PaymentElement
+              key={mount}
+              options={{ layout: 'tabs' }}
+              onReady={() => setLoading('ready')}
+              onLoadError={() => setLoading('failed')}
+            />
+          )}
+        </>
+      )}
+      <p className={styles['safe']}>
+        <Icon name="lock" size={16} /> Encrypted, and kept by the payment provider only.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Notice } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { checkoutActions, selectCheckout } from '../../app/checkout-slice';
+import { SignInLink } from '../../app/sign-in-link';
+
+type EmailInUseProps = { email: string; onOtherEmail: () => void };
+
+/** First: log in or use another address. From the second time on we offer to mail a sign-in link. */
+export function EmailInUseNotice({ email, onOtherEmail }: EmailInUseProps): ReactElement {
+  const { links } = usePlatform();
+  const dispatch = useDispatch();
+  const { emailInUseErrorCount } = useSelector(selectCheckout);
+  function handleOtherEmail(): void {
+    dispatch(checkoutActions.emailInUseCleared());
+    onOtherEmail();
+  }
+  return (
+    <Notice
+      kind="warning"
+      title="There is an account with this e-mail address"
+      action={
+        <>
+          {emailInUseErrorCount > 1 && <SignInLink email={email} />}
+          <Link className={buttonClass('secondary')} to={links.login(links.account())}>
+            Log in
+          </Link>
+          <Button variant="quiet" onClick={handleOtherEmail}>
+            Use another e-mail
+          </Button>
+        </>
+      }
+    >
+      Nothing was charged. Log in to go on with your account, or use another address.
+    </Notice>
+  );
+}

@@ -1,0 +1,113 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Notice } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { declineText } from './decline-copy';
+import { EmailInUseNotice } from './email-in-use-notice';
+import type { Failure } from './failure';
+
+type FailureNoticeProps = {
+  failure: Failure;
+  email: string;
+  onOtherEmail: () => void;
+  onRemoveCoupon: () => void;
+  onCheckAgain: () => void;
+};
+
+/** Says why it did not work and what to do now. In every case: nothing was charged. */
+export function FailureNotice(props: FailureNoticeProps): ReactElement {
+  const { failure } = props;
+  const { links } = usePlatform();
+  switch (failure.kind) {
+    case 'declined':
+      return (
+        <Notice kind="error" title="The card was not accepted">
+          {declineText(failure)} Nothing was charged.
+        </Notice>
+      );
+    case 'card-details':
+      return <Notice kind="error">Please complete the card details.</Notice>;
+    case 'email-in-use':
+      return <EmailInUseNotice email={props.email} onOtherEmail={props.onOtherEmail} />;
+    case 'already-subscribed':
+      return (
+        <Notice
+          kind="warning"
+          title="You have a running plan already"
+          action={
+            <Link className={buttonClass('secondary')} to={links.login(links.account())}>
+              Log in to my account
+            </Link>
+          }
+        >
+          We did not start a second one, and nothing was charged.
+        </Notice>
+      );
+    case 'price-gone':
+      return (
+        <Notice
+          kind="warning"
+          title="This price is no longer offered"
+          action={
+            <Link className={buttonClass('secondary')} to={links.priceOptions()}>
+              See the current prices
+            </Link>
+          }
+        >
+          Nothing was charged. Please choose again.
+        </Notice>
+      );
+    case 'coupon-refused':
+      return (
+        <Notice
+          kind="warning"
+          title="The coupon is no longer valid"
+          action={
+            <Button variant="secondary" onClick={props.onRemoveCoupon}>
+              Go on without the coupon
+            </Button>
+          }
+        >
+          Nothing was charged. Without it the regular price holds.
+        </Notice>
+      );
+    case 'offline':
+      return (
+        <Notice kind="error" title="We could not reach the other side">
+          Check your connection and press the button again. You will not be charged twice.
+        </Notice>
+      );
+    case 'busy':
+      return (
+        <Notice kind="error" title="This is taking a break">
+          The payment service does not answer right now. Wait a minute and try again; nothing was charged.
+        </Notice>
+      );
+    case 'processing':
+      return (
+        <Notice
+          kind="info"
+          title="Your bank is still working on it"
+          action={
+            <Button variant="secondary" onClick={props.onCheckAgain}>
+              Check again
+            </Button>
+          }
+        >
+          There is no need to enter anything again.
+        </Notice>
+      );
+    case 'not-completed':
+      return (
+        <Notice kind="warning" title="The last try was not completed">
+          Nothing was charged. Please enter the card again.
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice kind="error" title="That did not work">
+          Something went wrong on our side, and nothing was charged. Please try again.
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,65 @@
+import type { SetupIntent, Stripe, StripeError } from '@stripe/stripe-js';
+import type { Failure } from './failure';
+
+/** The provider's word on a saved card. */
+export type Settled = { status: 'paid' } | { status: 'failed'; failure: Failure; error?: StripeError };
+
+/** How often and how long we wait for a card that the provider still works on. */
+const POLLS = 10;
+const POLL_MS = 2000;
+
+type Wait = (ms: number) => Promise<void>;
+const pause: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks the provider what became of an intent, and again while it is processing. */
+export async function settle(stripe: Stripe, clientSecret: string, wait: Wait = pause): Promise<Settled> {
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const { setupIntent, error } = await stripe.retrieveSetupIntent(clientSecret);
+    if (error) return { status: 'failed', failure: failureOfError(error), error };
+    if (setupIntent.status !== 'processing') return settledBy(setupIntent);
+    await wait(POLL_MS);
+  }
+  return { status: 'failed', failure: { kind: 'processing' } };
+}
+
+/**
+ * What a failed confirmation really means. Browsers resend a request whose answer was lost, so the second one may be
+ * refused although the first one saved the card: the intent's own state decides, never the error alone.
+ */
+export async function settleError(
+  stripe: Stripe,
+  clientSecret: string,
+  error: StripeError,
+): Promise<Settled> {
+  if (error.setup_intent?.status === 'succeeded') return { status: 'paid' };
+  const isDoubtful = error.type === 'api_connection_error' || error.code === 'setup_intent_unexpected_state';
+  if (!isDoubtful) return { status: 'failed', failure: failureOfError(error), error };
+  const settled = await settle(stripe, clientSecret);
+  return settled.status === 'paid' ? settled : { status: 'failed', failure: failureOfError(error), error };
+}
+
+function settledBy({ status, last_setup_error: last }: SetupIntent): Settled {
+  if (status === 'succeeded') return { status: 'paid' };
+  if (!last) return { status: 'failed', failure: { kind: 'not-completed' } };
+  return { status: 'failed', failure: { kind: 'declined', code: last.code, declineCode: last.decline_code } };
+}
+
+function failureOfError({ type, code, decline_code: declineCode }: StripeError): Failure {
+  switch (type) {
+    case 'api_connection_error':
+      return { kind: 'offline' };
+    case 'api_error':
+    case 'rate_limit_error':
+      return { kind: 'busy' };
+    case 'validation_error':
+      return { kind: 'card-details' };
+    case 'card_error':
+      return { kind: 'declined', code, declineCode };
+    default:
+      return isAuthenticationFailure(code) ? { kind: 'declined', code, declineCode } : { kind: 'unknown' };
+  }
+}
+
+function isAuthenticationFailure(code: string | undefined): boolean {
+  return code === 'setup_intent_authentication_failure' || code === 'payment_intent_authentication_failure';
+}

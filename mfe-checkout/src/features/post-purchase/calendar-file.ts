@@ -1,0 +1,53 @@
+import { addDays } from '../../app/order';
+
+type Reminder = {
+  /** ISO calendar date of the first charge. */
+  date: string;
+  title: string;
+  text: string;
+  uid: string;
+  now: Date;
+};
+
+/** An all-day calendar entry (RFC 5545) that reminds two days before. */
+export function calendarFile({ date, title, text, uid, now }: Reminder): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Membership//Reminder//EN',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${basicTime(now)}`,
+    `DTSTART;VALUE=DATE:${basicDate(date)}`,
+    `DTEND;VALUE=DATE:${basicDate(addDays(date, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-P2D',
+    `DESCRIPTION:${escaped(title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.flatMap(folded).join('\r\n').concat('\r\n');
+}
+
+function basicDate(date: string): string {
+  return date.replaceAll('-', '');
+}
+
+function basicTime(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+}
+
+/** Lines of the format hold 75 bytes; a longer one goes on after a space. 60 characters leave room for accents. */
+function folded(line: string): string[] {
+  const [first = '', ...rest] = line.match(/.{1,60}/gu) ?? [];
+  return [first, ...rest.map((part) => ` ${part}`)];
+}

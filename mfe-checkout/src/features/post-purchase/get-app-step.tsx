@@ -1,0 +1,40 @@
+import { brandName } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { device } from '../../app/device';
+import styles from './get-app-step.module.css';
+
+type GetAppStepProps = { email: string | null; onDone: () => void };
+
+/** How to have the product at hand on the phone, then the way into the account. */
+export function GetAppStep({ email, onDone }: GetAppStepProps): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Screen
+      eyebrow="Step 4 of 4"
+      title={`Keep ${brandName} at hand`}
+      lead="Small steps work best when they are one tap away."
+      actions={
+        <>
+          <Link className={buttonClass('primary', true)} to={links.account()} onClick={onDone}>
+            Go to my account
+          </Link>
+          <Link className={buttonClass('quiet', true)} to={links.results()} onClick={onDone}>
+            See my full results
+          </Link>
+        </>
+      }
+    >
+      <Illustration name="spark" />
+      <ol className={styles['steps']}>
+        <li>
+          On your phone, open <strong>{device.host()}</strong>.
+        </li>
+        <li>Sign in with {email ?? 'your e-mail address'}.</li>
+        <li>In the browser’s menu choose “Add to Home Screen”.</li>
+      </ol>
+    </Screen>
+  );
+}

@@ -1,0 +1,54 @@
+import { usePlatform } from '@funnel/platform';
+import { type ReactElement, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { device } from '../../app/device';
+import type { Purchase, RegisteredPurchase, UnregisteredPurchase } from '../../app/purchase';
+import { ConfirmStep } from './confirm-step';
+import { CreateAccountStep } from './create-account-step';
+import { GetAppStep } from './get-app-step';
+import { ReminderStep } from './reminder-step';
+
+/** From the saved card to the member's account. The step is kept, so a reload or a closed tab loses nothing. */
+export function PostPurchasePage(): ReactElement {
+  const { entry, links, user } = usePlatform();
+  const [purchase, setPurchase] = useState(device.purchases.read);
+
+  function handleNext(next: Purchase): void {
+    device.purchases.save(next);
+    setPurchase(next);
+  }
+
+  if (!purchase) {
+    const returnedTo = entry.setup_intent_client_secret ? entry.selectedPriceId : undefined;
+    if (returnedTo && !user.isLoggedIn) return <Navigate to={links.payment(returnedTo)} replace />;
+    return <Navigate to={user.isLoggedIn ? links.account() : links.priceOptions()} replace />;
+  }
+  return <Step purchase={purchase} onNext={handleNext} />;
+}
+
+type StepProps = { purchase: Purchase; onNext: (next: Purchase) => void };
+
+function Step({ purchase, onNext }: StepProps): ReactElement {
+  const { links } = usePlatform();
+  switch (purchase.step) {
+    case 'confirming':
+      // Only the provider knows how it ended; the payment page asks.
+      return <Navigate to={links.payment(purchase.priceId)} replace />;
+    case 'confirmed':
+      return <ConfirmStep purchase={purchase} onNext={() => onNext(toAccount(purchase))} />;
+    case 'create-account':
+      return <CreateAccountStep purchase={purchase} onChange={onNext} />;
+    case 'reminder':
+      return <ReminderStep purchase={purchase} onNext={() => onNext(toApp(purchase))} />;
+    case 'get-app':
+      return <GetAppStep email={purchase.email} onDone={() => device.purchases.forget()} />;
+  }
+}
+
+function toAccount(purchase: UnregisteredPurchase): Purchase {
+  return { ...purchase, step: 'create-account' };
+}
+
+function toApp(purchase: RegisteredPurchase): Purchase {
+  return { ...purchase, step: 'get-app' };
+}

@@ -1,0 +1,22 @@
+import { majorUnits, type RegistrationReply } from '@funnel/contracts';
+import type { UnregisteredPurchase } from '../../app/purchase';
+
+/** The "purchase" entry of the data layer, with the facts the specification names. */
+export function purchaseEvent(purchase: UnregisteredPurchase, reply: RegistrationReply) {
+  const { price, priceId, couponCode, setupIntentId } = purchase;
+  const value = majorUnits(price);
+  return {
+    event: 'purchase',
+    subscriptionId: reply.subscriptionId,
+    predictedLtv: reply.predictedLtv,
+    ecommerce: {
+      transaction_id: setupIntentId,
+      value,
+      currency: price.currency,
+      coupon: couponCode ?? '',
+      items: [
+        { item_id: priceId, item_name: `Subscription ${priceId}`, price: value, discount: 0, quantity: 1 },
+      ],
+    },
+  };
+}

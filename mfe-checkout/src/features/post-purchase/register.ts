@@ -1,0 +1,61 @@
+import {
+  checkoutRoutes,
+  ENUM_VERSION,
+  type Registration,
+  type RegistrationReply,
+  registerRoutes,
+} from '@funnel/contracts';
+import { ApiError, type Platform } from '@funnel/platform';
+import type { UnregisteredPurchase } from '../../app/purchase';
+import type { AccountFields } from './account-fields';
+
+type RegisterInput = {
+  purchase: UnregisteredPurchase;
+  fields: AccountFields;
+  timeZone: string;
+  onSuccess: (reply: RegistrationReply) => void;
+  onFailure: (error: unknown) => void;
+};
+
+/**
+ * Registers the visitor who saved a card. Safe to repeat: the API gives the same answer for the same visitor.
+ * A failure is reported, handed to `onFailure` and thrown again.
+ */
+export async function register(input: RegisterInput, platform: Platform): Promise<void> {
+  try {
+    await correctEmail(input, platform);
+    const reply = await platform.api.call(registerRoutes.savvy, { body: payload(input, platform) });
+    input.onSuccess(reply);
+    platform.track('RegisterSuccess', { method: 'email' });
+  } catch (error) {
+    platform.report(error, { call: 'register' });
+    platform.track('RegisterFailed', {
+      method: 'email',
+      code: error instanceof ApiError ? error.code : 'unknown',
+    });
+    input.onFailure(error);
+    throw error;
+  }
+}
+
+/** Another address than the one the card was saved with: the customer behind the card gets it first. */
+async function correctEmail({ purchase, fields }: RegisterInput, { api, user }: Platform): Promise<void> {
+  if (fields.email === purchase.email) return;
+  const { setupIntentId } = purchase;
+  await api.call(checkoutRoutes.updateCustomer, {
+    body: { email: fields.email, userUuid: user.uuid, setupIntentId },
+  });
+}
+
+function payload({ purchase, fields, timeZone }: RegisterInput, { user }: Platform): Registration {
+  return {
+    email: fields.email,
+    firstName: fields.firstName,
+    ...(fields.password !== '' && { password: fields.password }),
+    uuid: user.uuid,
+    cioPushEnabled: true,
+    timeZone,
+    enumVersion: ENUM_VERSION,
+    setupIntentClientSecret: purchase.clientSecret,
+  };
+}

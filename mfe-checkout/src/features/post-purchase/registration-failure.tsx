@@ -1,0 +1,85 @@
+import { ApiError, usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Notice } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { SignInLink } from '../../app/sign-in-link';
+
+export type RegistrationFailure = 'offline' | 'email-in-use' | 'intent-used' | 'unpaid' | 'unknown';
+
+/** What a failed registration means to the visitor. */
+export function registrationFailureOf(error: unknown): RegistrationFailure {
+  if (!(error instanceof ApiError)) return 'unknown';
+  switch (error.code) {
+    case 'network':
+    case 'provider-unavailable':
+    case 'overloaded':
+    case 'rate-limited':
+      return 'offline';
+    case 'email-in-use':
+    case 'intent-used':
+      return error.code;
+    case 'payment-incomplete':
+    case 'forbidden':
+      return 'unpaid';
+    default:
+      return 'unknown';
+  }
+}
+
+type NoticeProps = { failure: RegistrationFailure; email: string; onStartOver: () => void };
+
+/** Says what went wrong and what to do; the saved card is never lost by it. */
+export function RegistrationNotice({ failure, email, onStartOver }: NoticeProps): ReactElement {
+  const { links } = usePlatform();
+  const logIn = (
+    <Link className={buttonClass('secondary')} to={links.login(links.account())}>
+      Log in
+    </Link>
+  );
+  switch (failure) {
+    case 'offline':
+      return (
+        <Notice kind="error" title="We could not reach the other side">
+          Your card is saved. Check your connection and press the button again; it will not start a second
+          trial.
+        </Notice>
+      );
+    case 'email-in-use':
+      return (
+        <Notice
+          kind="warning"
+          title="There is an account with this e-mail address"
+          action={
+            <>
+              {logIn}
+              <SignInLink email={email} />
+            </>
+          }
+        >
+          Log in, or enter another address above and try again. Nothing was charged.
+        </Notice>
+      );
+    case 'intent-used':
+      return (
+        <Notice kind="warning" title="This purchase has an account already" action={logIn}>
+          Log in with the address you used, and everything is there.
+        </Notice>
+      );
+    case 'unpaid':
+      return (
+        <Notice
+          kind="warning"
+          title="The card is not confirmed yet"
+          action={<Button onClick={onStartOver}>Enter the card again</Button>}
+        >
+          The payment provider does not count this card as saved. Nothing was charged.
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice kind="error" title="The account was not created">
+          Something went wrong on our side. Your card is saved; please try again in a moment.
+        </Notice>
+      );
+  }
+}

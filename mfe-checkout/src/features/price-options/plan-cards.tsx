@@ -1,0 +1,45 @@
+import type { Plan } from '@funnel/contracts';
+import { Choice, ChoiceList } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import styles from './plan-cards.module.css';
+import { perMonthText, priceText, savedPercent } from './plan-words';
+
+type PlanCardsProps = {
+  plans: readonly Plan[];
+  chosen: Plan;
+  locale: string;
+  onChoose: (plan: Plan) => void;
+};
+
+/** One radio per plan, each with its full price in sight. */
+export function PlanCards({ plans, chosen, locale, onChoose }: PlanCardsProps): ReactElement {
+  return (
+    <ChoiceList legend={<h2>Your plan</h2>} hint="The same programme in each. Only the billing differs.">
+      {plans.map((plan) => (
+        <Choice
+          key={plan.priceId}
+          type="radio"
+          name="plan"
+          value={plan.priceId}
+          checked={plan.priceId === chosen.priceId}
+          onChange={() => onChoose(plan)}
+          label={<PlanLabel plan={plan} plans={plans} locale={locale} />}
+          description={perMonthText(plan, locale)}
+        />
+      ))}
+    </ChoiceList>
+  );
+}
+
+function PlanLabel({ plan, plans, locale }: Omit<PlanCardsProps, 'chosen' | 'onChoose'> & { plan: Plan }) {
+  const saved = savedPercent(plan, plans);
+  return (
+    <span className={styles['label']}>
+      <span className={styles['name']}>
+        {plan.name}
+        {saved > 0 && <span className={styles['saved']}>Save {saved}%</span>}
+      </span>{' '}
+      <span className={styles['price']}>{priceText(plan, locale)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Offering, Plan } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Screen } from '@funnel/ui';
+import { type ReactElement, type ReactNode, type SubmitEvent, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { checkoutActions, selectCheckout } from '../../app/checkout-slice';
+import { useCheckoutStart } from '../../app/checkout-start';
+import { planOf } from '../../app/offering';
+import { useOnce } from '../../app/use-once';
+import { Benefits } from './benefits';
+import { ChoiceBar } from './choice-bar';
+import { PlanCards } from './plan-cards';
+import styles from './price-choice.module.css';
+import { Questions } from './questions';
+import { TrialTimeline } from './trial-timeline';
+
+type PriceChoiceProps = { offering: Offering; title: string; notice?: ReactNode };
+
+/** The price page itself: choose a plan, see what happens when, go on to pay. */
+export function PriceChoice({ offering, title, notice }: PriceChoiceProps): ReactElement | null {
+  const { track, links, locale } = usePlatform();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { selectedPriceId } = useSelector(selectCheckout);
+  const [chosen, setChosen] = useState(() => firstChoice(offering, selectedPriceId));
+  useOnce(true, () =>
+    track('PriceOptionsViewed', { offering: offering.identifier, priceId: chosen?.priceId }),
+  );
+  useCheckoutStart(chosen);
+  if (!chosen) return null;
+
+  function handleChoose(plan: Plan): void {
+    setChosen(plan);
+    dispatch(checkoutActions.priceChosen({ priceId: plan.priceId, offering: offering.identifier }));
+    track('PriceChosen', { offering: offering.identifier, priceId: plan.priceId });
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>, { priceId }: Plan): void {
+    event.preventDefault();
+    dispatch(checkoutActions.priceChosen({ priceId, offering: offering.identifier }));
+    dispatch(checkoutActions.selectedPriceConfirmed());
+    track('PriceConfirmed', { offering: offering.identifier, priceId });
+    void navigate(links.payment(priceId));
+  }
+
+  return (
+    <form className={styles['page']} onSubmit={(event) => handleSubmit(event, chosen)}>
+      <Screen
+        title={title}
+        width="wide"
+        lead="Your results are a start. The programme turns them into small steps that fit the life you have."
+      >
+        {notice}
+        <div className={styles['columns']}>
+          <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={handleChoose} />
+          <TrialTimeline plan={chosen} locale={locale} />
+        </div>
+        <Benefits />
+        <Questions plan={chosen} locale={locale} />
+      </Screen>
+      <ChoiceBar plan={chosen} locale={locale} />
+    </form>
+  );
+}
+
+function firstChoice(offering: Offering, earlier: string | null): Plan | undefined {
+  const remembered = earlier === null ? undefined : planOf(offering, earlier);
+  return remembered ?? planOf(offering, offering.defaultPriceId) ?? offering.plans[0];
+}

@@ -1,0 +1,14 @@
+import { defineRemote } from '@funnel/platform';
+import { CheckoutApp } from './app/checkout-app';
+import { checkoutReducer } from './app/checkout-slice';
+import { couponReducer } from './features/coupon/coupon-slice';
+
+declare const __REMOTE_VERSION__: string;
+
+export default defineRemote({
+  name: 'checkout',
+  version: __REMOTE_VERSION__,
+  App: CheckoutApp,
+  reducers: { checkout: checkoutReducer, coupon: couponReducer },
+  flags: [],
+});
