@@ -33,7 +33,7 @@ export const PERSIST_PREFIX = 'persist:';
 
 /** Keys beyond the specification's list (ext). */
 export const extraStorageKeys = {
-  /** What a started purchase needs to be finished after a reload: price, intents, e-mail. Never a client secret. */
+  /** What a started purchase needs to be finished after a reload. The client secret is in it only until registration. */
   pendingPurchase: 'pending-purchase',
   /** Click ids and campaign names, first party only. */
   attribution: 'attribution',
