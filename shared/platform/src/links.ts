@@ -7,6 +7,8 @@ export const links = {
   priceOptions: () => '/checkout/price-options',
   payment: (priceId: string) => `/checkout/payment/${encodeURIComponent(priceId)}`,
   startTrial: () => '/checkout/start-trial',
+  /** The offer at the end of the winback quiz. */
+  winbackOffer: (type: WinbackType) => `/winback-${type}`,
   postPurchase: () => '/post-purchase',
   account: () => '/account',
   login: (destination?: string) =>
@@ -17,6 +19,7 @@ export const links = {
 } as const;
 
 export type Links = typeof links;
+export type WinbackType = 'plain' | '30off';
 export type LegalPage = 'privacy' | 'health-data' | 'terms' | 'imprint' | 'refunds';
 export type ResultPage =
   | 'result-adhd-calculations'
