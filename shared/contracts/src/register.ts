@@ -47,7 +47,14 @@ export const registerRoutes = {
     limit: 'write',
     body: registrationSchema,
     reply: registrationReplySchema,
-    problems: ['payment-incomplete', 'email-in-use', 'intent-used', 'forbidden', 'provider-unavailable'],
+    problems: [
+      'payment-incomplete',
+      'email-in-use',
+      'intent-used',
+      'forbidden',
+      'coupon-invalid',
+      'provider-unavailable',
+    ],
   }),
   upfront: defineRoute({
     method: 'post',
