@@ -1,0 +1,18 @@
+import { cardErrorRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { mount } from '../../platform/http/mount';
+
+/** Keeps what the browser tells about refused cards: ids and codes, never a card's number. */
+export function cardErrorsRouter({ db, clock }: { db: Db; clock: Clock }): Router {
+  const router = Router();
+  mount(router, cardErrorRoutes.report, async ({ body }) => {
+    await db
+      .insertInto('cardErrors')
+      .values({ ...body, reportedAt: clock() })
+      .execute();
+    return { recorded: true };
+  });
+  return router;
+}

@@ -1,0 +1,102 @@
+import type { CardIntent } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
+import { metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
+import type { CheckoutDependencies } from './checkout';
+import { type CardIntentRow, keepCardIntent, latestCardIntent } from './checkout-store';
+import { type Buyer, type Customer, customerFor, findCustomer } from './customers';
+import { refuseMembers } from './may-buy';
+import { settleTerms } from './settle-terms';
+
+export type CardIntentRequest = Buyer & {
+  priceId?: string | undefined;
+  couponCode?: string | undefined;
+  isWinbackFromApp?: boolean | undefined;
+};
+
+const UNFINISHED = new Set<Stripe.SetupIntent['status']>([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+]);
+
+/** Prepares saving a card: the visitor's unfinished intent when its terms are the same, a new one otherwise. */
+export async function createCardIntent(
+  dependencies: CheckoutDependencies,
+  request: CardIntentRequest,
+): Promise<CardIntent> {
+  await refuseMembers(dependencies, request);
+  const plan = await dependencies.planFor({ uuid: request.userUuid }, request.priceId);
+  const known = await findCustomer(dependencies.db, request.userUuid);
+  const terms = await settleTerms(dependencies, {
+    ...request,
+    plan,
+    trialDays: plan.trialDays,
+    customerId: known?.customerId,
+  });
+  const customer = await customerFor(dependencies, request);
+  const intent = await intentFor(dependencies, customer, terms);
+  return {
+    clientSecret: clientSecretOf(intent),
+    stripeCustomerId: customer.customerId,
+    setupIntentId: intent.id,
+  };
+}
+
+async function intentFor(
+  dependencies: CheckoutDependencies,
+  customer: Customer,
+  terms: Terms,
+): Promise<Stripe.SetupIntent> {
+  const { db, stripe } = dependencies;
+  const last = await latestCardIntent(db, customer.userUuid);
+  const unfinished = last && (await findUnfinished(stripe, last));
+  if (unfinished && last.termsKey === termsKey(terms)) return unfinished;
+  // The card may be confirmed in another tab right now, and what was agreed there must not change: it is withdrawn.
+  if (unfinished) await withdraw(stripe, unfinished);
+  return create(dependencies, customer, { terms, generation: (last?.generation ?? 0) + 1 });
+}
+
+async function findUnfinished(stripe: Stripe, row: CardIntentRow): Promise<Stripe.SetupIntent | undefined> {
+  try {
+    const intent = await stripe.setupIntents.retrieve(row.setupIntentId);
+    return UNFINISHED.has(intent.status) ? intent : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function withdraw(stripe: Stripe, { id }: Stripe.SetupIntent): Promise<void> {
+  try {
+    await stripe.setupIntents.cancel(id);
+  } catch (error) {
+    // Finished in this very moment: it stays valid with the terms it has.
+    if (!isRefused(error)) throw error;
+  }
+}
+
+async function create(
+  { db, stripe }: CheckoutDependencies,
+  { customerId, userUuid }: Customer,
+  { terms, generation }: { terms: Terms; generation: number },
+): Promise<Stripe.SetupIntent> {
+  const key = termsKey(terms);
+  const intent = await stripe.setupIntents.create(
+    {
+      customer: customerId,
+      usage: 'off_session',
+      allowed_payment_method_types: ['card'],
+      metadata: metadataOf(terms, userUuid),
+    },
+    { idempotencyKey: `seti:${userUuid}:${generation}:${key}` },
+  );
+  await keepCardIntent(db, { setupIntentId: intent.id, userUuid, generation, termsKey: key });
+  return intent;
+}
+
+function clientSecretOf({ id, client_secret: secret }: Stripe.SetupIntent): string {
+  if (secret === null) throw new Error(`Intent ${id} has no secret`);
+  return secret;
+}

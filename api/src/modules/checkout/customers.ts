@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type Stripe from 'stripe';
+import type { Db } from '../../platform/database/database';
+import type { Tables } from '../../platform/database/tables';
+import { shortHash } from '../../platform/stripe/short-hash';
+
+export type Customer = Selectable<Tables['customers']>;
+
+export type Buyer = {
+  userUuid: string;
+  email: string;
+  fullName?: string | undefined;
+  countryCode?: string | undefined;
+  postalCode?: string | undefined;
+};
+
+type Dependencies = { db: Db; stripe: Stripe };
+
+/** The provider's customer of a visitor: one per uuid, stored before anything else is asked of the provider. */
+export async function customerFor(dependencies: Dependencies, buyer: Buyer): Promise<Customer> {
+  const known = await findCustomer(dependencies.db, buyer.userUuid);
+  return known ? keepCurrent(dependencies, known, buyer) : create(dependencies, buyer);
+}
+
+export function findCustomer(db: Db, userUuid: string): Promise<Customer | undefined> {
+  return db.selectFrom('customers').selectAll().where('userUuid', '=', userUuid).executeTakeFirst();
+}
+
+export function findCustomerById(db: Db, customerId: string): Promise<Customer | undefined> {
+  return db.selectFrom('customers').selectAll().where('customerId', '=', customerId).executeTakeFirst();
+}
+
+/** Corrects the e-mail at the provider and here. */
+export async function correctEmail(
+  { db, stripe }: Dependencies,
+  customer: Customer,
+  email: string,
+): Promise<void> {
+  if (customer.email === email) return;
+  await stripe.customers.update(customer.customerId, { email });
+  await db.updateTable('customers').set({ email }).where('userUuid', '=', customer.userUuid).execute();
+}
+
+async function create({ db, stripe }: Dependencies, buyer: Buyer): Promise<Customer> {
+  const { userUuid, email, fullName } = buyer;
+  const created = await stripe.customers.create(
+    { ...providerFields(buyer), metadata: { userUuid } },
+    { idempotencyKey: `cus:${userUuid}:${fingerprint(buyer)}` },
+  );
+  // Whoever stored first wins: a customer that lost such a race is never used.
+  await db
+    .insertInto('customers')
+    .values({
+      userUuid,
+      customerId: created.id,
+      email,
+      fullName: fullName ?? null,
+      addressKey: addressKey(buyer),
+    })
+    .onConflict((conflict) => conflict.column('userUuid').doNothing())
+    .execute();
+  return db.selectFrom('customers').selectAll().where('userUuid', '=', userUuid).executeTakeFirstOrThrow();
+}
+
+async function keepCurrent({ db, stripe }: Dependencies, known: Customer, buyer: Buyer): Promise<Customer> {
+  const changed = {
+    email: buyer.email,
+    fullName: buyer.fullName ?? known.fullName,
+    addressKey: addressKey(buyer) ?? known.addressKey,
+  };
+  if (isSame(known, changed)) return known;
+  await stripe.customers.update(known.customerId, providerFields(buyer));
+  await db.updateTable('customers').set(changed).where('userUuid', '=', known.userUuid).execute();
+  return { ...known, ...changed };
+}
+
+type Changeable = Pick<Customer, 'email' | 'fullName' | 'addressKey'>;
+
+function isSame(one: Changeable, other: Changeable): boolean {
+  return one.email === other.email && one.fullName === other.fullName && one.addressKey === other.addressKey;
+}
+
+function providerFields({ email, fullName, countryCode, postalCode }: Buyer) {
+  return {
+    email,
+    ...(fullName && { name: fullName }),
+    ...(countryCode && { address: { country: countryCode, ...(postalCode && { postal_code: postalCode }) } }),
+  };
+}
+
+function addressKey({ countryCode, postalCode }: Buyer): string | null {
+  return countryCode ? `${countryCode} ${postalCode ?? ''}`.trim() : null;
+}
+
+function fingerprint(buyer: Buyer): string {
+  return shortHash(buyer.email, buyer.fullName, addressKey(buyer) ?? undefined);
+}

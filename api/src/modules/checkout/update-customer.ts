@@ -1,0 +1,46 @@
+import type Stripe from 'stripe';
+import { findMember, findMemberByEmail } from '../../platform/accounts/accounts';
+import { ProblemError } from '../../platform/http/problem-error';
+import { idOf } from '../../platform/stripe/ids';
+import { isMissing } from '../../platform/stripe/stripe-problems';
+import type { CheckoutDependencies } from './checkout';
+import { correctEmail, findCustomerById } from './customers';
+
+export type UpdateCustomerRequest = {
+  email: string;
+  userUuid?: string | undefined;
+  setupIntentId?: string | null | undefined;
+  paymentIntentId?: string | null | undefined;
+};
+
+/** Corrects the e-mail behind an intent of a visitor who has not registered yet. */
+export async function updateCustomer(
+  dependencies: CheckoutDependencies,
+  request: UpdateCustomerRequest,
+): Promise<{ stripeCustomerId: string }> {
+  const { db, stripe } = dependencies;
+  const customerId = await customerOfIntent(stripe, request);
+  const customer = customerId === undefined ? undefined : await findCustomerById(db, customerId);
+  if (!customer) throw new ProblemError('not-found');
+  const isSomebodyElse =
+    request.userUuid !== undefined && request.userUuid.toLowerCase() !== customer.userUuid;
+  // A member's address is changed in the account, after signing in.
+  if (isSomebodyElse || (await findMember(db, customer.userUuid))) throw new ProblemError('forbidden');
+  if (await findMemberByEmail(db, request.email)) throw new ProblemError('email-in-use');
+  await correctEmail(dependencies, customer, request.email);
+  return { stripeCustomerId: customer.customerId };
+}
+
+async function customerOfIntent(
+  stripe: Stripe,
+  { setupIntentId, paymentIntentId }: UpdateCustomerRequest,
+): Promise<string | undefined> {
+  try {
+    if (setupIntentId) return idOf((await stripe.setupIntents.retrieve(setupIntentId)).customer);
+    if (paymentIntentId) return idOf((await stripe.paymentIntents.retrieve(paymentIntentId)).customer);
+    return undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { type AppliedCoupon, appliedCouponSchema } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import { idOf } from '../../platform/stripe/ids';
+
+export type Promotion = {
+  id: string;
+  code: string;
+  percentOff: number;
+  duration: AppliedCoupon['duration'];
+};
+
+/** The live promotion behind a code, in any case of letters; undefined when it does not hold for this visitor. */
+export async function findPromotion(
+  stripe: Stripe,
+  { code, customerId }: { code: string; customerId?: string | undefined },
+): Promise<Promotion | undefined> {
+  const { data } = await stripe.promotionCodes.list({
+    code,
+    active: true,
+    limit: 1,
+    expand: ['data.promotion.coupon'],
+  });
+  const [found] = data;
+  if (!found || isForSomebodyElse(found, customerId)) return undefined;
+  return promotionFrom(found);
+}
+
+/** Some codes are made for one customer alone. */
+function isForSomebodyElse({ customer }: Stripe.PromotionCode, customerId: string | undefined): boolean {
+  const owner = idOf(customer);
+  return owner !== undefined && owner !== customerId;
+}
+
+/** Only percentages are sold: a coupon over a fixed amount is not one of ours. */
+function promotionFrom({ id, code, promotion }: Stripe.PromotionCode): Promotion | undefined {
+  const { coupon } = promotion;
+  if (coupon === null || typeof coupon === 'string') return undefined;
+  if (!coupon.valid || coupon.percent_off === null) return undefined;
+  const duration = appliedCouponSchema.shape.duration.parse(coupon.duration);
+  return { id, code, percentOff: coupon.percent_off, duration };
+}

@@ -1,0 +1,23 @@
+import type { Subscription } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import type { OneAtATime } from '../../platform/stripe/one-at-a-time';
+
+/** What the registration needs from around it. */
+export type RegisterDependencies = {
+  db: Db;
+  stripe: Stripe;
+  clock: Clock;
+  oneAtATime: OneAtATime;
+  siteUrl: string;
+  /** The provider's customer of a visitor. */
+  customerOf(userUuid: string): Promise<string | undefined>;
+  correctEmail(userUuid: string, email: string): Promise<void>;
+  /** The subscription that waited for an intent. */
+  pendingOfIntent(intentId: string): Promise<{ subscriptionId: string; userUuid: string } | undefined>;
+  /** Reads the customer's state from the provider; what it gives back writes that state. */
+  readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
+  /** A subscription as the mirror has it. */
+  mirrored(db: Db, subscriptionId: string): Promise<Subscription>;
+};

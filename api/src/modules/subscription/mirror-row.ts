@@ -1,0 +1,52 @@
+import { type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
+import type { Insertable } from 'kysely';
+import type Stripe from 'stripe';
+import type { Tables } from '../../platform/database/tables';
+
+export type MirrorRow = Insertable<Tables['subscriptions']>;
+
+type Context = {
+  customerId: string;
+  readNumber: string;
+  nextCharge: number | null;
+  planName: (lookupKey: string | null) => string;
+};
+
+/** One subscription of the provider as our table keeps it. */
+export function mirrorRow(subscription: Stripe.Subscription, context: Context): MirrorRow {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
+  const { price } = item;
+  return {
+    subscriptionId: subscription.id,
+    customerId: context.customerId,
+    status: statusOf(subscription),
+    planName: context.planName(price.lookup_key),
+    priceId: price.id,
+    amount: price.unit_amount ?? 0,
+    currency: subscription.currency.toUpperCase(),
+    billingInterval: price.recurring?.interval ?? 'month',
+    intervalCount: price.recurring?.interval_count ?? 1,
+    nextCharge: context.nextCharge,
+    trialEndsAt: dateOf(subscription.trial_end),
+    currentPeriodEndsAt: dateOf(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    startedAt: new Date(subscription.created * 1000),
+    readNumber: context.readNumber,
+  };
+}
+
+/** The status as the product means it. */
+export function statusOf(
+  subscription: Pick<Stripe.Subscription, 'status' | 'pending_setup_intent'>,
+): Subscription['status'] {
+  const { status, pending_setup_intent: pending } = subscription;
+  // The provider calls a subscription "trialing" before any card is saved. For us it has not begun.
+  if (status === 'trialing' && pending !== null) return 'incomplete';
+  if (status === 'incomplete_expired') return 'canceled';
+  return subscriptionStatusSchema.parse(status);
+}
+
+function dateOf(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1000);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type Stripe from 'stripe';
+import type { Db } from '../../platform/database/database';
+import { type MirrorRow, mirrorRow } from './mirror-row';
+import { nextCharge } from './next-charge';
+
+/** Writes what was read; may be called inside a transaction. */
+export type WriteMirror = (db: Db) => Promise<void>;
+
+type Dependencies = { db: Db; stripe: Stripe; planName: (lookupKey: string | null) => string };
+
+/**
+ * Reads a customer's subscriptions from the provider and hands back the writing of them.
+ * No lock is held while the provider is asked. Each read takes a number first, and a row keeps the highest: a read that
+ * began later knows everything an earlier event told, so the mirror ends right in any order of events.
+ */
+export async function readMirror(
+  { db, stripe, planName }: Dependencies,
+  customerId: string,
+): Promise<WriteMirror> {
+  const readNumber = await takeNumber(db);
+  const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+  const rows: MirrorRow[] = [];
+  for (const subscription of data) {
+    const charge = await nextCharge(stripe, subscription);
+    rows.push(mirrorRow(subscription, { customerId, readNumber, nextCharge: charge, planName }));
+  }
+  return (target) => write(target, rows);
+}
+
+async function takeNumber(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select nextval('provider_reads') as number`.execute(db);
+  return rows[0]?.number ?? '0';
+}
+
+async function write(db: Db, rows: readonly MirrorRow[]): Promise<void> {
+  for (const row of rows) {
+    await db
+      .insertInto('subscriptions')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('subscriptionId')
+          .doUpdateSet(row)
+          .where('subscriptions.readNumber', '<', row.readNumber),
+      )
+      .execute();
+  }
+}

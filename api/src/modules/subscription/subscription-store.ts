@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/database/database';
+import type { Tables } from '../../platform/database/tables';
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>;
+
+const LIVE = ['trialing', 'active', 'past_due', 'unpaid', 'paused'];
+
+/** The subscription that counts for a person: a running one before an ended one, then the newest. */
+export async function findSubscription(db: Db, userUuid: string): Promise<SubscriptionRow | undefined> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', 'customers.customerId', 'subscriptions.customerId')
+    .selectAll('subscriptions')
+    .where('customers.userUuid', '=', userUuid)
+    .orderBy('subscriptions.startedAt', 'desc')
+    .execute();
+  return rows.find(isLive) ?? rows[0];
+}
+
+/** Whether a person has a running subscription, paid or on trial. */
+export async function hasLiveSubscription(db: Db, userUuid: string): Promise<boolean> {
+  const found = await findSubscription(db, userUuid);
+  return found !== undefined && isLive(found);
+}
+
+function isLive({ status }: Pick<SubscriptionRow, 'status'>): boolean {
+  return LIVE.includes(status);
+}
+
+export function findSubscriptionById(db: Db, subscriptionId: string): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .executeTakeFirst();
+}

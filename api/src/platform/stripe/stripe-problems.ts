@@ -1,0 +1,34 @@
+import type { ErrorRequestHandler } from 'express';
+import Stripe from 'stripe';
+import { ProblemError } from '../http/problem-error';
+
+const { StripeCardError, StripeInvalidRequestError, StripeError } = Stripe.errors;
+
+/** Turns what the provider refuses into our problems. Its messages stay here: they can quote keys and cards. */
+export const stripeProblems: ErrorRequestHandler = (error, _request, _response, next) => {
+  next(asProblem(error));
+};
+
+/** The problem an error of the provider means to a client; other errors come back as they are. */
+export function asProblem(error: unknown): unknown {
+  if (!(error instanceof StripeError)) return error;
+  if (error instanceof StripeCardError) return new ProblemError('card-declined', error.decline_code);
+  if (error instanceof StripeInvalidRequestError) return new Error(bugReport(error));
+  return new ProblemError('provider-unavailable');
+}
+
+/** A request that Stripe calls invalid is a mistake of ours: keep what finds it, drop the message. */
+function bugReport(error: Stripe.errors.StripeError): string {
+  const { code = 'no code', param = 'no parameter', requestId = 'no request id' } = error;
+  return `Stripe refused a request: ${code}, ${param}, ${requestId}`;
+}
+
+/** Whether Stripe says that the object does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/** Whether Stripe refused the request because of its content. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof StripeInvalidRequestError;
+}

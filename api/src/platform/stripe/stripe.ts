@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+
+export type StripeSettings = {
+  secretKey: string;
+  /** Another address than Stripe's own, for local work. */
+  apiUrl?: string | undefined;
+  production: boolean;
+};
+
+const TIMEOUT_MS = 20_000;
+const MAX_RETRIES = 2;
+
+/** The real client of Stripe; refuses to start with a key that does not fit where it would be sent. */
+export function createStripe(settings: StripeSettings): Stripe {
+  refuseMisplacedKey(settings);
+  return new Stripe(settings.secretKey, {
+    maxNetworkRetries: MAX_RETRIES,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    appInfo: { name: 'funnel-api' },
+    ...address(settings.apiUrl),
+  });
+}
+
+/** Whether the key belongs to Stripe's test mode. */
+export function isTestKey(secretKey: string): boolean {
+  return /^(sk|rk)_test_/.test(secretKey);
+}
+
+function refuseMisplacedKey({ secretKey, apiUrl, production }: StripeSettings): void {
+  if (apiUrl !== undefined && !isTestKey(secretKey)) {
+    throw new Error('STRIPE_SECRET_KEY: only a test key may be sent to the address in STRIPE_API_URL');
+  }
+  if (production && isTestKey(secretKey)) {
+    throw new Error('STRIPE_SECRET_KEY: a test key is refused in production');
+  }
+}
+
+function address(apiUrl: string | undefined) {
+  if (apiUrl === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const secure = protocol === 'https:';
+  return {
+    host: hostname,
+    port: port || (secure ? '443' : '80'),
+    protocol: secure ? ('https' as const) : ('http' as const),
+  };
+}
