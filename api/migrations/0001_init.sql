@@ -86,8 +86,9 @@ create table leads (
   extras jsonb not null,
   created_at timestamptz not null
 );
+-- A lead sent again is the same lead.
+create unique index leads_once on leads (user_uuid, lower(email), event_source);
 create index leads_email on leads (lower(email));
-create index leads_visitor on leads (user_uuid);
 
 create table checkout_inits (
   event_id uuid primary key,

@@ -51,3 +51,12 @@ export async function endSession(db: Db, token: string): Promise<void> {
 async function markSeen(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
 }
+
+/** Signs a member out everywhere but here. */
+export async function endOtherSessions(db: Db, memberUuid: string, token: string | undefined): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('memberUuid', '=', memberUuid)
+    .where('tokenHash', '!=', secretHash(token ?? ''))
+    .execute();
+}

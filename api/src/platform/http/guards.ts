@@ -13,7 +13,6 @@ export type GuardedRoute = Pick<Route, 'auth' | 'limit'>;
 export type Guard = (route: GuardedRoute, request: Request) => Promise<Caller | undefined>;
 
 type GuardDependencies = {
-  apiKey: string;
   releaseToken: string;
   limits: RateLimits;
   findCaller(token: string): Promise<Caller | undefined>;
@@ -22,7 +21,7 @@ type GuardDependencies = {
 const guards = new WeakMap<Application, Guard>();
 
 /** Gives an application its guard; every mounted route asks it. */
-export function useGuard(app: Application, guard: Guard): void {
+export function installGuard(app: Application, guard: Guard): void {
   guards.set(app, guard);
 }
 
@@ -33,12 +32,10 @@ export function guardOf(request: Request): Guard {
   return guard;
 }
 
-/** Checks the fixed api key, the rate limit and the bearer token, in this order: cheap refusals first. */
-export function createGuard({ apiKey, releaseToken, limits, findCaller }: GuardDependencies): Guard {
-  const isApiKey = secretCheck(apiKey);
+/** Checks the rate limit, then the bearer token. The api key was checked before the body was read. */
+export function createGuard({ releaseToken, limits, findCaller }: GuardDependencies): Guard {
   const isReleaseToken = secretCheck(releaseToken);
   return async (route, request) => {
-    if (route.auth !== 'signature' && !isApiKey(request.get('api-key'))) throw new ProblemError('api-key');
     await limits.consume(route.limit, request.ip ?? '');
     if (route.auth === 'release' && !isReleaseToken(bearerToken(request)))
       throw new ProblemError('forbidden');

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type Express, type Router } from 'express';
+import type { Config } from './config';
+import { openApiRouter } from './open-api/open-api-router';
+import { findSession } from './platform/accounts/sessions';
+import type { Clock } from './platform/clock';
+import type { Database } from './platform/database/database';
+import { type AnswerHeaders, answerHeaders } from './platform/http/answer-headers';
+import { apiKeyCheck } from './platform/http/api-key';
+import { createGuard, installGuard } from './platform/http/guards';
+import { healthRouter, type Readiness } from './platform/http/health';
+import type { Metrics } from './platform/http/metrics';
+import { ProblemError } from './platform/http/problem-error';
+import { problemHandler } from './platform/http/problem-handler';
+import type { RateLimits } from './platform/http/rate-limits';
+import { requestLog } from './platform/http/request-log';
+import { trustedProxies } from './platform/http/trusted-proxies';
+import { createEventFront, MAX_BODY } from './platform/ingest/event-front';
+import type { EventSink } from './platform/ingest/event-sink';
+import type { Log } from './platform/log';
+import { signedPaths } from './routes';
+
+export type AppDependencies = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  readiness: Readiness;
+  sink: EventSink;
+  limits: RateLimits;
+  /** All modules' routers, see `modules.ts`. */
+  routers: readonly Router[];
+};
+
+/** The whole API as one request listener: the event front first, then Express. */
+export function createApp(dependencies: AppDependencies) {
+  const { config, limits, sink, metrics, log } = dependencies;
+  const setHeaders = answerHeaders(config.corsOrigins);
+  const trusts = trustedProxies(config.trustedProxies);
+  const front = createEventFront({ apiKey: config.apiKey, limits, sink, setHeaders, trusts, metrics, log });
+  const app = createExpress(dependencies, setHeaders);
+  app.set('trust proxy', trusts);
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!front(request, response)) app(request, response);
+  };
+}
+
+function createExpress(dependencies: AppDependencies, setHeaders: AnswerHeaders): Express {
+  const { config, database, clock, log, metrics, readiness, limits, routers } = dependencies;
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  installGuard(
+    app,
+    createGuard({
+      releaseToken: config.releaseToken,
+      limits,
+      findCaller: (token) => findSession(database.db, token, clock()),
+    }),
+  );
+  app.use(healthRouter(database.pool, readiness, metrics));
+  app.use(requestLog(log, metrics));
+  app.use((request, response, next) => {
+    setHeaders(request, response);
+    // While stopping, callers should not come back on this connection.
+    if (!readiness.isReady) response.set('connection', 'close');
+    if (request.method === 'OPTIONS') response.status(204).end();
+    else next();
+  });
+  app.use(openApiRouter(config.publicUrl));
+  app.use('/v1', apiKeyCheck(config.apiKey, signedPaths));
+  // A signature covers the bytes, so these bodies stay as they came.
+  app.use(
+    [...signedPaths].map((path) => `/v1${path}`),
+    express.raw({ type: () => true, limit: '1mb' }),
+  );
+  app.use('/v1', express.json({ limit: MAX_BODY, type: () => true }));
+  for (const router of routers) app.use('/v1', router);
+  app.use(() => {
+    throw new ProblemError('not-found');
+  });
+  app.use(problemHandler(log));
+  return app;
+}

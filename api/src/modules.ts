@@ -1,0 +1,62 @@
+import type { Router } from 'express';
+import type { Config } from './config';
+import { analyticsRouter } from './modules/analytics/analytics-routes';
+import { appConfigRouter } from './modules/app-config/app-config-routes';
+import { authRouter } from './modules/auth/auth-routes';
+import { magicLinkJob } from './modules/auth/magic-link-job';
+import { bucketsRouter } from './modules/buckets/buckets-routes';
+import { consentsRouter } from './modules/consents/consents-routes';
+import { e2eRouter } from './modules/e2e/e2e-routes';
+import type { GeoResolver } from './modules/geo/geo-resolver';
+import { geoRouter } from './modules/geo/geo-routes';
+import { liveEventsRouter } from './modules/live-events/live-events-routes';
+import { quizRouter } from './modules/quiz/quiz-routes';
+import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes';
+import { remotesRouter } from './modules/remotes/remotes-routes';
+import { shareRouter } from './modules/share/share-routes';
+import { userRouter } from './modules/user/user-routes';
+import type { Clock } from './platform/clock';
+import type { Db } from './platform/database/database';
+import type { RateLimits } from './platform/http/rate-limits';
+import type { EventSink } from './platform/ingest/event-sink';
+import { mailJob } from './platform/mail/mail-job';
+import type { Mailer } from './platform/mail/mailer';
+import type { JobHandlers } from './platform/outbox/worker';
+
+export type ModuleDependencies = {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  mailer: Mailer;
+  sink: EventSink;
+  geo: GeoResolver;
+  limits: RateLimits;
+};
+
+/** Every module but the payments, with what it needs and nothing else. */
+export function createModules(dependencies: ModuleDependencies): { routers: Router[]; jobs: JobHandlers } {
+  const { config, db, clock, mailer, sink, geo, limits } = dependencies;
+  const { siteUrl, testTools } = config;
+  const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${config.publicUrl}/geo` };
+  return {
+    routers: [
+      appConfigRouter({ db, deployment, clock }),
+      geoRouter({ geo, testTools }),
+      userRouter({ db }),
+      authRouter({ db, clock, limits }),
+      analyticsRouter({ db, sink, clock }),
+      bucketsRouter({ db, clock }),
+      quizRouter(),
+      quizSnapshotRouter({ db, clock }),
+      shareRouter({ db, clock, siteUrl }),
+      liveEventsRouter({ db, clock, siteUrl }),
+      consentsRouter({ db, clock, countryOf: (request) => geo.ofRequest(request).location.countryCode }),
+      remotesRouter({ db, clock }),
+      e2eRouter({ db, testTools }),
+    ],
+    jobs: {
+      mail: mailJob(mailer),
+      'magic-link': magicLinkJob({ db, clock, mailer, siteUrl }),
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { analyticsRoutes, RouteInput } from '@funnel/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database';
+
+type Lead = RouteInput<typeof analyticsRoutes.lead>['body'];
+type CheckoutInit = RouteInput<typeof analyticsRoutes.checkoutInit>['body'];
+type UserInfo = RouteInput<typeof analyticsRoutes.userInfo>['body'];
+type MonetizationFlags = RouteInput<typeof analyticsRoutes.userMtfInfo>['body'];
+
+export function analyticsStore(db: Db) {
+  return {
+    /** The same lead sent again adds its extras to the first. */
+    async saveLead({ userUuid, email, eventSource, ...extras }: Lead, now: Date): Promise<void> {
+      await sql`
+        insert into leads (user_uuid, email, event_source, extras, created_at)
+        values (${userUuid}, ${email}, ${eventSource}, ${JSON.stringify(extras)}, ${now})
+        on conflict (user_uuid, lower(email), event_source)
+        do update set extras = leads.extras || excluded.extras`.execute(db);
+    },
+
+    async saveCheckoutInit({ eventId, userUuid, ...init }: CheckoutInit, now: Date): Promise<void> {
+      const { email = null, currency = null, price = null } = init;
+      await db
+        .insertInto('checkoutInits')
+        .values({ eventId, userUuid, email, currency, price, createdAt: now })
+        .onConflict((conflict) => conflict.column('eventId').doNothing())
+        .execute();
+    },
+
+    /** What is known of a visitor grows: a call adds and replaces, it never forgets. */
+    async mergeProfile(
+      analyticsUuid: string,
+      known: UserInfo & Partial<MonetizationFlags>,
+      now: Date,
+    ): Promise<void> {
+      const location = known.location ? JSON.stringify(known.location) : null;
+      await sql`
+        insert into visitor_profiles as known (
+          analytics_uuid, ad_metrics, user_properties, monetization_test_flags, google_client_id, location, updated_at)
+        values (
+          ${analyticsUuid}, ${JSON.stringify(known.adMetrics ?? {})}, ${JSON.stringify(known.userProperties ?? {})},
+          ${JSON.stringify(known.monetizationTestFlags ?? {})}, ${known.googleClientId ?? null}, ${location}, ${now})
+        on conflict (analytics_uuid) do update set
+          ad_metrics = known.ad_metrics || excluded.ad_metrics,
+          user_properties = known.user_properties || excluded.user_properties,
+          monetization_test_flags = known.monetization_test_flags || excluded.monetization_test_flags,
+          google_client_id = coalesce(excluded.google_client_id, known.google_client_id),
+          location = coalesce(excluded.location, known.location),
+          updated_at = excluded.updated_at`.execute(db);
+    },
+  };
+}

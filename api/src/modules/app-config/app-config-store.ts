@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { type Clock, second } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { composeAppConfig, type Deployment } from './app-config';
+
+/** The answer but for the caller's address, ready to be sent. */
+export type PreparedConfig = { body(requestIP: string): string; etag(requestIP: string): string };
+
+/** A change of the row is seen after this long at the latest. */
+const FRESH_FOR = 10 * second;
+
+/** Reads the configuration row, at most every few seconds, and prepares the answer once for all callers. */
+export function createAppConfigStore(db: Db, deployment: Deployment, clock: Clock) {
+  let prepared: Promise<PreparedConfig> | undefined;
+  let readAt = 0;
+  return {
+    read(): Promise<PreparedConfig> {
+      const now = clock().getTime();
+      if (!prepared || now - readAt > FRESH_FOR) {
+        readAt = now;
+        prepared = load(db, deployment);
+        // The next caller tries again.
+        prepared.catch(() => {
+          prepared = undefined;
+        });
+      }
+      return prepared;
+    },
+  };
+}
+
+async function load(db: Db, deployment: Deployment): Promise<PreparedConfig> {
+  const { document } = await db.selectFrom('appConfig').select('document').executeTakeFirstOrThrow();
+  const { requestIP: _unused, ...rest } = { requestIP: '', ...composeAppConfig(document, deployment) };
+  const before = JSON.stringify(rest).slice(0, -1);
+  const hash = createHash('sha256').update(before).digest('base64url').slice(0, 16);
+  return {
+    body: (requestIP) => `${before},"requestIP":${JSON.stringify(requestIP)}}`,
+    etag: (requestIP) => `"${hash}-${requestIP.replaceAll(/[^0-9a-f.:]/g, '')}"`,
+  };
+}

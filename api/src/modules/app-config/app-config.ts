@@ -1,0 +1,25 @@
+import { type AppConfig, appConfigSchema } from '@funnel/contracts';
+
+/** What the deployment knows and the stored document may leave out. */
+export type Deployment = { flagsProvider: string; geoServiceUrl: string };
+
+/** The remote configuration as the web application reads it; what the growth team stored wins. */
+export function composeAppConfig(stored: unknown, deployment: Deployment): Omit<AppConfig, 'requestIP'> {
+  const { generalSettings, discoveredInflowOptions, environmentVariables } = sections(stored);
+  return appConfigSchema.parse({
+    generalSettings: { FLAGS_PROVIDER: deployment.flagsProvider, ...generalSettings },
+    discoveredInflowOptions,
+    environmentVariables: { GEO_SERVICE_URL: deployment.geoServiceUrl, ...environmentVariables },
+    requestIP: '',
+  });
+}
+
+type Sections = {
+  generalSettings?: object;
+  discoveredInflowOptions?: unknown;
+  environmentVariables?: object;
+};
+
+function sections(stored: unknown): Sections {
+  return typeof stored === 'object' && stored !== null ? stored : {};
+}

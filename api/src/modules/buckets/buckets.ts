@@ -1,0 +1,16 @@
+/** A JSON object. */
+export type Bucket = Record<string, unknown>;
+
+/** Adds what is new. What was assigned first stays, or a visitor would change sides within an experiment. */
+export function mergeBucket(stored: Bucket, incoming: Bucket): Bucket {
+  const added = Object.entries(incoming).map(([key, value]) => {
+    const before = Object.hasOwn(stored, key) ? stored[key] : undefined;
+    if (before === undefined) return [key, value];
+    return [key, isBucket(before) && isBucket(value) ? mergeBucket(before, value) : before];
+  });
+  return { ...stored, ...Object.fromEntries(added) };
+}
+
+export function isBucket(value: unknown): value is Bucket {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

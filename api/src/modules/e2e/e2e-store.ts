@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database';
+
+/** Every table that keeps something about a visitor, and the column that says about whom. */
+const visitorTables: readonly (readonly [table: string, column: string])[] = [
+  ['analytics_events', 'uuid'],
+  ['leads', 'user_uuid'],
+  ['checkout_inits', 'user_uuid'],
+  ['visitor_profiles', 'analytics_uuid'],
+  ['quiz_snapshots', 'user_uuid'],
+  ['shares', 'user_uuid'],
+  ['live_event_links', 'user_uuid'],
+  ['consents', 'user_uuid'],
+  ['card_errors', 'user_uuid'],
+  ['registrations', 'user_uuid'],
+  // card intents and pending subscriptions go with their customer
+  ['customers', 'user_uuid'],
+  // sessions and sign-in links go with their member
+  ['members', 'uuid'],
+];
+
+/** Deletes a person by e-mail, and everything about every visitor they were. Gives the number of rows. */
+export async function deletePerson(db: Db, email: string): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    const uuids = await visitorsOf(transaction, email);
+    let deleted = await deleteSubscriptions(transaction, uuids);
+    for (const [table, column] of visitorTables) {
+      deleted += await deleteRows(transaction, table, column, uuids);
+    }
+    return deleted + (await deleteJobs(transaction, email));
+  });
+}
+
+async function visitorsOf(db: Db, email: string): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from members where lower(email) = lower(${email})
+    union select user_uuid from leads where lower(email) = lower(${email})
+    union select user_uuid from checkout_inits where lower(email) = lower(${email})
+    union select user_uuid from customers where lower(email) = lower(${email})`.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}
+
+async function deleteSubscriptions(db: Db, uuids: string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from subscriptions where customer_id in
+      (select customer_id from customers where user_uuid = any(${uuids}::uuid[]))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function deleteRows(db: Db, table: string, column: string, uuids: string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(column)} = any(${uuids}::uuid[])`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Mail that still waits, or that was sent, names its receiver. */
+async function deleteJobs(db: Db, email: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from outbox where lower(payload->>'to') = lower(${email}) or lower(payload->>'email') = lower(${email})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

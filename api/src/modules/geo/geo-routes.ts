@@ -1,0 +1,13 @@
+import { geoRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import { mount } from '../../platform/http/mount';
+import type { GeoResolver } from './geo-resolver';
+
+/** An address in the query is looked up with test tools only: this is no lookup service for others. */
+export function geoRouter({ geo, testTools }: { geo: GeoResolver; testTools: boolean }): Router {
+  const router = Router();
+  mount(router, geoRoutes.read, ({ query, request }) =>
+    testTools && query.ip ? geo.ofAddress(query.ip) : geo.ofRequest(request),
+  );
+  return router;
+}

@@ -1,0 +1,55 @@
+import { day, later, minute } from '../../platform/clock';
+
+export type LiveEvent = {
+  eventId: string;
+  series: string;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+type Series = { series: string; title: string; weekday: number; hour: number; minutes: number };
+
+/** What takes place every week; hours are UTC, weekdays count from Sunday. */
+const programme: readonly Series[] = [
+  { series: 'getting-started', title: 'Getting started with your plan', weekday: 1, hour: 18, minutes: 45 },
+  {
+    series: 'questions-and-answers',
+    title: 'Your questions, answered live',
+    weekday: 3,
+    hour: 17,
+    minutes: 60,
+  },
+  { series: 'focus-session', title: 'Quiet focus session, together', weekday: 6, hour: 10, minutes: 90 },
+];
+
+const WEEKS_AHEAD = 4;
+/** The way in is shown this long before the start. */
+const DOORS = 15 * minute;
+
+/** The events of the coming weeks. */
+export function upcomingEvents(now: Date): LiveEvent[] {
+  const days = Array.from({ length: WEEKS_AHEAD * 7 }, (_unused, index) => later(now, index * day));
+  return days.flatMap((date) =>
+    programme
+      .filter(({ weekday }) => weekday === date.getUTCDay())
+      .map((series) => occurrence(series, date))
+      .filter(({ endsAt }) => endsAt > now),
+  );
+}
+
+/** Whether the address of the room may be told yet, or still. */
+export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsAt'>, now: Date): boolean {
+  return now >= later(startsAt, -DOORS) && now < endsAt;
+}
+
+function occurrence({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
+  const startsAt = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour));
+  return {
+    eventId: `${series}-${startsAt.toISOString().slice(0, 10)}`,
+    series,
+    title,
+    startsAt,
+    endsAt: later(startsAt, minutes * minute),
+  };
+}

@@ -1,0 +1,39 @@
+import { currentQuiz, findQuiz, scoreSnapshot } from '@funnel/content/quiz';
+import { quizSnapshotRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
+import { findSnapshot, saveSnapshot } from './quiz-snapshot-store';
+import { tellStory } from './story';
+
+export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Router {
+  const router = Router();
+
+  mount(router, quizSnapshotRoutes.save, async ({ body }) => {
+    const { quizAnswers: answers, userUuid } = body;
+    const doc = quizOf(body.quizId, body.quizVersion);
+    const scores = scoreSnapshot(doc, answers);
+    const kept = { userUuid, quizId: doc.id, quizVersion: doc.version, answers, scores, now: clock() };
+    return { id: await saveSnapshot(db, kept), scores };
+  });
+
+  mount(router, quizSnapshotRoutes.story, async ({ params }) => {
+    const snapshot = await findSnapshot(db, params.id);
+    if (!snapshot) throw new ProblemError('not-found');
+    const { doc } = findQuiz(snapshot.quizId, snapshot.quizVersion) ?? currentQuiz();
+    return { story: tellStory(doc, snapshot) };
+  });
+
+  return router;
+}
+
+/** The document the answers belong to; the current one unless told. */
+function quizOf(id: string | undefined, version: number | undefined) {
+  const quiz =
+    id === undefined && version === undefined ? currentQuiz() : findQuiz(id ?? currentQuiz().doc.id, version);
+  if (quiz) return quiz.doc;
+  const path = id !== undefined && !findQuiz(id) ? 'body.quizId' : 'body.quizVersion';
+  throw new ProblemError('invalid-request', undefined, [{ path, message: 'quiz.unknown' }]);
+}

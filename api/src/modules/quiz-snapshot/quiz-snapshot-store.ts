@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { type Answers, answersSchema, type Scores, scoresSchema } from '@funnel/contracts';
+import type { Db } from '../../platform/database/database';
+import { answersHash } from './quiz-snapshot';
+
+export type Snapshot = {
+  quizId: string;
+  quizVersion: number;
+  answers: Answers;
+  scores: Scores;
+};
+
+/** Keeps a snapshot and gives its id; the same answers of the same visitor are one snapshot. */
+export async function saveSnapshot(
+  db: Db,
+  { userUuid, now, ...snapshot }: Snapshot & { userUuid: string; now: Date },
+): Promise<string> {
+  const { quizId, quizVersion, answers, scores } = snapshot;
+  const hash = answersHash(quizId, quizVersion, answers);
+  await db
+    .insertInto('quizSnapshots')
+    .values({
+      id: randomUUID(),
+      userUuid,
+      quizId,
+      quizVersion: String(quizVersion),
+      answers: JSON.stringify(answers),
+      answersHash: hash,
+      scores: JSON.stringify(scores),
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(['userUuid', 'answersHash']).doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('quizSnapshots')
+    .select('id')
+    .where('userUuid', '=', userUuid)
+    .where('answersHash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findSnapshot(db: Db, id: string): Promise<Snapshot | undefined> {
+  const row = await db
+    .selectFrom('quizSnapshots')
+    .select(['quizId', 'quizVersion', 'answers', 'scores'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    quizId: row.quizId,
+    quizVersion: Number(row.quizVersion),
+    answers: answersSchema.parse(row.answers),
+    scores: scoresSchema.parse(row.scores),
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { calculationsSchema, type RouteInput, type shareRoutes } from '@funnel/contracts';
+import { sql } from 'kysely';
+import { day, later } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+
+/** How long a shared result can be read. */
+export const SHARE_LIFE = 30 * day;
+
+export type Share = {
+  shareHash: string;
+  userUuid: string;
+  shareType: string;
+  calculations: Record<string, number | null>;
+  createdAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+};
+type NewShare = RouteInput<typeof shareRoutes.create>['body'];
+
+/** Makes a link for results; the same results of the same visitor keep their link while it lives. */
+export async function createShare(db: Db, share: NewShare, now: Date): Promise<Share> {
+  const same = await findSame(db, share, now);
+  if (same) return same;
+  const row = await db
+    .insertInto('shares')
+    .values({
+      shareHash: randomBytes(24).toString('base64url'),
+      userUuid: share.uuid,
+      shareType: share.shareType,
+      calculations: JSON.stringify(share.calculations),
+      createdAt: now,
+      expiresAt: later(now, SHARE_LIFE),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return shareOf(row);
+}
+
+export async function findShare(db: Db, shareHash: string): Promise<Share | undefined> {
+  const row = await db.selectFrom('shares').selectAll().where('shareHash', '=', shareHash).executeTakeFirst();
+  return row && shareOf(row);
+}
+
+async function findSame(db: Db, share: NewShare, now: Date): Promise<Share | undefined> {
+  const row = await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('userUuid', '=', share.uuid)
+    .where('shareType', '=', share.shareType)
+    .where('calculations', '=', sql<string>`${JSON.stringify(share.calculations)}::jsonb`)
+    .where('expiresAt', '>', later(now, day))
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return row && shareOf(row);
+}
+
+function shareOf(row: Omit<Share, 'calculations'> & { calculations: unknown }): Share {
+  return { ...row, calculations: calculationsSchema.parse(row.calculations) };
+}

@@ -1,0 +1,39 @@
+import { problemSchema } from '@funnel/contracts';
+import type { AnyRoute } from '../routes';
+import { asOpenApi30 } from './downgrade';
+import { jsonSchema } from './json-schema';
+import { operationOf } from './operation';
+
+export type OpenApiOptions = { routes: readonly AnyRoute[]; version: string; serverUrl: string };
+
+/** The whole API as an OpenAPI 3.1 document, printed from the contracts. */
+export function openApi31({ routes, version, serverUrl }: OpenApiOptions): Record<string, unknown> {
+  const paths: Record<string, object> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tidewell API',
+      version,
+      description: 'Errors are RFC 9457 problem documents. Act on `code`, never on text.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { schemas: { Problem: jsonSchema(problemSchema, 'output') }, securitySchemes },
+  };
+}
+
+/** The same in the older dialect, for tools that know no other. */
+export function openApi30(options: OpenApiOptions): Record<string, unknown> {
+  return { ...asOpenApi30(openApi31(options)), openapi: '3.0.3' };
+}
+
+const securitySchemes = {
+  apiKey: { type: 'apiKey', in: 'header', name: 'api-key', description: 'Fixed key of the web application' },
+  session: { type: 'http', scheme: 'bearer', description: "A member's session" },
+  releaseToken: { type: 'http', scheme: 'bearer', description: 'The release pipeline' },
+  stripeSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+
+const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+  'access-control-allow-headers':
+    'api-key, authorization, baggage, content-type, sentry-trace, traceparent, x-request-id',
+  'access-control-max-age': '600',
+};
+
+/** Sets what every answer carries: a request id, security headers, and CORS for our own sites. */
+export type AnswerHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+
+export function answerHeaders(origins: readonly string[]): AnswerHeaders {
+  const allowed = new Set(origins);
+  return (request, response) => {
+    response.setHeader('x-request-id', requestIdOf(request.headers));
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    response.setHeader('vary', 'origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !allowed.has(origin)) return;
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id');
+    if (request.method !== 'OPTIONS') return;
+    for (const [name, value] of Object.entries(preflightHeaders)) response.setHeader(name, value);
+  };
+}
+
+/** The caller's id is kept when it is harmless, so that logs of several services can be joined. */
+function requestIdOf(headers: IncomingHttpHeaders): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,30 @@
+import { Router } from 'express';
+import type pg from 'pg';
+import type { Metrics } from './metrics';
+
+/** Whether the process wants traffic: not before the start is complete, and no more once it is stopping. */
+export type Readiness = { isReady: boolean };
+
+export function healthRouter(pool: pg.Pool, readiness: Readiness, { registry }: Metrics): Router {
+  const router = Router();
+  router.get('/healthz', (_request, response) => {
+    response.type('text').send('ok');
+  });
+  router.get('/readyz', async (_request, response) => {
+    const isReady = readiness.isReady && (await answers(pool));
+    response.status(isReady ? 200 : 503).json({ ready: isReady });
+  });
+  router.get('/metrics', async (_request, response) => {
+    response.type(registry.contentType).send(await registry.metrics());
+  });
+  return router;
+}
+
+async function answers(pool: pg.Pool): Promise<boolean> {
+  try {
+    await pool.query('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export type Metrics = {
+  observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
+  registry: Registry;
+};
+
+/** What Prometheus reads at /metrics; routes are counted by their template, never by their address. */
+export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe: ({ method, route, status, milliseconds }) =>
+      duration.observe({ method, route, status: String(status) }, milliseconds / 1000),
+  };
+}

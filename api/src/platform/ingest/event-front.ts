@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { analyticsRoutes } from '@funnel/contracts';
+import type { AnswerHeaders } from '../http/answer-headers';
+import { secretCheck } from '../http/guards';
+import type { Metrics } from '../http/metrics';
+import { parseInput } from '../http/parse-input';
+import { PROBLEM_TYPE, problemDocument, problemFrom } from '../http/problem-document';
+import { ProblemError } from '../http/problem-error';
+import type { RateLimits } from '../http/rate-limits';
+import { clientAddress, type TrustsProxy } from '../http/trusted-proxies';
+import type { Log } from '../log';
+import type { EventSink } from './event-sink';
+
+type FrontDependencies = {
+  apiKey: string;
+  sink: EventSink;
+  limits: RateLimits;
+  setHeaders: AnswerHeaders;
+  trusts: TrustsProxy;
+  metrics: Metrics;
+  log: Log;
+};
+
+const route = analyticsRoutes.event;
+const path = `/v1${route.path}`;
+const accepted = JSON.stringify({ accepted: true });
+export const MAX_BODY = 64 * 1024;
+
+/**
+ * Answers POST /v1/a/event on bare node:http, several times faster than through Express, by the same contract.
+ * Gives false for any other request: that one is Express's.
+ */
+export function createEventFront(dependencies: FrontDependencies) {
+  const { apiKey, sink, limits, setHeaders, trusts, metrics, log } = dependencies;
+  const isApiKey = secretCheck(apiKey);
+
+  return function handle(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'POST' || request.url?.split('?')[0] !== path) return false;
+    if (request.headers['content-encoding']) return false;
+    const startedAt = performance.now();
+    setHeaders(request, response);
+    respond(request, response)
+      .catch((error: unknown) => refuse(response, error))
+      .finally(() => finish(response, startedAt));
+    return true;
+  };
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = request.headers['api-key'];
+    if (!isApiKey(typeof key === 'string' ? key : undefined)) throw new ProblemError('api-key');
+    await limits.consume(route.limit, clientAddress(request, trusts));
+    const body = parseJson(await readBody(request));
+    await sink.record(parseInput(route, { params: {}, query: {}, body }).body);
+    send(response, route.status ?? 200, 'application/json', accepted);
+  }
+
+  function refuse(response: ServerResponse, error: unknown): void {
+    const problem = problemFrom(error);
+    const requestId = String(response.getHeader('x-request-id'));
+    if (problem.status === 500) log.error({ err: error, requestId }, 'a request failed');
+    if (problem.retryAfter !== undefined) response.setHeader('retry-after', problem.retryAfter);
+    if (problem.code === 'too-large') response.setHeader('connection', 'close');
+    send(response, problem.status, PROBLEM_TYPE, JSON.stringify(problemDocument(problem, path, requestId)));
+  }
+
+  function finish(response: ServerResponse, startedAt: number): void {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const status = response.statusCode;
+    metrics.observe({ method: 'POST', route: route.path, status, milliseconds: ms });
+    const requestId = response.getHeader('x-request-id');
+    log.info({ requestId, method: 'POST', path, status, ms }, 'request');
+  }
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MAX_BODY) chunks.push(chunk);
+      else reject(new ProblemError('too-large'));
+    });
+    request.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    request.once('error', reject);
+  });
+}
+
+/** As Express does it: an empty body is an empty object, and only objects and lists are bodies. */
+function parseJson(text: string): unknown {
+  if (text === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // answered below
+  }
+  throw new ProblemError('invalid-json');
+}

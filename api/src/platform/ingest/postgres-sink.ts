@@ -1,0 +1,81 @@
+import type { AnalyticsEvent } from '@funnel/contracts';
+import type pg from 'pg';
+import { day, later } from '../clock';
+import { createBatcher } from './batcher';
+import type { EventSink } from './event-sink';
+
+const LOCK = 727_276;
+const MONTHS_AHEAD = 2;
+/** An event is not sent again after this long. */
+const RESEND_WINDOW = 7 * day;
+
+const batch =
+  'select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[]) as batch (uuid, event, properties, event_id)';
+
+const insertAll = `insert into analytics_events (uuid, event, properties, event_id) ${batch}`;
+
+/** Ids are taken in their order, so that two batches never wait for each other. */
+const insertFresh = `
+  with batch as (${batch}),
+  fresh as (
+    insert into analytics_event_ids (event_id)
+    select event_id from batch where event_id is not null order by event_id
+    on conflict do nothing returning event_id
+  )
+  insert into analytics_events (uuid, event, properties, event_id)
+  select * from batch where event_id is null or event_id in (select event_id from fresh)`;
+
+/** Events in PostgreSQL, in a partition for each month, written many at a time. */
+export function createPostgresSink(pool: pg.Pool): EventSink {
+  const batcher = createBatcher<AnalyticsEvent>({ write: (events) => insert(pool, events) });
+  return {
+    record: (event) => batcher.add(event),
+    prepare: (now) => prepare(pool, now),
+    close: () => batcher.close(),
+  };
+}
+
+async function insert(pool: pg.Pool, events: AnalyticsEvent[]): Promise<void> {
+  const hasIds = events.some(({ eventId }) => eventId !== undefined);
+  const rows = hasIds ? onePerId(events) : events;
+  await pool.query({
+    name: hasIds ? 'insert-fresh-events' : 'insert-events',
+    text: hasIds ? insertFresh : insertAll,
+    values: [
+      rows.map(({ uuid }) => uuid),
+      rows.map(({ event }) => event),
+      rows.map(({ properties }) => JSON.stringify(properties ?? {})),
+      rows.map(({ eventId }) => eventId ?? null),
+    ],
+  });
+}
+
+/** The same event may be in one batch twice. */
+function onePerId(events: AnalyticsEvent[]): AnalyticsEvent[] {
+  const seen = new Set<string>();
+  return events.filter(({ eventId }) => {
+    const id = eventId?.toLowerCase();
+    if (id === undefined) return true;
+    const isNew = !seen.has(id);
+    seen.add(id);
+    return isNew;
+  });
+}
+
+/** Partitions for this and the next months; ids that nobody sends again are forgotten. */
+async function prepare(pool: pg.Pool, now: Date): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) {
+      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
+      await client.query('select ensure_event_partition($1::date)', [month.toISOString().slice(0, 10)]);
+    }
+    await client.query('delete from analytics_event_ids where received_at < $1', [
+      later(now, -RESEND_WINDOW),
+    ]);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    client.release();
+  }
+}
