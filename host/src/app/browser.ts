@@ -1,3 +1,5 @@
+import { visitorCookie } from '../features/identity/visitor-cookie';
+
 /** Resolves after a while. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -9,7 +11,14 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
-/** A whole page load, so that nothing of before stays in memory. */
+/** A whole page load, so that nothing of before stays in memory; nor does the server know the visitor any more. */
 export function leave(address: string): void {
+  rememberVisitor(undefined);
   location.assign(address);
+}
+
+/** Repeats the visitor's id to our server, or takes it back. */
+export function rememberVisitor(uuid: string | undefined): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+  document.cookie = visitorCookie(uuid);
 }

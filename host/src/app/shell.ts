@@ -12,7 +12,7 @@ import { createLogin } from '../features/session/login';
 import { startFederation } from '../remotes/federation';
 import { registryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
-import { leave, wait, whenIdle } from './browser';
+import { leave, rememberVisitor, wait, whenIdle } from './browser';
 import { createStore, type HostStore } from './store';
 
 export type ShellOptions = {
@@ -88,7 +88,9 @@ type IdentifyOptions = Pick<ShellOptions, 'boot' | 'entry'> & {
 
 function identify({ boot, entry, storage, report }: IdentifyOptions): string {
   const fresh = () => boot.visitor?.uuid ?? crypto.randomUUID();
-  return visitorUuid({ queried: entry.uuid, storage, fresh, report });
+  const uuid = visitorUuid({ queried: entry.uuid, storage, fresh, report });
+  rememberVisitor(uuid);
+  return uuid;
 }
 
 /** RTK Query comes with the first remote that wants it; the store has to know it before that remote renders. */

@@ -7,6 +7,9 @@ import { registrySchema } from './remotes';
 /** Id of the JSON script element in which the host server inlines the boot document. */
 export const BOOT_ELEMENT_ID = 'boot';
 
+/** Name of the cookie in which the browser repeats the visitor's id, so that a page can be made for it. */
+export const VISITOR_COOKIE = 'visitor';
+
 /** Feature definitions as the flag provider serves them, sealed or plain. */
 export const flagPayloadSchema = z.looseObject({
   features: z.optional(z.record(z.string(), z.unknown())),

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RuntimeConfig } from '@funnel/contracts';
+import { pageContent } from './boot';
+import { renderPage } from './page';
+import { securityHeaders } from './security-headers';
+import type { Sources } from './sources';
+import { compress, type StaticFile } from './static-files';
+import { visitorOf } from './visitor';
+
+export type AppOptions = {
+  readonly runtime: RuntimeConfig;
+  readonly isBehindProxy: boolean;
+  readonly sources: Sources;
+  readonly template: string;
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly reportError: (error: unknown) => void;
+};
+
+/** Answers every request: files of the build, and for all other addresses the page. */
+export function createApp(options: AppOptions): RequestListener {
+  return (request, response) => {
+    answer(request, response, options).catch((error: unknown) => {
+      options.reportError(error);
+      if (!response.headersSent) send(request, response, { status: 500, body: 'Something went wrong' });
+      else response.destroy();
+    });
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: AppOptions,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return send(request, response, {
+      status: 405,
+      body: 'Method not allowed',
+      headers: { allow: 'GET, HEAD' },
+    });
+  }
+  const url = parseUrl(request.url);
+  if (!url) return send(request, response, { status: 400, body: 'Bad request' });
+  if (url.pathname === '/healthz') return sendJson(request, response, { status: 'ok' });
+  if (url.pathname === '/config.json') return sendJson(request, response, options.runtime);
+  const file = options.files.get(url.pathname);
+  if (file) return sendFile(request, response, file);
+  if (isFileName(url.pathname)) return send(request, response, { status: 404, body: 'Not found' });
+  return sendPage(request, response, url, options);
+}
+
+function parseUrl(address = '/'): URL | undefined {
+  // Two slashes in front would read as the name of a host.
+  const path = address.replace(/^\/+/, '/');
+  return URL.canParse(path, 'http://host') ? new URL(path, 'http://host') : undefined;
+}
+
+/** A file that is not there is no page: an old script must fail, not arrive as HTML. */
+function isFileName(path: string): boolean {
+  return path.startsWith('/static/') || /\.(js|css|map|json|ico|png|txt|xml|webmanifest)$/.test(path);
+}
+
+async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname, searchParams }: URL,
+  { runtime, sources, template, isBehindProxy }: AppOptions,
+): Promise<void> {
+  const uuid = visitorOf(searchParams, request.headers.cookie ?? '', randomUUID);
+  const ip = addressOf(request, isBehindProxy);
+  const content = await pageContent({ path: pathname, ip, uuid }, runtime, sources);
+  const { registry } = content.boot;
+  const body = Buffer.from(renderPage(template, content));
+  send(request, response, {
+    status: 200,
+    body,
+    brotli: acceptsBrotli(request) ? await compress(body) : undefined,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // The page is made for one visitor and one moment.
+      'cache-control': 'private, no-cache',
+      ...securityHeaders({ path: pathname, config: runtime, registry }),
+    },
+  });
+}
+
+function addressOf(request: IncomingMessage, isBehindProxy: boolean): string {
+  const forwarded = request.headers['x-forwarded-for'];
+  const first = isBehindProxy
+    ? String(forwarded ?? '')
+        .split(',')[0]
+        ?.trim()
+    : undefined;
+  // IPv4 in the form of IPv6, as a socket of both kinds names it.
+  return first || (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
+  send(request, response, {
+    status: 200,
+    body: file.body,
+    brotli: file.brotli,
+    headers: {
+      'content-type': file.type,
+      'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+function sendJson(request: IncomingMessage, response: ServerResponse, value: unknown): void {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  send(request, response, { status: 200, body: JSON.stringify(value), headers });
+}
+
+type Reply = {
+  readonly status: number;
+  readonly body: Buffer | string;
+  readonly brotli?: Buffer | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+  const packed = acceptsBrotli(request) ? reply.brotli : undefined;
+  const body = packed ?? Buffer.from(reply.body);
+  response.writeHead(reply.status, {
+    'content-type': 'text/plain; charset=utf-8',
+    ...reply.headers,
+    ...(packed && { 'content-encoding': 'br' }),
+    vary: 'accept-encoding',
+    'content-length': body.byteLength,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function acceptsBrotli(request: IncomingMessage): boolean {
+  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+}

@@ -1,0 +1,39 @@
+import { type BootDocument, mountOf, type Release, type RuntimeConfig } from '@funnel/contracts';
+import type { Sources } from './sources';
+import { variantsOf } from './visitor';
+
+export type PageRequest = { readonly path: string; readonly ip: string; readonly uuid: string };
+
+/** All that goes into a page. */
+export type PageContent = {
+  readonly boot: BootDocument;
+  /** The release of the remote that owns the route. */
+  readonly owner: Release | undefined;
+  /** Its prerendered first screen. */
+  readonly fragment: string | undefined;
+};
+
+/** Gathers what the browser would otherwise have to ask for one after another. What does not come in time is left out. */
+export async function pageContent(
+  request: PageRequest,
+  config: RuntimeConfig,
+  sources: Sources,
+): Promise<PageContent> {
+  const { path, ip, uuid } = request;
+  const [appConfig, geo, flags, registry] = await Promise.all([
+    sources.appConfig(),
+    sources.geo(ip),
+    sources.flags(),
+    sources.registry(uuid),
+  ]);
+  const remote = mountOf(path)?.remote;
+  const owner = remote && registry?.remotes[remote];
+  const prerendered = owner?.prerendered?.[path];
+  const [visitor, fragment] = await Promise.all([
+    variantsOf({ uuid, geo, flags, config }),
+    prerendered && sources.fragment(prerendered.url),
+  ]);
+  // The cached configuration was asked for by this server; the address in it must be the visitor's.
+  const own = appConfig && { ...appConfig, requestIP: ip };
+  return { boot: { config, appConfig: own, geo, flags, registry, visitor }, owner, fragment };
+}

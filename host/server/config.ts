@@ -1,0 +1,88 @@
+import { parseRuntimeConfig, type RuntimeConfig } from '@funnel/contracts';
+
+/** Everything the host server is told from outside. This file is the only reader of the environment. */
+export type ServerConfig = {
+  readonly port: number;
+  /** Where the server listens; this machine only, unless told. */
+  readonly bindAddress: string;
+  /** The API as this server reaches it, with the version prefix. */
+  readonly apiUrl: string;
+  /** A proxy in front of us names the visitor's address in `x-forwarded-for`. */
+  readonly isBehindProxy: boolean;
+  /** What the browser is told. */
+  readonly runtime: RuntimeConfig;
+};
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Variable of each field of the runtime configuration. */
+const required = {
+  headerKey: 'HEADER_KEY',
+  mixpanelKey: 'MIXPANEL_KEY',
+  sentryDSN: 'SENTRY_DSN',
+  tracePropagationTargetsRegex: 'TRACE_PROPAGATION_TARGETS_REGEX',
+  stripePublishableKey: 'STRIPE_PUBLISHABLE_KEY',
+  growthbookClientKey: 'GROWTHBOOK_CLIENT_KEY',
+  growthbookDecryptionKey: 'GROWTHBOOK_DECRYPTION_KEY',
+  s3AssetsBaseUrl: 'S3_ASSETS_BASE_URL',
+  googleAnalyticsTag: 'GOOGLE_ANALYTICS_TAG',
+  revenuecatStripeAppPublicApiKey: 'REVENUECAT_STRIPE_APP_PUBLIC_API_KEY',
+} as const;
+
+const optional = {
+  typeformId: 'TYPEFORM_ID',
+  typeformPlatform: 'TYPEFORM_PLATFORM',
+  stripeScriptUrl: 'STRIPE_SCRIPT_URL',
+  growthbookApiHost: 'GROWTHBOOK_API_HOST',
+  testTools: 'TEST_TOOLS',
+} as const;
+
+/** Reads and checks the environment, or throws "Invalid ENV config: " and the names that are wrong. */
+export function readServerConfig(env: Env = process.env): ServerConfig {
+  const port = Number(env['HOST_PORT'] ?? 3000);
+  const apiUrl = env['API_URL'] ?? 'http://127.0.0.1:4000';
+  const runtime = runtimeConfig(env);
+  const wrong = [
+    ...(Number.isInteger(port) && port >= 0 && port < 65_536 ? [] : ['HOST_PORT']),
+    ...(URL.canParse(apiUrl) ? [] : ['API_URL']),
+    ...Object.values(required).filter((name) => env[name] === undefined),
+    ...mixUps(runtime, env),
+  ];
+  if (wrong.length > 0) throw new Error(`Invalid ENV config: ${wrong.join(', ')}`);
+  return {
+    port,
+    apiUrl: `${apiUrl.replace(/\/$/, '')}/v1`,
+    bindAddress: env['BIND_ADDRESS'] ?? '127.0.0.1',
+    isBehindProxy: env['TRUST_PROXY'] === 'true',
+    runtime: parseRuntimeConfig(runtime),
+  };
+}
+
+type RawConfig = Readonly<Record<string, string>>;
+
+function runtimeConfig(env: Env): RawConfig {
+  const fromEnv = Object.entries({ ...required, ...optional }).flatMap(([field, name]) => {
+    const value = env[name];
+    return value === undefined ? [] : [[field, value]];
+  });
+  return {
+    apiBase: env['API_BASE'] ?? 'http://127.0.0.1:4000/v1',
+    customEnv: env['CUSTOM_ENV'] ?? 'production',
+    testsRunning: env['TESTS_RUNNING'] ?? 'false',
+    version: env['VERSION'] ?? '1.4.6',
+    ...Object.fromEntries(fromEnv),
+  };
+}
+
+/** Live money and test tools never meet, in either direction. */
+function mixUps(runtime: RawConfig, env: Env): string[] {
+  const key = runtime['stripePublishableKey'] ?? '';
+  const isLive = key.startsWith('pk_live');
+  return [
+    ...(isLive && runtime['stripeScriptUrl'] ? ['STRIPE_SCRIPT_URL (not with a live key)'] : []),
+    ...(isLive && runtime['testTools'] ? ['TEST_TOOLS (not with a live key)'] : []),
+    ...(key.startsWith('pk_test') && env['NODE_ENV'] === 'production'
+      ? ['STRIPE_PUBLISHABLE_KEY (a test key in production)']
+      : []),
+  ];
+}

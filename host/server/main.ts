@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { createApp } from './app';
+import { readServerConfig } from './config';
+import { createSources } from './sources';
+import { readStaticFiles } from './static-files';
+
+const dist = path.resolve(import.meta.dirname, '../dist');
+
+async function main(): Promise<void> {
+  const config = readServerConfig();
+  const app = createApp({
+    runtime: config.runtime,
+    isBehindProxy: config.isBehindProxy,
+    sources: createSources({ config, get: fetch, now: Date.now }),
+    template: await readFile(path.join(dist, 'index.html'), 'utf8'),
+    files: await readStaticFiles(dist),
+    reportError: (error) => say(`host: ${error instanceof Error ? error.message : String(error)}`),
+  });
+  const server = createServer(app);
+  server.on('error', (error) => fail(explain(error, config.port)));
+  server.listen(config.port, config.bindAddress, () =>
+    say(`host: listening on http://${config.bindAddress}:${config.port}`),
+  );
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit(0));
+      server.closeAllConnections();
+    });
+  }
+}
+
+function explain(error: NodeJS.ErrnoException, port: number): string {
+  return error.code === 'EADDRINUSE'
+    ? `port ${port} is taken; choose another one with HOST_PORT`
+    : error.message;
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function fail(text: string): void {
+  say(`host: ${text}`);
+  process.exit(1);
+}
+
+main().catch((error: unknown) => {
+  fail(error instanceof Error ? error.message : String(error));
+});

@@ -1,0 +1,53 @@
+import { mountOf, type Registry, type RuntimeConfig } from '@funnel/contracts';
+
+type HeaderOptions = {
+  readonly path: string;
+  readonly config: RuntimeConfig;
+  readonly registry: Registry | undefined;
+};
+
+/** Headers of every page: what may run, what may be asked, what is told to others. */
+export function securityHeaders({ path, config, registry }: HeaderOptions): Record<string, string> {
+  const remote = mountOf(path)?.remote;
+  const isPrivate = remote === 'quiz' || remote === 'results';
+  return {
+    'content-security-policy': contentSecurityPolicy(config, registry),
+    'referrer-policy': isPrivate && path !== '/' ? 'no-referrer' : 'strict-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+const stripeFrames = [...stripeScripts, 'https://hooks.stripe.com'];
+const stripeCalls = ['https://api.stripe.com'];
+
+function contentSecurityPolicy(config: RuntimeConfig, registry: Registry | undefined): string {
+  const assets = origins([config.s3AssetsBaseUrl, ...releaseAddresses(registry)]);
+  const stand = config.stripeScriptUrl ? origins([config.stripeScriptUrl]) : undefined;
+  const services = origins([config.apiBase, config.growthbookApiHost ?? 'https://cdn.growthbook.io']);
+  const policy: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'script-src': ["'self'", ...assets, ...(stand ?? stripeScripts)],
+    'style-src': ["'self'", ...assets],
+    'img-src': ["'self'", 'data:', ...assets, ...(stand ?? ['https://*.stripe.com'])],
+    'connect-src': ["'self'", ...services, ...assets, ...(stand ?? stripeCalls)],
+    'frame-src': stand ?? stripeFrames,
+  };
+  return Object.entries(policy)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+    .join('; ');
+}
+
+function releaseAddresses(registry: Registry | undefined): string[] {
+  return Object.values(registry?.remotes ?? {}).map(({ entry }) => entry.url);
+}
+
+function origins(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
+}

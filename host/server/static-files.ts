@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
+
+export type StaticFile = {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly brotli: Buffer | undefined;
+  /** The name holds a hash of the content, so it may be kept for ever. */
+  readonly isImmutable: boolean;
+};
+
+/** All files of the build by their address, in memory. Source maps and notes of the build are not for visitors. */
+export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  const served = names.filter((name) => types[path.extname(name)]);
+  const files = await Promise.all(
+    served.map(async (name) => [addressOf(name), await readStaticFile(folder, name, names)] as const),
+  );
+  return new Map(files);
+}
+
+async function readStaticFile(folder: string, name: string, all: readonly string[]): Promise<StaticFile> {
+  const extension = path.extname(name);
+  const body = await readFile(path.join(folder, name));
+  const packed = all.includes(`${name}.br`) ? await readFile(path.join(folder, `${name}.br`)) : undefined;
+  return {
+    type: types[extension] ?? 'application/octet-stream',
+    body,
+    brotli: packed ?? (compressible.has(extension) ? await compress(body) : undefined),
+    isImmutable: name.startsWith(`static${path.sep}`),
+  };
+}
+
+function addressOf(name: string): string {
+  return `/${name.split(path.sep).join('/')}`;
+}
+
+/** Good and fast; what is sent a million times was compressed harder by the build. */
+export function compress(body: Buffer): Promise<Buffer> {
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
