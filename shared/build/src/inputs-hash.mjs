@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, rootFolder, workspacesOf } from './workspace.mjs';
+
+const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|\.md$/;
+
+/**
+ * Hash of all that goes into the build of a workspace: its sources, those of the workspaces it uses, the build
+ * itself and the lock. The same hash means the same output, so an unchanged package is not built again.
+ */
+export function inputsHash(folder, { more = [] } = {}) {
+  const hash = createHash('sha256').update(process.env.NODE_ENV ?? '');
+  const folders = new Set([...workspacesOf(folder), 'shared/build', ...more]);
+  const files = [...folders].flatMap((each) => filesBelow(inRoot(each)));
+  for (const file of [...files, inRoot('package-lock.json')].sort()) {
+    hash.update(path.relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !ignored.test(path.relative(folder, file)));
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compile } from '../compile.mjs';
+import { inputsHash } from '../inputs-hash.mjs';
+import { portableConfig, remoteConfig } from '../webpack/remote.mjs';
+import { inRoot, readPackage, remoteNameOf } from '../workspace.mjs';
+
+const stampFile = 'build.json';
+
+/**
+ * Builds a remote into its `dist` unless what lies there was made from the same sources, and says what is there now.
+ * Without a version of its own a build is named after its sources: `1.0.0-3f9a01bc`.
+ */
+export async function buildRemote(folder, { version: wanted, portable = false } = {}) {
+  const { name: packageName, version: packageVersion } = readPackage(folder);
+  const inputs = inputsHash(folder);
+  const version = wanted ?? `${packageVersion}-${inputs.slice(0, 8)}`;
+  const output = inRoot(folder, 'dist');
+  const build = { name: remoteNameOf(packageName), version, inputs };
+
+  const stamp = readStamp(output);
+  const isCurrent = stamp?.inputs === inputs && stamp.version === version;
+  if (isCurrent && (stamp.portable || !portable)) return { ...build, output, isNew: false };
+
+  if (!isCurrent) await compile(remoteConfig({ folder, version, output }));
+  if (portable) await compile(portableConfig({ folder, version, output }));
+  writeFileSync(path.join(output, stampFile), JSON.stringify({ ...build, portable }, null, 2));
+  return { ...build, output, isNew: true };
+}
+
+function readStamp(output) {
+  const file = path.join(output, stampFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

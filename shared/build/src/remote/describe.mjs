@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The release a build makes, as the registry wants it, read from the manifest the federation plugin wrote. */
+export function describeRelease({ name, version, output, baseUrl, contract }) {
+  const manifest = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8'));
+  const exposed = manifest.exposes.find(({ path: exposedPath }) => exposedPath === './remote');
+  if (!exposed) throw new Error(`${name} does not expose ./remote`);
+
+  const asset = (file) => ({
+    url: `${baseUrl}/${name}/${version}/${file}`,
+    integrity: integrityOf(output, file),
+  });
+  return {
+    name,
+    version,
+    contract,
+    entry: { ...asset(manifest.metaData.remoteEntry.name), globalName: manifest.metaData.globalName },
+    scripts: exposed.assets.js.sync.map(asset),
+    styles: exposed.assets.css.sync.map(asset),
+    shared: Object.fromEntries(
+      manifest.shared.map(({ name: shared, requiredVersion }) => [shared, requiredVersion]),
+    ),
+  };
+}
+
+/** Names the build imports from each singleton, as the surface guard wrote them down. */
+export function readUsage(output) {
+  return JSON.parse(readFileSync(path.join(output, 'shared-usage.json'), 'utf8'));
+}
+
+/** sha384 of a file in the form of an `integrity` attribute. */
+export function integrityOf(folder, file) {
+  const hash = createHash('sha384').update(readFileSync(path.join(folder, file)));
+  return `sha384-${hash.digest('base64')}`;
+}

@@ -1,0 +1,53 @@
+import { tsImport } from 'tsx/esm/api';
+import { singletonVersions } from '../webpack/singletons.mjs';
+import { readSurface } from '../webpack/surface.mjs';
+import { missingNames } from '../webpack/surface-guard.mjs';
+import { putVersion } from './asset-folder.mjs';
+import { buildRemote } from './build.mjs';
+import { describeRelease, readUsage } from './describe.mjs';
+import { registryClient } from './registry.mjs';
+
+/**
+ * Builds a remote if needed, checks that the host can run it, uploads it as an immutable version and registers it.
+ * `target` says where: `{ store, assetsUrl, apiBase, apiKey, releaseToken }`.
+ */
+export async function releaseRemote({
+  folder,
+  target,
+  channel = 'stable',
+  percent,
+  version,
+  portable = false,
+}) {
+  const { REMOTE_CONTRACT, releaseSchema } = await tsImport('@funnel/contracts', import.meta.url);
+  const build = await buildRemote(folder, { version, portable });
+  const release = releaseSchema.parse(
+    describeRelease({ ...build, baseUrl: target.assetsUrl, contract: REMOTE_CONTRACT }),
+  );
+  assertRunsInHost(release, readUsage(build.output));
+
+  await putVersion({ ...build, store: target.store });
+  const { revision } = await registryClient(target).publish({ release, channel, percent });
+  return { release, revision, isNew: build.isNew };
+}
+
+/** The surface may have shrunk and singletons may have moved since the build was made. */
+function assertRunsInHost(release, usage) {
+  const problems = [...missingNames(usage, readSurface()), ...unservedRanges(release.shared)];
+  if (problems.length > 0)
+    throw new Error([`${release.name} cannot run in this host:`, ...problems].join('\n- '));
+}
+
+function unservedRanges(shared) {
+  return Object.entries(shared)
+    .filter(([name, range]) => !isServed(range, singletonVersions[name]))
+    .map(([name, range]) => `${name} ${range} is wanted, the host has ${singletonVersions[name] ?? 'none'}`);
+}
+
+/** Whether `^a.b.c` takes a version: same major, not older. The only form of range a remote is built with. */
+export function isServed(range, version) {
+  if (!version) return false;
+  const [wanted, given] = [range.replace('^', ''), version].map((text) => text.split('.').map(Number));
+  const [major, minor, patch] = given.map((number, index) => number - wanted[index]);
+  return major === 0 && (minor > 0 || (minor === 0 && patch >= 0));
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { cacheFolder, inRoot } from '../workspace.mjs';
+
+/**
+ * What all browser builds have in common.
+ * - `folder`: workspace folder, as `mfe-quiz`
+ * - `uniqueName`: name of the build inside a page; must differ between two versions in one page
+ * - `classPrefix`: start of all class names, so that one sees whose a style is
+ */
+export function baseConfig({ folder, entry, mode, output, uniqueName, classPrefix, define = {} }) {
+  const isProduction = mode === 'production';
+  return {
+    mode,
+    name: uniqueName,
+    context: inRoot(folder),
+    entry,
+    target: ['web', 'es2022'],
+    // No eval, so that the content security policy of production holds in development too.
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
+    output: {
+      path: output,
+      clean: true,
+      uniqueName,
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+      filename: isProduction ? 'static/[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: isProduction ? 'static/[name].[contenthash:10].js' : '[name].js',
+      assetModuleFilename: 'static/[name].[contenthash:10][ext]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [scripts(isProduction), styles({ isProduction, uniqueName, classPrefix }), files] },
+    plugins: [new webpack.DefinePlugin(define), ...(isProduction ? productionPlugins() : [])],
+    optimization: isProduction ? productionOptimization() : { chunkIds: 'named', moduleIds: 'named' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(cacheFolder, 'webpack'),
+      name: `${uniqueName.replaceAll(/[^\w-]/g, '-')}-${mode}`,
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+function scripts(isProduction) {
+  return {
+    test: /\.tsx?$/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        // One JSX runtime everywhere: a remote in development must also run inside a production host.
+        transform: { react: { runtime: 'automatic', development: false, refresh: !isProduction } },
+      },
+      sourceMaps: true,
+    },
+  };
+}
+
+function styles({ isProduction, uniqueName, classPrefix }) {
+  return {
+    test: /\.css$/,
+    use: [
+      isProduction ? MiniCssExtractPlugin.loader : 'style-loader',
+      cssLoader({ uniqueName, classPrefix }),
+    ],
+    sideEffects: true,
+  };
+}
+
+/** Class names carry their owner, and the salt keeps two versions in one page apart: paths alone collide. */
+export function cssLoader({ uniqueName, classPrefix, exportOnlyLocals = false }) {
+  return {
+    loader: 'css-loader',
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: `${classPrefix}_[local]_[hash:base64:5]`,
+        localIdentHashSalt: uniqueName,
+        exportOnlyLocals,
+      },
+    },
+  };
+}
+
+const files = { test: /\.(svg|png|webp|avif|jpg|woff2)$/, type: 'asset/resource' };
+
+function productionPlugins() {
+  return [
+    new MiniCssExtractPlugin({
+      filename: 'static/[name].[contenthash:10].css',
+      chunkFilename: 'static/[name].[contenthash:10].css',
+    }),
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+  ];
+}
+
+function productionOptimization() {
+  return {
+    chunkIds: 'deterministic',
+    moduleIds: 'deterministic',
+    // A chunk keeps the packages only it needs: a second file would be one request more for nothing.
+    splitChunks: { cacheGroups: { defaultVendors: false } },
+    minimizer: [
+      // In this process: both are native code, and starting workers costs more than they save.
+      new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false }),
+      new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss, parallel: false }),
+    ],
+  };
+}

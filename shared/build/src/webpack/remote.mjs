@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { inRoot, readPackage, remoteNameOf } from '../workspace.mjs';
+import { baseConfig } from './base.mjs';
+import { sharedForRemote } from './singletons.mjs';
+import { SurfaceGuardPlugin } from './surface-guard.mjs';
+
+/** A remote for our host: no copies of the singletons, no federation runtime of its own. All it needs to know is the folder. */
+export function remoteConfig({ folder, version, mode = 'production', output = inRoot(folder, 'dist') }) {
+  const name = remoteNameOf(readPackage(folder).name);
+  const config = remoteBase({ folder, name, version, mode, output, uniqueName: `${name}@${version}` });
+  config.plugins.push(
+    federation({
+      name,
+      filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+      shared: sharedForRemote({ fallback: false }),
+      externalRuntime: true,
+    }),
+    new SurfaceGuardPlugin(),
+  );
+  return config;
+}
+
+/**
+ * The same remote for any foreign host: it brings the federation runtime and copies of the singletons along, and its
+ * entry has a fixed name. Built for releases only, into `portable/` of the version.
+ */
+export function portableConfig({ folder, version, output = inRoot(folder, 'dist') }) {
+  const name = remoteNameOf(readPackage(folder).name);
+  const config = remoteBase({
+    folder,
+    name,
+    version,
+    mode: 'production',
+    output: path.join(output, 'portable'),
+    uniqueName: `${name}@${version}+portable`,
+  });
+  config.plugins.push(
+    federation({
+      name,
+      filename: 'remoteEntry.js',
+      shared: sharedForRemote({ fallback: true }),
+      externalRuntime: false,
+    }),
+  );
+  return config;
+}
+
+function remoteBase({ folder, name, version, mode, output, uniqueName }) {
+  const config = baseConfig({
+    folder,
+    entry: {},
+    mode,
+    output,
+    uniqueName,
+    classPrefix: name,
+    define: { __REMOTE_VERSION__: JSON.stringify(version) },
+  });
+  config.output.publicPath = 'auto';
+  return config;
+}
+
+function federation({ name, filename, shared, externalRuntime }) {
+  return new ModuleFederationPlugin({
+    name: `remote_${name}`,
+    filename,
+    exposes: { './remote': './src/remote.tsx' },
+    shared,
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    // Types come from the workspace package; generated ones fail in too many ways.
+    dts: false,
+    dev: false,
+    experiments: {
+      ...(externalRuntime ? { externalRuntime: true } : {}),
+      optimization: {
+        target: 'web',
+        ...(externalRuntime ? { disableRemote: true, disableSnapshot: true } : {}),
+      },
+    },
+  });
+}
