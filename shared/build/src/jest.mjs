@@ -20,7 +20,7 @@ function project(folder, testEnvironment, more = {}) {
     rootDir: path.join(root, folder),
     testEnvironment,
     transform: { '\\.[tj]sx?$': swc },
-    transformIgnorePatterns: ['/node_modules/(?!@apidevtools/)'],
+    transformIgnorePatterns: ['/node_modules/(?!@apidevtools/|country-to-currency/)'],
     moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
     setupFilesAfterEnv: testEnvironment === 'node' ? [] : [`${import.meta.dirname}/jest-dom.cjs`],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
