@@ -1,0 +1,53 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const aesKey = z.string().check(z.refine((text) => Buffer.from(text, 'base64').length === 16));
+
+const envSchema = z.object({
+  NODE_ENV: z.optional(z.string().check(z.refine((name) => name !== 'production'))),
+  SANDBOX_PORT: z._default(port, 4100),
+  SANDBOX_SMTP_PORT: z._default(port, 4125),
+  DATA_DIR: z._default(z.string(), '.data'),
+  SANDBOX_WEBHOOK_URL: z._default(z.url(), 'http://127.0.0.1:4000/v1/webhooks/stripe'),
+  SANDBOX_WEBHOOK_SECRET: z._default(z.string().check(z.startsWith('whsec_')), 'whsec_sandbox'),
+  GROWTHBOOK_CLIENT_KEY: z.optional(z.string()),
+  GROWTHBOOK_DECRYPTION_KEY: z.optional(aesKey),
+});
+
+export type SandboxConfig = {
+  port: number;
+  smtpPort: number;
+  dataDir: string;
+  webhookUrl: string;
+  webhookSecret: string;
+  /** Without a client key every key is accepted; without a decryption key the features travel in the clear. */
+  growthbook: { clientKey?: string | undefined; decryptionKey?: string | undefined };
+};
+
+/** Reads the environment once. Names the bad fields, never their values. */
+export function readConfig(
+  root: string,
+  env: Record<string, string | undefined> = process.env,
+): SandboxConfig {
+  const parsed = envSchema.safeParse(withoutEmpty(env));
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
+    if (fields.includes('NODE_ENV'))
+      throw new Error('The sandbox stands in for real services: it never runs in production.');
+    throw new Error(`Invalid ENV config: ${fields.join(', ')}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.SANDBOX_PORT,
+    smtpPort: values.SANDBOX_SMTP_PORT,
+    dataDir: path.resolve(root, values.DATA_DIR),
+    webhookUrl: values.SANDBOX_WEBHOOK_URL,
+    webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
+    growthbook: { clientKey: values.GROWTHBOOK_CLIENT_KEY, decryptionKey: values.GROWTHBOOK_DECRYPTION_KEY },
+  };
+}
+
+function withoutEmpty(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}

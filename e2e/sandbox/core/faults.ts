@@ -1,0 +1,61 @@
+import type { RequestHandler } from 'express';
+import * as z from 'zod/mini';
+import type { Recorder } from './recorder';
+
+export const faultSchema = z.strictObject({
+  provider: z.string().check(z.minLength(1)),
+  /** Answered instead of the real reply. */
+  status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
+  delayMs: z.optional(z.int().check(z.minimum(0), z.maximum(120_000))),
+  /** How often; without it until removed. */
+  times: z.optional(z.int().check(z.minimum(1))),
+  /** Cuts the connection without an answer. */
+  kind: z.optional(z.literal('reset')),
+});
+export type Fault = z.infer<typeof faultSchema>;
+
+export type Faults = {
+  set(fault: Fault): void;
+  list(): Fault[];
+  /** Without a name: all. */
+  remove(provider?: string): void;
+  /** The fault this exchange meets, counted down. */
+  take(provider: string): Fault | undefined;
+};
+
+/** What goes wrong on purpose, one fault for each provider. */
+export function createFaults(): Faults {
+  const faults = new Map<string, Fault>();
+  return {
+    set: (fault) => void faults.set(fault.provider, fault),
+    list: () => [...faults.values()],
+    remove: (provider) => void (provider ? faults.delete(provider) : faults.clear()),
+    take(provider) {
+      const fault = faults.get(provider);
+      if (fault?.times === 1) faults.delete(provider);
+      else if (fault?.times) faults.set(provider, { ...fault, times: fault.times - 1 });
+      return fault;
+    },
+  };
+}
+
+/** Applies the fault of the provider named by the first part of the path. */
+export function faultMiddleware(faults: Faults, recorder: Recorder): RequestHandler {
+  return async (request, response, next) => {
+    const provider = request.path.split('/')[1] ?? '';
+    const fault = faults.take(provider);
+    if (!fault) return next();
+    if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    if (fault.kind !== 'reset' && !fault.status) return next();
+    const status = fault.kind === 'reset' ? 0 : (fault.status ?? 500);
+    recorder.record({
+      provider,
+      method: request.method,
+      path: request.originalUrl,
+      status,
+      response: 'injected fault',
+    });
+    if (fault.kind === 'reset') return void request.socket.destroy();
+    return void response.status(status).json({ error: 'injected fault' });
+  };
+}

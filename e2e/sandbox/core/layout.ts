@@ -1,0 +1,29 @@
+import { html, Markup } from './html';
+import { styles } from './styles';
+
+/** One page of the sandbox. It is complete without scripts. */
+export function page(title: string, body: Markup): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Sandbox</title>
+<link rel="icon" href="data:,">
+<style>${new Markup(styles)}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to content</a>
+<header><nav aria-label="Sandbox">
+<a class="mark" href="/">Sandbox</a>
+<a href="/#payments">Payments</a> <a href="/mailbox">Mailbox</a> <a href="/#flags">Flags</a> <a href="/#exchanges">Exchanges</a>
+</nav></header>
+<main id="main" tabindex="-1">
+<h1>${title}</h1>
+${body}
+</main>
+<footer>Stands in for outside services on this machine. No money moves, no mail leaves.</footer>
+</body>
+</html>`.text;
+}

@@ -1,0 +1,36 @@
+import express, { type Express, type Request } from 'express';
+import type { Collection } from '../core/provider';
+import { type Feature, type Setting, settingSchema } from './features';
+
+type Editor = { settings: Collection<Setting>; features: () => Feature[]; publish: () => void };
+
+const base = '/_inspect/growthbook/features';
+
+/** The flag editor: a value for everyone, an experiment, or back to control. Each change is pushed at once. */
+export function mountFlagEditor(app: Express, { settings, features, publish }: Editor): void {
+  const find = (name: string | undefined) => features().find((feature) => feature.name === name);
+
+  app.param('flag', (_request, response, next, flag: string) => {
+    if (find(flag)) return next();
+    return response.status(404).json({ error: `No flag is called ${flag}` });
+  });
+  app.get(base, (_request, response) => void response.json(features()));
+  app.put(`${base}/:flag`, express.json(), (request: Request<{ flag: string }>, response) => {
+    settings.set(request.params.flag, settingSchema.parse(request.body));
+    publish();
+    response.json(find(request.params.flag));
+  });
+  app.delete(`${base}/:flag`, (request, response) => {
+    settings.delete(request.params.flag);
+    publish();
+    response.json(find(request.params.flag));
+  });
+  // The form of the inspector page, which works without scripts.
+  app.post(`${base}/:flag`, express.urlencoded(), (request: Request<{ flag: string }>, response) => {
+    const { value } = settingSchema.def.options[0].parse(request.body);
+    if (value === find(request.params.flag)?.control) settings.delete(request.params.flag);
+    else settings.set(request.params.flag, { value });
+    publish();
+    response.redirect(303, `/#flag-${request.params.flag}`);
+  });
+}

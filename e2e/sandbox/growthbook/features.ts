@@ -1,0 +1,80 @@
+import { type FlagName, flagNames, flagRegistry } from '@funnel/contracts';
+import type { FeatureDefinition } from '@growthbook/growthbook';
+import * as z from 'zod/mini';
+import type { Collection } from '../core/provider';
+
+const experimentSchema = z
+  .strictObject({
+    variations: z.array(z.string()).check(z.minLength(2)),
+    weights: z.array(z.number().check(z.minimum(0), z.maximum(1))),
+    key: z.optional(z.string().check(z.minLength(1))),
+    coverage: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+    bucketVersion: z.optional(z.int()),
+    minBucketVersion: z.optional(z.int()),
+  })
+  .check(
+    z.refine(
+      ({ variations, weights }) => variations.length === weights.length,
+      'one weight for each variation',
+    ),
+    z.refine(
+      ({ weights }) => Math.abs(weights.reduce((sum, weight) => sum + weight, 0) - 1) < 1e-6,
+      'weights add up to 1',
+    ),
+  );
+
+/** What the flag editor can say about a flag: one value for everyone, or an experiment. */
+export const settingSchema = z.union([
+  z.strictObject({ value: z.string() }),
+  z.strictObject({ experiment: experimentSchema }),
+]);
+export type Setting = z.infer<typeof settingSchema>;
+
+export type Feature = {
+  name: FlagName;
+  control: string;
+  variants: readonly string[];
+  setting: Setting | null;
+};
+
+/** Every flag of the registry; without a setting it stands at its control and no experiment runs. */
+export function listFeatures(settings: Collection<Setting>): Feature[] {
+  return flagNames.map((name) => {
+    const { variants } = flagRegistry[name];
+    return { name, control: variants[0], variants, setting: settings.get(name) ?? null };
+  });
+}
+
+/** The definitions as GrowthBook's SDK reads them. */
+export function toDefinitions(features: Feature[]): Record<string, FeatureDefinition<string>> {
+  return Object.fromEntries(features.map((feature) => [feature.name, toDefinition(feature)]));
+}
+
+function toDefinition({ name, control, setting }: Feature): FeatureDefinition<string> {
+  if (!setting) return { defaultValue: control };
+  if ('value' in setting) return { defaultValue: control, rules: [{ force: setting.value }] };
+  const {
+    variations,
+    weights,
+    key = name,
+    coverage = 1,
+    bucketVersion = 1,
+    minBucketVersion = 0,
+  } = setting.experiment;
+  const rule = {
+    key,
+    seed: key,
+    name: key,
+    phase: '0',
+    hashAttribute: 'id',
+    fallbackAttribute: 'deviceId',
+    hashVersion: 2,
+    bucketVersion,
+    minBucketVersion,
+    coverage,
+    weights,
+    variations,
+    meta: variations.map((_, index) => ({ key: String(index) })),
+  };
+  return { defaultValue: control, rules: [rule] };
+}

@@ -1,0 +1,74 @@
+import type { Express } from 'express';
+import { bodyJson, rawBody } from '../core/body';
+import { createEventStream } from '../core/event-stream';
+import type { Provider, SandboxContext } from '../core/provider';
+import { mountFlagEditor } from './editor';
+import { type Feature, listFeatures, type Setting, toDefinitions } from './features';
+import { featuresPayload } from './payload';
+import { evaluateFor, evaluationSchema } from './remote-evaluation';
+
+export type GrowthbookKeys = { clientKey?: string | undefined; decryptionKey?: string | undefined };
+export type GrowthbookProvider = Provider & { features(): Feature[] };
+
+/** GrowthBook's SDK endpoints below `/growthbook`, and the flag editor of the inspector. */
+export function createGrowthbookProvider(context: SandboxContext, keys: GrowthbookKeys): GrowthbookProvider {
+  const name = 'growthbook';
+  const settings = context.collection<Setting>('growthbook-settings');
+  const revision = context.collection<number>('growthbook-revision');
+  const stream = createEventStream();
+
+  const features = () => listFeatures(settings);
+  const dateUpdated = () => new Date(revision.get('updated') ?? context.now()).toISOString();
+  const payload = () => featuresPayload(toDefinitions(features()), dateUpdated(), keys.decryptionKey);
+  const isKnown = (clientKey: string) => !keys.clientKey || clientKey === keys.clientKey;
+
+  function publish(): void {
+    // The SDK drops an update that carries the date it has already: two changes in one millisecond need two dates.
+    revision.set('updated', Math.max(context.now(), (revision.get('updated') ?? 0) + 1));
+    stream.send('features', payload());
+  }
+
+  function mount(app: Express): void {
+    if (revision.get('updated') === undefined) revision.set('updated', context.now());
+
+    app.use('/growthbook/:api/:endpoint', (request, response, next) => {
+      response.on('close', () => {
+        const { method, originalUrl: path } = request;
+        context.record({ provider: name, method, path, status: response.statusCode });
+      });
+      next();
+    });
+    app.param('clientKey', (_request, response, next, clientKey: string) => {
+      if (isKnown(clientKey)) return next();
+      return response.status(400).json({ status: 400, error: 'Invalid API key' });
+    });
+    app.get('/growthbook/api/features/:clientKey', (_request, response) => {
+      response.set({ 'x-sse-support': 'enabled', 'cache-control': 'no-store' }).json(payload());
+    });
+    app.get('/growthbook/sub/:clientKey', (_request, response) => stream.add(response));
+    app.post('/growthbook/api/eval/:clientKey', rawBody, (request, response) => {
+      const definitions = toDefinitions(features());
+      const evaluated = evaluateFor(evaluationSchema.parse(bodyJson(request)), definitions);
+      response.json({ status: 200, features: evaluated, dateUpdated: dateUpdated() });
+    });
+    mountFlagEditor(app, { settings, features, publish });
+  }
+
+  return {
+    name,
+    mount,
+    features,
+    inspect: () => ({
+      dateUpdated: dateUpdated(),
+      listeners: stream.size(),
+      changed: features().filter((feature) => feature.setting),
+    }),
+    reset() {
+      settings.clear();
+      publish();
+    },
+    async close() {
+      stream.close();
+    },
+  };
+}

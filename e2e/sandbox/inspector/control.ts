@@ -1,0 +1,56 @@
+import express, { type Express } from 'express';
+import * as z from 'zod/mini';
+import { createEventStream } from '../core/event-stream';
+import { type Faults, faultSchema } from '../core/faults';
+import type { Offset } from '../core/offset';
+import type { Provider } from '../core/provider';
+import type { Recorder } from '../core/recorder';
+
+export type Control = { recorder: Recorder; faults: Faults; offset: Offset; providers: Provider[] };
+
+const recordsQuery = z.object({
+  provider: z.optional(z.string()),
+  since: z._default(z.coerce.number(), 0),
+});
+
+/** What tests and people steer the sandbox with, below `/_inspect`. */
+export function mountControl(app: Express, { recorder, faults, offset, providers }: Control): () => void {
+  const stream = createEventStream();
+  recorder.watch((record) => stream.send('record', record));
+
+  app.get('/_inspect/records', (request, response) => {
+    response.json(recorder.list(recordsQuery.parse(request.query)));
+  });
+  app.get('/_inspect/events', (_request, response) => stream.add(response));
+  app.get('/_inspect/state', (_request, response) => {
+    response.json(Object.fromEntries(providers.map((provider) => [provider.name, provider.inspect()])));
+  });
+
+  app.get('/_inspect/faults', (_request, response) => void response.json(faults.list()));
+  app.put('/_inspect/faults', express.json(), (request, response) => {
+    faults.set(faultSchema.parse(request.body));
+    response.json(faults.list());
+  });
+  app.delete('/_inspect/faults', (request, response) => {
+    const { provider } = request.query;
+    faults.remove(typeof provider === 'string' ? provider : undefined);
+    response.json(faults.list());
+  });
+
+  app.get('/_inspect/clock', (_request, response) => void response.json({ offsetMs: offset.get() }));
+  app.put('/_inspect/clock', express.json(), (request, response) => {
+    offset.set(z.strictObject({ offsetMs: z.int() }).parse(request.body).offsetMs);
+    response.json({ offsetMs: offset.get() });
+  });
+
+  app.post('/_inspect/reset', (request, response) => {
+    for (const provider of providers) provider.reset();
+    faults.remove();
+    offset.set(0);
+    recorder.clear();
+    if (request.accepts(['json', 'html']) === 'html') response.redirect(303, '/');
+    else response.json({ reset: providers.map((provider) => provider.name) });
+  });
+
+  return () => stream.close();
+}

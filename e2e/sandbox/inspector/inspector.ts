@@ -1,0 +1,36 @@
+import type { Express } from 'express';
+import type { Faults } from '../core/faults';
+import { html, type Markup } from '../core/html';
+import { page } from '../core/layout';
+import type { Provider } from '../core/provider';
+import type { Recorder } from '../core/recorder';
+import type { GrowthbookProvider } from '../growthbook/growthbook';
+import { exchangesSection, faultsSection } from './exchanges';
+import { flagsSection } from './flags';
+import { paymentsSection } from './payments';
+import { providerFigures } from './state';
+
+type Shown = { recorder: Recorder; faults: Faults; growthbook: GrowthbookProvider; providers: Provider[] };
+
+const contentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
+
+/** The inspector: everything the sandbox holds, on one page. */
+export function mountPage(app: Express, shown: Shown): void {
+  app.get('/', (_request, response) => {
+    response.set({ 'content-security-policy': contentPolicy, 'cache-control': 'no-store' });
+    response.send(page('What the outside services see', body(shown)));
+  });
+}
+
+function body({ recorder, faults, growthbook, providers }: Shown): Markup {
+  const stripe = providers.find((provider) => provider.name === 'stripe');
+  const others = providers.filter((provider) => provider !== stripe && provider !== growthbook);
+  return html`<p class="lead">Payments, flags, mail and analytics of this machine end here instead of at the real services.</p>
+${paymentsSection(stripe?.inspect())}
+${flagsSection(growthbook.features())}
+${exchangesSection(recorder.list())}
+${faultsSection(faults.list())}
+<section id="services"><h2>Other services</h2>${others.map(({ name, inspect }) => providerFigures(name, inspect()))}
+<form method="post" action="/_inspect/reset"><button class="quiet">Reset every service</button></form></section>`;
+}

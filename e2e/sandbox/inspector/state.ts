@@ -1,0 +1,57 @@
+import { html, type Markup } from '../core/html';
+
+const shownRows = 10;
+const shownColumns = 6;
+
+/** Whatever a provider tells about itself: single values as figures, lists as tables. */
+export function providerFigures(name: string, state: Record<string, unknown>): Markup {
+  return html`<h3>${name}</h3>${stateView(state)}`;
+}
+
+export function stateView(state: Record<string, unknown>): Markup {
+  const entries = Object.entries(state).flatMap(flatten);
+  const figures = entries.filter(([, value]) => !isRows(value));
+  const tables = entries.flatMap(([label, value]) => (isRows(value) ? [rowsTable(label, value)] : []));
+  return html`${figures.length > 0 && figureList(figures)}${tables}`;
+}
+
+/** A plain object becomes one figure for each of its values. */
+function flatten([label, value]: [string, unknown]): [string, unknown][] {
+  if (!isObject(value)) return [[label, value]];
+  return Object.entries(value).map(([inner, innerValue]) => [`${label} ${inner}`, innerValue]);
+}
+
+function figureList(figures: [string, unknown][]): Markup {
+  return html`<dl class="figures">${figures.map(([label, value]) => html`<div><dt>${words(label)}</dt><dd>${cell(value)}</dd></div>`)}</dl>`;
+}
+
+function rowsTable(label: string, rows: Record<string, unknown>[]): Markup {
+  if (rows.length === 0) return html`<p class="muted">${words(label)}: none</p>`;
+  const shown = rows.slice(0, shownRows);
+  const columns = [...new Set(shown.flatMap(Object.keys))].slice(0, shownColumns);
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words(label)}"><table>
+<caption>${words(label)} (${rows.length})</caption>
+<thead><tr>${columns.map((column) => html`<th scope="col">${words(column)}</th>`)}</tr></thead>
+<tbody>${shown.map((row) => html`<tr>${columns.map((column) => html`<td>${cell(row[column])}</td>`)}</tr>`)}</tbody>
+</table></div>`;
+}
+
+function cell(value: unknown): Markup {
+  if (value === null || value === undefined || value === '') return html`–`;
+  if (typeof value === 'object') return html`<code>${JSON.stringify(value)}</code>`;
+  return html`${String(value)}`;
+}
+
+const words = (name: string) =>
+  name
+    .replace(/[_-]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isRows(value: unknown): value is Record<string, unknown>[] {
+  return Array.isArray(value) && value.every(isObject);
+}

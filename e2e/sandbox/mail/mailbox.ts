@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Express } from 'express';
+import type { Faults } from '../core/faults';
+import { listen } from '../core/listen';
+import type { Provider, SandboxContext } from '../core/provider';
+import { isFor, type Mail, parseMail } from './mail';
+import { mailboxPage, mailPage } from './pages';
+import { createSmtpServer } from './smtp';
+
+const keptMails = 500;
+
+export type Mailbox = Provider & { listen(port: number): Promise<number> };
+
+/** The mail server and its mailbox: every mail sent on this machine ends here. */
+export function createMailbox(context: SandboxContext, faults: Faults): Mailbox {
+  const mails = context.collection<Mail>('mails');
+  const newestFirst = (recipient?: string) =>
+    mails
+      .values()
+      .reverse()
+      .filter((mail) => !recipient || isFor(mail, recipient));
+
+  const smtp = createSmtpServer({
+    isRefused() {
+      if (!faults.take('mail')) return false;
+      context.record({
+        provider: 'mail',
+        method: 'SMTP',
+        path: 'DATA',
+        status: 451,
+        response: 'injected fault',
+      });
+      return true;
+    },
+    async deliver({ recipients, raw }) {
+      const date = new Date(context.now()).toISOString();
+      const mail = await parseMail({ id: randomUUID(), date, recipients, raw });
+      mails.set(mail.id, mail);
+      for (const { id } of newestFirst().slice(keptMails)) mails.delete(id);
+      const { to, subject } = mail;
+      context.record({
+        provider: 'mail',
+        method: 'SMTP',
+        path: 'DATA',
+        status: 250,
+        request: { to, subject },
+      });
+    },
+  });
+
+  function mount(app: Express): void {
+    app.get('/mailbox', (request, response) => {
+      const recipient = typeof request.query['to'] === 'string' ? request.query['to'] : undefined;
+      const found = newestFirst(recipient);
+      if (request.accepts(['json', 'html']) === 'html') response.send(mailboxPage(found, recipient));
+      else response.json(found);
+    });
+    app.get('/mailbox/:id', (request, response) => {
+      const mail = mails.get(request.params.id);
+      if (!mail) response.status(404).json({ error: 'No such mail' });
+      else if (request.accepts(['json', 'html']) === 'html') response.send(mailPage(mail));
+      else response.json(mail);
+    });
+    app.delete('/mailbox', (_request, response) => {
+      mails.clear();
+      response.json({ deleted: true });
+    });
+  }
+
+  return {
+    name: 'mail',
+    mount,
+    inspect: () => ({ mails: mails.values().length, latest: newestFirst()[0]?.subject ?? null }),
+    reset: () => mails.clear(),
+    listen: (port) => listen(smtp.server, port, 'SANDBOX_SMTP_PORT'),
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}

@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+
+type Delivery = { from: string; recipients: string[]; raw: Buffer };
+
+export type SmtpOptions = {
+  /** True: the mail is put off with 451, as a busy server does. */
+  isRefused(): boolean;
+  deliver(delivery: Delivery): Promise<void>;
+};
+
+const largestMail = 10_000_000;
+
+/** A mail server for this machine only: no accounts, no TLS, it keeps everything it gets. */
+export function createSmtpServer({ isRefused, deliver }: SmtpOptions): SMTPServer {
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const raw = await buffer(stream);
+    if (stream.sizeExceeded) throw replyWith(552, 'Message too large');
+    if (isRefused()) throw replyWith(451, 'Temporary failure, try again later');
+    const { mailFrom, rcptTo } = session.envelope;
+    const recipients = rcptTo.map(({ address }) => address);
+    await deliver({ from: mailFrom ? mailFrom.address : '', recipients, raw });
+  }
+
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: largestMail,
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      receive(stream, session).then(() => done(), done);
+    },
+  });
+}
+
+/** smtp-server answers with the `responseCode` of the error. */
+const replyWith = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });

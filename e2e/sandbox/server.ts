@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import express from 'express';
+import type { SandboxConfig } from './config';
+import { cors } from './core/cors';
+import { errorHandler, notFound } from './core/errors';
+import { createFaults, faultMiddleware } from './core/faults';
+import { listen } from './core/listen';
+import { openOffset } from './core/offset';
+import type { SandboxContext } from './core/provider';
+import { createRecorder } from './core/recorder';
+import { openState } from './core/state';
+import { createGrowthbookProvider } from './growthbook/growthbook';
+import { mountControl } from './inspector/control';
+import { mountPage } from './inspector/inspector';
+import { createMailbox } from './mail/mailbox';
+import { serviceProviders } from './services/services';
+
+export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
+
+/** Starts the sandbox on 127.0.0.1. Port 0 takes any free port. */
+export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
+  const state = openState(path.join(config.dataDir, 'sandbox'));
+  const offset = openOffset(state);
+  const now = () => Date.now() + offset.get();
+  const recorder = createRecorder(now);
+  const faults = createFaults();
+
+  const server = createServer();
+  const url = `http://127.0.0.1:${await listen(server, config.port, 'SANDBOX_PORT')}`;
+  const { collection } = state;
+  const context: SandboxContext = { collection, record: recorder.record, now, publicUrl: url };
+
+  const mailbox = createMailbox(context, faults);
+  const growthbook = createGrowthbookProvider(context, config.growthbook);
+  const providers = [growthbook, mailbox, ...serviceProviders(context)];
+
+  const app = express().disable('x-powered-by').disable('etag');
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.use(cors, faultMiddleware(faults, recorder));
+  const closeControl = mountControl(app, { recorder, faults, offset, providers });
+  mountPage(app, { recorder, faults, growthbook, providers });
+  for (const provider of providers) provider.mount(app);
+  app.use(notFound, errorHandler);
+
+  const smtpPort = await mailbox.listen(config.smtpPort).catch(async (error: unknown) => {
+    await closeServer(server);
+    throw error;
+  });
+  server.on('request', app);
+
+  async function close(): Promise<void> {
+    closeControl();
+    await Promise.all([closeServer(server), ...providers.map((provider) => provider.close?.())]);
+    await state.flush();
+  }
+  return { url, smtpPort, close };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,60 @@
+import type { Express, Request, Response } from 'express';
+import * as z from 'zod/mini';
+import { bodyJson, rawBody } from '../core/body';
+import type { Provider, SandboxContext } from '../core/provider';
+
+type Person = { id: string; attributes: Record<string, unknown>; events: { name: string; data?: unknown }[] };
+
+const attributesSchema = z.record(z.string(), z.unknown());
+const eventSchema = z.looseObject({ name: z.string(), data: z.optional(z.unknown()) });
+const customers = '/customerio/api/v1/customers/:id';
+const keptEvents = 50;
+
+/** Customer.io's Track API: people, their attributes and events. */
+export function createCustomerIo(context: SandboxContext): Provider {
+  const people = context.collection<Person>('customerio-people');
+  const find = (id: string): Person => people.get(id) ?? { id, attributes: {}, events: [] };
+
+  function answer(
+    { method, originalUrl: path, headers }: Request,
+    response: Response,
+    request?: unknown,
+  ): boolean {
+    const isAuthorised = /^Basic [\w+/]+=*$/.test(headers.authorization ?? '');
+    const status = isAuthorised ? 200 : 401;
+    context.record({
+      provider: 'customerio',
+      method,
+      path,
+      status,
+      ...(request !== undefined && { request }),
+    });
+    response.status(status).json(isAuthorised ? {} : { meta: { error: 'unauthorized' } });
+    return isAuthorised;
+  }
+
+  function mount(app: Express): void {
+    app.put(customers, rawBody, (request: Request<{ id: string }>, response) => {
+      const attributes = attributesSchema.parse(bodyJson(request));
+      if (!answer(request, response, attributes)) return;
+      const person = find(request.params.id);
+      people.set(person.id, { ...person, attributes: { ...person.attributes, ...attributes } });
+    });
+    app.post(`${customers}/events`, rawBody, (request: Request<{ id: string }>, response) => {
+      const { name, data } = eventSchema.parse(bodyJson(request));
+      if (!answer(request, response, { name, data })) return;
+      const person = find(request.params.id);
+      people.set(person.id, { ...person, events: [...person.events, { name, data }].slice(-keptEvents) });
+    });
+    app.delete(customers, (request, response) => {
+      if (answer(request, response)) people.delete(request.params.id);
+    });
+  }
+
+  return {
+    name: 'customerio',
+    mount,
+    inspect: () => ({ people: people.values() }),
+    reset: () => people.clear(),
+  };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { parseJson } from '../core/body';
+
+const itemHeaderSchema = z.looseObject({ type: z.string(), length: z.optional(z.int().check(z.minimum(0))) });
+export type EnvelopeItem = { type: string; payload: unknown };
+
+const newline = 10;
+
+/**
+ * Sentry's envelope: a header line, then for each item a header line and a payload. The payload runs for `length` bytes
+ * or, without a length, to the end of its line.
+ */
+export function parseEnvelope(bytes: Buffer): EnvelopeItem[] {
+  const items: EnvelopeItem[] = [];
+  let position = lineEnd(bytes, 0) + 1;
+  while (position < bytes.length) {
+    const headerEnd = lineEnd(bytes, position);
+    const header = bytes.toString('utf8', position, headerEnd);
+    position = headerEnd + 1;
+    if (header.trim() === '') continue;
+    const { type, length } = itemHeaderSchema.parse(parseJson(header));
+    const end = length === undefined ? lineEnd(bytes, position) : position + length;
+    items.push({ type, payload: readPayload(bytes.subarray(position, end)) });
+    position = bytes[end] === newline ? end + 1 : end;
+  }
+  return items;
+}
+
+function lineEnd(bytes: Buffer, from: number): number {
+  const end = bytes.indexOf(newline, from);
+  return end < 0 ? bytes.length : end;
+}
+
+/** Session replays are binary: only their size is kept. */
+function readPayload(bytes: Buffer): unknown {
+  try {
+    const json: unknown = JSON.parse(bytes.toString('utf8'));
+    return json;
+  } catch {
+    return `(${bytes.length} bytes)`;
+  }
+}

@@ -1,0 +1,30 @@
+import { type Geo, geoSchema } from '@funnel/contracts';
+import express, { type Express } from 'express';
+import type { Provider, SandboxContext } from '../core/provider';
+
+const initial: Geo = { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } };
+
+/** A lookup of the caller's place that always answers the same place, until it is told another. */
+export function createGeo(context: SandboxContext): Provider {
+  const places = context.collection<Geo>('geo');
+  const place = () => places.get('place') ?? initial;
+
+  function mount(app: Express): void {
+    app.get('/geo', (request, response) => {
+      context.record({
+        provider: 'geo',
+        method: 'GET',
+        path: request.originalUrl,
+        status: 200,
+        response: place(),
+      });
+      response.json(place());
+    });
+    app.put('/_inspect/geo', express.json(), (request, response) => {
+      places.set('place', geoSchema.parse(request.body));
+      response.json(place());
+    });
+  }
+
+  return { name: 'geo', mount, inspect: () => ({ place: place() }), reset: () => places.clear() };
+}

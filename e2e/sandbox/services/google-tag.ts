@@ -1,0 +1,29 @@
+import type { Express } from 'express';
+import type { Provider, SandboxContext } from '../core/provider';
+import { counted } from './counted';
+import { googleTagScript } from './google-tag-script';
+
+/** Google's tag: the script, and the endpoint it reports to. */
+export function createGoogleTag(context: SandboxContext): Provider {
+  const { keep, inspect, reset } = counted(context, 'google');
+
+  function mount(app: Express): void {
+    app.get('/google/gtag/js', (request, response) => {
+      const id = String(request.query['id'] ?? '');
+      keep('tag load', { method: 'GET', path: request.originalUrl, status: 200, request: { id } });
+      response.type('text/javascript').send(googleTagScript(id, `${context.publicUrl}/google/g/collect`));
+    });
+    app.all('/google/g/collect', (request, response) => {
+      const kind = String(request.query['en'] ?? 'unnamed');
+      keep(kind, {
+        method: request.method,
+        path: '/google/g/collect',
+        status: 204,
+        request: { ...request.query },
+      });
+      response.sendStatus(204);
+    });
+  }
+
+  return { name: 'google', mount, inspect, reset };
+}

@@ -1,0 +1,23 @@
+import type { Provider, SandboxContext } from '../core/provider';
+import { createAmplitude } from './amplitude';
+import { createCustomerIo } from './customer-io';
+import { createGeo } from './geo';
+import { createGoogleTag } from './google-tag';
+import { createMixpanel } from './mixpanel';
+import { createRevenueCat } from './revenue-cat';
+import { createSentry } from './sentry';
+import { createTypeform } from './typeform';
+
+/** The smaller services, each below a path of its own, answering in the shape its SDK expects. */
+export function serviceProviders(context: SandboxContext): Provider[] {
+  return [
+    createMixpanel(context),
+    createAmplitude(context),
+    createSentry(context),
+    createCustomerIo(context),
+    createRevenueCat(context),
+    createGoogleTag(context),
+    createTypeform(context),
+    createGeo(context),
+  ];
+}
