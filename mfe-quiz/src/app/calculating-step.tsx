@@ -1,0 +1,72 @@
+import { currentQuiz } from '@funnel/content/quiz';
+import { usePlatform } from '@funnel/platform';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CalculatingScreen } from '../features/calculating/calculating-screen';
+import { calculateScores, type Finishing, sendSnapshot, sendWhenOnline } from './finish-quiz';
+import type { QuizMount } from './mount';
+import { useQuiz } from './use-quiz';
+
+const SKIP_AFTER_MS = 1000;
+const SHOWN_AT_LEAST_MS = 2400;
+
+/** Works out the results and goes on to them. Under reduced motion nothing is staged: on we go at once. */
+export function CalculatingStep({ mount, title }: { mount: QuizMount; title: string }): ReactElement {
+  const platform = usePlatform();
+  const { quiz, walk, dispatch } = useQuiz(mount);
+  const navigate = useNavigate();
+  const [isSent, setSent] = useState(false);
+  const [maySkip, setMaySkip] = useState(false);
+  const hasStarted = useRef(false);
+  const target = mount.winback ? platform.links.winbackOffer(mount.winback) : platform.links.results();
+  const goOn = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void finish({ walk, quiz, platform, dispatch }).then(() => setSent(true));
+    platform.track('quiz-completed', { surface: mount.surface, winback: mount.winback });
+  });
+
+  useEffect(() => {
+    if (prefersReducedMotion()) goOn();
+    const skip = setTimeout(() => setMaySkip(true), SKIP_AFTER_MS);
+    return () => clearTimeout(skip);
+  }, [goOn]);
+
+  useEffect(() => {
+    if (!isSent) return;
+    const onward = setTimeout(goOn, SHOWN_AT_LEAST_MS);
+    return () => clearTimeout(onward);
+  }, [isSent, goOn]);
+
+  return (
+    <CalculatingScreen
+      title={title}
+      tasks={tasksOf({ answers: true, scales: maySkip || isSent, story: isSent })}
+      onSkip={maySkip ? goOn : null}
+    />
+  );
+}
+
+/** Settles either way: a visitor without a connection has results too, and the snapshot follows later. */
+async function finish(finishing: Finishing): Promise<void> {
+  calculateScores(finishing);
+  try {
+    await sendSnapshot(finishing);
+  } catch {
+    sendWhenOnline(finishing);
+  }
+}
+
+function tasksOf(done: Readonly<Record<string, boolean>>) {
+  const { catalog } = currentQuiz();
+  return Object.entries(done).map(([task, isDone]) => ({
+    label: catalog[`calculating.task.${task}`] ?? '',
+    isDone,
+  }));
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+}

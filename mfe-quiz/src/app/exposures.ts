@@ -1,0 +1,11 @@
+import { currentQuiz, holds, scoreAll, stepsOf, type Walk } from '@funnel/content/quiz';
+import { type FlagName, flagNames } from '@funnel/contracts';
+
+/** Flags whose effect a visitor meets right after a step, whichever variant they have. */
+export function decidedAfter(walk: Walk, stepId: string): FlagName[] {
+  const facts = { ...walk, scores: scoreAll(walk.doc, walk.answers) };
+  const met = currentQuiz().doc.overlays.filter(({ ops }) =>
+    ops.some((op) => op.do === 'insertAfter' && op.at === stepId && holds(stepsOf(op)[0]?.showIf, facts)),
+  );
+  return flagNames.filter((name) => met.some(({ flag }) => flag === name));
+}

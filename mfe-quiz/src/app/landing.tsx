@@ -1,0 +1,40 @@
+import { progressOf, resumeStep, type Walk } from '@funnel/content/quiz';
+import type { QuizState } from '@funnel/contracts';
+import { type Links, usePlatform } from '@funnel/platform';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { quizCleared } from '../features/answers/quiz-slice';
+import { LandingPage } from '../features/landing/landing-page';
+import { ReturningCard } from '../features/landing/returning-card';
+import { mountAt } from './mount';
+import { PageFooter } from './page-footer';
+import { useQuiz } from './use-quiz';
+
+/** The landing page for this visitor: new, on the way, or done. */
+export function Landing(): ReactElement {
+  const { links, entry } = usePlatform();
+  const { quiz, walk, dispatch } = useQuiz(mountAt(links.quiz(), entry));
+  const navigate = useNavigate();
+  const wayOn = wayOnFor(quiz, walk, links);
+
+  function handleRestart() {
+    dispatch(quizCleared());
+    void navigate(links.quiz());
+  }
+
+  return (
+    <LandingPage
+      quizAddress={links.quiz()}
+      loginAddress={links.login()}
+      returning={wayOn && <ReturningCard {...wayOn} onRestart={handleRestart} />}
+      footer={<PageFooter flag="footer-cookie-management-landing" />}
+    />
+  );
+}
+
+function wayOnFor(quiz: QuizState, walk: Walk, links: Links) {
+  if (Object.keys(quiz.answers).length === 0) return null;
+  if (Object.keys(quiz.scores).length > 0) return { address: links.results(), label: 'See your results' };
+  const percent = Math.round(progressOf(walk, resumeStep(walk)?.id ?? '') * 100);
+  return { address: links.quiz(), label: `Continue where you stopped (${percent} %)` };
+}

@@ -1,0 +1,34 @@
+import { brandName } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Wordmark } from '@funnel/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { QuizMount } from './mount';
+import { PageFooter } from './page-footer';
+import styles from './quiz-frame.module.css';
+
+/** Head and foot of the quiz; inside a native app only the way to support remains. */
+export function QuizFrame({ mount, children }: { mount: QuizMount; children: ReactNode }): ReactElement {
+  const { links } = usePlatform();
+  if (mount.surface === 'web-view') {
+    return (
+      <div className={styles['embedded']}>
+        {children}
+        <Link className={styles['support']} to={links.support()}>
+          Need support now?
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['head']}>
+        <Link className={styles['home']} to={links.home()}>
+          <Wordmark name={brandName} />
+        </Link>
+      </header>
+      <div className={styles['body']}>{children}</div>
+      <PageFooter flag="footer-cookie-management-quiz" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { resumeStep } from '@funnel/content/quiz';
+import { usePlatform } from '@funnel/platform';
+import type { ReactElement } from 'react';
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { quizStarted } from '../features/answers/quiz-slice';
+import type { QuizMount } from './mount';
+import { QuizFrame } from './quiz-frame';
+import { StartScreen } from './screens';
+import { StepRoute } from './step-route';
+import { useQuiz } from './use-quiz';
+import { useResumeAddress } from './use-resume-address';
+import { pin } from './walk';
+
+/** The quiz's own routes below its mount. */
+export function QuizRoutes({ mount }: { mount: QuizMount }): ReactElement {
+  return (
+    <Routes>
+      <Route index element={<QuizEntry mount={mount} />} />
+      <Route path="start" element={<Start mount={mount} />} />
+      <Route path=":stepId" element={<StepRoute mount={mount} />} />
+      <Route path="*" element={<Navigate to={mount.basePath} replace />} />
+    </Routes>
+  );
+}
+
+function QuizEntry({ mount }: { mount: QuizMount }): ReactElement {
+  return <Navigate to={useResumeAddress(mount)} replace />;
+}
+
+function Start({ mount }: { mount: QuizMount }): ReactElement {
+  const { consent, flags, geo, track } = usePlatform();
+  const { quiz, currentWalk, dispatch } = useQuiz(mount);
+  const navigate = useNavigate();
+
+  function handleAgree() {
+    void consent.record({ health: true }, 'quiz-start');
+    if (!quiz.pinned) dispatch(quizStarted(pin(flags.variant)));
+    track('quiz-started', { surface: mount.surface, winback: mount.winback });
+    void navigate(`${mount.basePath}/${resumeStep(currentWalk())?.id ?? ''}`, { replace: true });
+  }
+
+  return (
+    <QuizFrame mount={mount}>
+      <StartScreen needsTick={geo.meta.isGdpr} onAgree={handleAgree} />
+    </QuizFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { QuizState } from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { quizSlice } from '../features/answers/quiz-slice';
+import { readQuiz } from '../features/answers/stored-quiz';
+import { hcpSearchPlaceSlice } from '../features/questions/hcp-search-place-slice';
+
+/** What the remote keeps in the host's store. */
+export type QuizStoreState = {
+  readonly quiz: QuizState;
+  readonly hcpSearchPlace: { readonly place: string | null };
+};
+
+/** The quiz starts from what this browser kept. */
+function quiz(state: QuizState | undefined, action: UnknownAction): QuizState {
+  return quizSlice.reducer(state ?? readQuiz(() => localStorage), action);
+}
+
+export const reducers = {
+  quiz,
+  hcpSearchPlace: hcpSearchPlaceSlice.reducer,
+} satisfies NonNullable<RemoteModule['reducers']>;

@@ -1,0 +1,20 @@
+import type { Answer, Step, StepKind } from '@funnel/contracts';
+import type { StepTexts } from './quiz-texts';
+
+/** What every step screen gets. */
+export type StepProps<Kind extends StepKind> = {
+  readonly step: Extract<Step, { kind: Kind }>;
+  readonly texts: StepTexts;
+  readonly answer: Answer | undefined;
+  readonly onAnswer: (answer: Answer) => void;
+  readonly onNext: () => void;
+};
+
+/** The chosen options of an answer. */
+export function chosenIn(answer: Answer | undefined): readonly string[] {
+  return answer?.type === 'MULTIPLE_CHOICE' ? answer.answer : [];
+}
+
+export function choiceOf(options: readonly string[]): Answer {
+  return { type: 'MULTIPLE_CHOICE', answer: [...options] };
+}

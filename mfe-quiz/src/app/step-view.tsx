@@ -1,0 +1,40 @@
+import type { Answer, Step } from '@funnel/contracts';
+import type { ReactElement } from 'react';
+import type { Discovered } from '../features/discovered/discovered-step';
+import { MultiStep } from '../features/questions/multi-step';
+import { SingleStep } from '../features/questions/single-step';
+import type { QuizMount } from './mount';
+import { textsOf } from './quiz-texts';
+import { Calculating, DiscoveredStep, EmailStep, HcpStep, InfoStep, ValueStep } from './screens';
+
+type StepViewProps = {
+  mount: QuizMount;
+  step: Step;
+  answer: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+  onDiscovered: (discovered: Discovered) => void;
+  onNext: () => void;
+};
+
+/** The screen of a step, by its kind. */
+export function StepView({ mount, step, onDiscovered, ...rest }: StepViewProps): ReactElement {
+  const props = { ...rest, texts: textsOf(step) };
+  switch (step.kind) {
+    case 'single':
+      return <SingleStep {...props} step={step} />;
+    case 'multi':
+      return <MultiStep {...props} step={step} />;
+    case 'value':
+      return <ValueStep {...props} step={step} />;
+    case 'email':
+      return <EmailStep {...props} step={step} />;
+    case 'info':
+      return <InfoStep {...props} step={step} />;
+    case 'discovered':
+      return <DiscoveredStep {...props} step={step} onDiscovered={onDiscovered} />;
+    case 'hcp':
+      return <HcpStep {...props} step={step} />;
+    case 'loader':
+      return <Calculating mount={mount} title={props.texts.title} />;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Step } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { useEffect, useRef } from 'react';
+import { preloadRest } from './screens';
+
+const REST_AFTER_MS = 1500;
+
+/**
+ * Tells analytics that a step was seen and how long it took: its place, section and kind, never its id or its answer.
+ * The first question also leaves its mark for measurements, and the rest of the quiz is fetched behind it.
+ */
+export function useStepSeen({ kind, section }: Step, index: number): { left: () => void } {
+  const { track } = usePlatform();
+  const since = useRef<number>(null);
+
+  useEffect(() => {
+    if (since.current !== null) return;
+    since.current = performance.now();
+    track('quiz-step-viewed', { index, section, kind });
+    markFirstQuestion(kind);
+  }, [track, index, section, kind]);
+
+  useEffect(() => {
+    const rest = setTimeout(() => void preloadRest(), REST_AFTER_MS);
+    return () => clearTimeout(rest);
+  }, []);
+
+  return {
+    left: () => {
+      const durationMs = Math.round(performance.now() - (since.current ?? 0));
+      track('quiz-step-done', { index, section, kind, durationMs });
+    },
+  };
+}
+
+function markFirstQuestion(kind: Step['kind']): void {
+  const isQuestion = kind !== 'info' && kind !== 'loader';
+  if (isQuestion && performance.getEntriesByName('first-question').length === 0) {
+    performance.mark('first-question');
+  }
+}

@@ -1,0 +1,27 @@
+import { type Answers, type QuizState, quizSnapshotRoutes, type StoryPart } from '@funnel/contracts';
+import type { ApiClient } from '@funnel/platform';
+
+export type SnapshotInput = {
+  readonly api: ApiClient;
+  readonly userUuid: string;
+  readonly answers: Answers;
+  readonly pinned: QuizState['pinned'];
+};
+
+/** Saves what was answered and gives the snapshot's id. */
+export async function saveSnapshot({ api, userUuid, answers, pinned }: SnapshotInput): Promise<string> {
+  const { id } = await api.call(quizSnapshotRoutes.save, {
+    body: {
+      quizAnswers: answers,
+      userUuid,
+      ...(pinned && { quizId: pinned.quizId, quizVersion: pinned.version }),
+    },
+  });
+  return id;
+}
+
+/** The story told from a snapshot. */
+export async function readStory(api: ApiClient, id: string): Promise<StoryPart[]> {
+  const { story } = await api.call(quizSnapshotRoutes.story, { params: { id } });
+  return story;
+}

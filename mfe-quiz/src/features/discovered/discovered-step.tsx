@@ -1,0 +1,75 @@
+import type { DiscoveredOption } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Choice, ChoiceList, ScreenHeading, TextField } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+import { QuestionForm } from '../../app/question-form';
+import { chosenIn, type StepProps } from '../../app/step-props';
+
+export type Discovered = { option: string; other: string | null };
+
+type DiscoveredStepProps = StepProps<'discovered'> & { onDiscovered: (discovered: Discovered) => void };
+
+const OTHER: DiscoveredOption = { id: 'other', label: 'Somewhere else' };
+const LONGEST = 200;
+
+/** How the visitor found us: options from remote configuration, free text for "other". */
+export function DiscoveredStep({
+  step,
+  texts,
+  answer,
+  onDiscovered,
+  onNext,
+}: DiscoveredStepProps): ReactElement {
+  const { appConfig } = usePlatform();
+  const options = withOther(appConfig.discoveredInflowOptions);
+  const [option] = chosenIn(answer);
+  const [other, setOther] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  function choose(id: string) {
+    setError(null);
+    onDiscovered({ option: id, other: id === OTHER.id ? other : null });
+  }
+
+  function handleSubmit() {
+    if (!option) {
+      setError('Choose one answer to go on.');
+      return;
+    }
+    onDiscovered({ option, other: option === OTHER.id ? other.trim() || null : null });
+    onNext();
+  }
+
+  return (
+    <QuestionForm action="Continue" onSubmit={handleSubmit}>
+      <ChoiceList legend={<ScreenHeading title={texts.title} />} hint={texts.lead} error={error}>
+        {options.map(({ id, label }) => (
+          <Choice
+            key={id}
+            type="radio"
+            name={step.id}
+            value={id}
+            label={label}
+            checked={option === id}
+            onChange={() => choose(id)}
+          />
+        ))}
+      </ChoiceList>
+      {option === OTHER.id && (
+        <TextField
+          label="Where was it?"
+          hint="You may leave this empty."
+          name="discovered-other"
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={other}
+          onChange={(event) => setOther(event.target.value)}
+        />
+      )}
+    </QuestionForm>
+  );
+}
+
+function withOther(options: readonly DiscoveredOption[]): readonly DiscoveredOption[] {
+  return options.some(({ id }) => id === OTHER.id) ? options : [...options, OTHER];
+}

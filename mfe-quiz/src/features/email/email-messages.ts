@@ -1,0 +1,13 @@
+const messages: Readonly<Record<string, string>> = {
+  'email.missing': 'Enter your e-mail address.',
+  'email.tooLong': 'This address is too long. It can have up to 255 characters.',
+  'email.oneAt': 'An e-mail address has exactly one @ sign.',
+  'email.localTooLong': 'The part before the @ is too long. It can have up to 64 characters.',
+  'email.domainTooLong': 'The part after the @ is too long.',
+  'email.labelTooLong': 'A part between two dots is too long. It can have up to 63 characters.',
+};
+
+/** What to say about an address that the e-mail rule refused. */
+export function emailMessage(key: string | undefined): string {
+  return messages[key ?? ''] ?? 'Check the address, for example name@example.com.';
+}

@@ -1,0 +1,66 @@
+import { analyticsRoutes, emailSchema } from '@funnel/contracts';
+import { type Platform, usePlatform } from '@funnel/platform';
+import { Checkbox, ScreenHeading, TextField } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+import { QuestionForm } from '../../app/question-form';
+import type { StepProps } from '../../app/step-props';
+import { emailMessage } from './email-messages';
+import styles from './email-step.module.css';
+
+/** The e-mail address, and apart from it whether we may write about more than the results. */
+export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): ReactElement {
+  const platform = usePlatform();
+  const [text, setText] = useState(platform.user.email ?? '');
+  const [wantsNews, setWantsNews] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  function handleSubmit() {
+    const parsed = emailSchema.safeParse(text);
+    if (!parsed.success) {
+      setError(emailMessage(parsed.error.issues[0]?.message));
+      return;
+    }
+    platform.actions.emailEntered(parsed.data, 'QUIZ');
+    void recordLead(platform, parsed.data, wantsNews);
+    onAnswer({ type: 'VALUE', answer: true });
+    onNext();
+  }
+
+  return (
+    <QuestionForm action="See my results" onSubmit={handleSubmit}>
+      <header className={styles['head']}>
+        <ScreenHeading title={texts.title} />
+        {texts.lead && <p className={styles['lead']}>{texts.lead}</p>}
+      </header>
+      <TextField
+        label="E-mail address"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={error}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Checkbox
+        label="Send me ideas and offers by e-mail now and then. I can end this with one click."
+        checked={wantsNews}
+        onChange={(event) => setWantsNews(event.target.checked)}
+      />
+    </QuestionForm>
+  );
+}
+
+/** The lead must not hold up the visitor: what fails is reported, and the address itself is kept by the host. */
+async function recordLead({ api, consent, report, user }: Platform, email: string, wantsNews: boolean) {
+  try {
+    const body = { userUuid: user.uuid, email, eventSource: 'quiz', marketing: wantsNews };
+    await Promise.all([
+      api.call(analyticsRoutes.lead, { body }, { keepalive: true }),
+      wantsNews && consent.record({ messaging: true }, 'quiz-email'),
+    ]);
+  } catch (error) {
+    report(error);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Step } from '@funnel/contracts';
+import { Illustration, ScreenHeading } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { QuestionForm } from '../../app/question-form';
+import type { StepProps } from '../../app/step-props';
+import styles from './info-screen.module.css';
+
+type Template = Extract<Step, { kind: 'info' }>['template'];
+
+/** A breath between questions. */
+export function InfoScreen({ step, texts, onNext }: StepProps<'info'>): ReactElement {
+  return (
+    <QuestionForm action={texts.action ?? 'Continue'} onSubmit={onNext}>
+      <div className={styles['info']}>
+        <Illustration name={illustrationOf(step.template)} />
+        <ScreenHeading title={texts.title} />
+        {texts.lead && <p className={styles['lead']}>{texts.lead}</p>}
+      </div>
+    </QuestionForm>
+  );
+}
+
+function illustrationOf(template: Template) {
+  return template === 'bridge' ? 'paths' : 'tide';
+}

@@ -1,0 +1,54 @@
+import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+import { QuestionForm } from '../../app/question-form';
+import { choiceOf, chosenIn, type StepProps } from '../../app/step-props';
+import { afterToggle } from './choose';
+
+type Refusal = 'none' | 'too-few' | 'too-many';
+
+/** Several choices, and a button to go on. */
+export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'multi'>): ReactElement {
+  const chosen = chosenIn(answer);
+  const [refusal, setRefusal] = useState<Refusal>('none');
+
+  function handleToggle(id: string) {
+    const next = afterToggle(step, chosen, id);
+    const isRefused = next.length === chosen.length && next.every((one) => chosen.includes(one));
+    setRefusal(isRefused ? 'too-many' : 'none');
+    if (!isRefused) onAnswer(choiceOf(next));
+  }
+
+  function handleSubmit() {
+    if (chosen.length < (step.min ?? 1)) setRefusal('too-few');
+    else onNext();
+  }
+
+  return (
+    <QuestionForm action="Continue" onSubmit={handleSubmit}>
+      <ChoiceList
+        legend={<ScreenHeading title={texts.title} />}
+        hint={texts.lead}
+        error={messageOf(refusal, step.max)}
+      >
+        {step.options.map(({ id }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            name={step.id}
+            value={id}
+            label={texts.option(id)}
+            checked={chosen.includes(id)}
+            onChange={() => handleToggle(id)}
+          />
+        ))}
+      </ChoiceList>
+    </QuestionForm>
+  );
+}
+
+function messageOf(refusal: Refusal, max: number | undefined): string | null {
+  if (refusal === 'none') return null;
+  return refusal === 'too-few'
+    ? 'Choose at least one answer to go on.'
+    : `You can choose up to ${max}. Take one away first.`;
+}

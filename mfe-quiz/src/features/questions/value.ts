@@ -1,0 +1,21 @@
+import type { Step } from '@funnel/contracts';
+
+type ValueRules = Pick<Extract<Step, { kind: 'value' }>, 'input' | 'optional' | 'min' | 'max'>;
+type ParsedValue = { ok: true; value: string | number | null } | { ok: false; message: string };
+
+/** What was typed, as the answer it means. A comma is a decimal point to many. */
+export function parseValue(rules: ValueRules, text: string): ParsedValue {
+  const typed = text.trim();
+  if (typed === '') {
+    return rules.optional ? { ok: true, value: null } : { ok: false, message: 'Fill this in to go on.' };
+  }
+  if (rules.input === 'text') return { ok: true, value: typed };
+  const value = Number(typed.replace(',', '.'));
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules;
+  const isGood = Number.isFinite(value) && value >= min && value <= max;
+  return isGood ? { ok: true, value } : { ok: false, message: rangeMessage(rules) };
+}
+
+function rangeMessage({ min, max }: ValueRules): string {
+  return min !== undefined && max !== undefined ? `Enter a number from ${min} to ${max}.` : 'Enter a number.';
+}

@@ -1,0 +1,61 @@
+import { brandName } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Card, Illustration, Screen, Wordmark } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './referral-page.module.css';
+
+/** For clinicians: what the people they send to us get, what it rests on, and where its limits are. */
+export function ReferralPage(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <>
+      <header className={styles['head']}>
+        <Link className={styles['home']} to={links.home()}>
+          <Wordmark name={brandName} />
+        </Link>
+      </header>
+      <Screen
+        width="wide"
+        eyebrow="For healthcare professionals"
+        title="Something useful to hand on"
+        lead={`${brandName} helps adults to look at attention, restlessness and daily load in their own words, and to practise what helps. It complements your care and never replaces it.`}
+        actions={
+          <>
+            <Link className={buttonClass('primary')} to={links.quiz()}>
+              Try the quiz yourself
+            </Link>
+            <Link className={buttonClass('quiet')} to={links.legal('health-data')}>
+              How we treat health data
+            </Link>
+          </>
+        }
+      >
+        <div className={styles['cards']}>
+          <Card>
+            <h2>What people get</h2>
+            <p>
+              A five-minute reflection, a summary in plain words that they can bring to their next
+              appointment, and if they wish a programme of short daily practice.
+            </p>
+          </Card>
+          <Card>
+            <h2>What it rests on</h2>
+            <p>
+              Everyday situations worded by our own team. Scores are sums of frequencies, shown as few, some
+              or many traits, with the working laid open.
+            </p>
+          </Card>
+          <Card>
+            <h2>Where its limits are</h2>
+            <p>
+              The questions have not been validated against a clinical interview. A high or low result must
+              not start, change or end any treatment.
+            </p>
+          </Card>
+        </div>
+        <Illustration name="desk" />
+      </Screen>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineRemote } from '@funnel/platform';
+import { App } from './app/app';
+import { reducers } from './app/reducers';
+
+declare const __REMOTE_VERSION__: string;
+
+export default defineRemote({
+  name: 'quiz',
+  version: __REMOTE_VERSION__,
+  App,
+  reducers,
+  flags: [
+    'jtbd',
+    'ocd-questions',
+    'hcp-details',
+    'hcp-details-search',
+    'footer-cookie-management-landing',
+    'footer-cookie-management-quiz',
+  ],
+});
