@@ -23,11 +23,13 @@ export function PaymentRoute({ basePath, isDefaultPlan = false }: PaymentRoutePr
   const dispatch = useDispatch();
   const chosen = priceId ?? selectedPriceId ?? entry.selectedPriceId ?? null;
   if (chosen === null && !isDefaultPlan) return <Navigate to={links.priceOptions()} replace />;
+  const isWinback = basePath === '/winback-checkout';
   const hasCouponInput = entry.sdc === '1' || device.showsCouponInput();
   return (
     <PaymentPage
       priceId={isDefaultPlan ? null : chosen}
-      winback={basePath === '/winback-checkout' ? winbackOf(entry.wbt) : undefined}
+      winback={isWinback ? winbackOf(entry.wbt) : undefined}
+      isWinbackFromApp={isWinback && (entry.wbfa === '1' || device.isWinbackFromApp())}
       returnPath={(id) => `${basePath}/payment/${encodeURIComponent(id)}`}
       coupon={{
         forPrice: (id) => couponFor(coupon, id),

@@ -12,6 +12,7 @@ export function CouponField({ priceId }: { priceId: string }): ReactElement {
   const coupon = useSelector(selectCoupon);
   const { api, user } = usePlatform();
   const dispatch = useDispatch();
+  const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const applied = couponFor(coupon, priceId);
   const codeOfOtherPrice = coupon.couponApplied && !applied ? coupon.couponCode : null;
@@ -25,22 +26,25 @@ export function CouponField({ priceId }: { priceId: string }): ReactElement {
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (coupon.loading) return;
-    const code = String(new FormData(event.currentTarget).get('coupon') ?? '');
     setError(await applyCoupon({ code, priceId, userUuid }, { api, dispatch }));
+  }
+
+  function handleRemove(): void {
+    setCode('');
+    dispatch(couponActions.couponRemoved());
   }
 
   return (
     <div className={styles['coupon']} aria-live="polite">
       {applied ? (
-        <AppliedCode
-          text={`${applied.couponCode}: ${applied.percentOff}% off`}
-          onRemove={() => dispatch(couponActions.couponRemoved())}
-        />
+        <AppliedCode text={`${applied.couponCode}: ${applied.percentOff}% off`} onRemove={handleRemove} />
       ) : (
         <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
           <TextField
             label="Coupon code"
             name="coupon"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

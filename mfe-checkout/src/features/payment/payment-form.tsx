@@ -23,14 +23,20 @@ type PaymentFormProps = {
   firstFailure: Failure | null;
   onRemoveCoupon: () => void;
   returnPath: string;
+  isWinbackFromApp: boolean;
 };
 
 /** Who pays, with which card, and to what they agree. */
 export function PaymentForm(props: PaymentFormProps): ReactElement {
-  const { order, provider, firstFailure, onRemoveCoupon, returnPath } = props;
+  const { order, provider, firstFailure, onRemoveCoupon, returnPath, isWinbackFromApp } = props;
   const { user, locale } = usePlatform();
   const { fullName } = useSelector(selectCheckout);
-  const { stage, submit, checkAgain, clearFailure } = usePayment({ order, returnPath, firstFailure });
+  const { stage, submit, checkAgain, clearFailure } = usePayment({
+    order,
+    returnPath,
+    isWinbackFromApp,
+    firstFailure,
+  });
   const { register, handleSubmit, setFocus, getValues, formState } = useForm({
     resolver: standardSchemaResolver(paymentFieldsSchema),
     defaultValues: { email: user.email ?? device.rememberedEmail() ?? '', fullName },

@@ -16,10 +16,12 @@ type PaymentPageProps = {
   coupon: CouponPort;
   /** Where the provider sends the visitor back to, without parameters. */
   returnPath: (priceId: string) => string;
+  isWinbackFromApp: boolean;
 };
 
 /** Finds the plan to pay for; a price outside of the offering is never sold. */
-export function PaymentPage({ priceId, winback, coupon, returnPath }: PaymentPageProps): ReactElement {
+export function PaymentPage(props: PaymentPageProps): ReactElement {
+  const { priceId, winback, coupon, returnPath, isWinbackFromApp } = props;
   const { links } = usePlatform();
   const state = useOffering(winback);
   if (awaitsRegistration(device.purchases.read())) return <Navigate to={links.postPurchase()} replace />;
@@ -46,7 +48,14 @@ export function PaymentPage({ priceId, winback, coupon, returnPath }: PaymentPag
       const plan = planFor(state.offering, priceId);
       if (!plan) return <PriceGone />;
       const order = { plan, coupon: coupon.forPrice(plan.priceId) };
-      return <PaymentScreen order={order} coupon={coupon} returnPath={returnPath(plan.priceId)} />;
+      return (
+        <PaymentScreen
+          order={order}
+          coupon={coupon}
+          returnPath={returnPath(plan.priceId)}
+          isWinbackFromApp={isWinbackFromApp}
+        />
+      );
     }
   }
 }

@@ -19,10 +19,20 @@ import { purchaseFromReturn, returnedSecret } from './return-parameters';
 import { useEarlierAttempt } from './use-earlier-attempt';
 import { useProvider } from './use-provider';
 
-type PaymentScreenProps = { order: Order; coupon: CouponPort; returnPath: string };
+type PaymentScreenProps = {
+  order: Order;
+  coupon: CouponPort;
+  returnPath: string;
+  isWinbackFromApp: boolean;
+};
 
 /** Settles an attempt that is still open, then shows order and form. */
-export function PaymentScreen({ order, coupon, returnPath }: PaymentScreenProps): ReactElement {
+export function PaymentScreen({
+  order,
+  coupon,
+  returnPath,
+  isWinbackFromApp,
+}: PaymentScreenProps): ReactElement {
   const { entry, links, locale, track, user } = usePlatform();
   const provider = useProvider();
   const stripe = provider.status === 'ready' ? provider.stripe : null;
@@ -66,6 +76,7 @@ export function PaymentScreen({ order, coupon, returnPath }: PaymentScreenProps)
             firstFailure={earlierFailure}
             onRemoveCoupon={coupon.remove}
             returnPath={returnPath}
+            isWinbackFromApp={isWinbackFromApp}
           />
         </Elements>
       </div>

@@ -21,12 +21,17 @@ export type PaymentStage =
   | { status: 'confirming' }
   | { status: 'failed'; failure: Failure };
 
-type UsePaymentInput = { order: Order; returnPath: string; firstFailure: Failure | null };
+type UsePaymentInput = {
+  order: Order;
+  returnPath: string;
+  isWinbackFromApp: boolean;
+  firstFailure: Failure | null;
+};
 
 /** Carries out one payment at a time and keeps what the next try needs. */
-export function usePayment({ order, returnPath, firstFailure }: UsePaymentInput) {
+export function usePayment({ order, returnPath, isWinbackFromApp, firstFailure }: UsePaymentInput) {
   const platform = usePlatform();
-  const { actions, api, entry, links, track, user } = platform;
+  const { actions, api, links, track, user } = platform;
   const stripe = useStripe();
   const elements = useElements();
   const dispatch = useDispatch();
@@ -99,7 +104,7 @@ export function usePayment({ order, returnPath, firstFailure }: UsePaymentInput)
       fullName,
       priceId: order.plan.priceId,
       couponCode: order.coupon?.couponCode ?? null,
-      isWinbackFromApp: device.isWinbackFromApp() || entry.wbfa === '1',
+      isWinbackFromApp,
     };
   }
 

@@ -1,12 +1,15 @@
 import { formatMoney, type Plan } from '@funnel/contracts';
-import { Button } from '@funnel/ui';
+import { buttonClass } from '@funnel/ui';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { dueToday, formatDate } from '../../app/order';
 import styles from './choice-bar.module.css';
 import { priceText } from './plan-words';
 
+type ChoiceBarProps = { plan: Plan; locale: string; to: string; onConfirm: () => void };
+
 /** Stays in sight: what is due today, what comes then, and the way on. */
-export function ChoiceBar({ plan, locale }: { plan: Plan; locale: string }): ReactElement {
+export function ChoiceBar({ plan, locale, to, onConfirm }: ChoiceBarProps): ReactElement {
   const today = formatMoney(dueToday({ plan, coupon: null }), locale);
   return (
     <div className={styles['bar']}>
@@ -21,7 +24,9 @@ export function ChoiceBar({ plan, locale }: { plan: Plan; locale: string }): Rea
               : `Then ${priceText(plan, locale)}`}
           </p>
         </div>
-        <Button type="submit">Continue</Button>
+        <Link className={buttonClass()} to={to} onClick={onConfirm}>
+          Continue
+        </Link>
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
 import type { Offering, Plan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Screen } from '@funnel/ui';
-import { type ReactElement, type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { checkoutActions, selectCheckout } from '../../app/checkout-slice';
 import { useCheckoutStart } from '../../app/checkout-start';
 import { planOf } from '../../app/offering';
@@ -21,7 +20,6 @@ type PriceChoiceProps = { offering: Offering; title: string; notice?: ReactNode 
 export function PriceChoice({ offering, title, notice }: PriceChoiceProps): ReactElement | null {
   const { track, links, locale } = usePlatform();
   const dispatch = useDispatch();
-  const navigate = useNavigate();
   const { selectedPriceId } = useSelector(selectCheckout);
   const [chosen, setChosen] = useState(() => firstChoice(offering, selectedPriceId));
   useOnce(true, () =>
@@ -36,16 +34,14 @@ export function PriceChoice({ offering, title, notice }: PriceChoiceProps): Reac
     track('PriceChosen', { offering: offering.identifier, priceId: plan.priceId });
   }
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>, { priceId }: Plan): void {
-    event.preventDefault();
+  function handleConfirm({ priceId }: Plan): void {
     dispatch(checkoutActions.priceChosen({ priceId, offering: offering.identifier }));
     dispatch(checkoutActions.selectedPriceConfirmed());
     track('PriceConfirmed', { offering: offering.identifier, priceId });
-    void navigate(links.payment(priceId));
   }
 
   return (
-    <form className={styles['page']} onSubmit={(event) => handleSubmit(event, chosen)}>
+    <div className={styles['page']}>
       <Screen
         title={title}
         width="wide"
@@ -59,8 +55,13 @@ export function PriceChoice({ offering, title, notice }: PriceChoiceProps): Reac
         <Benefits />
         <Questions plan={chosen} locale={locale} />
       </Screen>
-      <ChoiceBar plan={chosen} locale={locale} />
-    </form>
+      <ChoiceBar
+        plan={chosen}
+        locale={locale}
+        to={links.payment(chosen.priceId)}
+        onConfirm={() => handleConfirm(chosen)}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,305 @@
+import { cardErrorRoutes, checkoutRoutes, couponRoutes } from '@funnel/contracts';
+import { networkError, refusal } from '@funnel/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, callsOf, checkoutApi, clientSecret, openCheckout } from '../../testing/checkout-site';
+import { installFakeStripe, intentReply, refused, succeeded } from '../../testing/fake-stripe';
+
+const INTENT = 'POST /register/stripe/intent/card';
+const PAYMENT = '/checkout/payment/price_monthly';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function setup(api = checkoutApi(), platform: Partial<Parameters<typeof openCheckout>[1]> = {}) {
+  const stripe = installFakeStripe();
+  const site = openCheckout(PAYMENT, { ...platform, api });
+  return { stripe, api, ...site };
+}
+
+async function fillIn(email = 'ada@example.com', name = 'Ada Byron') {
+  await screen.findByText('Card number');
+  await userEvent.clear(screen.getByLabelText('E-mail'));
+  await userEvent.type(screen.getByLabelText('E-mail'), email);
+  await userEvent.clear(screen.getByLabelText('Full name'));
+  await userEvent.type(screen.getByLabelText('Full name'), name);
+}
+
+function start() {
+  return userEvent.click(screen.getByRole('button', { name: /Start 7-day trial/ }));
+}
+
+test('the terms stand beside the button: amount, date, interval, how to cancel', async () => {
+  setup();
+  await screen.findByText('Card number');
+  expect(
+    screen.getByText(
+      /charges your card \$19\.99 on November 28, 2026, then \$19\.99 every month until you cancel\. Cancel online in your account before November 28, 2026/,
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$0.00');
+});
+
+test('a good card leads to the account, and the purchase is kept', async () => {
+  const { api, stripe, path, store, recording } = setup();
+  await fillIn();
+  await start();
+  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(path()).toBe('/post-purchase');
+  expect(callsOf(api, INTENT)).toEqual([
+    {
+      body: {
+        email: 'ada@example.com',
+        fullName: 'Ada Byron',
+        priceId: 'price_monthly',
+        userUuid: expect.any(String),
+      },
+    },
+  ]);
+  expect(stripe.confirmed[0]?.clientSecret).toBe(clientSecret);
+  expect(stripe.confirmed[0]?.returnUrl).toContain(
+    '/checkout/payment/price_monthly?selectedPriceId=price_monthly',
+  );
+  expect(stripe.confirmed[0]?.returnUrl).not.toContain('secret');
+  expect(store.getState()).toMatchObject({ checkout: { setupIntentId: 'seti_1abc', fullName: 'Ada Byron' } });
+  expect(localStorage.getItem('checkout-email')).toBe('ada@example.com');
+  expect(recording.emails).toEqual([{ email: 'ada@example.com', source: 'STORED_GO_BACK' }]);
+});
+
+test('a double click asks for one intent and confirms once', async () => {
+  const { api, stripe } = setup();
+  await fillIn();
+  const button = screen.getByRole('button', { name: /Start 7-day trial/ });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  fireEvent.submit(button.closest('form') as HTMLFormElement);
+  await screen.findByRole('heading', { name: 'Your card is saved' });
+  expect(callsOf(api, INTENT)).toHaveLength(1);
+  expect(stripe.confirmed).toHaveLength(1);
+});
+
+test('bad fields are named and nothing is sent', async () => {
+  const { api } = setup();
+  await screen.findByText('Card number');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@@example.com');
+  await start();
+  expect(await screen.findByText('An e-mail address has exactly one @.')).toBeVisible();
+  expect(screen.getByText('Enter the name on the card.')).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(callsOf(api, INTENT)).toEqual([]);
+});
+
+test('a declined card is explained and reported, and the next card goes to the same intent', async () => {
+  const { api, stripe } = setup();
+  stripe.confirmations = [refused({ code: 'card_declined', decline_code: 'insufficient_funds' }), succeeded];
+  await fillIn();
+  await start();
+  expect(await screen.findByText(/not enough money on this card/)).toBeVisible();
+  expect(callsOf(api, 'POST /stripe-error/card-error')).toEqual([
+    {
+      body: expect.objectContaining({
+        confirmationType: 'setup',
+        declineCode: 'insufficient_funds',
+        setupIntentId: 'seti_1abc',
+        attempts: 1,
+      }),
+    },
+  ]);
+  await start();
+  await screen.findByRole('heading', { name: 'Your card is saved' });
+  expect(callsOf(api, INTENT)).toHaveLength(1);
+  expect(stripe.confirmed.map((call) => call.clientSecret)).toEqual([clientSecret, clientSecret]);
+});
+
+test('a card report that fails is logged and nothing else', async () => {
+  const failing = answer(cardErrorRoutes.report, () => {
+    throw refusal('internal');
+  });
+  const { stripe, recording } = setup(checkoutApi(failing));
+  stripe.confirmations = [refused({ code: 'expired_card' })];
+  await fillIn();
+  await start();
+  expect(await screen.findByText(/has expired/)).toBeVisible();
+  await waitFor(() => expect(recording.reports).toEqual(['card-error failed']));
+});
+
+test('an error after the card was saved counts as success', async () => {
+  const { stripe } = setup();
+  stripe.confirmations = [
+    refused({
+      type: 'invalid_request_error',
+      code: 'setup_intent_unexpected_state',
+      setup_intent: { status: 'succeeded' } as never,
+    }),
+  ];
+  await fillIn();
+  await start();
+  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+});
+
+test('a lost answer is settled by asking the provider', async () => {
+  const { stripe } = setup();
+  stripe.confirmations = [refused({ type: 'api_connection_error' })];
+  stripe.retrievals = [succeeded];
+  await fillIn();
+  await start();
+  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(stripe.retrieved).toEqual([clientSecret]);
+});
+
+test('an e-mail in use: first log in or another address, from the second time a sign-in link', async () => {
+  const inUse = answer(checkoutRoutes.createCardIntent, () => {
+    throw refusal('email-in-use');
+  });
+  const { api, store } = setup(checkoutApi(inUse));
+  await fillIn();
+  await start();
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?destination=%2Faccount',
+  );
+  expect(screen.queryByRole('button', { name: 'E-mail me a sign-in link' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Use another e-mail' }));
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  await start();
+  await userEvent.click(await screen.findByRole('button', { name: 'E-mail me a sign-in link' }));
+  expect(await screen.findByText(/We sent a sign-in link to ada@example.com/)).toBeVisible();
+  expect(callsOf(api, 'POST /auth/magic-link')).toHaveLength(1);
+  expect(store.getState()).toMatchObject({
+    checkout: { emailInUseError: 'email-in-use', emailInUseErrorCount: 2 },
+  });
+});
+
+test.each([
+  ['already-subscribed', 'You have a running plan already'],
+  ['price-not-offered', 'This price is no longer offered'],
+  ['coupon-invalid', 'The coupon is no longer valid'],
+  ['provider-unavailable', 'This is taking a break'],
+  ['internal', 'That did not work'],
+] as const)('%s is said in plain words', async (code, title) => {
+  const failing = answer(checkoutRoutes.createCardIntent, () => {
+    throw refusal(code);
+  });
+  setup(checkoutApi(failing));
+  await fillIn();
+  await start();
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
+test('without a network nothing is lost and the button works again', async () => {
+  let calls = 0;
+  const flaky = answer(checkoutRoutes.createCardIntent, () => {
+    calls += 1;
+    if (calls === 1) throw networkError();
+    return { clientSecret, stripeCustomerId: 'cus_1', setupIntentId: 'seti_1abc' };
+  });
+  setup(checkoutApi(flaky));
+  await fillIn();
+  await start();
+  expect(await screen.findByText('We could not reach the other side')).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+  await start();
+  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+});
+
+test('a coupon changes the total, is sent along, and can be taken away', async () => {
+  const { api } = setup(checkoutApi(), { entry: { sdc: '1' } });
+  await fillIn();
+  await userEvent.type(screen.getByLabelText('Coupon code'), ' welcome20 ');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('WELCOME20: 20% off')).toBeVisible();
+  expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$15.99');
+  expect(screen.getByText(/charges your card \$15\.99 on November 28, 2026, then \$19\.99/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove coupon' }));
+  expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$19.99');
+  await userEvent.type(screen.getByLabelText('Coupon code'), 'WELCOME20');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await screen.findByText('WELCOME20: 20% off');
+  await start();
+  await screen.findByRole('heading', { name: 'Your card is saved' });
+  expect(callsOf(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'WELCOME20' }) }]);
+});
+
+test('a refused coupon leaves the regular price', async () => {
+  const refusing = answer(couponRoutes.validate, () => {
+    throw refusal('coupon-invalid');
+  });
+  localStorage.setItem('showCouponInput', 'true');
+  const { store } = setup(checkoutApi(refusing));
+  await userEvent.type(await screen.findByLabelText('Coupon code'), 'NOPE');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText(/This code does not work for this plan/)).toBeVisible();
+  expect(store.getState()).toMatchObject({ coupon: { couponApplied: false, percentOff: 0, loading: false } });
+});
+
+test('without sdc there is no coupon input', async () => {
+  setup();
+  await screen.findByText('Card number');
+  expect(screen.queryByLabelText('Coupon code')).not.toBeInTheDocument();
+});
+
+test('a return with a succeeded intent goes on, whatever the address claims', async () => {
+  const entry = {
+    setup_intent_client_secret: clientSecret,
+    redirect_status: 'failed',
+    selectedPriceId: 'price_monthly',
+    sid: 'seti_1abc',
+  };
+  const { path, stripe } = setup(checkoutApi(), { entry });
+  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(path()).toBe('/post-purchase');
+  expect(stripe.retrieved).toEqual([clientSecret]);
+});
+
+test('a forged redirect_status does not help: the intent decides', async () => {
+  const stripe = installFakeStripe();
+  stripe.retrievals = [
+    intentReply({
+      status: 'requires_payment_method',
+      last_setup_error: { code: 'setup_intent_authentication_failure' } as never,
+    }),
+  ];
+  openCheckout(PAYMENT, {
+    api: checkoutApi(),
+    entry: { setup_intent_client_secret: clientSecret, redirect_status: 'succeeded' },
+  });
+  expect(await screen.findByText(/could not confirm that it is you/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Start 7-day trial/ })).toBeVisible();
+});
+
+test('a reload in the middle of the confirmation finds the saved card', async () => {
+  const { stripe, unmount } = setup();
+  stripe.confirmations = [new Promise(() => undefined)];
+  await fillIn();
+  await start();
+  await screen.findByText(/Your bank is checking the card/);
+  unmount();
+  setup();
+  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+});
+
+test('a blocked provider script is explained and loaded again without a reload', async () => {
+  Reflect.deleteProperty(window, 'Stripe');
+  const config = {
+    stripeScriptUrl: 'http://sandbox.test/stripe.js',
+    stripePublishableKey: 'pk_test_sandbox',
+  };
+  const { testConfig } = await import('@funnel/testing');
+  openCheckout(PAYMENT, { api: checkoutApi(), config: { ...testConfig, ...config } });
+  await screen.findByLabelText('E-mail');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  fireEvent.error(scriptOf(config.stripeScriptUrl));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load it again' }));
+  installFakeStripe();
+  fireEvent.load(scriptOf(config.stripeScriptUrl));
+  expect(await screen.findByText('Card number')).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+});
+
+function scriptOf(address: string): Element {
+  const script = document.querySelector(`script[src="${address}"]`);
+  if (!script) throw new Error('The script was not asked for');
+  return script;
+}

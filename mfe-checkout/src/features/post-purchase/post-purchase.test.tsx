@@ -1,0 +1,209 @@
+import { registerRoutes } from '@funnel/contracts';
+import { networkError, refusal, testVisitor } from '@funnel/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UnregisteredPurchase } from '../../app/purchase';
+import { answer, callsOf, checkoutApi, clientSecret, openCheckout } from '../../testing/checkout-site';
+import { installFakeStripe } from '../../testing/fake-stripe';
+
+const REGISTER = 'POST /register/savvy';
+
+const paid: UnregisteredPurchase = {
+  step: 'confirmed',
+  priceId: 'price_monthly',
+  planName: 'Monthly plan',
+  price: { amount: 1999, currency: 'USD' },
+  firstCharge: { amount: 1599, currency: 'USD' },
+  firstChargeDate: '2026-11-28',
+  couponCode: 'WELCOME20',
+  email: 'ada@example.com',
+  fullName: 'Ada Byron',
+  stripeCustomerId: 'cus_1',
+  setupIntentId: 'seti_1abc',
+  clientSecret,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  installFakeStripe();
+});
+
+function setup(api = checkoutApi(), purchase: UnregisteredPurchase = paid) {
+  localStorage.setItem('pending-purchase', JSON.stringify(purchase));
+  return { api, ...openCheckout('/post-purchase', { api }) };
+}
+
+async function createAccount() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await userEvent.type(screen.getByLabelText('Password'), 'calm sea and sun');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+}
+
+test('the account is created with what the specification names, and the purchase is announced once', async () => {
+  const { api, recording } = setup();
+  await createAccount();
+  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
+  expect(callsOf(api, REGISTER)).toEqual([
+    {
+      body: {
+        email: 'ada@example.com',
+        firstName: 'Ada',
+        password: 'calm sea and sun',
+        uuid: testVisitor.uuid,
+        cioPushEnabled: true,
+        timeZone: expect.any(String),
+        enumVersion: 2,
+        setupIntentClientSecret: clientSecret,
+      },
+    },
+  ]);
+  expect(recording.sessions).toEqual([
+    { token: 'ifl_1', email: 'ada@example.com', firstName: 'Ada', uuid: testVisitor.uuid },
+  ]);
+  expect(recording.events).toContainEqual({ event: 'RegisterSuccess', properties: { method: 'email' } });
+  expect(recording.dataLayer).toEqual([
+    {
+      event: 'purchase',
+      subscriptionId: 'sub_1',
+      predictedLtv: 95.5,
+      ecommerce: {
+        transaction_id: 'seti_1abc',
+        value: 19.99,
+        currency: 'USD',
+        coupon: 'WELCOME20',
+        items: [
+          {
+            item_id: 'price_monthly',
+            item_name: 'Subscription price_monthly',
+            price: 19.99,
+            discount: 0,
+            quantity: 1,
+          },
+        ],
+      },
+    },
+  ]);
+  expect(localStorage.getItem('pending-purchase')).not.toContain('secret');
+});
+
+test('a double click registers once', async () => {
+  const { api, recording } = setup();
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await userEvent.click(screen.getByLabelText(/I prefer no password/));
+  const button = screen.getByRole('button', { name: 'Create account and start' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  expect(callsOf(api, REGISTER)).toEqual([
+    { body: expect.not.objectContaining({ password: expect.anything() }) },
+  ]);
+  expect(recording.dataLayer).toHaveLength(1);
+});
+
+test('a reload after the registration neither registers nor announces again', async () => {
+  const { api, unmount } = setup();
+  await createAccount();
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  unmount();
+  const { recording } = openCheckout('/post-purchase', { api });
+  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
+  expect(callsOf(api, REGISTER)).toHaveLength(1);
+  expect(recording.dataLayer).toEqual([]);
+});
+
+test('a closed tab is resumed where it stopped', async () => {
+  const { unmount } = setup();
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  unmount();
+  openCheckout('/post-purchase', { api: checkoutApi() });
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
+});
+
+test('a lost answer is told, and the retry registers', async () => {
+  let calls = 0;
+  const lost = answer(registerRoutes.savvy, ({ body }) => {
+    calls += 1;
+    if (calls === 1) throw networkError();
+    const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
+    return { token: 'ifl_1', subscriptionId: 'sub_1', predictedLtv: 1, userData };
+  });
+  const { recording } = setup(checkoutApi(lost));
+  await createAccount();
+  expect(await screen.findByText('We could not reach the other side')).toBeVisible();
+  expect(recording.events).toContainEqual({
+    event: 'RegisterFailed',
+    properties: { method: 'email', code: 'network' },
+  });
+  expect(recording.reports).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  expect(recording.dataLayer).toHaveLength(1);
+});
+
+test('an e-mail in use can be replaced: the customer is corrected first', async () => {
+  const taken = answer(registerRoutes.savvy, ({ body }) => {
+    if (body.email === 'ada@example.com') throw refusal('email-in-use');
+    const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
+    return { token: 'ifl_1', subscriptionId: 'sub_1', predictedLtv: 1, userData };
+  });
+  const { api } = setup(checkoutApi(taken));
+  await createAccount();
+  await screen.findByText('There is an account with this e-mail address');
+  await userEvent.clear(screen.getByLabelText('E-mail'));
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@other.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  expect(callsOf(api, 'POST /register/stripe/intent/customers')).toEqual([
+    { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, setupIntentId: 'seti_1abc' } },
+  ]);
+});
+
+test('an unpaid card leads back to the payment page', async () => {
+  const unpaid = answer(registerRoutes.savvy, () => {
+    throw refusal('payment-incomplete');
+  });
+  const { path } = setup(checkoutApi(unpaid));
+  await createAccount();
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter the card again' }));
+  await screen.findByText('Card number');
+  expect(path()).toBe('/checkout/payment/price_monthly');
+  expect(localStorage.getItem('pending-purchase')).toBeNull();
+});
+
+test('a short password is refused next to its field', async () => {
+  const { api } = setup();
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await userEvent.type(screen.getByLabelText('Password'), 'short');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
+  expect(callsOf(api, REGISTER)).toEqual([]);
+});
+
+test('after the registration: a calendar entry, the phone, the account', async () => {
+  const { path } = setup();
+  await createAccount();
+  const file = await screen.findByRole('link', { name: 'Add to my calendar' });
+  expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain('DTSTART;VALUE=DATE:20261128');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Go to my account' }));
+  expect(path()).toBe('/account');
+  expect(localStorage.getItem('pending-purchase')).toBeNull();
+});
+
+test('without a purchase a visitor sees the prices and a member the account', async () => {
+  const visitor = openCheckout('/post-purchase', { api: checkoutApi() });
+  await screen.findByRole('radio', { name: /Yearly/ });
+  expect(visitor.path()).toBe('/checkout/price-options');
+  visitor.unmount();
+  const member = openCheckout('/post-purchase', { api: checkoutApi(), user: { isLoggedIn: true } });
+  await screen.findByText('Outside of checkout');
+  expect(member.path()).toBe('/account');
+});
+
+test('a saved card is not asked for twice', async () => {
+  localStorage.setItem('pending-purchase', JSON.stringify(paid));
+  const { path } = openCheckout('/checkout/payment/price_yearly', { api: checkoutApi() });
+  await screen.findByRole('heading', { name: 'Your card is saved' });
+  expect(path()).toBe('/post-purchase');
+});

@@ -1,0 +1,122 @@
+import {
+  type AppliedCoupon,
+  analyticsRoutes,
+  authRoutes,
+  cardErrorRoutes,
+  checkoutRoutes,
+  couponRoutes,
+  type Offering,
+  offeringRoutes,
+  type Plan,
+  type Route,
+  registerRoutes,
+} from '@funnel/contracts';
+import { defineRemote } from '@funnel/platform';
+import {
+  type Answer,
+  type FakeApi,
+  fakeApi,
+  type PlatformOverrides,
+  renderRemote,
+  testVisitor,
+} from '@funnel/testing';
+import { CheckoutApp } from '../app/checkout-app';
+import { checkoutReducer } from '../app/checkout-slice';
+import { couponReducer } from '../features/coupon/coupon-slice';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers to routes of any shape in one list; `answer` checks each one
+type AnyRoute = Route<any, any, any, any>;
+type AnyAnswer = Answer<AnyRoute>;
+
+const remote = defineRemote({
+  name: 'checkout',
+  version: '1.0.0',
+  App: CheckoutApp,
+  reducers: { checkout: checkoutReducer, coupon: couponReducer },
+});
+
+export const monthly: Plan = {
+  priceId: 'price_monthly',
+  lookupKey: 'plan_monthly',
+  name: 'Monthly plan',
+  interval: 'month',
+  intervalCount: 1,
+  price: { amount: 1999, currency: 'USD' },
+  perMonth: { amount: 1999, currency: 'USD' },
+  trialDays: 7,
+  firstChargeDate: '2026-11-28',
+};
+
+export const yearly: Plan = {
+  ...monthly,
+  priceId: 'price_yearly',
+  lookupKey: 'plan_yearly',
+  name: 'Yearly plan',
+  interval: 'year',
+  price: { amount: 11_999, currency: 'USD' },
+  perMonth: { amount: 1000, currency: 'USD' },
+};
+
+export const offering: Offering = {
+  identifier: 'default',
+  plans: [monthly, yearly],
+  defaultPriceId: 'price_yearly',
+  currency: 'USD',
+};
+
+export const coupon: AppliedCoupon = {
+  couponCode: 'WELCOME20',
+  percentOff: 20,
+  priceId: 'price_monthly',
+  regular: { amount: 1999, currency: 'USD' },
+  total: { amount: 1599, currency: 'USD' },
+  duration: 'once',
+};
+
+export const clientSecret = 'seti_1abc_secret_xyz';
+
+const good = [
+  answer(offeringRoutes.read, () => offering),
+  answer(analyticsRoutes.checkoutInit, () => ({ accepted: true as const })),
+  answer(couponRoutes.validate, () => coupon),
+  answer(checkoutRoutes.createCardIntent, () => ({
+    clientSecret,
+    stripeCustomerId: 'cus_1',
+    setupIntentId: 'seti_1abc',
+  })),
+  answer(checkoutRoutes.updateCustomer, () => ({ stripeCustomerId: 'cus_1' })),
+  answer(cardErrorRoutes.report, () => ({ recorded: true as const })),
+  answer(authRoutes.requestMagicLink, () => ({ sent: true as const })),
+  answer(registerRoutes.savvy, ({ body }) => ({
+    token: 'ifl_1',
+    subscriptionId: 'sub_1',
+    predictedLtv: 95.5,
+    userData: {
+      uuid: testVisitor.uuid,
+      email: body.email,
+      emailSource: null,
+      firstName: body.firstName ?? null,
+    },
+  })),
+];
+
+/** An answer of the API that a test wants to be different. */
+export function answer<R extends AnyRoute>(...exact: Answer<R>): AnyAnswer {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the fake hands each answer the input of its own route
+  return exact as unknown as AnyAnswer;
+}
+
+/** An API where everything goes well but for the given answers. */
+export function checkoutApi(...different: AnyAnswer[]): FakeApi {
+  return fakeApi([...good, ...different]);
+}
+
+/** The checkout at a path, with an API made of `answers`. */
+export function openCheckout(route: string, { api, ...platform }: { api: FakeApi } & PlatformOverrides) {
+  return renderRemote(remote, { route, platform: { ...platform, api } });
+}
+
+/** The inputs that a route was called with. */
+export function callsOf(api: FakeApi, route: string): unknown[] {
+  return api.calls.filter((call) => call.route === route).map(({ input }) => input);
+}
