@@ -1,0 +1,222 @@
+import type { Recurring } from '../rules/billing-interval';
+import type { CardBehaviour } from '../rules/test-cards';
+import type { ErrorBody } from '../wire/stripe-error';
+import type { WireObject } from '../wire/wire-object';
+
+/**
+ * What is kept of each object. Fields named in snake_case go out on the wire as they are;
+ * fields named in camelCase belong to the stand-in alone.
+ */
+type Base = { id: string; created: number; metadata: Metadata };
+export type Metadata = Record<string, string>;
+
+export type Address = {
+  city: string | null;
+  country: string | null;
+  line1: string | null;
+  line2: string | null;
+  postal_code: string | null;
+  state: string | null;
+};
+
+export type CustomerRecord = Base & {
+  email: string | null;
+  name: string | null;
+  description: string | null;
+  phone: string | null;
+  address: Address | null;
+  currency: string | null;
+  test_clock: string | null;
+  defaultPaymentMethod: string | null;
+  isDeleted: boolean;
+};
+
+export type ProductRecord = Base & { name: string; description: string | null; active: boolean };
+
+/** Open, as in the SDK's types: Stripe adds values. */
+export type TaxBehavior = string;
+
+export type PriceRecord = Base & {
+  product: string;
+  active: boolean;
+  currency: string;
+  unit_amount: number;
+  lookup_key: string | null;
+  nickname: string | null;
+  tax_behavior: TaxBehavior;
+  recurring: Recurring | null;
+  otherCurrencies: Record<string, { unit_amount: number; tax_behavior: TaxBehavior }>;
+};
+
+export type CouponRecord = Base & {
+  name: string | null;
+  percent_off: number | null;
+  amount_off: number | null;
+  currency: string | null;
+  duration: string;
+  duration_in_months: number | null;
+  max_redemptions: number | null;
+  redeem_by: number | null;
+  times_redeemed: number;
+};
+
+export type PromotionCodeRecord = Base & {
+  code: string;
+  active: boolean;
+  coupon: string;
+  customer: string | null;
+  expires_at: number | null;
+  max_redemptions: number | null;
+  times_redeemed: number;
+  first_time_transaction: boolean;
+};
+
+export type DiscountRecord = {
+  id: string;
+  customer: string | null;
+  subscription: string | null;
+  coupon: string;
+  promotion_code: string | null;
+  start: number;
+};
+
+export type PaymentMethodRecord = Base & {
+  type: string;
+  customer: string | null;
+  billing_details: WireObject;
+  card: WireObject | null;
+  /** Instead of the card number, which is never kept. */
+  behaviour: CardBehaviour;
+  isAuthenticated: boolean;
+  leavesThePage: boolean;
+};
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'succeeded'
+  | 'canceled';
+
+type IntentRecord = Base & {
+  client_secret: string;
+  customer: string | null;
+  description: string | null;
+  payment_method: string | null;
+  payment_method_types: string[];
+  allowed_payment_method_types: string[] | null;
+  status: IntentStatus;
+  next_action: WireObject | null;
+  /** Where a page that was left for authentication comes back to. */
+  returnUrl: string | null;
+  lastError: ErrorBody | null;
+};
+
+export type SetupIntentRecord = IntentRecord & {
+  object: 'setup_intent';
+  usage: string;
+  latest_attempt: string | null;
+  cancellation_reason: string | null;
+};
+
+export type PaymentIntentRecord = IntentRecord & {
+  object: 'payment_intent';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  setup_future_usage: string | null;
+  latest_charge: string | null;
+  canceled_at: number | null;
+  invoice: string | null;
+};
+
+export type Intent = SetupIntentRecord | PaymentIntentRecord;
+
+export type ChargeRecord = Base & {
+  amount: number;
+  currency: string;
+  customer: string | null;
+  payment_intent: string;
+  payment_method: string;
+};
+
+export type SubscriptionStatus =
+  | 'active'
+  | 'canceled'
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'past_due'
+  | 'paused'
+  | 'trialing'
+  | 'unpaid';
+
+export type SubscriptionItemRecord = {
+  id: string;
+  price: string;
+  quantity: number;
+  current_period_start: number;
+  current_period_end: number;
+};
+
+export type SubscriptionRecord = Base & {
+  customer: string;
+  currency: string;
+  description: string | null;
+  status: SubscriptionStatus;
+  start_date: number;
+  billing_cycle_anchor: number;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  ended_at: number | null;
+  default_payment_method: string | null;
+  latest_invoice: string | null;
+  pending_setup_intent: string | null;
+  test_clock: string | null;
+  trial_start: number | null;
+  trial_end: number | null;
+  discounts: string[];
+  items: SubscriptionItemRecord[];
+  isTaxed: boolean;
+  savesPaymentMethod: boolean;
+  whenTrialEndsWithoutCard: 'cancel' | 'create_invoice' | 'pause';
+  cancellationReason: 'cancellation_requested' | 'payment_failed' | null;
+  invoiceCount: number;
+  trialEndAnnounced: boolean;
+  nextRetryAt: number | null;
+};
+
+export type InvoiceLine = { price: string; quantity: number; amount: number; start: number; end: number };
+
+export type InvoiceRecord = Base & {
+  customer: string;
+  subscription: string;
+  currency: string;
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  number: string;
+  subtotal: number;
+  discountAmount: number;
+  tax: number;
+  total: number;
+  amount_paid: number;
+  attempt_count: number;
+  next_payment_attempt: number | null;
+  finalizedAt: number | null;
+  paidAt: number | null;
+  voidedAt: number | null;
+  discounts: string[];
+  lines: InvoiceLine[];
+  isTaxed: boolean;
+  paymentIntent: string | null;
+};
+
+export type TestClockRecord = { id: string; created: number; frozen_time: number; name: string | null };
+
+export type EventRecord = {
+  id: string;
+  created: number;
+  type: string;
+  object: WireObject;
+  previous: WireObject | null;
+};

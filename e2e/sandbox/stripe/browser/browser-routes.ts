@@ -1,0 +1,63 @@
+import path from 'node:path';
+import express, { Router } from 'express';
+import type { Account } from '../account/account';
+import type { Intent } from '../account/records';
+import { finishAuthentication } from '../objects/confirm';
+import { findIntent } from '../objects/intents';
+import { StripeError } from '../wire/stripe-error';
+import { portalPage } from './portal-page';
+
+const assets = path.join(import.meta.dirname, 'assets');
+
+/** Stripe.js, the frames it opens, and the pages of the bank and of the customer portal. */
+export function browserRouter(account: Account): Router {
+  const router = Router();
+  const page = (name: string) => path.join(assets, name);
+
+  router.use((_request, response, next) => {
+    response.set({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    next();
+  });
+  router.get('/stripe.js', (_request, response) => response.sendFile(page('stripe-js.js')));
+  router.get('/challenge/:id', (_request, response) => response.sendFile(page('challenge.html')));
+  router.get('/redirect/:id', (_request, response) => response.sendFile(page('redirect.html')));
+  router.get('/portal/:id', (request, response) => {
+    const returnUrl = typeof request.query['return_url'] === 'string' ? request.query['return_url'] : null;
+    response.type('html').send(portalPage(account, request.params.id, returnUrl));
+  });
+  router.post('/challenge/:id/:outcome', (request, response) => {
+    finish(account, request.params.id, request.params.outcome);
+    response.json({ done: true });
+  });
+  router.post('/redirect/:id/:outcome', (request, response) => {
+    const intent = finish(account, request.params.id, request.params.outcome);
+    if (intent.returnUrl) response.redirect(303, returnAddress(intent, intent.returnUrl));
+    else response.sendFile(page('done.html'));
+  });
+  router.use('/assets', express.static(assets));
+  router.use(answerUnknown);
+  return router;
+}
+
+function finish(account: Account, id: string, outcome: string): Intent {
+  finishAuthentication(account, findIntent(account, id), outcome === 'authorize');
+  return findIntent(account, id);
+}
+
+function returnAddress(intent: Intent, returnUrl: string): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set(intent.object, intent.id);
+  url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret);
+  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
+  return url.href;
+}
+
+function answerUnknown(
+  error: unknown,
+  _request: express.Request,
+  response: express.Response,
+  next: express.NextFunction,
+): void {
+  if (error instanceof StripeError) response.status(error.status).json({ error: error.body });
+  else next(error);
+}

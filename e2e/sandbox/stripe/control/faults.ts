@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+export const faultSchema = z.strictObject({
+  /** HTTP method; every method when left out. */
+  method: z.string().toUpperCase().optional(),
+  /** Regular expression on the path; every path when left out. */
+  path: z.string().refine(isRegExp, 'not a regular expression').optional(),
+  kind: z.enum(['reset_before', 'reset_after', 'error', 'delay']),
+  status: z.number().int().min(400).max(599).default(500),
+  ms: z.number().int().min(0).max(120_000).default(1000),
+  times: z.number().int().min(1).default(1),
+});
+export type Fault = z.infer<typeof faultSchema>;
+
+function isRegExp(source: string): boolean {
+  try {
+    return Boolean(new RegExp(source));
+  } catch {
+    return false;
+  }
+}
+
+/** Things made to go wrong, used up one call at a time. */
+export class Faults {
+  private waiting: Fault[] = [];
+
+  add(fault: Fault): void {
+    this.waiting.push({ ...fault });
+  }
+
+  all(): readonly Fault[] {
+    return this.waiting;
+  }
+
+  clear(): void {
+    this.waiting = [];
+  }
+
+  take(method: string, path: string): Fault | undefined {
+    const fault = this.waiting.find((one) => matches(one, method, path));
+    if (!fault) return undefined;
+    fault.times -= 1;
+    this.waiting = this.waiting.filter((one) => one.times > 0);
+    return fault;
+  }
+}
+
+function matches(fault: Fault, method: string, path: string): boolean {
+  return (!fault.method || fault.method === method) && (!fault.path || new RegExp(fault.path).test(path));
+}

@@ -1,0 +1,75 @@
+import type { Account } from '../account/account';
+import type { InvoiceRecord, PaymentIntentRecord, SubscriptionRecord } from '../account/records';
+import { daySeconds } from '../rules/billing-interval';
+import { StripeError } from '../wire/stripe-error';
+import { confirmIntent } from './confirm';
+import { endSubscription } from './end-subscription';
+import { createPaymentIntent } from './intents';
+import { paymentFailed, settleInvoice } from './invoice-payments';
+import { subscriptionView } from './subscription-view';
+
+const mostAttempts = 4;
+const retryAfter = 3 * daySeconds;
+
+/** The intent that pays an invoice; one per invoice, whatever happens to it. */
+export function intentOfInvoice(account: Account, invoice: InvoiceRecord): PaymentIntentRecord {
+  const existing = account.tables.paymentIntents.find(invoice.paymentIntent);
+  if (existing) return existing;
+  const intent = createPaymentIntent(account, {
+    amount: invoice.total,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    setup_future_usage: 'off_session',
+    invoice: invoice.id,
+  });
+  account.tables.invoices.patch(invoice.id, { paymentIntent: intent.id });
+  return intent;
+}
+
+/** Charges a renewal without the customer. Failing, it is tried again every three days, four times in all. */
+export function chargeInvoice(account: Account, invoice: InvoiceRecord): void {
+  if (invoice.total === 0) {
+    settleInvoice(account, invoice, null);
+    return;
+  }
+  const subscription = account.tables.subscriptions.need(invoice.subscription);
+  if (!tryToCharge(account, invoice, paymentMethodOf(account, subscription))) retryLater(account, invoice.id);
+}
+
+export function paymentMethodOf(account: Account, subscription: SubscriptionRecord): string | null {
+  const customer = account.tables.customers.need(subscription.customer);
+  return subscription.default_payment_method ?? customer.defaultPaymentMethod;
+}
+
+function tryToCharge(account: Account, invoice: InvoiceRecord, paymentMethod: string | null): boolean {
+  const intent = intentOfInvoice(account, invoice);
+  if (!paymentMethod) {
+    paymentFailed(account, invoice);
+    return false;
+  }
+  try {
+    confirmIntent(account, intent, { payment_method: paymentMethod, offSession: true });
+    return true;
+  } catch (error) {
+    if (error instanceof StripeError) return false;
+    throw error;
+  }
+}
+
+function retryLater(account: Account, invoiceId: string): void {
+  const { tables } = account;
+  const invoice = tables.invoices.need(invoiceId);
+  const before = tables.subscriptions.need(invoice.subscription);
+  if (invoice.attempt_count >= mostAttempts) {
+    tables.invoices.patch(invoice.id, { status: 'uncollectible', next_payment_attempt: null });
+    endSubscription(account, before, 'payment_failed');
+    return;
+  }
+  const nextRetryAt = account.clock.now(before.test_clock) + retryAfter;
+  tables.invoices.patch(invoice.id, { next_payment_attempt: nextRetryAt });
+  const subscription = tables.subscriptions.patch(before.id, { status: 'past_due', nextRetryAt });
+  if (before.status === 'past_due') return;
+  account.emit('customer.subscription.updated', subscriptionView(tables, subscription), {
+    status: before.status,
+  });
+}

@@ -1,0 +1,29 @@
+import type { CouponRecord, DiscountRecord, PromotionCodeRecord } from '../account/records';
+import { isRedeemable } from '../rules/discounts';
+import { skeleton } from '../schema/skeleton';
+import type { WireObject } from '../wire/wire-object';
+
+export function couponView(coupon: CouponRecord, now: number): WireObject {
+  return { ...skeleton('coupon'), ...coupon, object: 'coupon', valid: isRedeemable(coupon, now) };
+}
+
+export function promotionCodeView(record: PromotionCodeRecord): WireObject {
+  const { coupon, first_time_transaction, ...promotionCode } = record;
+  return {
+    ...skeleton('promotion_code'),
+    ...promotionCode,
+    object: 'promotion_code',
+    promotion: { type: 'coupon', coupon },
+    restrictions: { first_time_transaction, minimum_amount: null, minimum_amount_currency: null },
+  };
+}
+
+export function discountView({ coupon, ...discount }: DiscountRecord): WireObject {
+  return {
+    ...skeleton('discount'),
+    ...discount,
+    object: 'discount',
+    end: null,
+    source: { type: 'coupon', coupon },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Account } from '../account/account';
+import { newId, randomText } from '../account/ids';
+import type { CouponRecord, DiscountRecord, PromotionCodeRecord } from '../account/records';
+import { isRedeemable } from '../rules/discounts';
+import type { Requests } from '../schema/wire-types';
+import { invalid, missingObject } from '../wire/stripe-error';
+import { mergeMetadata } from './metadata';
+
+export function createCoupon(account: Account, params: Requests['POST /v1/coupons']): CouponRecord {
+  if (params.percent_off === undefined && params.amount_off === undefined) {
+    throw invalid('You must pass either `percent_off` or `amount_off`.');
+  }
+  if (params.amount_off !== undefined && !params.currency) {
+    throw invalid('You must pass `currency` when passing `amount_off`.', { param: 'currency' });
+  }
+  if (params.id && account.tables.coupons.find(params.id)) {
+    throw invalid('Coupon already exists.', { code: 'resource_already_exists' });
+  }
+  return account.tables.coupons.add({
+    id: params.id ?? randomText(8),
+    created: account.clock.now(),
+    name: params.name ?? null,
+    percent_off: params.percent_off ?? null,
+    amount_off: params.amount_off ?? null,
+    currency: params.currency ?? null,
+    duration: params.duration ?? 'once',
+    duration_in_months: params.duration_in_months ?? null,
+    max_redemptions: params.max_redemptions ?? null,
+    redeem_by: params.redeem_by ?? null,
+    times_redeemed: 0,
+    metadata: mergeMetadata({}, params.metadata),
+  });
+}
+
+export function createPromotionCode(
+  account: Account,
+  params: Requests['POST /v1/promotion_codes'],
+): PromotionCodeRecord {
+  const coupon = account.tables.coupons.need(params.promotion.coupon ?? '', 'promotion[coupon]', 400);
+  const code = params.code ?? randomText(8).toUpperCase();
+  const sameCode = account.tables.promotionCodes
+    .all()
+    .some((other) => other.active && isSame(other.code, code));
+  if (sameCode) throw invalid('An active promotion code with that code already exists.', { param: 'code' });
+  return account.tables.promotionCodes.add({
+    id: newId('promo'),
+    created: account.clock.now(),
+    code,
+    active: params.active ?? true,
+    coupon: coupon.id,
+    customer: params.customer ?? null,
+    expires_at: params.expires_at ?? null,
+    max_redemptions: params.max_redemptions ?? null,
+    times_redeemed: 0,
+    first_time_transaction: params.restrictions?.first_time_transaction ?? false,
+    metadata: mergeMetadata({}, params.metadata),
+  });
+}
+
+/** Codes are the same whatever their case. */
+export function isSame(code: string, other: string): boolean {
+  return code.toLowerCase() === other.toLowerCase();
+}
+
+export function isUsable(account: Account, promotionCode: PromotionCodeRecord): boolean {
+  const coupon = account.tables.coupons.find(promotionCode.coupon);
+  const now = account.clock.now();
+  const limits = { ...promotionCode, redeem_by: promotionCode.expires_at };
+  return (
+    promotionCode.active && isRedeemable(limits, now) && coupon !== undefined && isRedeemable(coupon, now)
+  );
+}
+
+type SentDiscount = { coupon?: string; promotion_code?: string; discount?: string };
+
+/** Turns what was asked for into discounts; nothing is redeemed yet. */
+export function readDiscounts(
+  account: Account,
+  sent: '' | SentDiscount[] | undefined,
+  customer: string | null,
+): DiscountRecord[] {
+  return (sent || []).map((one, index) => {
+    const param = `discounts[${index}]`;
+    const promotionCode = one.promotion_code
+      ? usablePromotionCode(account, one.promotion_code, customer, param)
+      : undefined;
+    const coupon = account.tables.coupons.find(promotionCode?.coupon ?? one.coupon);
+    if (!coupon) throw missingObject('coupon', one.coupon ?? '', `${param}[coupon]`, 400);
+    if (!isRedeemable(coupon, account.clock.now())) {
+      throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: `${param}[coupon]` });
+    }
+    return {
+      id: newId('di'),
+      customer,
+      subscription: null,
+      coupon: coupon.id,
+      promotion_code: promotionCode?.id ?? null,
+      start: account.clock.now(),
+    };
+  });
+}
+
+function usablePromotionCode(account: Account, id: string, customer: string | null, param: string) {
+  const found = account.tables.promotionCodes.find(id);
+  if (!found) throw missingObject('promotion code', id, `${param}[promotion_code]`, 400);
+  const isForAnother = found.customer !== null && found.customer !== customer;
+  if (!isUsable(account, found) || isForAnother) {
+    throw invalid('This promotion code cannot be redeemed because it is inactive or not for this customer.', {
+      code: 'promotion_code_invalid',
+      param: `${param}[promotion_code]`,
+    });
+  }
+  return found;
+}
+
+export function keepDiscounts(account: Account, discounts: DiscountRecord[], subscription: string): void {
+  for (const discount of discounts) account.tables.discounts.add({ ...discount, subscription });
+}
+
+export function redeem(account: Account, discounts: DiscountRecord[]): void {
+  for (const discount of discounts) {
+    const coupon = account.tables.coupons.need(discount.coupon);
+    account.tables.coupons.patch(coupon.id, { times_redeemed: coupon.times_redeemed + 1 });
+    const promotionCode = account.tables.promotionCodes.find(discount.promotion_code);
+    if (!promotionCode) continue;
+    account.tables.promotionCodes.patch(promotionCode.id, {
+      times_redeemed: promotionCode.times_redeemed + 1,
+    });
+  }
+}

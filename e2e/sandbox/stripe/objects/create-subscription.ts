@@ -1,0 +1,85 @@
+import type { Account } from '../account/account';
+import type { SubscriptionRecord } from '../account/records';
+import { daySeconds } from '../rules/billing-interval';
+import type { Requests } from '../schema/wire-types';
+import { StripeError } from '../wire/stripe-error';
+import { intentOfInvoice } from './charge-invoice';
+import { confirmIntent } from './confirm';
+import { keepDiscounts, readDiscounts, redeem } from './coupons';
+import { liveCustomer } from './customers';
+import { createSetupIntent } from './intents';
+import { settleInvoice } from './invoice-payments';
+import { createInvoice } from './invoices';
+import { draftSubscription } from './subscription-draft';
+import { subscriptionView } from './subscription-view';
+
+type Params = Requests['POST /v1/subscriptions'];
+
+const trialEndIsNear = 3 * daySeconds;
+
+export function createSubscription(account: Account, params: Params): SubscriptionRecord {
+  const customer = liveCustomer(account, params.customer ?? '');
+  const discounts = readDiscounts(account, params.discounts || undefined, customer.id);
+  const draft = draftSubscription(account, customer, params, discounts);
+  account.tables.subscriptions.add(draft);
+  keepDiscounts(account, discounts, draft.id);
+  account.tables.customers.patch(customer.id, { currency: draft.currency });
+  try {
+    if (draft.trial_end) startTrial(account, draft);
+    else startPaid(account, draft, params);
+  } catch (error) {
+    account.tables.subscriptions.remove(draft.id);
+    account.tables.customers.patch(customer.id, { currency: customer.currency });
+    throw error;
+  }
+  redeem(account, discounts);
+  return announce(account, draft.id);
+}
+
+function announce(account: Account, id: string): SubscriptionRecord {
+  const { tables, clock } = account;
+  const subscription = tables.subscriptions.need(id);
+  account.emit('customer.subscription.created', subscriptionView(tables, subscription));
+  const left = (subscription.trial_end ?? Number.POSITIVE_INFINITY) - clock.now(subscription.test_clock);
+  if (left > trialEndIsNear) return subscription;
+  account.emit('customer.subscription.trial_will_end', subscriptionView(tables, subscription));
+  return tables.subscriptions.patch(id, { trialEndAnnounced: true });
+}
+
+/** A trial runs from the first moment, card or not: without a card it asks for one by a setup intent. */
+function startTrial(account: Account, draft: SubscriptionRecord): void {
+  account.tables.subscriptions.patch(draft.id, { status: 'trialing' });
+  settleInvoice(
+    account,
+    createInvoice(account, draft, { reason: 'subscription_create', isFree: true }),
+    null,
+  );
+  askForCard(account, draft);
+}
+
+function startPaid(account: Account, draft: SubscriptionRecord, params: Params): void {
+  const invoice = createInvoice(account, draft, { reason: 'subscription_create' });
+  if (invoice.total === 0) {
+    settleInvoice(account, invoice, null);
+    askForCard(account, draft);
+    return;
+  }
+  const intent = intentOfInvoice(account, invoice);
+  const card = cardOf(account, draft);
+  if (params.payment_behavior === 'default_incomplete' || !card) return;
+  try {
+    confirmIntent(account, intent, { payment_method: card, offSession: params.off_session === true });
+  } catch (error) {
+    if (params.payment_behavior === 'error_if_incomplete' || !(error instanceof StripeError)) throw error;
+  }
+}
+
+function askForCard(account: Account, draft: SubscriptionRecord): void {
+  if (cardOf(account, draft)) return;
+  const intent = createSetupIntent(account, { customer: draft.customer, usage: 'off_session' });
+  account.tables.subscriptions.patch(draft.id, { pending_setup_intent: intent.id });
+}
+
+function cardOf(account: Account, draft: SubscriptionRecord): string | null {
+  return draft.default_payment_method ?? account.tables.customers.need(draft.customer).defaultPaymentMethod;
+}

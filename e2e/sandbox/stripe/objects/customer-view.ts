@@ -1,0 +1,18 @@
+import type { CustomerRecord } from '../account/records';
+import { skeleton } from '../schema/skeleton';
+import type { WireObject } from '../wire/wire-object';
+
+export function customerView({ defaultPaymentMethod, isDeleted, ...customer }: CustomerRecord): WireObject {
+  if (isDeleted) return { id: customer.id, object: 'customer', deleted: true };
+  const empty = skeleton('customer');
+  return {
+    ...empty,
+    ...customer,
+    object: 'customer',
+    delinquent: false,
+    invoice_prefix: customer.id.slice(-8).toUpperCase(),
+    invoice_settings: { ...empty.invoice_settings, default_payment_method: defaultPaymentMethod },
+    preferred_locales: [],
+    tax_exempt: 'none',
+  };
+}

@@ -1,0 +1,92 @@
+import type { Account } from '../account/account';
+import { newId } from '../account/ids';
+import type { Address, CustomerRecord } from '../account/records';
+import { isTaxable, type TaxLocation } from '../rules/sales-tax';
+import type { Requests } from '../schema/wire-types';
+import { invalid } from '../wire/stripe-error';
+import { customerView } from './customer-view';
+import { mergeMetadata } from './metadata';
+
+type Create = Requests['POST /v1/customers'];
+type Update = Requests['POST /v1/customers/:id'];
+
+export function createCustomer(account: Account, params: Create): CustomerRecord {
+  const testClock = params.test_clock ? account.tables.testClocks.need(params.test_clock).id : null;
+  const address = readAddress(params.address);
+  if (params.tax?.validate_location === 'immediately') requireTaxable(address);
+  const customer = account.tables.customers.add({
+    id: newId('cus'),
+    created: account.clock.now(testClock),
+    email: params.email ?? null,
+    name: params.name || null,
+    description: params.description ?? null,
+    phone: params.phone ?? null,
+    address,
+    currency: null,
+    test_clock: testClock,
+    defaultPaymentMethod: params.invoice_settings?.default_payment_method ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    isDeleted: false,
+  });
+  account.emit('customer.created', customerView(customer));
+  return customer;
+}
+
+export function updateCustomer(account: Account, id: string, params: Update): CustomerRecord {
+  const before = account.tables.customers.need(id, 'customer');
+  const address = params.address === undefined ? before.address : readAddress(params.address);
+  if (params.tax?.validate_location === 'immediately') requireTaxable(address);
+  const customer = account.tables.customers.patch(id, {
+    address,
+    email: params.email ?? before.email,
+    name: params.name === undefined ? before.name : params.name || null,
+    description: params.description ?? before.description,
+    phone: params.phone ?? before.phone,
+    metadata: mergeMetadata(before.metadata, params.metadata),
+    defaultPaymentMethod: params.invoice_settings?.default_payment_method ?? before.defaultPaymentMethod,
+  });
+  account.emit('customer.updated', customerView(customer), changed(before, customer));
+  return customer;
+}
+
+export function deleteCustomer(account: Account, id: string): CustomerRecord {
+  const before = account.tables.customers.need(id, 'customer');
+  const customer = account.tables.customers.patch(id, { isDeleted: true });
+  account.emit('customer.deleted', customerView(before));
+  return customer;
+}
+
+export function liveCustomer(account: Account, id: string): CustomerRecord {
+  const customer = account.tables.customers.need(id, 'customer', 400);
+  if (customer.isDeleted)
+    throw invalid(`No such customer: '${id}'`, { code: 'resource_missing', param: 'customer' });
+  return customer;
+}
+
+export function requireTaxable(location: TaxLocation): void {
+  if (isTaxable(location)) return;
+  throw invalid(
+    "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
+    { code: 'customer_tax_location_invalid' },
+  );
+}
+
+function readAddress(sent: Create['address']): Address | null {
+  if (!sent) return null;
+  return {
+    city: sent.city ?? null,
+    country: sent.country ?? null,
+    line1: sent.line1 ?? null,
+    line2: sent.line2 ?? null,
+    postal_code: sent.postal_code ?? null,
+    state: sent.state ?? null,
+  };
+}
+
+function changed(before: CustomerRecord, after: CustomerRecord) {
+  const now = customerView(after);
+  const was = Object.entries(customerView(before));
+  return Object.fromEntries(
+    was.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Account } from '../account/account';
+import type { SubscriptionRecord } from '../account/records';
+import { addInterval, daySeconds } from '../rules/billing-interval';
+import { chargeInvoice, paymentMethodOf } from './charge-invoice';
+import { endSubscription } from './end-subscription';
+import { cancelIntent } from './intents';
+import { createInvoice, voidInvoice } from './invoices';
+import { subscriptionView } from './subscription-view';
+
+const announcedBefore = 3 * daySeconds;
+const unpaidFor = 23 * 3600;
+const mostSteps = 1000;
+
+type Due = { at: number; run(account: Account, subscription: SubscriptionRecord): void };
+
+/** Does, in order, all that became due until now: on one test clock, or on the sandbox's own clock (null). */
+export function runDueWork(account: Account, testClock: string | null): void {
+  const until = account.clock.now(testClock);
+  for (let step = 0; step < mostSteps; step += 1) {
+    const next = nextDue(account, testClock);
+    if (!next || next.due.at > until) break;
+    moveTestClock(account, testClock, next.due.at);
+    account.clock.at(next.due.at, () => next.due.run(account, next.subscription));
+  }
+  moveTestClock(account, testClock, until);
+}
+
+function moveTestClock(account: Account, testClock: string | null, to: number): void {
+  if (testClock) account.tables.testClocks.patch(testClock, { frozen_time: to });
+}
+
+function nextDue(account: Account, testClock: string | null) {
+  return account.tables.subscriptions
+    .all()
+    .filter((subscription) => subscription.test_clock === testClock)
+    .flatMap((subscription) => dueOf(subscription).map((due) => ({ due, subscription })))
+    .sort((a, b) => a.due.at - b.due.at)[0];
+}
+
+function dueOf(subscription: SubscriptionRecord): Due[] {
+  const periodEnd = subscription.items[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
+  switch (subscription.status) {
+    case 'trialing':
+      return [...trialAnnouncement(subscription), { at: periodEnd, run: endPeriod }];
+    case 'active':
+      return [{ at: periodEnd, run: endPeriod }];
+    case 'past_due':
+      return [{ at: subscription.nextRetryAt ?? periodEnd, run: retryPayment }];
+    case 'incomplete':
+      return [{ at: subscription.created + unpaidFor, run: expire }];
+    default:
+      return [];
+  }
+}
+
+function trialAnnouncement({ trialEndAnnounced, trial_end: end }: SubscriptionRecord): Due[] {
+  if (trialEndAnnounced || end === null) return [];
+  return [{ at: end - announcedBefore, run: announceTrialEnd }];
+}
+
+function announceTrialEnd(account: Account, { id }: SubscriptionRecord): void {
+  const subscription = account.tables.subscriptions.patch(id, { trialEndAnnounced: true });
+  account.emit('customer.subscription.trial_will_end', subscriptionView(account.tables, subscription));
+}
+
+function endPeriod(account: Account, subscription: SubscriptionRecord): void {
+  if (subscription.cancel_at_period_end) {
+    endSubscription(account, subscription, 'cancellation_requested');
+    return;
+  }
+  const isWithoutCard = subscription.status === 'trialing' && !paymentMethodOf(account, subscription);
+  if (isWithoutCard && subscription.whenTrialEndsWithoutCard === 'cancel') {
+    endSubscription(account, subscription, 'payment_failed');
+    return;
+  }
+  if (isWithoutCard && subscription.whenTrialEndsWithoutCard === 'pause') {
+    pause(account, subscription);
+    return;
+  }
+  renew(account, subscription);
+}
+
+function pause(account: Account, { id }: SubscriptionRecord): void {
+  const paused = account.tables.subscriptions.patch(id, { status: 'paused' });
+  account.emit('customer.subscription.paused', subscriptionView(account.tables, paused));
+  account.emit('customer.subscription.updated', subscriptionView(account.tables, paused), {
+    status: 'trialing',
+  });
+}
+
+function renew(account: Account, { id, items, status }: SubscriptionRecord): void {
+  const { tables } = account;
+  const renewed = tables.subscriptions.patch(id, {
+    status: 'active',
+    items: items.map((item) => ({
+      ...item,
+      current_period_start: item.current_period_end,
+      current_period_end: addInterval(
+        item.current_period_end,
+        tables.prices.need(item.price).recurring ?? { interval: 'month', interval_count: 1 },
+      ),
+    })),
+  });
+  const invoice = createInvoice(account, renewed, { reason: 'subscription_cycle' });
+  const announced = tables.subscriptions.need(id);
+  account.emit('customer.subscription.updated', subscriptionView(tables, announced), { status });
+  chargeInvoice(account, invoice);
+}
+
+function retryPayment(account: Account, { latest_invoice: id }: SubscriptionRecord): void {
+  const invoice = account.tables.invoices.find(id);
+  if (invoice) chargeInvoice(account, invoice);
+}
+
+function expire(account: Account, { id, latest_invoice: invoiceId }: SubscriptionRecord): void {
+  const { tables } = account;
+  const intent = tables.paymentIntents.find(tables.invoices.find(invoiceId)?.paymentIntent);
+  if (intent) cancelIntent(account, intent);
+  voidInvoice(account, invoiceId);
+  const expired = tables.subscriptions.patch(id, { status: 'incomplete_expired' });
+  account.emit('customer.subscription.updated', subscriptionView(tables, expired), { status: 'incomplete' });
+}

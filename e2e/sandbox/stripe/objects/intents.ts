@@ -1,0 +1,100 @@
+import type { Account } from '../account/account';
+import { newClientSecret, newId } from '../account/ids';
+import type { Intent, PaymentIntentRecord, SetupIntentRecord } from '../account/records';
+import { invalid } from '../wire/stripe-error';
+import { intentView } from './payment-view';
+
+type Common = {
+  customer?: string | null;
+  description?: string | null;
+  metadata?: Record<string, string>;
+  allowed_payment_method_types?: string[];
+};
+
+export function createSetupIntent(account: Account, sent: Common & { usage?: string }): SetupIntentRecord {
+  const intent = account.tables.setupIntents.add({
+    ...base(account, newId('seti'), sent),
+    object: 'setup_intent',
+    usage: sent.usage ?? 'off_session',
+    latest_attempt: null,
+    cancellation_reason: null,
+  });
+  account.emit('setup_intent.created', intentView(intent));
+  return intent;
+}
+
+type NewPayment = Common & {
+  amount: number;
+  currency: string;
+  setup_future_usage?: string | null;
+  invoice?: string;
+};
+
+export function createPaymentIntent(account: Account, sent: NewPayment): PaymentIntentRecord {
+  const intent = account.tables.paymentIntents.add({
+    ...base(account, newId('pi'), sent),
+    object: 'payment_intent',
+    amount: sent.amount,
+    amount_received: 0,
+    currency: sent.currency,
+    setup_future_usage: sent.setup_future_usage ?? null,
+    latest_charge: null,
+    canceled_at: null,
+    invoice: sent.invoice ?? null,
+  });
+  account.emit('payment_intent.created', intentView(intent));
+  return intent;
+}
+
+function base(account: Account, id: string, sent: Common) {
+  const customer = account.tables.customers.find(sent.customer);
+  return {
+    id,
+    created: account.clock.now(customer?.test_clock),
+    client_secret: newClientSecret(id),
+    customer: sent.customer ?? null,
+    description: sent.description ?? null,
+    payment_method: null,
+    payment_method_types: sent.allowed_payment_method_types ?? ['card'],
+    allowed_payment_method_types: sent.allowed_payment_method_types ?? null,
+    status: 'requires_payment_method' as const,
+    next_action: null,
+    returnUrl: null,
+    lastError: null,
+    metadata: sent.metadata ?? {},
+  };
+}
+
+export function cancelIntent(account: Account, intent: Intent): Intent {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw invalid(`You cannot cancel this ${wordOf(intent)} because it has a status of ${intent.status}.`, {
+      code: `${intent.object}_unexpected_state`,
+    });
+  }
+  const canceled = patchIntent(account, intent, { status: 'canceled', next_action: null });
+  account.emit(`${intent.object}.canceled`, intentView(canceled));
+  return canceled;
+}
+
+export function patchIntent(account: Account, intent: Intent, changes: IntentChanges): Intent {
+  return intent.object === 'setup_intent'
+    ? account.tables.setupIntents.patch(intent.id, changes)
+    : account.tables.paymentIntents.patch(intent.id, changes);
+}
+
+type IntentChanges = Partial<
+  Pick<
+    Intent,
+    'status' | 'next_action' | 'payment_method' | 'lastError' | 'returnUrl' | 'metadata' | 'description'
+  >
+>;
+
+export function findIntent(account: Account, id: string): Intent {
+  return id.startsWith('seti_')
+    ? account.tables.setupIntents.need(id, 'intent')
+    : account.tables.paymentIntents.need(id, 'intent');
+}
+
+export function wordOf({ object }: Intent): 'PaymentIntent' | 'SetupIntent' {
+  return object === 'setup_intent' ? 'SetupIntent' : 'PaymentIntent';
+}

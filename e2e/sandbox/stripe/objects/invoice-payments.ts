@@ -1,0 +1,53 @@
+import type { Account } from '../account/account';
+import type { Intent, InvoiceRecord } from '../account/records';
+import { invoiceView } from './invoice-view';
+import { subscriptionView } from './subscription-view';
+
+/** Marks an invoice paid and lets the subscription go on. */
+export function settleInvoice(
+  account: Account,
+  { id }: InvoiceRecord,
+  paymentMethod: string | null,
+): InvoiceRecord {
+  const { tables } = account;
+  const before = tables.invoices.need(id);
+  const subscription = tables.subscriptions.need(before.subscription);
+  const invoice = tables.invoices.patch(id, {
+    status: 'paid',
+    amount_paid: before.total,
+    paidAt: account.clock.now(subscription.test_clock),
+    next_payment_attempt: null,
+  });
+  if (paymentMethod && subscription.savesPaymentMethod && !subscription.default_payment_method) {
+    tables.subscriptions.patch(subscription.id, { default_payment_method: paymentMethod });
+  }
+  account.emit('invoice.paid', invoiceView(tables, invoice));
+  account.emit('invoice.payment_succeeded', invoiceView(tables, invoice));
+  activate(account, subscription.id);
+  return invoice;
+}
+
+function activate(account: Account, id: string): void {
+  const { status } = account.tables.subscriptions.need(id);
+  if (status !== 'incomplete' && status !== 'past_due' && status !== 'unpaid') return;
+  const subscription = account.tables.subscriptions.patch(id, { status: 'active', nextRetryAt: null });
+  account.emit('customer.subscription.updated', subscriptionView(account.tables, subscription), { status });
+}
+
+export function announceFailedPayment(account: Account, intent: Intent): void {
+  const invoice =
+    intent.object === 'payment_intent' ? account.tables.invoices.find(intent.invoice) : undefined;
+  if (invoice) paymentFailed(account, invoice);
+}
+
+export function paymentFailed(account: Account, { id, attempt_count }: InvoiceRecord): InvoiceRecord {
+  const invoice = account.tables.invoices.patch(id, { attempt_count: attempt_count + 1 });
+  account.emit('invoice.payment_failed', invoiceView(account.tables, invoice));
+  return invoice;
+}
+
+export function announceRequiredAction(account: Account, intent: Intent): void {
+  const invoice =
+    intent.object === 'payment_intent' ? account.tables.invoices.find(intent.invoice) : undefined;
+  if (invoice) account.emit('invoice.payment_action_required', invoiceView(account.tables, invoice));
+}

@@ -1,0 +1,113 @@
+import type { InvoiceLine, InvoiceRecord } from '../account/records';
+import type { Tables } from '../account/tables';
+import { skeleton } from '../schema/skeleton';
+import { list, type WireObject } from '../wire/wire-object';
+
+export function invoiceView(tables: Tables, record: InvoiceRecord): WireObject {
+  const empty = skeleton('invoice');
+  const {
+    subscription,
+    discountAmount,
+    tax,
+    finalizedAt,
+    paidAt,
+    voidedAt,
+    isTaxed,
+    paymentIntent,
+    ...invoice
+  } = record;
+  const customer = tables.customers.find(record.customer);
+  const isOpen = record.status === 'open' || record.status === 'draft';
+  return {
+    ...empty,
+    ...invoice,
+    object: 'invoice',
+    amount_due: record.total,
+    amount_remaining: isOpen ? record.total - record.amount_paid : 0,
+    attempted: record.attempt_count > 0 || record.status === 'paid',
+    auto_advance: isOpen,
+    automatic_tax: { ...empty.automatic_tax, enabled: isTaxed, status: isTaxed ? 'complete' : null },
+    collection_method: 'charge_automatically',
+    customer_email: customer?.email ?? null,
+    customer_name: customer?.name ?? null,
+    lines: list(
+      `/v1/invoices/${record.id}/lines`,
+      record.lines.map((line, index) => lineView(record, line, index)),
+    ),
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: record.metadata, subscription },
+    },
+    period_start: record.created,
+    period_end: record.created,
+    status_transitions: {
+      finalized_at: finalizedAt,
+      marked_uncollectible_at: null,
+      paid_at: paidAt,
+      voided_at: voidedAt,
+    },
+    subtotal_excluding_tax: record.subtotal,
+    test_clock: customer?.test_clock ?? null,
+    total_discount_amounts:
+      discountAmount > 0 ? [{ amount: discountAmount, discount: record.discounts[0] ?? '' }] : [],
+    total_excluding_tax: record.total - tax,
+    total_taxes: tax > 0 ? [taxView(record)] : [],
+  };
+}
+
+function lineView(invoice: InvoiceRecord, line: InvoiceLine, index: number): WireObject {
+  return {
+    ...skeleton('line_item'),
+    id: `il_${invoice.id.slice(3)}${index}`,
+    object: 'line_item',
+    amount: line.amount,
+    currency: invoice.currency,
+    discountable: true,
+    invoice: invoice.id,
+    period: { start: line.start, end: line.end },
+    quantity: line.quantity,
+    quantity_decimal: String(line.quantity),
+    subscription: invoice.subscription,
+    subtotal: line.amount,
+  };
+}
+
+function taxView({ tax, subtotal, discountAmount }: InvoiceRecord): WireObject {
+  return {
+    amount: tax,
+    tax_behavior: 'exclusive',
+    tax_rate_details: null,
+    taxability_reason: 'standard_rated',
+    taxable_amount: subtotal - discountAmount,
+    type: 'tax_rate_details',
+  };
+}
+
+/** Only sent when it is asked for by `expand`. */
+export function invoicePayments(invoice: InvoiceRecord): WireObject {
+  const url = `/v1/invoice_payments?invoice=${invoice.id}`;
+  if (!invoice.paymentIntent) return list(url, []);
+  const payment = {
+    ...skeleton('invoice_payment'),
+    id: `inpay_${invoice.paymentIntent.slice(3)}`,
+    object: 'invoice_payment',
+    amount_paid: invoice.amount_paid,
+    amount_requested: invoice.total,
+    created: invoice.created,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    payment: { type: 'payment_intent', payment_intent: invoice.paymentIntent },
+    status: invoice.status === 'paid' ? 'paid' : 'open',
+    status_transitions: { canceled_at: null, paid_at: invoice.paidAt },
+  };
+  return list(url, [payment]);
+}
+
+/** Only sent when it is asked for by `expand`; gone once the invoice is paid. */
+export function confirmationSecret(tables: Tables, invoice: InvoiceRecord): WireObject | null {
+  const intent = tables.paymentIntents.find(invoice.paymentIntent);
+  if (!intent || invoice.status !== 'open') return null;
+  return { client_secret: intent.client_secret, type: 'payment_intent' };
+}

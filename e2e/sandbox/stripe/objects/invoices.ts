@@ -1,0 +1,116 @@
+import type { Account } from '../account/account';
+import { newId } from '../account/ids';
+import type {
+  CouponRecord,
+  CustomerRecord,
+  InvoiceLine,
+  InvoiceRecord,
+  SubscriptionItemRecord,
+  SubscriptionRecord,
+} from '../account/records';
+import { discountAmount } from '../rules/discounts';
+import { addTax, type TaxLocation, taxRate } from '../rules/sales-tax';
+import { amountIn } from './catalogue';
+import { invoiceView } from './invoice-view';
+
+type Priced = {
+  items: Pick<SubscriptionItemRecord, 'price' | 'quantity' | 'current_period_start' | 'current_period_end'>[];
+  currency: string;
+  coupons: CouponRecord[];
+  /** Null: taxes are off. */
+  taxedAt: { location: TaxLocation } | null;
+};
+export type Totals = Pick<InvoiceRecord, 'discountAmount' | 'lines' | 'subtotal' | 'tax' | 'total'>;
+
+const nothing: Totals = { lines: [], subtotal: 0, discountAmount: 0, tax: 0, total: 0 };
+
+export function totalsOf(account: Account, { items, currency, coupons, taxedAt }: Priced): Totals {
+  const prices = items.map((item) => account.tables.prices.need(item.price));
+  const lines = items.map((item, index): InvoiceLine => {
+    const price = account.tables.prices.need(item.price);
+    return {
+      price: item.price,
+      quantity: item.quantity,
+      amount: amountIn(price, currency, `items[${index}][price]`) * item.quantity,
+      start: item.current_period_start,
+      end: item.current_period_end,
+    };
+  });
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
+  const off = discountAmount(subtotal, coupons);
+  const isInclusive = prices.every((price) => price.tax_behavior === 'inclusive');
+  const taxed = addTax(subtotal - off, taxedAt ? taxRate(taxedAt.location) : 0, isInclusive);
+  return { lines, subtotal, discountAmount: off, ...taxed };
+}
+
+/** Makes and finalizes the invoice of a subscription's current period; a trial's first invoice is empty. */
+export function createInvoice(
+  account: Account,
+  subscription: SubscriptionRecord,
+  { reason, isFree = false }: { reason: InvoiceRecord['billing_reason']; isFree?: boolean },
+): InvoiceRecord {
+  const { tables } = account;
+  const now = account.clock.now(subscription.test_clock);
+  const invoice = tables.invoices.add({
+    id: newId('in'),
+    created: now,
+    customer: subscription.customer,
+    subscription: subscription.id,
+    currency: subscription.currency,
+    billing_reason: reason,
+    status: 'draft',
+    number: `TEST-${String(tables.invoices.all().length + 1).padStart(4, '0')}`,
+    amount_paid: 0,
+    attempt_count: 0,
+    next_payment_attempt: null,
+    finalizedAt: null,
+    paidAt: null,
+    voidedAt: null,
+    discounts: subscription.discounts,
+    isTaxed: subscription.isTaxed,
+    paymentIntent: null,
+    metadata: subscription.metadata,
+    ...(isFree ? nothing : subscriptionTotals(account, subscription)),
+  });
+  tables.subscriptions.patch(subscription.id, {
+    latest_invoice: invoice.id,
+    invoiceCount: subscription.invoiceCount + (isFree ? 0 : 1),
+  });
+  account.emit('invoice.created', invoiceView(tables, invoice));
+  const open = tables.invoices.patch(invoice.id, { status: 'open', finalizedAt: now });
+  account.emit('invoice.finalized', invoiceView(tables, open));
+  return open;
+}
+
+function subscriptionTotals(account: Account, subscription: SubscriptionRecord): Totals {
+  const customer = account.tables.customers.need(subscription.customer);
+  return totalsOf(account, {
+    items: subscription.items,
+    currency: subscription.currency,
+    coupons: activeCoupons(account, subscription),
+    taxedAt: subscription.isTaxed ? { location: locationOf(customer) } : null,
+  });
+}
+
+function activeCoupons(account: Account, { discounts, invoiceCount }: SubscriptionRecord): CouponRecord[] {
+  return discounts.flatMap((id) => {
+    const coupon = account.tables.coupons.find(account.tables.discounts.find(id)?.coupon);
+    return coupon && appliesTo(coupon, invoiceCount) ? [coupon] : [];
+  });
+}
+
+function appliesTo({ duration, duration_in_months: months }: CouponRecord, invoicesBefore: number): boolean {
+  if (duration === 'once') return invoicesBefore === 0;
+  return duration === 'forever' || invoicesBefore < (months ?? 0);
+}
+
+export function locationOf({ address }: CustomerRecord): TaxLocation {
+  return address;
+}
+
+export function voidInvoice(account: Account, id: string | null): void {
+  const invoice = account.tables.invoices.find(id);
+  if (!invoice) return;
+  const voided = account.tables.invoices.patch(invoice.id, { status: 'void', voidedAt: account.clock.now() });
+  account.emit('invoice.voided', invoiceView(account.tables, voided));
+}

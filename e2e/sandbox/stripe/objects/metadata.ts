@@ -1,0 +1,14 @@
+import type { Metadata } from '../account/records';
+
+type SentMetadata = '' | null | Record<string, string | number | null> | undefined;
+
+/** An empty value takes a key away, an empty metadata takes all of them away. */
+export function mergeMetadata(current: Metadata, sent: SentMetadata): Metadata {
+  if (sent === '' || sent === null) return {};
+  const merged = { ...current };
+  for (const [name, value] of Object.entries(sent ?? {})) {
+    if (value === '' || value === null) delete merged[name];
+    else merged[name] = String(value);
+  }
+  return merged;
+}

@@ -1,0 +1,110 @@
+import type { Account } from '../account/account';
+import { newId, randomText } from '../account/ids';
+import type { PaymentMethodRecord } from '../account/records';
+import { behaviourOf, declineError, isCardNumber, testTokenNumber } from '../rules/test-cards';
+import type { BrowserPaymentMethod } from '../schema/wire-types';
+import { invalid, StripeError } from '../wire/stripe-error';
+import type { WireObject } from '../wire/wire-object';
+import { paymentMethodView } from './payment-view';
+
+export function createPaymentMethod(account: Account, sent: BrowserPaymentMethod): PaymentMethodRecord {
+  const number = (sent.card?.number ?? '').replaceAll(/\s/g, '');
+  return account.tables.paymentMethods.add({
+    id: newId('pm'),
+    created: account.clock.now(),
+    type: sent.type,
+    customer: null,
+    billing_details: billingDetails(sent.billing_details),
+    card: sent.type === 'card' ? cardOf(account, number, sent.card) : null,
+    behaviour: behaviourOf(number),
+    isAuthenticated: false,
+    leavesThePage: sent.type !== 'card',
+    metadata: {},
+  });
+}
+
+/** `pm_card_visa` and its like give a new payment method on every use. */
+export function findPaymentMethod(account: Account, id: string): PaymentMethodRecord {
+  const number = testTokenNumber(id);
+  if (!number) return account.tables.paymentMethods.need(id, 'payment_method', 400);
+  return createPaymentMethod(account, { type: 'card', card: { number, exp_month: 12, exp_year: 2034 } });
+}
+
+export function attachChecked(account: Account, id: string, customer: string): PaymentMethodRecord {
+  const method = findPaymentMethod(account, id);
+  const decline = method.behaviour.onSetup;
+  if (!decline) return attach(account, method, customer);
+  throw new StripeError(402, { ...declineError(decline), payment_method: paymentMethodView(method) });
+}
+
+export function attach(account: Account, method: PaymentMethodRecord, customer: string): PaymentMethodRecord {
+  if (method.customer === customer) return method;
+  if (method.customer) {
+    throw invalid('The payment method you provided has already been attached to a customer.', {
+      code: 'payment_method_unexpected_state',
+    });
+  }
+  const attached = account.tables.paymentMethods.patch(method.id, { customer });
+  account.emit('payment_method.attached', paymentMethodView(attached));
+  return attached;
+}
+
+export function detach(account: Account, id: string): PaymentMethodRecord {
+  account.tables.paymentMethods.need(id, 'payment_method');
+  const method = account.tables.paymentMethods.patch(id, { customer: null });
+  account.emit('payment_method.detached', paymentMethodView(method));
+  return method;
+}
+
+function cardOf(account: Account, number: string, card: BrowserPaymentMethod['card']): WireObject {
+  const month = card?.exp_month ?? 0;
+  const year = 2000 + ((card?.exp_year ?? 0) % 100);
+  if (!isCardNumber(number)) throw cardError('incorrect_number', 'number', 'Your card number is incorrect.');
+  const today = new Date(account.clock.now() * 1000);
+  if (year < today.getUTCFullYear() || year > today.getUTCFullYear() + 50) {
+    throw cardError('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
+  }
+  const isOver = year === today.getUTCFullYear() && month < today.getUTCMonth() + 1;
+  if (month < 1 || month > 12 || isOver) {
+    throw cardError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+  }
+  const { brand } = behaviourOf(number);
+  return {
+    brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
+    country: 'US',
+    display_brand: brand,
+    exp_month: month,
+    exp_year: year,
+    fingerprint: randomText(16),
+    funding: 'credit',
+    generated_from: null,
+    last4: number.slice(-4),
+    networks: { available: [brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  };
+}
+
+function cardError(code: string, param: string, message: string): StripeError {
+  return new StripeError(402, { type: 'card_error', code, param, message });
+}
+
+function billingDetails(sent: BrowserPaymentMethod['billing_details']): WireObject {
+  return {
+    address: {
+      city: null,
+      country: null,
+      line1: null,
+      line2: null,
+      postal_code: null,
+      state: null,
+      ...sent?.address,
+    },
+    email: sent?.email || null,
+    name: sent?.name ?? null,
+    phone: sent?.phone ?? null,
+    tax_id: null,
+  };
+}

@@ -1,0 +1,58 @@
+import type {
+  ChargeRecord,
+  Intent,
+  PaymentIntentRecord,
+  PaymentMethodRecord,
+  SetupIntentRecord,
+} from '../account/records';
+import { skeleton } from '../schema/skeleton';
+import type { WireObject } from '../wire/wire-object';
+
+export function paymentMethodView(record: PaymentMethodRecord): WireObject {
+  const { behaviour, isAuthenticated, leavesThePage, card, ...method } = record;
+  return {
+    ...skeleton('payment_method'),
+    ...method,
+    object: 'payment_method',
+    ...(card ? { card } : { [method.type]: {} }),
+  };
+}
+
+export function intentView(intent: Intent): WireObject {
+  return intent.object === 'setup_intent' ? setupIntentView(intent) : paymentIntentView(intent);
+}
+
+export function setupIntentView({ returnUrl, lastError, ...intent }: SetupIntentRecord): WireObject {
+  return {
+    ...skeleton('setup_intent'),
+    ...intent,
+    automatic_payment_methods: intent.allowed_payment_method_types ? null : { enabled: true },
+    last_setup_error: lastError,
+  };
+}
+
+export function paymentIntentView(record: PaymentIntentRecord): WireObject {
+  const { returnUrl, lastError, invoice, ...intent } = record;
+  return {
+    ...skeleton('payment_intent'),
+    ...intent,
+    amount_capturable: 0,
+    automatic_payment_methods: intent.allowed_payment_method_types ? null : { enabled: true },
+    capture_method: 'automatic_async',
+    confirmation_method: 'automatic',
+    last_payment_error: lastError,
+  };
+}
+
+export function chargeView(charge: ChargeRecord, method: PaymentMethodRecord | undefined): WireObject {
+  return {
+    ...skeleton('charge'),
+    ...charge,
+    object: 'charge',
+    amount_captured: charge.amount,
+    captured: true,
+    paid: true,
+    status: 'succeeded',
+    ...(method && { billing_details: method.billing_details }),
+  };
+}

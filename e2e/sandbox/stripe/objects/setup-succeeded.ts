@@ -1,0 +1,20 @@
+import type { Account } from '../account/account';
+import type { SetupIntentRecord } from '../account/records';
+import { setupIntentView } from './payment-view';
+import { subscriptionView } from './subscription-view';
+
+/** A subscription that waited for this card takes it as its own. */
+export function setupSucceeded(account: Account, intent: SetupIntentRecord): SetupIntentRecord {
+  const waiting = account.tables.subscriptions.all().find((one) => one.pending_setup_intent === intent.id);
+  account.emit('setup_intent.succeeded', setupIntentView(intent));
+  if (!waiting) return intent;
+  const subscription = account.tables.subscriptions.patch(waiting.id, {
+    default_payment_method: intent.payment_method,
+    pending_setup_intent: null,
+  });
+  account.emit('customer.subscription.updated', subscriptionView(account.tables, subscription), {
+    default_payment_method: waiting.default_payment_method,
+    pending_setup_intent: intent.id,
+  });
+  return intent;
+}

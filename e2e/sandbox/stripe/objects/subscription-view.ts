@@ -1,0 +1,68 @@
+import type { SubscriptionItemRecord, SubscriptionRecord } from '../account/records';
+import type { Tables } from '../account/tables';
+import { skeleton } from '../schema/skeleton';
+import { list, type WireObject } from '../wire/wire-object';
+import { planView, priceView } from './price-view';
+
+export function subscriptionView(tables: Tables, record: SubscriptionRecord): WireObject {
+  const empty = skeleton('subscription');
+  const {
+    items,
+    isTaxed,
+    savesPaymentMethod,
+    whenTrialEndsWithoutCard,
+    cancellationReason,
+    invoiceCount,
+    trialEndAnnounced,
+    nextRetryAt,
+    ...subscription
+  } = record;
+  return {
+    ...empty,
+    ...subscription,
+    object: 'subscription',
+    automatic_tax: { ...empty.automatic_tax, enabled: isTaxed },
+    billing_mode: {
+      type: 'flexible',
+      flexible: { proration_discounts: 'included' },
+      updated_at: record.created,
+    },
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: cancellationReason,
+    },
+    collection_method: 'charge_automatically',
+    items: list(
+      `/v1/subscription_items?subscription=${record.id}`,
+      items.map((item) => itemView(tables, record, item)),
+    ),
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: savesPaymentMethod ? 'on_subscription' : 'off',
+    },
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: whenTrialEndsWithoutCard },
+    },
+  };
+}
+
+function itemView(
+  tables: Tables,
+  { id, created }: SubscriptionRecord,
+  item: SubscriptionItemRecord,
+): WireObject {
+  const price = tables.prices.need(item.price);
+  return {
+    ...skeleton('subscription_item'),
+    ...item,
+    object: 'subscription_item',
+    created,
+    metadata: {},
+    plan: planView(price),
+    price: priceView(price),
+    subscription: id,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Account } from '../account/account';
+import { newId } from '../account/ids';
+import type { TestClockRecord } from '../account/records';
+import type { Requests } from '../schema/wire-types';
+import { invalid } from '../wire/stripe-error';
+import type { WireObject } from '../wire/wire-object';
+import { runDueWork } from './due-work';
+
+const keptSeconds = 30 * 86_400;
+
+export function createTestClock(
+  account: Account,
+  params: Requests['POST /v1/test_helpers/test_clocks'],
+): TestClockRecord {
+  return account.tables.testClocks.add({
+    id: newId('clock'),
+    created: account.clock.now(),
+    frozen_time: params.frozen_time,
+    name: params.name ?? null,
+  });
+}
+
+/** Stripe does this in the background; here it is done when the answer comes. */
+export function advanceTestClock(account: Account, id: string, to: number): TestClockRecord {
+  const clock = account.tables.testClocks.need(id);
+  if (to <= clock.frozen_time) {
+    throw invalid('The frozen_time must be after the current frozen time of the test clock.', {
+      param: 'frozen_time',
+    });
+  }
+  account.tables.testClocks.patch(id, { frozen_time: to });
+  runDueWork(account, id);
+  return account.tables.testClocks.need(id);
+}
+
+export function testClockView(clock: TestClockRecord): WireObject {
+  return {
+    ...clock,
+    object: 'test_helpers.test_clock',
+    deletes_after: clock.frozen_time + keptSeconds,
+    livemode: false,
+    status: 'ready',
+    status_details: {},
+  };
+}

@@ -1,0 +1,99 @@
+import type { Express } from 'express';
+import type { Provider, SandboxContext } from '../core/provider';
+import type { Account } from './account/account';
+import { AccountClock } from './account/clock';
+import { newId } from './account/ids';
+import { openTables } from './account/tables';
+import { browserRouter } from './browser/browser-routes';
+import { controlRouter } from './control/control-routes';
+import { Faults } from './control/faults';
+import { accountState } from './control/state';
+import { Violations } from './control/violations';
+import { runDueWork } from './objects/due-work';
+import { schemaDocument } from './schema/schema';
+import { type Delivery, DeliveryQueue } from './webhooks/delivery-queue';
+import { webhookSender } from './webhooks/send-webhook';
+import { WebhookControl, type WebhookSettings } from './webhooks/webhook-control';
+import { apiRouter } from './wire/api-handler';
+import { IdempotencyTable, type KeptAnswer } from './wire/idempotency';
+
+export type StripeProviderOptions = { webhookUrl: string | null; webhookSecret: string };
+
+/** How often the sandbox's own time is looked at for trials that end and invoices that are due. */
+const dueWorkEveryMs = 30_000;
+
+/** A stateful stand-in for Stripe: its API, its Stripe.js and its webhooks. Test keys only, no money. */
+export function createStripeProvider(
+  context: SandboxContext,
+  { webhookUrl, webhookSecret }: StripeProviderOptions,
+): Provider {
+  schemaDocument();
+  const tables = openTables(context);
+  const clock = new AccountClock(context, tables, clockOffset(context));
+  const settings: WebhookSettings = { url: webhookUrl, isHeld: false };
+  const deliveries = context.collection<Delivery>('stripe-deliveries');
+  const now = () => context.now();
+  const queue = new DeliveryQueue({
+    deliveries,
+    events: tables.events,
+    settings,
+    send: webhookSender(webhookSecret),
+    now,
+  });
+  const account: Account = {
+    tables,
+    clock,
+    url: (path) => `${context.publicUrl}${path}`,
+    emit(type, object, previous) {
+      const data = { object: structuredClone(object), previous: previous ?? null };
+      queue.add(tables.events.add({ id: newId('evt'), created: clock.now(), type, ...data }));
+    },
+  };
+  const idempotencyKeys = context.collection<KeptAnswer>('stripe-idempotency');
+  const idempotency = new IdempotencyTable(idempotencyKeys, now);
+  const faults = new Faults();
+  const violations = new Violations();
+  const state = () => accountState({ account, deliveries: queue.all(), faults, violations });
+
+  const timer = setInterval(() => runDueWork(account, null), dueWorkEveryMs);
+  timer.unref();
+
+  return {
+    name: 'stripe',
+    mount(app: Express) {
+      app.use('/v1', apiRouter({ account, context, faults, idempotency, violations }));
+      app.use('/endive', browserRouter(account));
+      app.use(
+        '/_inspect/stripe',
+        controlRouter({ faults, webhooks: new WebhookControl(queue, settings), advance, state }),
+      );
+      runDueWork(account, null);
+      queue.wake();
+    },
+    inspect: state,
+    reset() {
+      for (const table of Object.values(tables)) table.clear();
+      for (const collection of [deliveries, idempotencyKeys, context.collection('stripe-clock')])
+        collection.clear();
+      faults.clear();
+      violations.clear();
+    },
+    async close() {
+      clearInterval(timer);
+      await queue.close();
+    },
+  };
+
+  function advance(seconds: number): void {
+    clock.moveBy(seconds);
+    runDueWork(account, null);
+  }
+}
+
+function clockOffset(context: SandboxContext) {
+  const kept = context.collection<{ seconds: number }>('stripe-clock');
+  return {
+    get: () => kept.get('offset')?.seconds ?? 0,
+    set: (seconds: number) => kept.set('offset', { seconds }),
+  };
+}

@@ -1,0 +1,86 @@
+import { cancelSubscription, resumeSubscription, updateSubscription } from '../objects/change-subscription';
+import { chargeInvoice } from '../objects/charge-invoice';
+import { createSubscription } from '../objects/create-subscription';
+import { invoiceView } from '../objects/invoice-view';
+import { chargeView } from '../objects/payment-view';
+import { previewInvoice } from '../objects/preview-invoice';
+import { subscriptionView } from '../objects/subscription-view';
+import { advanceTestClock, createTestClock, testClockView } from '../objects/test-clocks';
+import { eventView } from '../webhooks/event-view';
+import { paginate } from '../wire/paginate';
+import { type Route, route } from './route';
+
+export const billingRoutes: Route[] = [
+  route('POST /v1/subscriptions', ({ account, params }) =>
+    subscriptionView(account.tables, createSubscription(account, params)),
+  ),
+  route('GET /v1/subscriptions', ({ account, params }) => {
+    const { status, customer } = params;
+    const found = account.tables.subscriptions
+      .all()
+      .filter((one) => !customer || one.customer === customer)
+      .filter((one) => status === 'all' || (status ? one.status === status : one.status !== 'canceled'));
+    return paginate('/v1/subscriptions', found, {
+      page: params,
+      view: (one) => subscriptionView(account.tables, one),
+    });
+  }),
+  route('GET /v1/subscriptions/:id', ({ account, id }) =>
+    subscriptionView(account.tables, account.tables.subscriptions.need(id)),
+  ),
+  route('POST /v1/subscriptions/:id', ({ account, params, id }) =>
+    subscriptionView(account.tables, updateSubscription(account, id, params)),
+  ),
+  route('POST /v1/subscriptions/:id/resume', ({ account, id }) =>
+    subscriptionView(account.tables, resumeSubscription(account, id)),
+  ),
+  route('DELETE /v1/subscriptions/:id', ({ account, id }) =>
+    subscriptionView(account.tables, cancelSubscription(account, id)),
+  ),
+  route('GET /v1/invoices', ({ account, params }) => {
+    const found = account.tables.invoices
+      .all()
+      .filter((invoice) => !params.customer || invoice.customer === params.customer)
+      .filter((invoice) => !params.subscription || invoice.subscription === params.subscription)
+      .filter((invoice) => !params.status || invoice.status === params.status);
+    return paginate('/v1/invoices', found, { page: params, view: (one) => invoiceView(account.tables, one) });
+  }),
+  route('POST /v1/invoices/create_preview', ({ account, params }) => previewInvoice(account, params)),
+  route('GET /v1/invoices/:id', ({ account, id }) =>
+    invoiceView(account.tables, account.tables.invoices.need(id)),
+  ),
+  route('POST /v1/invoices/:id/pay', ({ account, id }) => {
+    chargeInvoice(account, account.tables.invoices.need(id));
+    return invoiceView(account.tables, account.tables.invoices.need(id));
+  }),
+  route('GET /v1/charges', ({ account, params }) => {
+    const methods = account.tables.paymentMethods;
+    const found = account.tables.charges
+      .all()
+      .filter((charge) => !params.customer || charge.customer === params.customer)
+      .filter((charge) => !params.payment_intent || charge.payment_intent === params.payment_intent);
+    return paginate('/v1/charges', found, {
+      page: params,
+      view: (charge) => chargeView(charge, methods.find(charge.payment_method)),
+    });
+  }),
+  route('GET /v1/charges/:id', ({ account, id }) => {
+    const charge = account.tables.charges.need(id);
+    return chargeView(charge, account.tables.paymentMethods.find(charge.payment_method));
+  }),
+  route('GET /v1/events', ({ account, params }) => {
+    const types = params.types ?? (params.type ? [params.type] : undefined);
+    const found = account.tables.events.all().filter((event) => !types || types.includes(event.type));
+    return paginate('/v1/events', found, { page: params, view: eventView });
+  }),
+  route('GET /v1/events/:id', ({ account, id }) => eventView(account.tables.events.need(id))),
+  route('POST /v1/test_helpers/test_clocks', ({ account, params }) =>
+    testClockView(createTestClock(account, params)),
+  ),
+  route('GET /v1/test_helpers/test_clocks/:id', ({ account, id }) =>
+    testClockView(account.tables.testClocks.need(id)),
+  ),
+  route('POST /v1/test_helpers/test_clocks/:id/advance', ({ account, params, id }) =>
+    testClockView(advanceTestClock(account, id, params.frozen_time)),
+  ),
+];

@@ -1,0 +1,77 @@
+import { createPrice, createProduct, updatePrice, updateProduct } from '../objects/catalogue';
+import { couponView, promotionCodeView } from '../objects/coupon-view';
+import { createCoupon, createPromotionCode, isSame } from '../objects/coupons';
+import { mergeMetadata } from '../objects/metadata';
+import { priceView, productView } from '../objects/price-view';
+import { paginate } from '../wire/paginate';
+import { type Route, route } from './route';
+
+export const catalogueRoutes: Route[] = [
+  route('POST /v1/products', ({ account, params }) => productView(createProduct(account, params))),
+  route('GET /v1/products', ({ account, params }) => {
+    const found = account.tables.products
+      .all()
+      .filter((product) => params.active === undefined || product.active === params.active)
+      .filter((product) => !params.ids || params.ids.includes(product.id));
+    return paginate('/v1/products', found, { page: params, view: productView });
+  }),
+  route('GET /v1/products/:id', ({ account, id }) => productView(account.tables.products.need(id))),
+  route('POST /v1/products/:id', ({ account, params, id }) =>
+    productView(updateProduct(account, id, params)),
+  ),
+  route('POST /v1/prices', ({ account, params }) => priceView(createPrice(account, params))),
+  route('GET /v1/prices', ({ account, params }) => {
+    const found = account.tables.prices
+      .all()
+      .filter((price) => !params.lookup_keys || params.lookup_keys.includes(price.lookup_key ?? ''))
+      .filter((price) => params.active === undefined || price.active === params.active)
+      .filter((price) => !params.product || price.product === params.product)
+      .filter((price) => !params.currency || price.currency === params.currency);
+    return paginate('/v1/prices', found, { page: params, view: priceView });
+  }),
+  route('GET /v1/prices/:id', ({ account, id }) => priceView(account.tables.prices.need(id, 'price'))),
+  route('POST /v1/prices/:id', ({ account, params, id }) => priceView(updatePrice(account, id, params))),
+  route('POST /v1/coupons', ({ account, params }) =>
+    couponView(createCoupon(account, params), account.clock.now()),
+  ),
+  route('GET /v1/coupons', ({ account, params }) => {
+    const now = account.clock.now();
+    return paginate('/v1/coupons', account.tables.coupons.all(), {
+      page: params,
+      view: (coupon) => couponView(coupon, now),
+    });
+  }),
+  route('GET /v1/coupons/:id', ({ account, id }) =>
+    couponView(account.tables.coupons.need(id, 'coupon'), account.clock.now()),
+  ),
+  route('POST /v1/coupons/:id', ({ account, params, id }) => {
+    const before = account.tables.coupons.need(id, 'coupon');
+    const changes = {
+      name: params.name ?? before.name,
+      metadata: mergeMetadata(before.metadata, params.metadata),
+    };
+    return couponView(account.tables.coupons.patch(id, changes), account.clock.now());
+  }),
+  route('POST /v1/promotion_codes', ({ account, params }) =>
+    promotionCodeView(createPromotionCode(account, params)),
+  ),
+  route('GET /v1/promotion_codes', ({ account, params }) => {
+    const found = account.tables.promotionCodes
+      .all()
+      .filter((one) => params.code === undefined || isSame(one.code, params.code))
+      .filter((one) => params.active === undefined || one.active === params.active)
+      .filter((one) => !params.coupon || one.coupon === params.coupon);
+    return paginate('/v1/promotion_codes', found, { page: params, view: promotionCodeView });
+  }),
+  route('GET /v1/promotion_codes/:id', ({ account, id }) =>
+    promotionCodeView(account.tables.promotionCodes.need(id, 'promotion_code')),
+  ),
+  route('POST /v1/promotion_codes/:id', ({ account, params, id }) => {
+    const before = account.tables.promotionCodes.need(id, 'promotion_code');
+    const changes = {
+      active: params.active ?? before.active,
+      metadata: mergeMetadata(before.metadata, params.metadata),
+    };
+    return promotionCodeView(account.tables.promotionCodes.patch(id, changes));
+  }),
+];

@@ -1,0 +1,141 @@
+import type { Account } from '../account/account';
+import type { Intent } from '../account/records';
+import { confirmIntent } from '../objects/confirm';
+import { liveCustomer } from '../objects/customers';
+import {
+  cancelIntent,
+  createPaymentIntent,
+  createSetupIntent,
+  findIntent,
+  patchIntent,
+  wordOf,
+} from '../objects/intents';
+import { mergeMetadata } from '../objects/metadata';
+import { intentView, paymentIntentView, setupIntentView } from '../objects/payment-view';
+import { paginate } from '../wire/paginate';
+import { invalid } from '../wire/stripe-error';
+import { browserRoute, type Route, route } from './route';
+
+export const intentRoutes: Route[] = [
+  route('POST /v1/setup_intents', ({ account, params }) => {
+    refuseTwoWaysToChoose(params);
+    if (params.customer) liveCustomer(account, params.customer);
+    const { customer, description, usage, allowed_payment_method_types: types } = params;
+    const intent = createSetupIntent(account, {
+      ...defined({ customer, description, usage, allowed_payment_method_types: types }),
+      metadata: mergeMetadata({}, params.metadata),
+    });
+    return intentView(params.confirm ? confirmIntent(account, intent, confirmation(params)) : intent);
+  }),
+  route('GET /v1/setup_intents', ({ account, params }) => {
+    const all = account.tables.setupIntents.all();
+    const found = all.filter((intent) => !params.customer || intent.customer === params.customer);
+    return paginate('/v1/setup_intents', found, { page: params, view: setupIntentView });
+  }),
+  route('GET /v1/setup_intents/:id', ({ account, id }) =>
+    intentView(account.tables.setupIntents.need(id, 'intent')),
+  ),
+  route('POST /v1/setup_intents/:id', ({ account, params, id }) => updated(account, id, params)),
+  route('POST /v1/setup_intents/:id/confirm', ({ account, params, id }) =>
+    intentView(confirmIntent(account, findIntent(account, id), confirmation(params))),
+  ),
+  route('POST /v1/setup_intents/:id/cancel', ({ account, id }) =>
+    intentView(cancelIntent(account, account.tables.setupIntents.need(id, 'intent'))),
+  ),
+  route('POST /v1/payment_intents', ({ account, params }) => {
+    refuseTwoWaysToChoose(params);
+    if (params.customer) liveCustomer(account, params.customer);
+    const { customer, description, setup_future_usage, allowed_payment_method_types: types } = params;
+    const intent = createPaymentIntent(account, {
+      ...defined({ customer, description, setup_future_usage, allowed_payment_method_types: types }),
+      amount: params.amount,
+      currency: params.currency,
+      metadata: mergeMetadata({}, params.metadata),
+    });
+    if (!params.confirm) return intentView(intent);
+    const offSession = params.off_session === true;
+    return intentView(confirmIntent(account, intent, { ...confirmation(params), offSession }));
+  }),
+  route('GET /v1/payment_intents', ({ account, params }) => {
+    const all = account.tables.paymentIntents.all();
+    const found = all.filter((intent) => !params.customer || intent.customer === params.customer);
+    return paginate('/v1/payment_intents', found, { page: params, view: paymentIntentView });
+  }),
+  route('GET /v1/payment_intents/:id', ({ account, id }) =>
+    intentView(account.tables.paymentIntents.need(id, 'intent')),
+  ),
+  route('POST /v1/payment_intents/:id', ({ account, params, id }) => updated(account, id, params)),
+  route('POST /v1/payment_intents/:id/confirm', ({ account, params, id }) => {
+    const offSession = params.off_session === true;
+    return intentView(
+      confirmIntent(account, findIntent(account, id), { ...confirmation(params), offSession }),
+    );
+  }),
+  route('POST /v1/payment_intents/:id/cancel', ({ account, id }) =>
+    intentView(cancelIntent(account, account.tables.paymentIntents.need(id, 'intent'))),
+  ),
+  ...(['setup_intents', 'payment_intents'] as const).flatMap((plural) => [
+    browserRoute(`GET /v1/${plural}/:id`, ({ account, params, id }) =>
+      forBrowser(withSecret(findIntent(account, id), params.client_secret)),
+    ),
+    browserRoute(`POST /v1/${plural}/:id/confirm`, ({ account, params, id }) => {
+      const { client_secret: secret, use_stripe_sdk: inFrame = false, expand: _expand, ...sent } = params;
+      return forBrowser(
+        confirmIntent(account, withSecret(findIntent(account, id), secret), { ...sent, inFrame }),
+      );
+    }),
+  ]),
+];
+
+type SentConfirmation = { payment_method?: string; return_url?: string; use_stripe_sdk?: boolean };
+
+function confirmation({ payment_method, return_url, use_stripe_sdk: inFrame }: SentConfirmation) {
+  return defined({ payment_method, return_url, inFrame });
+}
+
+function updated(
+  account: Account,
+  id: string,
+  params: { metadata?: Parameters<typeof mergeMetadata>[1]; description?: string },
+) {
+  const intent = findIntent(account, id);
+  const description = params.description ?? intent.description;
+  const metadata = mergeMetadata(intent.metadata, params.metadata);
+  return intentView(patchIntent(account, intent, { description, metadata }));
+}
+
+/** A publishable key is worth nothing without the secret of the very intent. */
+function withSecret(intent: Intent, secret: string): Intent {
+  if (intent.client_secret === secret) return intent;
+  throw invalid(
+    `The client_secret provided does not match any associated ${wordOf(intent)} on this account.`,
+    { code: 'resource_missing', param: 'intent' },
+  );
+}
+
+/** A page does not learn who the customer is or what the server noted. */
+function forBrowser(intent: Intent) {
+  const { customer: _customer, metadata: _metadata, ...view } = intentView(intent);
+  return view;
+}
+
+function refuseTwoWaysToChoose(params: {
+  allowed_payment_method_types?: unknown;
+  automatic_payment_methods?: unknown;
+  excluded_payment_method_types?: unknown;
+}): void {
+  if (!params.allowed_payment_method_types) return;
+  if (!params.automatic_payment_methods && !params.excluded_payment_method_types) return;
+  throw invalid(
+    'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods, excluded_payment_method_types.',
+    { param: 'allowed_payment_method_types' },
+  );
+}
+
+type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+function defined<T extends object>(fields: T): Defined<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the same fields without the undefined ones
+  return Object.fromEntries(entries) as Defined<T>;
+}

@@ -1,0 +1,18 @@
+type Coupon = { percent_off: number | null; amount_off: number | null };
+type Limits = { max_redemptions: number | null; times_redeemed: number; redeem_by: number | null };
+
+export function isRedeemable({ max_redemptions, times_redeemed, redeem_by }: Limits, now: number): boolean {
+  if (max_redemptions !== null && times_redeemed >= max_redemptions) return false;
+  return redeem_by === null || redeem_by > now;
+}
+
+/** What the coupons take off together; each works on what the one before left. */
+export function discountAmount(subtotal: number, coupons: Coupon[]): number {
+  const left = coupons.reduce((rest, coupon) => rest - oneDiscount(rest, coupon), subtotal);
+  return subtotal - left;
+}
+
+function oneDiscount(amount: number, coupon: Coupon): number {
+  if (coupon.percent_off !== null) return Math.round((amount * coupon.percent_off) / 100);
+  return Math.min(coupon.amount_off ?? 0, amount);
+}

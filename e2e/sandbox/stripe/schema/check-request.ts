@@ -1,0 +1,74 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { StripeError } from '../wire/stripe-error';
+import { schemaDocument } from './schema';
+import type { BrowserRequests, Requests } from './wire-types';
+
+export type RequestName = keyof Requests;
+export type BrowserRequestName = keyof BrowserRequests;
+
+const validators = new Map<string, ValidateFunction>();
+let ajv: Ajv | undefined;
+
+/** Parses what the SDK sent, in Stripe's words when it is wrong. Form values arrive as text and are coerced. */
+export function checkRequest<Name extends RequestName>(name: Name, sent: object): Requests[Name] {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: checked by the JSON Schema generated from this very type
+  return check('Requests', name, sent) as Requests[Name];
+}
+
+export function checkBrowserRequest<Name extends BrowserRequestName>(
+  name: Name,
+  sent: object,
+): BrowserRequests[Name] {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: checked by the JSON Schema generated from this very type
+  return check('BrowserRequests', name, sent) as BrowserRequests[Name];
+}
+
+function check(kind: 'Requests' | 'BrowserRequests', name: string, sent: object): object {
+  const validate = validatorOf(kind, name);
+  const params = structuredClone(sent);
+  if (validate(params)) return params;
+  throw worded(validate.errors ?? []);
+}
+
+function validatorOf(kind: 'Requests' | 'BrowserRequests', name: string): ValidateFunction {
+  const key = `${kind} ${name}`;
+  ajv ??= new Ajv({ strict: false, allErrors: true, coerceTypes: true }).addSchema(
+    schemaDocument(),
+    'stripe',
+  );
+  const validate =
+    validators.get(key) ?? ajv.compile({ $ref: `stripe${schemaDocument().roots[kind][name]?.$ref}` });
+  validators.set(key, validate);
+  return validate;
+}
+
+function worded(errors: ErrorObject[]): StripeError {
+  const unknown = errors
+    .filter((error) => error.keyword === 'additionalProperties')
+    .sort((a, b) => a.instancePath.length - b.instancePath.length)[0];
+  if (unknown) {
+    const param = bracketed(`${unknown.instancePath}/${unknown.params['additionalProperty']}`);
+    return new StripeError(400, {
+      code: 'parameter_unknown',
+      param,
+      message: `Received unknown parameter: ${param}`,
+    });
+  }
+  const missing = errors.find((error) => error.keyword === 'required');
+  if (missing) {
+    const param = bracketed(`${missing.instancePath}/${missing.params['missingProperty']}`);
+    return new StripeError(400, {
+      code: 'parameter_missing',
+      param,
+      message: `Missing required param: ${param}.`,
+    });
+  }
+  const param = bracketed(errors[0]?.instancePath ?? '');
+  return new StripeError(400, { param, message: `Invalid ${param}: ${errors[0]?.message}` });
+}
+
+/** `/items/0/price` is written `items[0][price]`. */
+function bracketed(pointer: string): string {
+  const [first = '', ...rest] = pointer.split('/').filter(Boolean);
+  return first + rest.map((part) => `[${part}]`).join('');
+}

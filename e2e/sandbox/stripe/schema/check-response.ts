@@ -1,0 +1,32 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { isWireObject } from '../wire/wire-object';
+import { schemaDocument } from './schema';
+
+const mostShown = 5;
+const validators = new Map<string, ValidateFunction>();
+let ajv: Ajv | undefined;
+
+/** What is wrong with an answer, measured by the SDK's own types. Empty when it is right. */
+export function responseFaults(answer: unknown): string[] {
+  if (!isWireObject(answer)) return ['not an object'];
+  if (Array.isArray(answer['data'])) return answer['data'].flatMap(responseFaults).slice(0, mostShown);
+  if (answer['deleted'] === true) return [];
+  const validate = validatorOf(String(answer['object']));
+  if (!validate || validate(answer)) return [];
+  return (validate.errors ?? [])
+    .filter((error) => error.keyword !== 'anyOf')
+    .sort((a, b) => b.instancePath.split('/').length - a.instancePath.split('/').length)
+    .slice(0, mostShown)
+    .map(
+      (error) => `${answer['object']}${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`,
+    );
+}
+
+function validatorOf(object: string): ValidateFunction | undefined {
+  const root = schemaDocument().roots.Responses[object]?.$ref;
+  if (!root) return undefined;
+  ajv ??= new Ajv({ strict: false, allErrors: true }).addSchema(schemaDocument(), 'stripe');
+  const validate = validators.get(object) ?? ajv.compile({ $ref: `stripe${root}` });
+  validators.set(object, validate);
+  return validate;
+}

@@ -1,0 +1,54 @@
+import { schemaDocument } from './schema';
+import type { JsonSchema } from './type-to-schema';
+import type { Responses } from './wire-types';
+
+const deepest = 6;
+const made = new Map<string, unknown>();
+
+/**
+ * Every required field with its emptiest legal value: fields of a new API version appear by themselves, and the
+ * code names only what means something here.
+ */
+export function skeleton<Name extends keyof Responses>(name: Name): Responses[Name] {
+  if (!made.has(name)) made.set(name, emptiest(schemaDocument().roots.Responses[name] ?? {}, 0));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: built from the JSON Schema generated from this very type
+  return structuredClone(made.get(name)) as Responses[Name];
+}
+
+function emptiest(schema: JsonSchema, depth: number): unknown {
+  const target = resolved(schema);
+  if ('const' in target) return target.const;
+  if (target.enum) return target.enum[0];
+  if (target.anyOf) return emptiestChoice(target.anyOf, depth);
+  switch (Array.isArray(target.type) ? target.type[0] : target.type) {
+    case 'string':
+      return '';
+    case 'number':
+      return 0;
+    case 'boolean':
+      return false;
+    case 'array':
+      return [];
+    case 'object':
+      return depth > deepest ? {} : emptiestObject(target, depth);
+    default:
+      return null;
+  }
+}
+
+function emptiestChoice(choices: JsonSchema[], depth: number): unknown {
+  if (choices.some((choice) => choice.type === 'null')) return null;
+  return emptiest(choices.find((choice) => choice.type === 'string') ?? choices[0] ?? {}, depth);
+}
+
+function emptiestObject(schema: JsonSchema, depth: number): object {
+  const required = schema.required ?? [];
+  return Object.fromEntries(
+    required.map((name) => [name, emptiest(schema.properties?.[name] ?? {}, depth + 1)]),
+  );
+}
+
+function resolved(schema: JsonSchema): JsonSchema {
+  if (!schema.$ref) return schema;
+  return schemaDocument().$defs[schema.$ref.replace('#/$defs/', '')] ?? {};
+}

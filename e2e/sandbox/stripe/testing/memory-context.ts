@@ -1,0 +1,26 @@
+import type { Collection, SandboxContext } from '../../core/provider';
+
+/** What a disk would hold: JSON text by collection and id. */
+export type Disk = Map<string, Map<string, string>>;
+
+/** A context that keeps everything as JSON, so that nothing survives that a file would lose. */
+export function memoryContext(disk: Disk): SandboxContext & { exchanges: unknown[] } {
+  const exchanges: unknown[] = [];
+  return {
+    exchanges,
+    publicUrl: '',
+    now: () => Date.now(),
+    record: (exchange) => void exchanges.push(exchange),
+    collection<T>(name: string): Collection<T> {
+      const texts = disk.get(name) ?? new Map<string, string>();
+      disk.set(name, texts);
+      return {
+        get: (id) => (texts.has(id) ? JSON.parse(texts.get(id) ?? '') : undefined),
+        set: (id, value) => void texts.set(id, JSON.stringify(value)),
+        delete: (id) => texts.delete(id),
+        values: () => [...texts.values()].map((text) => JSON.parse(text)),
+        clear: () => texts.clear(),
+      };
+    },
+  };
+}

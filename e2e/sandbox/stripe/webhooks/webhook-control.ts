@@ -1,0 +1,42 @@
+import type { DeliveryQueue } from './delivery-queue';
+
+/** Where events go, and whether they go at all. A restart goes back to what was configured. */
+export type WebhookSettings = { url: string | null; isHeld: boolean };
+
+export class WebhookControl {
+  private readonly queue: DeliveryQueue;
+  private readonly settings: WebhookSettings;
+
+  constructor(queue: DeliveryQueue, settings: WebhookSettings) {
+    this.queue = queue;
+    this.settings = settings;
+  }
+
+  async hold(): Promise<{ held: true }> {
+    this.settings.isHeld = true;
+    return { held: true };
+  }
+
+  /** Lets the held events go, in the order asked for, each as often as asked for. */
+  async release({ reverse, times }: { reverse: boolean; times: number }): Promise<{ pending: number }> {
+    const ids = this.queue.pending().map((delivery) => delivery.id);
+    this.settings.isHeld = false;
+    await this.queue.redeliver(reverse ? ids.reverse() : ids, times);
+    return { pending: this.queue.pending().length };
+  }
+
+  /** Without ids: everything that was ever sent and is still known. */
+  async redeliver(ids: string[] | undefined, times: number): Promise<{ pending: number }> {
+    await this.queue.redeliver(ids ?? this.queue.all().map((delivery) => delivery.id), times);
+    return { pending: this.queue.pending().length };
+  }
+
+  async setUrl(url: string | null): Promise<{ url: string | null }> {
+    this.settings.url = url;
+    return { url };
+  }
+
+  async drain(): Promise<{ pending: number }> {
+    return this.queue.drain();
+  }
+}

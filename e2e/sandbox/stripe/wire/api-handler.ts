@@ -1,0 +1,119 @@
+import express, { type Request, type Response, Router } from 'express';
+import Stripe from 'stripe';
+import type { SandboxContext } from '../../core/provider';
+import type { Account } from '../account/account';
+import { newId } from '../account/ids';
+import type { Faults } from '../control/faults';
+import type { Violations } from '../control/violations';
+import { answerCall } from './answer-call';
+import { type ApiKey, readApiKey } from './api-key';
+import { decodeForm } from './form';
+import type { Answer, IdempotencyTable } from './idempotency';
+import { StripeError } from './stripe-error';
+import type { WireObject } from './wire-object';
+
+export type ApiParts = {
+  account: Account;
+  context: SandboxContext;
+  faults: Faults;
+  idempotency: IdempotencyTable;
+  violations: Violations;
+};
+
+export function apiRouter(parts: ApiParts): Router {
+  const router = Router();
+  router.use(allowBrowsers);
+  router.use(express.text({ type: () => true, limit: '1mb' }));
+  router.use((request, response) => handle(parts, request, response));
+  return router;
+}
+
+function allowBrowsers(request: Request, response: Response, next: () => void): void {
+  response.set({
+    'access-control-allow-origin': request.headers.origin ?? '*',
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+    'access-control-allow-methods': 'GET, POST, DELETE',
+    'access-control-expose-headers': 'request-id, stripe-version',
+  });
+  if (request.method === 'OPTIONS') response.sendStatus(204);
+  else next();
+}
+
+async function handle(parts: ApiParts, request: Request, response: Response): Promise<void> {
+  const path = `${request.baseUrl}${request.path}`;
+  const fault = parts.faults.take(request.method, path);
+  if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+  if (fault?.kind === 'reset_before') {
+    request.socket.destroy();
+    return;
+  }
+  const answer = fault?.kind === 'error' ? injected(fault.status) : await answerRequest(parts, request, path);
+  keep(parts.context, request, path, answer);
+  if (fault?.kind === 'reset_after') {
+    request.socket.destroy();
+    return;
+  }
+  response
+    .status(answer.status)
+    .set({
+      'request-id': newId('req'),
+      'stripe-version': request.get('stripe-version') ?? Stripe.API_VERSION,
+      ...answer.headers,
+    })
+    .json(answer.body);
+}
+
+async function answerRequest(parts: ApiParts, request: Request, path: string): Promise<Answer> {
+  try {
+    const params = { ...decodeForm(request.url.split('?')[1] ?? ''), ...decodeForm(bodyText(request)) };
+    const key = readApiKey(request, params);
+    const run = async () => execute(parts, { request, path, params, key });
+    const idempotencyKey = request.get('idempotency-key');
+    if (!idempotencyKey || request.method !== 'POST') return await run();
+    return await parts.idempotency.once({ key: idempotencyKey, path, body: bodyText(request) }, run);
+  } catch (error) {
+    return errorAnswer(error);
+  }
+}
+
+type Execution = { request: Request; path: string; params: WireObject; key: ApiKey };
+
+function execute({ account, violations }: ApiParts, { request, path, params, key }: Execution): Answer {
+  try {
+    const body = answerCall(account, { caller: key.caller, method: request.method, path, params });
+    if (key.caller === 'server') violations.check(`${request.method} ${path}`, body);
+    return { status: 200, body };
+  } catch (error) {
+    return errorAnswer(error);
+  }
+}
+
+function errorAnswer(error: unknown): Answer {
+  if (error instanceof StripeError) return { status: error.status, body: { error: error.body } };
+  process.stderr.write(`Payments sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+  const message = 'An unknown error occurred in the payments sandbox.';
+  return { status: 500, body: { error: { type: 'api_error', message } } };
+}
+
+function injected(status: number): Answer {
+  const type = status < 500 ? 'invalid_request_error' : 'api_error';
+  return { status, body: { error: { type, message: 'Fault injected by the payments sandbox.' } } };
+}
+
+function bodyText({ body }: Request): string {
+  return typeof body === 'string' ? body : '';
+}
+
+function keep(context: SandboxContext, request: Request, path: string, answer: Answer): void {
+  const { card: _card, ...sent } = decodeForm(
+    bodyText(request).replaceAll(/(?:%5B|\[)(?:number|cvc)(?:%5D|\])=[^&]*/gi, '[hidden]=1'),
+  );
+  context.record({
+    provider: 'stripe',
+    method: request.method,
+    path,
+    status: answer.status,
+    request: sent,
+    response: answer.body,
+  });
+}

@@ -1,0 +1,58 @@
+import type { Account } from '../account/account';
+import { confirmationSecret, invoicePayments } from '../objects/invoice-view';
+import { currencyOptions } from '../objects/price-view';
+import { invalid } from './stripe-error';
+import { viewById } from './view';
+import { isWireObject, type WireObject } from './wire-object';
+
+/** Puts objects in the place of ids, in a copy: `latest_invoice.payments`, `data.promotion.coupon`, … */
+export function expand(account: Account, answer: WireObject, paths: string[]): WireObject {
+  const copy = structuredClone(answer);
+  for (const path of paths) expandInto(account, copy, path.split('.'));
+  return copy;
+}
+
+function expandInto(account: Account, target: unknown, [field, ...rest]: string[]): void {
+  if (field === undefined || target === null || target === undefined) return;
+  if (Array.isArray(target)) {
+    for (const one of target) expandInto(account, one, [field, ...rest]);
+    return;
+  }
+  if (!isWireObject(target)) throw notExpandable(field);
+  target[field] = expanded(account, target, field);
+  expandInto(account, target[field], rest);
+}
+
+function expanded(account: Account, target: WireObject, field: string): unknown {
+  const onDemand = onDemandField(account, target, field);
+  if (onDemand !== undefined) return onDemand;
+  if (!(field in target)) throw notExpandable(field);
+  const value = target[field];
+  if (Array.isArray(value)) return value.map((one) => resolved(account, one, field));
+  return resolved(account, value, field);
+}
+
+function resolved(account: Account, value: unknown, field: string): unknown {
+  if (typeof value !== 'string') return value;
+  const found = viewById(account.tables, value, account.clock.now());
+  if (!found) throw notExpandable(field);
+  return found;
+}
+
+/** Fields that are left out unless somebody asks for them. */
+function onDemandField({ tables }: Account, target: WireObject, field: string): unknown {
+  const id = String(target['id']);
+  if (target['object'] === 'price' && field === 'currency_options')
+    return currencyOptions(tables.prices.need(id));
+  if (target['object'] !== 'invoice') return undefined;
+  const invoice = tables.invoices.find(id);
+  if (invoice && field === 'payments') return invoicePayments(invoice);
+  if (invoice && field === 'confirmation_secret') return confirmationSecret(tables, invoice);
+  return undefined;
+}
+
+function notExpandable(field: string) {
+  return invalid(
+    `This property cannot be expanded (${field}). You may want to try expanding 'data.${field}' instead.`,
+  );
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Collection } from '../../core/provider';
+import { StripeError } from './stripe-error';
+import type { WireObject } from './wire-object';
+
+export type Answer = { status: number; body: WireObject; headers?: Record<string, string> };
+export type KeptAnswer = { fingerprint: string; status: number; body: WireObject; keptAt: number };
+
+const keptMs = 24 * 3600 * 1000;
+
+/** The first answer to a key is the answer to every repetition. */
+export class IdempotencyTable {
+  private readonly kept: Collection<KeptAnswer>;
+  private readonly now: () => number;
+  private readonly running = new Set<string>();
+
+  constructor(kept: Collection<KeptAnswer>, now: () => number) {
+    this.kept = kept;
+    this.now = now;
+  }
+
+  /** The body itself is not kept: it may hold a card number. */
+  async once(
+    request: { key: string; path: string; body: string },
+    run: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const { key } = request;
+    const fingerprint = createHash('sha256').update(`${request.path}\n${request.body}`).digest('hex');
+    const before = this.fresh(key);
+    if (before) return replay(key, before, fingerprint);
+    if (this.running.has(key)) return inFlight;
+    this.running.add(key);
+    try {
+      const answer = await run();
+      if (isFinal(answer)) this.kept.set(key, { fingerprint, ...answer, keptAt: this.now() });
+      return { ...answer, headers: { 'idempotency-key': key } };
+    } finally {
+      this.running.delete(key);
+    }
+  }
+
+  private fresh(key: string): KeptAnswer | undefined {
+    const found = this.kept.get(key);
+    if (found && found.keptAt + keptMs < this.now()) {
+      this.kept.delete(key);
+      return undefined;
+    }
+    return found;
+  }
+}
+
+/** Mistakes found before anything was done are not kept, as at Stripe. */
+function isFinal({ status, body }: Answer): boolean {
+  if (status !== 400) return true;
+  const error = body['error'];
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return code !== 'parameter_unknown' && code !== 'parameter_missing';
+}
+
+function replay(key: string, before: KeptAnswer, fingerprint: string): Answer {
+  if (before.fingerprint !== fingerprint) {
+    throw new StripeError(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  }
+  const headers = { 'idempotency-key': key, 'idempotent-replayed': 'true' };
+  return { status: before.status, body: before.body, headers };
+}
+
+const inFlight: Answer = {
+  status: 409,
+  body: {
+    error: {
+      type: 'idempotency_error',
+      message: 'There is currently another in-progress request using this Idempotent Key.',
+    },
+  },
+  headers: { 'stripe-should-retry': 'true' },
+};
