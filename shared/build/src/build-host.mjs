@@ -1,22 +1,27 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compile } from './compile.mjs';
-import { compressFolder } from './compress.mjs';
 import { inputsHash } from './inputs-hash.mjs';
-import { hostConfig } from './webpack/host.mjs';
 import { inRoot, readPackage } from './workspace.mjs';
+
+const output = inRoot('host/dist');
+const stamp = path.join(output, 'build.json');
 
 /** Builds the host into `host/dist` unless what lies there was made from the same sources. */
 export async function buildHost() {
-  const output = inRoot('host/dist');
-  const stamp = path.join(output, 'build.json');
-  const inputs = inputsHash('host');
   const { version } = readPackage('host');
-  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputs) {
-    return { version, isNew: false };
-  }
+  if (isHostBuilt()) return { version, isNew: false };
+  const [{ compile }, { compressFolder }, { hostConfig }] = await Promise.all([
+    import('./compile.mjs'),
+    import('./compress.mjs'),
+    import('./webpack/host.mjs'),
+  ]);
   await compile(hostConfig({ output }));
   await compressFolder(output);
-  writeFileSync(stamp, JSON.stringify({ version, inputs }, null, 2));
+  writeFileSync(stamp, JSON.stringify({ version, inputs: inputsHash('host') }, null, 2));
   return { version, isNew: true };
+}
+
+/** Whether a build of just these sources lies in `host/dist` already. */
+export function isHostBuilt() {
+  return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputsHash('host');
 }

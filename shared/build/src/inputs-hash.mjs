@@ -9,9 +9,9 @@ const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|
  * Hash of all that goes into the build of a workspace: its sources, those of the workspaces it uses, the build
  * itself and the lock. The same hash means the same output, so an unchanged package is not built again.
  */
-export function inputsHash(folder, { more = [] } = {}) {
-  const hash = createHash('sha256').update(process.env.NODE_ENV ?? '');
-  const folders = new Set([...workspacesOf(folder), 'shared/build', ...more]);
+export function inputsHash(folder) {
+  const hash = createHash('sha256');
+  const folders = new Set([...workspacesOf(folder), 'shared/build']);
   const files = [...folders].flatMap((each) => filesBelow(inRoot(each)));
   for (const file of [...files, inRoot('package-lock.json')].sort()) {
     hash.update(path.relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compile } from '../compile.mjs';
 import { inputsHash } from '../inputs-hash.mjs';
-import { portableConfig, remoteConfig } from '../webpack/remote.mjs';
 import { inRoot, readPackage, remoteNameOf } from '../workspace.mjs';
 
 const stampFile = 'build.json';
@@ -22,10 +20,20 @@ export async function buildRemote(folder, { version: wanted, portable = false } 
   const isCurrent = stamp?.inputs === inputs && stamp.version === version;
   if (isCurrent && (stamp.portable || !portable)) return { ...build, output, isNew: false };
 
-  if (!isCurrent) await compile(remoteConfig({ folder, version, output }));
-  if (portable) await compile(portableConfig({ folder, version, output }));
+  // Loaded only here: an unchanged remote need not wait for webpack to load.
+  const [{ compile }, configs] = await Promise.all([
+    import('../compile.mjs'),
+    import('../webpack/remote.mjs'),
+  ]);
+  if (!isCurrent) await compile(configs.remoteConfig({ folder, version, output }));
+  if (portable) await compile(configs.portableConfig({ folder, version, output }));
   writeFileSync(path.join(output, stampFile), JSON.stringify({ ...build, portable }, null, 2));
   return { ...build, output, isNew: true };
+}
+
+/** Whether a build of just these sources lies in `dist` already. */
+export function isRemoteBuilt(folder) {
+  return readStamp(inRoot(folder, 'dist'))?.inputs === inputsHash(folder);
 }
 
 function readStamp(output) {

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { isHostBuilt, isRemoteBuilt, type ReleaseTarget, releaseRemote } from '@funnel/build/packages';
+
+export type Built = { name: string; milliseconds: number };
+
+/** Workspace folders of all remotes. */
+export function remoteFolders(root: string): string[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'package.json')))
+    .sort();
+}
+
+export type BuildOptions = { root: string; say: (line: string) => void; signal?: AbortSignal | undefined };
+
+/** Builds host and remotes, one at a time, each in a process of its own. Unchanged ones are left as they are. */
+export async function buildAll({ root, say, signal }: BuildOptions): Promise<Built[]> {
+  const built: Built[] = [];
+  const jobs = [
+    { name: 'host', isBuilt: isHostBuilt, args: ['build.mjs'] },
+    ...remoteFolders(root).map((name) => ({
+      name,
+      isBuilt: () => isRemoteBuilt(name),
+      args: [path.join(root, 'shared/build/bin/funnel-remote.mjs'), 'build'],
+    })),
+  ];
+  for (const { name, isBuilt, args } of jobs) {
+    if (isBuilt()) continue;
+    say(`Building ${name}…`);
+    const started = Date.now();
+    await runNode(args, path.join(root, name), signal);
+    built.push({ name, milliseconds: Date.now() - started });
+  }
+  return built;
+}
+
+/** Publishes every remote to the asset store and registers it with the API, by the same way a squad does. */
+export async function releaseAll(root: string, target: ReleaseTarget): Promise<string[]> {
+  const done: string[] = [];
+  for (const folder of remoteFolders(root)) {
+    const { release } = await releaseRemote({ folder, target });
+    done.push(`${release.name}@${release.version}`);
+  }
+  return done;
+}
+
+function runNode(args: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && { signal }),
+    });
+    const output: string[] = [];
+    const keep = (chunk: Buffer) => output.push(chunk.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The build of ${path.basename(cwd)} failed:\n${output.join('')}`));
+    });
+  });
+}

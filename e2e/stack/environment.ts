@@ -1,0 +1,75 @@
+import path from 'node:path';
+import type { Ports } from './ports';
+
+export type Urls = { site: string; assets: string; api: string; sandbox: string };
+
+export type StackSettings = {
+  ports: Ports;
+  dataDir: string;
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl?: string | undefined;
+  /** What the person who starts the stack has set; wins over the local values. */
+  env: NodeJS.ProcessEnv;
+};
+
+export function urlsOf({ site, assets, api, sandbox }: Ports): Urls {
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  return { site: at(site), assets: at(assets), api: at(api), sandbox: at(sandbox) };
+}
+
+/** Port of the development server of a remote, see `npm start -w mfe-quiz`. */
+const DEV_PORT = 3001;
+
+/** Where each outside service is on this machine, and the keys the sandbox accepts. None of them opens anything real. */
+export function localEnvironment({ ports, dataDir, databaseUrl, env }: StackSettings): NodeJS.ProcessEnv {
+  const urls = urlsOf(ports);
+  const origins = [ports.site, Number(env['DEV_PORT'] ?? DEV_PORT)].flatMap(twins);
+  const local: NodeJS.ProcessEnv = {
+    NODE_ENV: 'development',
+    API_KEY: 'local-api-key',
+    RELEASE_TOKEN: 'local-release-token',
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    STRIPE_API_URL: urls.sandbox,
+    STRIPE_SCRIPT_URL: `${urls.sandbox}/endive/stripe.js`,
+    GROWTHBOOK_CLIENT_KEY: 'sdk-local',
+    GROWTHBOOK_DECRYPTION_KEY: 'bG9jYWwtZmxhZ3Mta2V5IQ==',
+    GROWTHBOOK_API_HOST: `${urls.sandbox}/growthbook`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    CORS_ORIGINS: origins.join(','),
+    MIXPANEL_KEY: 'local',
+    CUSTOM_ENV: 'local',
+    SENTRY_DSN: '',
+    TRACE_PROPAGATION_TARGETS_REGEX: `^${urls.api.replaceAll('.', String.raw`\.`)}/v1/`,
+    S3_ASSETS_BASE_URL: urls.assets,
+    GOOGLE_ANALYTICS_TAG: '',
+    REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local',
+    TESTS_RUNNING: 'false',
+    TEST_TOOLS: 'enabled',
+    LOG_LEVEL: 'info',
+  };
+  return {
+    ...local,
+    ...env,
+    // Follow from the ports and the folder of this very stack.
+    DATA_DIR: path.resolve(dataDir),
+    ASSETS_DIR: path.join(path.resolve(dataDir), 'assets'),
+    ASSETS_URL: urls.assets,
+    HOST_PORT: String(ports.site),
+    API_PORT: String(ports.api),
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_WEBHOOK_URL: `${urls.api}/v1/webhooks/stripe`,
+    SANDBOX_WEBHOOK_SECRET: env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_sandbox',
+    SITE_URL: urls.site,
+    API_URL: urls.api,
+    API_BASE: `${urls.api}/v1`,
+    HEADER_KEY: env['API_KEY'] ?? 'local-api-key',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+}
+
+function twins(port: number): string[] {
+  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const lock = path.join(root, 'package-lock.json');
+const modules = path.join(root, 'node_modules');
+const stamp = path.join(modules, '.installed-lock');
+
+/** Installs the packages when there are none, or when the lock has changed since they were installed. */
+export async function ensureInstalled() {
+  const wanted = hashOf(lock);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!isUpToDate()) {
+    console.log('Installing packages…');
+    const isDone = npm('ci') || npm('install');
+    if (!isDone) throw new Error('npm could not install the packages; see its messages above');
+  }
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stamp, hashOf(lock));
+}
+
+/** npm notes in its own hidden lock what it installed; it is newer than ours after any install by hand. */
+function isUpToDate() {
+  const installed = path.join(modules, '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const [have, want] = [installed, lock].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages);
+  return Object.entries(want).every(([place, { version, optional, link }]) => {
+    const isOurs = !place.startsWith('node_modules/');
+    return isOurs || optional || link || have[place]?.version === version;
+  });
+}
+
+function npm(command) {
+  const args = [command, '--no-audit', '--no-fund', '--loglevel=error'];
+  // On Windows npm is a script, which only a shell runs.
+  return (
+    spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+  );
+}
+
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}

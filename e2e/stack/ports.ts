@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+
+/** Every port of the local stack, with the variable that moves it. */
+export const portVariables = {
+  site: 'HOST_PORT',
+  assets: 'ASSETS_PORT',
+  api: 'API_PORT',
+  sandbox: 'SANDBOX_PORT',
+  smtp: 'SANDBOX_SMTP_PORT',
+} as const;
+
+type PortName = keyof typeof portVariables;
+export type Ports = Record<PortName, number>;
+
+const usualPorts: Ports = { site: 3000, assets: 3100, api: 4000, sandbox: 4100, smtp: 4125 };
+const names = ['site', 'assets', 'api', 'sandbox', 'smtp'] as const;
+
+/** The usual ports, each moved by its variable. */
+export function portsFrom(env: NodeJS.ProcessEnv): Ports {
+  return { ...usualPorts, ...Object.fromEntries(names.flatMap((name) => movedPort(name, env))) };
+}
+
+/** Ports nobody uses right now, for a stack beside another. */
+export async function freePorts(): Promise<Ports> {
+  const servers = await Promise.all(names.map(() => listen(0)));
+  const ports = servers.map((server) => portOf(server));
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return { ...usualPorts, ...Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0])) };
+}
+
+/** Throws, naming port and variable, when a port is taken: before anything has been started. */
+export async function assertFree(ports: Ports): Promise<void> {
+  const results = await Promise.all(names.map(async (name) => ({ name, isFree: await isFree(ports[name]) })));
+  const taken = results.filter((result) => !result.isFree).map(({ name }) => name);
+  if (taken.length === 0) return;
+  const lines = taken.map(
+    (name) => `Port ${ports[name]} is taken. Free it or choose another: ${example(name, ports)}`,
+  );
+  throw new Error(lines.join('\n'));
+}
+
+function example(name: PortName, ports: Ports): string {
+  return `${portVariables[name]}=${ports[name] + 10_000} npm start`;
+}
+
+function movedPort(name: PortName, env: NodeJS.ProcessEnv): [PortName, number][] {
+  const text = env[portVariables[name]];
+  if (!text) return [];
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${portVariables[name]} must be a port number`);
+  return [[name, port]];
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    const server = await listen(port);
+    await new Promise((resolve) => server.close(resolve));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function listen(port: number) {
+  return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function portOf(server: ReturnType<typeof createServer>): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

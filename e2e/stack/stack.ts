@@ -1,0 +1,122 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { startAssetStore } from './asset-store';
+import { buildAll, releaseAll } from './build';
+import { type Child, startChild } from './child';
+import { localEnvironment, type Urls, urlsOf } from './environment';
+import { assertFree, type Ports, portsFrom } from './ports';
+
+export type StackOptions = {
+  ports?: Ports;
+  /** Where all state is kept; `.data` unless told. */
+  dataDir?: string;
+  databaseUrl?: string;
+  /** Environment of the children; that of this process unless told. */
+  env?: NodeJS.ProcessEnv;
+  /** Progress, one line at a time. */
+  say?: (line: string) => void;
+  /** The stack had to give up after it had started. */
+  onFailure?: (error: Error) => void;
+  /** Stops everything, also while it is still starting. */
+  signal?: AbortSignal;
+};
+
+export type Stack = {
+  urls: Urls;
+  ports: Ports;
+  dataDir: string;
+  releases: string[];
+  env: NodeJS.ProcessEnv;
+  stop(): Promise<void>;
+};
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Builds what has changed, starts asset store, sandbox, API and host, publishes the remotes, and waits for all of it. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const env = options.env ?? process.env;
+  const say = options.say ?? (() => undefined);
+  const ports = options.ports ?? portsFrom(env);
+  const dataDir = path.resolve(root, options.dataDir ?? env['DATA_DIR'] ?? '.data');
+  const { signal } = options;
+  await assertFree(ports);
+
+  const urls = urlsOf(ports);
+  const childEnv = localEnvironment({ ports, dataDir, databaseUrl: options.databaseUrl, env });
+  const running = runningParts({ dataDir, env: childEnv, say, onFailure: options.onFailure });
+  signal?.addEventListener('abort', () => void running.stop(), { once: true });
+  try {
+    const assets = path.join(dataDir, 'assets');
+    running.addServer(await startAssetStore(assets, ports.assets));
+    const backend = startBackend(running, urls);
+    await Promise.all([buildAll({ root, say, signal }), backend]);
+    const releases = await releaseAll(root, {
+      store: assets,
+      assetsUrl: urls.assets,
+      apiBase: `${urls.api}/v1`,
+      apiKey: childEnv['API_KEY'] ?? '',
+      releaseToken: childEnv['RELEASE_TOKEN'] ?? '',
+    });
+    await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
+    return { urls, ports, dataDir, releases, env: childEnv, stop: running.stop };
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+/** The API synchronises its prices with the payment provider when it starts, so the sandbox goes first. */
+async function startBackend(running: Running, urls: Urls): Promise<void> {
+  await running.start({ name: 'sandbox', file: 'e2e/sandbox/main.ts', healthUrl: `${urls.sandbox}/healthz` });
+  await running.start({ name: 'api', file: 'api/src/main.ts', healthUrl: `${urls.api}/healthz` });
+}
+
+type Part = { name: string; file: string; healthUrl: string };
+type Running = ReturnType<typeof runningParts>;
+
+type RunningOptions = {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+  onFailure: ((error: Error) => void) | undefined;
+};
+
+/** All that has been started, to be stopped in the opposite order. A part that dies is started again, once. */
+function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
+  const children = new Map<string, Child>();
+  const servers: Server[] = [];
+  let isStopping = false;
+  return { start, stop, addServer: (server: Server) => void servers.push(server) };
+
+  async function start(part: Part, isSecond = false): Promise<void> {
+    const logs = path.join(dataDir, 'logs');
+    const child = startChild({ ...part, root, logs, env, onDeath });
+    children.set(part.name, child);
+    await child.ready;
+
+    function onDeath(reason: string): void {
+      if (isStopping) return;
+      const report = `${part.name} ended (${reason}). Its last words:\n${child.logTail()}`;
+      if (isSecond) {
+        giveUp(new Error(report));
+        return;
+      }
+      say(`${report}\nStarting it again…`);
+      start(part, true).then(() => say(`${part.name} is back.`), giveUp);
+    }
+  }
+
+  function giveUp(error: Error): void {
+    stop().then(() => onFailure?.(error), onFailure);
+  }
+
+  async function stop(): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    for (const child of [...children.values()].reverse()) await child.stop();
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { ensureInstalled } from './install.mjs';
+import { assertNode } from './node-version.mjs';
+
+assertNode();
+await ensureInstalled();
+
+// Only now: tsx is one of the packages that may just have been installed.
+const { register } = await import('tsx/esm/api');
+register();
+const { main } = await import('./main.ts');
+await main();
