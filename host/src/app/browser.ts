@@ -22,3 +22,11 @@ export function rememberVisitor(uuid: string | undefined): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
   document.cookie = visitorCookie(uuid);
 }
+
+/**
+ * Ends what the page still loads. A preload that hangs would keep it from ever being loaded, and a browser hands the
+ * hanging request to whoever asks for the same address again. Once the page is loaded there is nothing to end.
+ */
+export function giveUpRequests(): void {
+  if (document.readyState !== 'complete') stop();
+}

@@ -12,7 +12,7 @@ import { createLogin } from '../features/session/login';
 import { startFederation } from '../remotes/federation';
 import { registryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
-import { leave, rememberVisitor, wait, whenIdle } from './browser';
+import { giveUpRequests, leave, rememberVisitor, wait, whenIdle } from './browser';
 import { createStore, type HostStore } from './store';
 
 export type ShellOptions = {
@@ -50,6 +50,7 @@ export function createShell({ config, boot, entry }: ShellOptions) {
     registry: registry.read,
     onLoaded: ({ reducers }) => host.addReducers(reducers),
     onReport: (load) => tracker.track('remote-load', load),
+    giveUpRequests,
     now: () => performance.now(),
     wait,
   });

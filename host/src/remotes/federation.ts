@@ -1,5 +1,6 @@
 import type { Registry } from '@funnel/contracts';
 import { createInstance, type ModuleFederation } from '@module-federation/runtime';
+import { withoutAttempt } from './entry-address';
 import { surface } from './surface';
 
 declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
@@ -70,7 +71,8 @@ function shareOptions(name: string) {
 
 function integrityOf(url: string, registry: Registry | undefined): string | undefined {
   const releases = Object.values(registry?.remotes ?? {});
-  return releases.find(({ entry }) => new URL(entry.url, location.href).href === url)?.entry.integrity;
+  const known = withoutAttempt(url);
+  return releases.find(({ entry }) => withoutAttempt(entry.url) === known)?.entry.integrity;
 }
 
 /** Same attributes as the preload link in the page, else the browser would fetch the entry twice. */

@@ -1,6 +1,7 @@
 import type { Registry, RemoteName } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { checkedRemote, RemoteContractError } from './contract-check';
+import { withAttempt } from './entry-address';
 import { ENTRY_TIMEOUT_MS, type Federation } from './federation';
 
 const RETRIES = 2;
@@ -23,6 +24,8 @@ export type LoaderOptions = {
   /** Gets a remote right after its check and before it is first rendered: its slices go into the store. */
   readonly onLoaded: (module: RemoteModule) => void;
   readonly onReport: (report: LoadReport) => void;
+  /** Ends requests of the page that hang, so that another try does not wait for them. */
+  readonly giveUpRequests: () => void;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
@@ -35,6 +38,7 @@ export type RemoteLoader = {
 };
 
 export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
+  const failures = new Map<RemoteName, number>();
   const modules = new Map<RemoteName, RemoteModule>();
   const underWay = new Map<RemoteName, Promise<RemoteModule>>();
   return {
@@ -42,7 +46,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     async load(name) {
       const known = modules.get(name) ?? underWay.get(name);
       if (known) return known;
-      const loading = loadWithReport(name, options).finally(() => underWay.delete(name));
+      const loading = loadWithReport(name, options, failures).finally(() => underWay.delete(name));
       underWay.set(name, loading);
       const module = await loading;
       modules.set(name, module);
@@ -51,9 +55,14 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   };
 }
 
+type Failures = Map<RemoteName, number>;
 type Progress = { phase: LoadReport['phase']; version: string; attempts: number };
 
-async function loadWithReport(name: RemoteName, options: LoaderOptions): Promise<RemoteModule> {
+async function loadWithReport(
+  name: RemoteName,
+  options: LoaderOptions,
+  failures: Failures,
+): Promise<RemoteModule> {
   const progress: Progress = { phase: 'registry', version: '', attempts: 0 };
   const started = options.now();
   const report = (outcome: LoadReport['outcome']) =>
@@ -64,7 +73,7 @@ async function loadWithReport(name: RemoteName, options: LoaderOptions): Promise
       milliseconds: Math.round(options.now() - started),
     });
   try {
-    const module = await loadWithRetries(name, options, progress);
+    const module = await loadWithRetries(name, options, { progress, failures });
     options.onLoaded(module);
     progress.phase = 'ready';
     report('loaded');
@@ -79,16 +88,21 @@ async function loadWithReport(name: RemoteName, options: LoaderOptions): Promise
 async function loadWithRetries(
   name: RemoteName,
   options: LoaderOptions,
-  progress: Progress,
+  { progress, failures }: { progress: Progress; failures: Failures },
 ): Promise<RemoteModule> {
   const deadline = options.now() + ENTRY_TIMEOUT_MS;
   for (;;) {
     progress.attempts += 1;
     try {
-      return await loadOnce(name, options, progress);
+      return await loadOnce(name, options, { progress, failed: failures.get(name) ?? 0 });
     } catch (error) {
+      failures.set(name, (failures.get(name) ?? 0) + 1);
       const isFinal = error instanceof RemoteContractError || progress.attempts > RETRIES;
-      if (isFinal || options.now() >= deadline) throw error;
+      if (isFinal) throw error;
+      if (options.now() >= deadline) {
+        options.giveUpRequests();
+        throw error;
+      }
       await options.wait(RETRY_WAIT_MS * progress.attempts);
     }
   }
@@ -97,16 +111,18 @@ async function loadWithRetries(
 async function loadOnce(
   name: RemoteName,
   { federation, registry }: LoaderOptions,
-  progress: Progress,
+  { progress, failed }: { progress: Progress; failed: number },
 ): Promise<RemoteModule> {
   progress.phase = 'registry';
   const release = (await registry()).remotes[name];
   if (!release) throw new RemoteContractError(name, 'the registry does not list it');
   progress.version = release.version;
   progress.phase = 'entry';
-  federation.registerRemotes([
-    { name, entry: release.entry.url, entryGlobalName: release.entry.globalName, type: 'global' },
-  ]);
+  const { url, globalName } = release.entry;
+  federation.registerRemotes(
+    [{ name, entry: withAttempt(url, failed), entryGlobalName: globalName, type: 'global' }],
+    { force: failed > 0 },
+  );
   const loaded = await federation.loadRemote(`${name}/remote`);
   progress.phase = 'contract';
   return checkedRemote(name, loaded);
