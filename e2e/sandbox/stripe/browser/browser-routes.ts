@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { Router } from 'express';
 import type { Account } from '../account/account';
@@ -8,6 +9,7 @@ import { StripeError } from '../wire/stripe-error';
 import { portalPage } from './portal-page';
 
 const assets = path.join(import.meta.dirname, 'assets');
+const scriptParts = ['wire', 'elements', 'challenge', 'client'];
 
 /** Stripe.js, the frames it opens, and the pages of the bank and of the customer portal. */
 export function browserRouter(account: Account): Router {
@@ -18,7 +20,7 @@ export function browserRouter(account: Account): Router {
     response.set({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     next();
   });
-  router.get('/stripe.js', (_request, response) => response.sendFile(page('stripe-js.js')));
+  router.get('/stripe.js', (_request, response) => response.type('js').send(stripeJs()));
   router.get('/challenge/:id', (_request, response) => response.sendFile(page('challenge.html')));
   router.get('/redirect/:id', (_request, response) => response.sendFile(page('redirect.html')));
   router.get('/portal/:id', (request, response) => {
@@ -37,6 +39,12 @@ export function browserRouter(account: Account): Router {
   router.use('/assets', express.static(assets));
   router.use(answerUnknown);
   return router;
+}
+
+function stripeJs(): string {
+  return scriptParts
+    .map((part) => readFileSync(path.join(assets, 'stripe-js', `${part}.js`), 'utf8'))
+    .join('\n');
 }
 
 function finish(account: Account, id: string, outcome: string): Intent {

@@ -1,0 +1,202 @@
+import { formats, names, problemOf, readCard } from './card-fields.js';
+
+const countries = {
+  US: 'United States',
+  AU: 'Australia',
+  AT: 'Austria',
+  BE: 'Belgium',
+  BR: 'Brazil',
+  CA: 'Canada',
+  DK: 'Denmark',
+  FI: 'Finland',
+  FR: 'France',
+  DE: 'Germany',
+  IE: 'Ireland',
+  IT: 'Italy',
+  NL: 'Netherlands',
+  NZ: 'New Zealand',
+  NO: 'Norway',
+  PL: 'Poland',
+  PT: 'Portugal',
+  ES: 'Spain',
+  SE: 'Sweden',
+  CH: 'Switzerland',
+  GB: 'United Kingdom',
+};
+const unavailable =
+  'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.';
+
+const byId = (id) => document.getElementById(id);
+let key = '';
+let type = 'card';
+let pageOrigin = '*';
+
+function tell(message) {
+  parent.postMessage(message, pageOrigin);
+}
+
+function values() {
+  const fields = Object.fromEntries(names.map((name) => [name, byId(name).value]));
+  return { ...fields, country: byId('country').value, hasAddress: !byId('address').hidden };
+}
+
+function showProblem(name) {
+  const problem = problemOf(name, values(), new Date());
+  byId(`${name}-error`).textContent = problem?.message ?? '';
+  byId(name).setAttribute('aria-invalid', String(Boolean(problem)));
+  tellHeight();
+  return problem;
+}
+
+function tellHeight() {
+  tell({ event: 'height', height: document.documentElement.scrollHeight });
+}
+
+function tellChange() {
+  const current = values();
+  const complete = type !== 'card' || names.every((name) => !problemOf(name, current, new Date()));
+  tell({ event: 'change', type, complete, empty: names.every((name) => !current[name]) });
+  tellHeight();
+}
+
+/** The first problem, with every problem shown and the keyboard in the first field that has one. */
+function validate() {
+  if (type !== 'card') return undefined;
+  const found = names.map((name) => [name, showProblem(name)]).filter(([, problem]) => problem);
+  const [first] = found;
+  if (first) byId(first[0]).focus();
+  return first?.[1];
+}
+
+function applyAppearance({ variables = {}, theme } = {}) {
+  const style = document.documentElement.style;
+  const sent = {
+    '--background': variables.colorBackground,
+    '--text': variables.colorText,
+    '--primary': variables.colorPrimary,
+    '--danger': variables.colorDanger,
+    '--radius': variables.borderRadius,
+    'font-size': variables.fontSizeBase,
+  };
+  if (theme === 'night')
+    Object.assign(sent, { '--background': '#30313d', '--text': '#fff', ...cleaned(sent) });
+  for (const [name, value] of Object.entries(cleaned(sent))) style.setProperty(name, value);
+  tellHeight();
+}
+
+function cleaned(fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function applyOptions({ fields } = {}) {
+  const billing = fields?.billingDetails;
+  byId('address').hidden =
+    billing === 'never' || billing?.address === 'never' || billing?.address?.country === 'never';
+  tellHeight();
+}
+
+function showTypes(types) {
+  const choices = types.map((name) => {
+    const label = document.createElement('label');
+    const input = Object.assign(document.createElement('input'), {
+      type: 'radio',
+      name: 'type',
+      value: name,
+    });
+    input.checked = name === type;
+    input.addEventListener('change', () => choose(name));
+    label.append(input, name === 'card' ? 'Card' : name.replaceAll('_', ' '));
+    return label;
+  });
+  byId('types').hidden = types.length < 2;
+  byId('types').append(...choices);
+  choose(types.includes('card') ? 'card' : types[0]);
+}
+
+function choose(name) {
+  type = name;
+  byId('card').hidden = type !== 'card';
+  byId('elsewhere').hidden = type === 'card';
+  tellChange();
+}
+
+function paymentMethod(sent) {
+  if (type !== 'card') return { ...sent, type };
+  const { country, postalCode, hasAddress } = values();
+  const entered = hasAddress ? { country, postal_code: postalCode.trim() } : {};
+  const address = { ...entered, ...sent.billing_details?.address };
+  return { ...sent, type, card: readCard(values()), billing_details: { ...sent.billing_details, address } };
+}
+
+function encode(value, name = '') {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'object') return [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
+  return Object.entries(value).flatMap(([inner, one]) => encode(one, name ? `${name}[${inner}]` : inner));
+}
+
+async function confirm({ path, sent, method }) {
+  const problem = validate();
+  if (problem) return { error: problem };
+  const body = encode({ key, ...sent, payment_method_data: paymentMethod(method) }).join('&');
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  try {
+    const response = await fetch(path, { method: 'POST', headers, body });
+    return await response.json();
+  } catch {
+    return { error: { type: 'api_connection_error', message: unavailable } };
+  }
+}
+
+const commands = {
+  start(message) {
+    key = message.key;
+    applyAppearance(message.appearance);
+    applyOptions(message.options);
+  },
+  types: (message) => showTypes(message.types),
+  appearance: (message) => applyAppearance(message.appearance),
+  options: (message) => applyOptions(message.options),
+  focus: () => byId('number').focus(),
+  blur: () => document.activeElement?.blur(),
+  clear() {
+    for (const name of names) byId(name).value = '';
+    tellChange();
+  },
+  validate() {
+    const error = validate();
+    return error ? { error } : { selectedPaymentMethod: type };
+  },
+  confirm,
+};
+
+for (const [code, name] of Object.entries(countries)) byId('country').append(new Option(name, code));
+byId('country').addEventListener('change', () => {
+  const isUs = byId('country').value === 'US';
+  byId('postal-label').textContent = isUs ? 'ZIP code' : 'Postal code';
+  byId('postalCode').placeholder = isUs ? '12345' : '';
+  tellChange();
+});
+for (const name of names) {
+  const input = byId(name);
+  input.addEventListener('input', () => {
+    input.value = formats[name](input.value);
+    if (input.getAttribute('aria-invalid') === 'true') showProblem(name);
+    tellChange();
+  });
+  input.addEventListener('focus', () => tell({ event: 'focus' }));
+  input.addEventListener('blur', () => {
+    if (input.value) showProblem(name);
+    tell({ event: 'blur' });
+  });
+}
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') tell({ event: 'escape' });
+});
+window.addEventListener('resize', tellHeight);
+window.addEventListener('message', async (event) => {
+  if (event.source !== parent) return;
+  pageOrigin = event.origin;
+  const result = await commands[event.data?.command]?.(event.data);
+  if (event.data?.number) tell({ event: 'reply', number: event.data.number, result });
+});
+tell({ event: 'hello' });

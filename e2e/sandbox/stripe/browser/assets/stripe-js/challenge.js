@@ -1,0 +1,33 @@
+((parts) => {
+  function showChallenge(url) {
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('aria-label', '3D Secure');
+    dialog.style.cssText = 'border:0;padding:0;border-radius:8px;width:min(400px,94vw);overflow:hidden';
+    const frame = document.createElement('iframe');
+    frame.name = '__stripeChallengeFrame';
+    frame.title = 'stripe-challenge-frame';
+    frame.src = url;
+    frame.style.cssText = 'border:0;display:block;width:100%;height:22rem;background:#fff';
+    dialog.append(frame);
+    dialog.addEventListener('cancel', (event) => event.preventDefault());
+    document.body.append(dialog);
+    dialog.showModal();
+    frame.focus();
+    return new Promise((resolve) => {
+      window.addEventListener('message', function receive(event) {
+        if (event.source !== frame.contentWindow || event.data?.event !== 'authenticated') return;
+        window.removeEventListener('message', receive);
+        dialog.close();
+        dialog.remove();
+        resolve();
+      });
+    });
+  }
+
+  function leaveFor(url) {
+    window.location.assign(url);
+    return new Promise(() => {});
+  }
+
+  Object.assign(parts, { leaveFor, showChallenge });
+})(window.stripeParts);

@@ -1,0 +1,218 @@
+((parts) => {
+  const { call, integrationError, origin, parseSecret } = parts;
+
+  class Emitter {
+    #listeners = new Map();
+
+    on(name, listener) {
+      this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
+      return this;
+    }
+
+    once(name, listener) {
+      const first = (event) => {
+        this.off(name, first);
+        listener(event);
+      };
+      return this.on(name, first);
+    }
+
+    off(name, listener) {
+      const rest = (this.#listeners.get(name) ?? []).filter((one) => listener && one !== listener);
+      this.#listeners.set(name, rest);
+      return this;
+    }
+
+    emit(name, event = {}) {
+      for (const listener of this.#listeners.get(name) ?? []) listener(event);
+    }
+  }
+
+  class Element extends Emitter {
+    constructor(group, type, options) {
+      super();
+      Object.assign(this, { group, type, options: { ...options }, isDestroyed: false });
+    }
+
+    mount(target) {
+      const node = typeof target === 'string' ? document.querySelector(target) : target;
+      if (this.isDestroyed) throw integrationError('This Element has already been destroyed.');
+      if (!node) throw integrationError('The selector or node passed to mount() does not exist.');
+      this.show(node);
+    }
+
+    show(node) {
+      this.node = node;
+      const event = { elementType: this.type, availablePaymentMethods: undefined };
+      queueMicrotask(() => this.node && this.emit('ready', event));
+    }
+
+    unmount() {
+      this.node = undefined;
+    }
+
+    destroy() {
+      this.unmount();
+      this.isDestroyed = true;
+      this.group.forget(this);
+    }
+
+    update(options) {
+      Object.assign(this.options, options);
+      this.post({ command: 'options', options: this.options });
+    }
+
+    post() {}
+    focus() {
+      this.post({ command: 'focus' });
+    }
+    blur() {
+      this.post({ command: 'blur' });
+    }
+    clear() {
+      this.post({ command: 'clear' });
+    }
+    collapse() {}
+  }
+
+  class PaymentElement extends Element {
+    #questions = new Map();
+    #count = 0;
+    #receive = (event) => {
+      if (event.source !== this.frame?.contentWindow || event.origin !== origin) return;
+      this.handle(event.data ?? {});
+    };
+
+    show(node) {
+      this.frame = document.createElement('iframe');
+      this.frame.name = `__privateStripeFrame${Math.random().toString(36).slice(2)}`;
+      this.frame.title = 'Secure payment input frame';
+      this.frame.allow = 'payment *';
+      this.frame.src = `${origin}/endive/assets/frame.html`;
+      this.frame.style.cssText = 'border:0;width:100%;height:20rem;display:block;color-scheme:normal';
+      window.addEventListener('message', this.#receive);
+      this.emit('loaderstart', { elementType: this.type });
+      node.appendChild(this.frame);
+    }
+
+    handle(message) {
+      const event = { elementType: this.type };
+      if (message.event === 'hello') void this.start();
+      if (message.event === 'height') this.frame.style.height = `${message.height}px`;
+      if (message.event === 'change') {
+        const { empty, complete, type } = message;
+        this.emit('change', { ...event, empty, complete, collapsed: false, value: { type } });
+      }
+      if (['focus', 'blur', 'escape'].includes(message.event)) this.emit(message.event, event);
+      if (message.event === 'reply') {
+        this.#questions.get(message.number)?.(message.result);
+        this.#questions.delete(message.number);
+      }
+    }
+
+    async start() {
+      const { appearance } = this.group.options;
+      this.post({ command: 'start', key: this.group.key, appearance, options: this.options });
+      const loaded = await this.group.loaded;
+      if (loaded.error) {
+        this.emit('loaderror', { elementType: this.type, error: loaded.error });
+        return;
+      }
+      this.post({ command: 'types', types: this.group.types });
+      this.emit('ready', { elementType: this.type });
+    }
+
+    post(message) {
+      this.frame?.contentWindow?.postMessage(message, origin);
+    }
+
+    ask(message) {
+      this.#count += 1;
+      const number = this.#count;
+      return new Promise((resolve) => {
+        this.#questions.set(number, resolve);
+        this.post({ ...message, number });
+      });
+    }
+
+    unmount() {
+      window.removeEventListener('message', this.#receive);
+      this.frame?.remove();
+      this.frame = undefined;
+    }
+  }
+
+  class Elements {
+    #elements = new Map();
+
+    constructor(key, options = {}) {
+      if (options.paymentMethodTypes) {
+        throw integrationError('paymentMethodTypes is no longer supported. Use allowedPaymentMethodTypes.');
+      }
+      if (options.clientSecret && options.mode) {
+        throw integrationError('You cannot pass both `clientSecret` and `mode` to elements().');
+      }
+      this.key = key;
+      this.options = { ...options };
+      this.types = options.allowedPaymentMethodTypes ?? ['card'];
+      this.loaded = options.clientSecret ? this.load(parseSecret(options.clientSecret)) : Promise.resolve({});
+    }
+
+    async load({ path, secret }) {
+      const intent = await call('GET', path, { key: this.key, client_secret: secret });
+      this.types = intent.payment_method_types ?? this.types;
+      return intent;
+    }
+
+    create(type, options) {
+      if (type !== 'payment' && type !== 'expressCheckout') {
+        throw integrationError(`The ${type} Element is not available in the payments sandbox.`);
+      }
+      if (this.#elements.has(type)) {
+        throw integrationError(`Can only create one Element of type ${type} through the same elements().`);
+      }
+      const element = new (type === 'payment' ? PaymentElement : Element)(this, type, options);
+      this.#elements.set(type, element);
+      return element;
+    }
+
+    getElement(type) {
+      return this.#elements.get(type?.__elementType ?? type) ?? null;
+    }
+
+    forget(element) {
+      if (this.#elements.get(element.type) === element) this.#elements.delete(element.type);
+    }
+
+    update(options) {
+      Object.assign(this.options, options);
+      const { appearance } = this.options;
+      for (const element of this.#elements.values()) element.post({ command: 'appearance', appearance });
+    }
+
+    async fetchUpdates() {
+      return {};
+    }
+
+    async submit() {
+      const element = this.getElement('payment');
+      if (!element?.frame) throw integrationError('elements.submit() needs a mounted Payment Element.');
+      const result = await element.ask({ command: 'validate' });
+      this.isSubmitted = !result.error;
+      return result;
+    }
+
+    /** What is wrong between the page and the intent it wants to confirm. */
+    mismatch(intent) {
+      const { mode, amount, currency } = this.options;
+      const isSetup = intent.object === 'setup_intent';
+      if (!mode) return undefined;
+      if (isSetup !== (mode === 'setup' || (mode === 'subscription' && !amount))) return 'mode';
+      if (isSetup) return undefined;
+      if (intent.amount !== amount) return 'amount';
+      return intent.currency === currency ? undefined : 'currency';
+    }
+  }
+
+  parts.Elements = Elements;
+})(window.stripeParts);
