@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments } from './stack/chromium-arguments';
+
+const siteUrl = process.env['SITE_URL'];
+
+/** Journeys through the composed site. The set-up starts one stack of its own, beside any other that runs. */
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './stack/global-setup.ts',
+  globalTimeout: 20 * 60_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // One stack, one inbox, one clock: journeys take turns.
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: {
+    ...(siteUrl && { baseURL: siteUrl }),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        ...devices['Desktop Chrome'],
+        launchOptions: {
+          args: chromiumArguments(),
+          ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+        },
+      },
+    },
+  ],
+});

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a Chromium for the browser tests: one that is there, else one that can be installed. */
+export async function findBrowser() {
+  const found = (await installedBrowser()) ?? (await installBrowser());
+  if (found) return found;
+  throw new Error(
+    'No Chromium found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its file.',
+  );
+}
+
+async function installedBrowser() {
+  const told = process.env.CHROMIUM_PATH;
+  if (told) {
+    if (existsSync(told)) return told;
+    throw new Error(`CHROMIUM_PATH names ${told}, which does not exist`);
+  }
+  return commands.map(inPath).find(Boolean) ?? macPlaces.find(existsSync) ?? (await playwrightBrowser());
+}
+
+function inPath(command) {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, command))
+    .find(existsSync);
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+/** Debian's package where we may install one, else Playwright's own download. */
+async function installBrowser() {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && inPath('apt-get')) {
+    console.log('Installing Chromium with apt-get…');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'inherit' }).status === 0;
+    const isDone = apt('install', '-y', 'chromium') || (apt('update') && apt('install', '-y', 'chromium'));
+    const file = isDone && inPath('chromium');
+    if (file) return file;
+  }
+  console.log('Downloading Chromium with Playwright…');
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  return playwrightBrowser();
+}

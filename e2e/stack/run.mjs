@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Runs the command line of an installed package. Gives its exit code and what it printed; `live` prints at once. */
+export function runTool(script, args, { env = process.env, live = false } = {}) {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+  });
+  const output = [];
+  child.stdout?.on('data', (chunk) => output.push(chunk));
+  child.stderr?.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(output).toString().trim() }),
+    );
+  });
+}

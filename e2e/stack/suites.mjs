@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { root, runTool } from './run.mjs';
+
+const reports = path.join(root, '.cache/reports');
+
+/** Unit, component and API tests. The API runs on the embedded database, and on a real one too when there is one. */
+export async function runJest() {
+  const { TEST_DATABASE_URL, ...embedded } = process.env;
+  const results = [await jest('jest', [], embedded)];
+  if (TEST_DATABASE_URL)
+    results.push(await jest('jest-postgresql', ['--selectProjects', 'api'], process.env));
+  return results;
+}
+
+async function jest(name, args, env) {
+  console.log(`\n${name}`);
+  const report = freshReport(name);
+  const { code } = await runTool('jest/bin/jest.js', [...args, '--json', '--outputFile', report], {
+    env,
+    live: true,
+  });
+  const found = readReport(report);
+  if (!found) return brokenRun;
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = found;
+  return atLeastOneFailure(code, {
+    passed: numPassedTests,
+    // A file that does not even load counts as one failed test.
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    skipped: numPendingTests + numTodoTests,
+  });
+}
+
+/** Journeys of visitors through the composed site. */
+export async function runBrowserTests() {
+  console.log('\nbrowser');
+  const report = freshReport('browser');
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const { code } = await runTool('@playwright/test/cli.js', args, { env, live: true });
+  const found = readReport(report);
+  if (!found) return brokenRun;
+  const { expected, unexpected, flaky, skipped } = found.stats;
+  return atLeastOneFailure(code, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+const brokenRun = { passed: 0, failed: 1, skipped: 0 };
+
+/** A run that ended badly without a failed test (a set-up that broke, say) is a failure all the same. */
+function atLeastOneFailure(code, counts) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true });
+  const file = path.join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

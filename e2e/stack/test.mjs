@@ -1,0 +1,22 @@
+import { runChecks } from './checks.mjs';
+import { ensureInstalled } from './install.mjs';
+import { assertNode } from './node-version.mjs';
+
+assertNode();
+await ensureInstalled();
+const { runBrowserTests, runJest } = await import('./suites.mjs');
+
+const results = [];
+// One after the other: they would only take the machine from each other.
+for (const run of [runChecks, runJest, runBrowserTests]) {
+  try {
+    results.push(...[await run()].flat());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    results.push({ passed: 0, failed: 1, skipped: 0 });
+  }
+}
+
+const sum = (kind) => results.reduce((total, counts) => total + counts[kind], 0);
+process.exitCode = sum('failed') === 0 ? 0 : 1;
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
