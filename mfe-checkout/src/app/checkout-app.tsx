@@ -44,10 +44,11 @@ function Checkout({ basePath }: { basePath: string }): ReactElement {
 }
 
 function WinbackCheckout({ basePath }: { basePath: string }): ReactElement {
+  const { links } = usePlatform();
   return (
     <Routes>
       <Route path="payment/:priceId" element={<PaymentRoute basePath={basePath} />} />
-      <Route path="*" element={<Navigate to="/winback-plain" replace />} />
+      <Route path="*" element={<Navigate to={links.winbackOffer('plain')} replace />} />
     </Routes>
   );
 }

@@ -1,5 +1,5 @@
 import { storageKeys } from '@funnel/contracts';
-import type { WinbackType } from './offering';
+import type { WinbackType } from '@funnel/platform';
 import { purchaseStore } from './purchase';
 
 const CHECKOUT_STARTED_KEY = 'checkout-started';

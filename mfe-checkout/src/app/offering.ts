@@ -1,5 +1,5 @@
 import { type Offering, offeringRoutes, type Plan } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { usePlatform, type WinbackType } from '@funnel/platform';
 import { byRoute, funnelApi, type RouteData } from '@funnel/platform/queries';
 
 type OfferingInput = Parameters<ReturnType<typeof byRoute<typeof offeringRoutes.read>>>[0];
@@ -11,8 +11,6 @@ const { useReadOfferingQuery } = funnelApi.injectEndpoints({
     }),
   }),
 });
-
-export type WinbackType = 'plain' | '30off';
 
 export type OfferingState =
   | { status: 'loading' }

@@ -1,4 +1,4 @@
-import { usePlatform } from '@funnel/platform';
+import { usePlatform, type WinbackType } from '@funnel/platform';
 import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useParams } from 'react-router-dom';
@@ -40,7 +40,7 @@ export function PaymentRoute({ basePath, isDefaultPlan = false }: PaymentRoutePr
   );
 }
 
-function winbackOf(wbt: string | undefined): 'plain' | '30off' {
+function winbackOf(wbt: string | undefined): WinbackType {
   if (wbt === 'plain' || wbt === '30off') return wbt;
   return device.winbackType() ?? 'plain';
 }

@@ -1,10 +1,10 @@
 import type { Offering, Plan } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { usePlatform, type WinbackType } from '@funnel/platform';
 import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { device } from '../../app/device';
-import { planOf, useOffering, type WinbackType } from '../../app/offering';
+import { planOf, useOffering } from '../../app/offering';
 import { awaitsRegistration } from '../../app/purchase';
 import type { CouponPort } from './coupon-port';
 import { PaymentScreen } from './payment-screen';

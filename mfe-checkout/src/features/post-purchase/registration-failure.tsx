@@ -4,7 +4,13 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { SignInLink } from '../../app/sign-in-link';
 
-export type RegistrationFailure = 'offline' | 'email-in-use' | 'intent-used' | 'unpaid' | 'unknown';
+export type RegistrationFailure =
+  | 'offline'
+  | 'email-in-use'
+  | 'intent-used'
+  | 'coupon-ended'
+  | 'unpaid'
+  | 'unknown';
 
 /** What a failed registration means to the visitor. */
 export function registrationFailureOf(error: unknown): RegistrationFailure {
@@ -18,6 +24,8 @@ export function registrationFailureOf(error: unknown): RegistrationFailure {
     case 'email-in-use':
     case 'intent-used':
       return error.code;
+    case 'coupon-invalid':
+      return 'coupon-ended';
     case 'payment-incomplete':
     case 'forbidden':
       return 'unpaid';
@@ -63,6 +71,16 @@ export function RegistrationNotice({ failure, email, onStartOver }: NoticeProps)
       return (
         <Notice kind="warning" title="This purchase has an account already" action={logIn}>
           Log in with the address you used, and everything is there.
+        </Notice>
+      );
+    case 'coupon-ended':
+      return (
+        <Notice
+          kind="warning"
+          title="The coupon ended a moment ago"
+          action={<Button onClick={onStartOver}>See my order again</Button>}
+        >
+          Its price can no longer be kept, so nothing was started and nothing was charged.
         </Notice>
       );
     case 'unpaid':

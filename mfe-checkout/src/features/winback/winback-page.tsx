@@ -1,10 +1,10 @@
 import { formatMoney } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { usePlatform, type WinbackType } from '@funnel/platform';
 import { Button, buttonClass, Card, Illustration, Notice, Screen, Skeleton } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { device } from '../../app/device';
-import { type OfferingState, planOf, useOffering, type WinbackType } from '../../app/offering';
+import { type OfferingState, planOf, useOffering } from '../../app/offering';
 import { billingPeriod } from '../../app/order';
 import { useOnce } from '../../app/use-once';
 
