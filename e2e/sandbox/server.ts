@@ -15,6 +15,7 @@ import { mountControl } from './inspector/control';
 import { mountPage } from './inspector/inspector';
 import { createMailbox } from './mail/mailbox';
 import { serviceProviders } from './services/services';
+import { createStripeProvider } from './stripe';
 
 export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
 
@@ -33,7 +34,9 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
 
   const mailbox = createMailbox(context, faults);
   const growthbook = createGrowthbookProvider(context, config.growthbook);
-  const providers = [growthbook, mailbox, ...serviceProviders(context)];
+  const { webhookUrl, webhookSecret } = config;
+  const stripe = createStripeProvider(context, { webhookUrl, webhookSecret });
+  const providers = [stripe, growthbook, mailbox, ...serviceProviders(context)];
 
   const app = express().disable('x-powered-by').disable('etag');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));

@@ -1,0 +1,1 @@
+export { createStripeProvider, type StripeProviderOptions } from './provider';
