@@ -1,0 +1,196 @@
+import type { RemoteName } from '@funnel/contracts';
+import { createObservable, PlatformProvider, type RemoteModule } from '@funnel/platform';
+import { fakePlatform } from '@funnel/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createNotices } from '../features/notices/notices';
+import type { LoginState } from '../features/session/login';
+import type { RemoteLoader } from '../remotes/remote-loader';
+import { siteRoutes } from './routes';
+
+type Setup = { login?: LoginState; load?: RemoteLoader['load'] };
+
+function remote(name: RemoteName): RemoteModule {
+  return {
+    contract: 1,
+    name,
+    version: '1.0.0',
+    App: ({ basePath }) => (
+      <h1>
+        {name} at {basePath || 'the root'}
+      </h1>
+    ),
+  };
+}
+
+function open(route: string, { login = 'anonymous', load }: Setup = {}) {
+  const modules = new Map<RemoteName, RemoteModule>();
+  const loader: RemoteLoader = {
+    loaded: (name) => modules.get(name),
+    load: async (name) => {
+      const module = load ? await load(name) : remote(name);
+      modules.set(name, module);
+      return module;
+    },
+  };
+  const state = createObservable<LoginState>(login);
+  const notices = createNotices(() => undefined);
+  const router = createMemoryRouter(siteRoutes({ loader, login: state, notices }), {
+    initialEntries: [route],
+  });
+  const { platform, recording } = fakePlatform({ user: { isLoggedIn: login === 'member' } });
+  render(
+    <PlatformProvider value={platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  const path = () => {
+    const { pathname, search, hash } = router.state.location;
+    return `${pathname}${search}${hash}`;
+  };
+  return { path, state, router, notices, recording };
+}
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  localStorage.clear();
+});
+
+test.each([
+  ['/', 'quiz at the root'],
+  ['/inflow-quiz/some-step', 'quiz at /inflow-quiz'],
+  ['/winback', 'quiz at /winback'],
+  ['/web-view-quiz/x', 'quiz at /web-view-quiz'],
+  ['/results/traits', 'results at /results'],
+  ['/my-inflow-results', 'results at /my-inflow-results'],
+  ['/live/abc', 'results at /live'],
+  ['/post-purchase', 'checkout at /post-purchase'],
+  ['/reset-password', 'account at /reset-password'],
+  ['/withdraw', 'account at /withdraw'],
+  ['/login', 'account at /login'],
+])('anyone may see %s', async (route, heading) => {
+  open(route);
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+});
+
+test.each([
+  '/winback-plain',
+  '/winback-30off',
+  '/winback-checkout/payment/price_1',
+  '/hcp-referral',
+  '/checkout/price-options',
+  '/checkout/payment/price_1',
+  '/checkout/payment',
+  '/checkout/start-trial',
+])('%s is for the signed-out: a member goes to the account', async (route) => {
+  const { path } = open(route, { login: 'member' });
+  expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
+  expect(path()).toBe('/account');
+});
+
+test('the account is for members: a visitor goes to the login with query and destination', async () => {
+  const { path } = open('/account/billing?a=1');
+  expect(await screen.findByRole('heading', { name: 'account at /login' })).toBeVisible();
+  expect(path()).toBe('/login?a=1&destination=%2Faccount%2Fbilling');
+});
+
+test.each([
+  ['/login', '/account'],
+  ['/login?destination=%2Faccount%2Fbilling', '/account/billing'],
+  ['/login?destination=%2F%2Fevil.test', '/account'],
+  ['/auth', '/account'],
+])('a member at %s goes on to %s', async (route, target) => {
+  const { path } = open(route, { login: 'member' });
+  expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
+  expect(path()).toBe(target);
+});
+
+test('/auth sends a visitor to the login', async () => {
+  const { path } = open('/auth?x=1');
+  await screen.findByRole('heading', { name: 'account at /login' });
+  expect(path()).toBe('/login?x=1');
+});
+
+test('a guarded page shows a spinner while nobody knows who is there', async () => {
+  const { state } = open('/checkout/price-options', { login: 'loading' });
+  expect(await screen.findByText('Loading')).toBeVisible();
+  act(() => state.set('anonymous'));
+  expect(await screen.findByRole('heading', { name: 'checkout at /checkout' })).toBeVisible();
+});
+
+test('the old address of the quiz keeps path, query and hash', async () => {
+  const { path } = open('/adhd-quiz/step-2?lpe=trust#top');
+  await screen.findByRole('heading', { name: 'quiz at /inflow-quiz' });
+  expect(path()).toBe('/inflow-quiz/step-2?lpe=trust#top');
+});
+
+test('any other path goes to the front page', async () => {
+  const { path } = open('/nowhere/at/all');
+  await screen.findByRole('heading', { name: 'quiz at the root' });
+  expect(path()).toBe('/');
+});
+
+test('a remote that fails costs its own page, and trying again brings it in the same page', async () => {
+  let isDown = true;
+  const load: RemoteLoader['load'] = async (name) => {
+    if (isDown && name === 'results') throw new Error('down');
+    return remote(name);
+  };
+  const { path } = open('/results/traits', { load });
+  expect(
+    await screen.findByRole('heading', { name: 'This part of the site is not answering' }),
+  ).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'results at /results' })).toBeVisible();
+  expect(path()).toBe('/results/traits');
+});
+
+test('from the error page the rest of the site can be reached', async () => {
+  open('/results', {
+    load: async (name) => {
+      if (name === 'results') throw new Error('down');
+      return remote(name);
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'To the start page' }));
+  expect(await screen.findByRole('heading', { name: 'quiz at the root' })).toBeVisible();
+});
+
+test('every page has one main, a title and a way to skip to the content', async () => {
+  open('/checkout/price-options');
+  await screen.findByRole('heading');
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(document.title).toBe('Choose your plan · Tidewell');
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+});
+
+test('legal pages and support are the host’s own', async () => {
+  const { router } = open('/legal/privacy');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await act(() => router.navigate('/support'));
+  expect(await screen.findByText('988 Suicide & Crisis Lifeline')).toBeVisible();
+});
+
+test('the account header has a way back and a way out', async () => {
+  const { recording } = open('/account/billing', { login: 'member' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(recording.logOuts).toBe(1);
+  expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');
+});
+
+test('test set-up is not there where test tools are not allowed', async () => {
+  const { path } = open('/e2e/setup?startUrl=%2Fresults');
+  await screen.findByRole('heading', { name: 'quiz at the root' });
+  expect(path()).toBe('/');
+});
+
+test('a notice is announced and can be closed', async () => {
+  const { notices } = open('/withdraw');
+  await screen.findByRole('heading');
+  act(() => notices.notify('Saved', 'success'));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close notice' }));
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});

@@ -1,0 +1,50 @@
+import { fakeApi } from '@funnel/testing';
+import { createSlice } from '@reduxjs/toolkit';
+import { keepToken } from '../features/session/stored-token';
+import { emailEntered, sessionStarted } from '../features/session/user-slice';
+import { createStore, rehydrated } from './store';
+
+const coupon = createSlice({ name: 'coupon', initialState: { couponApplied: false }, reducers: {} });
+
+async function open() {
+  const host = createStore({ api: fakeApi([]), storage: localStorage, config: { customEnv: 'production' } });
+  await rehydrated(host);
+  keepToken(host.store, localStorage);
+  return host;
+}
+
+beforeEach(() => localStorage.clear());
+
+test('only the user slice outlives the page', async () => {
+  const first = await open();
+  first.addReducers({ coupon: coupon.reducer });
+  first.store.dispatch(emailEntered({ email: 'ada@example.com', source: 'QUIZ' }));
+  await first.persistor.flush();
+  expect(Object.keys(JSON.parse(localStorage.getItem('persist:root') ?? '{}')).sort()).toEqual([
+    '_persist',
+    'user',
+  ]);
+  const second = await open();
+  expect(second.store.getState().user).toMatchObject({ email: 'ada@example.com', emailSource: 'QUIZ' });
+});
+
+test('a slice of a remote has its state before anything renders', async () => {
+  const { store, addReducers } = await open();
+  addReducers({ coupon: coupon.reducer });
+  expect(store.getState()).toMatchObject({ coupon: { couponApplied: false } });
+});
+
+test('the session token is kept under its own key', async () => {
+  const { store } = await open();
+  store.dispatch(sessionStarted({ token: 'ifl_1', email: 'ada@example.com', firstName: 'Ada' }));
+  expect(localStorage.getItem('token')).toBe('ifl_1');
+});
+
+test('the stored token counts more than the persisted state', async () => {
+  const first = await open();
+  first.store.dispatch(sessionStarted({ token: 'ifl_1', email: 'ada@example.com', firstName: 'Ada' }));
+  await first.persistor.flush();
+  localStorage.removeItem('token');
+  const second = await open();
+  expect(second.store.getState().user.token).toBeNull();
+});

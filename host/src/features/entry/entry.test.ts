@@ -1,0 +1,47 @@
+import { newEntryEmail } from './entry-email';
+import { keepEntry } from './keep-entry';
+import { takeEntry } from './take-entry';
+
+beforeEach(() => localStorage.clear());
+
+test('our parameters are read and taken out of the address, unknown ones and the hash stay', () => {
+  history.replaceState({ kept: 1 }, '', '/results?token=abc&keep=1&utm_source=x&setup_intent=seti_1#part');
+  expect(takeEntry(location, history)).toEqual({ token: 'abc', utm_source: 'x', setup_intent: 'seti_1' });
+  expect(`${location.pathname}${location.search}${location.hash}`).toBe('/results?keep=1#part');
+  expect(history.state).toEqual({ kept: 1 });
+});
+
+test('an address without our parameters is left as it is', () => {
+  history.replaceState(null, '', '/results?a=%20b');
+  expect(takeEntry(location, history)).toEqual({});
+  expect(location.search).toBe('?a=%20b');
+});
+
+test('what later pages need is kept under the keys of the specification', () => {
+  keepEntry(
+    { sdc: '1', wbt: '30off', wbfa: '1', fromApp: 'ios', fromEmail: 'spring', debug: '1', devmenu: '1' },
+    localStorage,
+  );
+  expect({ ...localStorage }).toEqual({
+    releaseId: 'funnel-web',
+    showCouponInput: 'true',
+    'winback-type': '30off',
+    isWinbackFromApp: 'true',
+    fromApp: 'ios',
+    emailCampaign: 'spring',
+    debug: '1',
+    devmenu: '1',
+  });
+});
+
+test('other values than the known ones are not kept', () => {
+  keepEntry({ sdc: '0', wbt: 'half', wbfa: 'yes' }, localStorage);
+  expect({ ...localStorage }).toEqual({ releaseId: 'funnel-web' });
+});
+
+test('an e-mail of the address counts once, and only when it is one', () => {
+  expect(newEntryEmail({ userEmail: 'ada@@example.com' }, localStorage)).toBeUndefined();
+  expect(newEntryEmail({ userEmail: ' ada@example.com ' }, localStorage)).toBe('ada@example.com');
+  expect(newEntryEmail({ userEmail: 'ada@example.com' }, localStorage)).toBeUndefined();
+  expect(localStorage.getItem('userEmail')).toBe('ada@example.com');
+});

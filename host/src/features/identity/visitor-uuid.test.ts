@@ -1,0 +1,44 @@
+import { visitorUuid } from './visitor-uuid';
+
+const queried = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+const fresh = '11111111-1111-4111-8111-111111111111';
+
+function uuidWith(stored: Record<string, string>, asked?: string) {
+  const report = jest.fn();
+  const storage = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => {
+      stored[key] = value;
+    },
+  };
+  return { uuid: visitorUuid({ queried: asked, storage, fresh: () => fresh, report }), stored, report };
+}
+
+test('the uuid of the address comes first and is kept', () => {
+  const { uuid, stored } = uuidWith({ trackingVisitorUid: 'tracking' }, queried);
+  expect(uuid).toBe(queried);
+  expect(stored).toEqual({ trackingVisitorUid: queried });
+});
+
+test('then the tracking id, then the anonymous id', () => {
+  expect(uuidWith({ trackingVisitorUid: 'tracking', anonymousUuid: 'anonymous' }).uuid).toBe('tracking');
+  expect(uuidWith({ anonymousUuid: 'anonymous' }).uuid).toBe('anonymous');
+});
+
+test('a new visitor gets a new id, which is kept as the anonymous one', () => {
+  const { uuid, stored } = uuidWith({});
+  expect(uuid).toBe(fresh);
+  expect(stored).toEqual({ anonymousUuid: fresh });
+});
+
+test.each(['not-a-uuid', '8c2b6c0a-4a2b-1c8e-9b1a-1f2e3d4c5b6a'])('%s is no version-4 uuid', (asked) => {
+  const { uuid, report } = uuidWith({ anonymousUuid: 'anonymous' }, asked);
+  expect(uuid).toBe('anonymous');
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('a uuid that reads "undefined" is reported', () => {
+  const { uuid, report } = uuidWith({}, 'undefined');
+  expect(uuid).toBe(fresh);
+  expect(report).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,131 @@
+import { authRoutes, userRoutes } from '@funnel/contracts';
+import { fakeApi, networkError, refusal } from '@funnel/testing';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { forgetSession, logOut } from './end-session';
+import { redeemLinkToken } from './link-token';
+import { createLogin, loadUser } from './login';
+import { tokenRead, userSlice } from './user-slice';
+
+const user = {
+  uuid: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',
+  email: 'ada@example.com',
+  emailSource: null,
+  firstName: 'Ada',
+};
+const session = { token: 'ifl_1', user };
+const code = 'a-one-time-code-of-a-link';
+
+function setup(token: string | null) {
+  const store = configureStore({ reducer: combineReducers({ user: userSlice.reducer }) });
+  store.dispatch(tokenRead(token));
+  return { store, login: createLogin(), wait: async () => undefined };
+}
+
+function endings() {
+  const persisted = { pause: jest.fn(), purge: jest.fn(async () => undefined) };
+  return { storage: localStorage, persisted, leave: jest.fn() };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('without a token nobody is asked for', async () => {
+  const options = setup(null);
+  const api = fakeApi([]);
+  await expect(loadUser({ ...options, api })).resolves.toBe('anonymous');
+  expect(api.calls).toEqual([]);
+});
+
+test('a token whose user loads makes a member', async () => {
+  const options = setup('ifl_1');
+  const loading = loadUser({ ...options, api: fakeApi([[userRoutes.read, () => user]]) });
+  expect(options.login.get()).toBe('loading');
+  await expect(loading).resolves.toBe('member');
+  expect(options.store.getState().user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada' });
+});
+
+test('the user is asked for three times more when the network fails', async () => {
+  let calls = 0;
+  const api = fakeApi([
+    [
+      userRoutes.read,
+      () => {
+        calls += 1;
+        if (calls < 4) throw networkError();
+        return user;
+      },
+    ],
+  ]);
+  await expect(loadUser({ ...setup('ifl_1'), api })).resolves.toBe('member');
+  expect(calls).toBe(4);
+});
+
+test('a token the API refuses is not tried again', async () => {
+  const api = fakeApi([
+    [
+      userRoutes.read,
+      () => {
+        throw refusal('unauthenticated');
+      },
+    ],
+  ]);
+  await expect(loadUser({ ...setup('bad'), api })).resolves.toBe('anonymous');
+  expect(api.calls).toHaveLength(1);
+});
+
+test('the token of a link is decoded and exchanged for a session', async () => {
+  const api = fakeApi([[authRoutes.exchange, () => session]]);
+  const outcome = await redeemLinkToken({ token: btoa(code), storedToken: null, api });
+  expect(outcome).toEqual({ status: 'signed-in', session });
+  expect(api.calls).toEqual([{ route: 'POST /auth/exchange', input: { body: { code } } }]);
+});
+
+test.each([
+  ['no token', undefined, null],
+  ['a token that is not base64', 'not base64!', null],
+  ['a session this browser has already', btoa(code), 'ifl_0'],
+])('with %s nothing is exchanged', async (_what, token, storedToken) => {
+  const api = fakeApi([]);
+  await expect(redeemLinkToken({ token, storedToken, api })).resolves.toEqual({ status: 'none' });
+});
+
+test('a used link is told', async () => {
+  const api = fakeApi([
+    [
+      authRoutes.exchange,
+      () => {
+        throw refusal('link-expired');
+      },
+    ],
+  ]);
+  await expect(redeemLinkToken({ token: btoa(code), storedToken: null, api })).resolves.toEqual({
+    status: 'refused',
+  });
+});
+
+test('a session the API does not know any more is forgotten with the anonymous id', async () => {
+  localStorage.setItem('token', 'ifl_1');
+  localStorage.setItem('anonymousUuid', 'x');
+  localStorage.setItem('quizState', '{}');
+  const end = endings();
+  await forgetSession(end);
+  expect({ ...localStorage }).toEqual({ quizState: '{}' });
+  expect(end.persisted.purge).toHaveBeenCalled();
+  expect(end.leave).toHaveBeenCalledWith('/');
+});
+
+test('logging out clears the browser, even when the API does not answer', async () => {
+  localStorage.setItem('quizState', '{}');
+  const end = endings();
+  const api = fakeApi([
+    [
+      authRoutes.logout,
+      () => {
+        throw networkError();
+      },
+    ],
+  ]);
+  await logOut({ ...end, api });
+  expect({ ...localStorage }).toEqual({});
+  expect(end.persisted.pause).toHaveBeenCalled();
+  expect(end.leave).toHaveBeenCalledWith('/');
+});

@@ -1,0 +1,123 @@
+import type { Registry, Release } from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
+import type { Federation } from './federation';
+import { createRemoteLoader, type LoadReport } from './remote-loader';
+
+const release: Release = {
+  name: 'quiz',
+  version: '1.2.0',
+  contract: 1,
+  entry: {
+    url: 'http://assets.test/quiz/1.2.0/remoteEntry.js',
+    globalName: 'remote_quiz',
+    integrity: `sha384-${'a'.repeat(64)}`,
+  },
+  scripts: [],
+  styles: [],
+  shared: {},
+};
+const registry: Registry = { revision: 1, remotes: { quiz: release } };
+const quiz: RemoteModule = { contract: 1, name: 'quiz', version: '1.2.0', App: () => null };
+
+type Load = () => Promise<unknown>;
+
+/** A federation runtime of two methods; each load takes the next answer, the last one stays. */
+function setup(answers: Load[], clock = { now: 0 }) {
+  const registered: { entry: string; force: boolean | undefined }[] = [];
+  const reports: LoadReport[] = [];
+  const mounted: string[] = [];
+  const waits: number[] = [];
+  const giveUpRequests = jest.fn();
+  const federation: Federation = {
+    registerRemotes: ([remote], options) =>
+      registered.push({ entry: String(remote && 'entry' in remote && remote.entry), force: options?.force }),
+    loadRemote: (async () => (answers.length > 1 ? answers.shift() : answers[0])?.()) as never,
+  };
+  const loader = createRemoteLoader({
+    federation,
+    registry: async () => registry,
+    onLoaded: ({ name }) => mounted.push(name),
+    onReport: (report) => reports.push(report),
+    giveUpRequests,
+    now: () => clock.now,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+  });
+  return { loader, registered, reports, mounted, waits, giveUpRequests };
+}
+
+const arrives: Load = async () => ({ default: quiz });
+const fails: Load = async () => {
+  throw new Error('down');
+};
+
+test('a remote is loaded once, however often it is asked for', async () => {
+  const { loader, registered, mounted, reports } = setup([arrives]);
+  const [first, second] = await Promise.all([loader.load('quiz'), loader.load('quiz')]);
+  expect(first).toBe(second);
+  expect(await loader.load('quiz')).toBe(first);
+  expect(loader.loaded('quiz')).toBe(first);
+  expect(registered).toEqual([{ entry: release.entry.url, force: false }]);
+  expect(mounted).toEqual(['quiz']);
+  expect(reports).toEqual([
+    { remote: 'quiz', version: '1.2.0', outcome: 'loaded', phase: 'ready', attempts: 1, milliseconds: 0 },
+  ]);
+});
+
+test('two failures are passed over, at another address each time', async () => {
+  const { loader, registered, waits } = setup([fails, fails, arrives]);
+  await expect(loader.load('quiz')).resolves.toBe(quiz);
+  expect(waits).toEqual([400, 800]);
+  expect(registered).toEqual([
+    { entry: release.entry.url, force: false },
+    { entry: `${release.entry.url}?attempt=2`, force: true },
+    { entry: `${release.entry.url}?attempt=3`, force: true },
+  ]);
+});
+
+test('after a third failure the load has failed, and may be asked for again', async () => {
+  const { loader, reports } = setup([fails, fails, fails, arrives]);
+  await expect(loader.load('quiz')).rejects.toThrow('down');
+  expect(reports).toMatchObject([{ outcome: 'failed', phase: 'entry', attempts: 3 }]);
+  await expect(loader.load('quiz')).resolves.toBe(quiz);
+});
+
+test('a remote that hung is not waited for again', async () => {
+  const clock = { now: 0 };
+  const hangs: Load = async () => {
+    clock.now += 10_000;
+    throw new Error('timeout');
+  };
+  const { loader, waits, giveUpRequests } = setup([hangs], clock);
+  await expect(loader.load('quiz')).rejects.toThrow('timeout');
+  expect(waits).toEqual([]);
+  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['another contract', { ...quiz, contract: 2 }, 'speaks contract 2, this host speaks 1'],
+  ['another name', { ...quiz, name: 'results' }, 'calls itself results'],
+  ['no component', { ...quiz, App: undefined }, 'default export is not a remote'],
+  ['nothing at all', undefined, 'default export is not a remote'],
+  ['a foreign slice', { ...quiz, reducers: { user: () => null } }, 'the slice user is not its own'],
+  ['a foreign flag', { ...quiz, flags: ['stripe-tax'] }, 'the flag stripe-tax is not its own'],
+])('a module with %s is refused at once', async (_what, module, reason) => {
+  const { loader, mounted, reports } = setup([async () => ({ default: module })]);
+  await expect(loader.load('quiz')).rejects.toThrow(reason);
+  expect(mounted).toEqual([]);
+  expect(reports).toMatchObject([{ outcome: 'failed', phase: 'contract', attempts: 1 }]);
+});
+
+test('its own slices and flags, and shared flags, are fine', async () => {
+  const module = {
+    ...quiz,
+    reducers: { quiz: () => null, hcpSearchPlace: () => null },
+    flags: ['jtbd', 'user-insight-popup'],
+  };
+  const { loader } = setup([async () => ({ default: module })]);
+  await expect(loader.load('quiz')).resolves.toBe(module);
+});
+
+test('a remote the registry does not list is refused', async () => {
+  const { loader } = setup([arrives]);
+  await expect(loader.load('account')).rejects.toThrow('the registry does not list it');
+});
