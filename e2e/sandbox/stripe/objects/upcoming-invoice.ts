@@ -1,0 +1,62 @@
+import type { Account } from '../account/account';
+import { newId } from '../account/ids';
+import type { SubscriptionRecord } from '../account/records';
+import { addInterval } from '../rules/billing-interval';
+import { missingObject, StripeError } from '../wire/stripe-error';
+import type { WireObject } from '../wire/wire-object';
+import { invoiceView } from './invoice-view';
+import { subscriptionTotals } from './invoices';
+
+/** The next invoice of a subscription that runs: after the trial or the current period, with the discounts left. */
+export function upcomingInvoice(account: Account, id: string): WireObject {
+  const subscription = account.tables.subscriptions.find(id);
+  if (!subscription) throw missingObject('subscription', id);
+  const renewsAt = subscription.items[0]?.current_period_end ?? 0;
+  if (!isRenewed(subscription)) throw noUpcomingInvoice(subscription.customer);
+  const next = { ...subscription, items: nextItems(account, subscription) };
+  const view = invoiceView(account.tables, {
+    id: newId('upcoming_in'),
+    created: renewsAt,
+    customer: subscription.customer,
+    subscription: id,
+    currency: subscription.currency,
+    billing_reason: 'subscription_cycle',
+    status: 'draft',
+    number: '',
+    amount_paid: 0,
+    attempt_count: 0,
+    next_payment_attempt: renewsAt,
+    finalizedAt: null,
+    paidAt: null,
+    voidedAt: null,
+    discounts: subscription.discounts,
+    isTaxed: subscription.isTaxed,
+    paymentIntent: null,
+    metadata: {},
+    ...subscriptionTotals(account, next),
+  });
+  return { ...view, billing_reason: 'upcoming', number: null };
+}
+
+function isRenewed({ status, cancel_at_period_end: ends }: SubscriptionRecord): boolean {
+  return !ends && ['trialing', 'active', 'past_due'].includes(status);
+}
+
+function nextItems(account: Account, { items }: SubscriptionRecord): SubscriptionRecord['items'] {
+  return items.map((item) => ({
+    ...item,
+    current_period_start: item.current_period_end,
+    current_period_end: addInterval(
+      item.current_period_end,
+      account.tables.prices.need(item.price).recurring ?? { interval: 'month', interval_count: 1 },
+    ),
+  }));
+}
+
+function noUpcomingInvoice(customer: string): StripeError {
+  return new StripeError(404, {
+    type: 'invalid_request_error',
+    code: 'invoice_upcoming_none',
+    message: `No upcoming invoices for customer: ${customer}`,
+  });
+}

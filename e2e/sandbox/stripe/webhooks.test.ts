@@ -1,0 +1,103 @@
+import { stockShop } from './testing/shop';
+import { startSandbox } from './testing/start-sandbox';
+
+// The first answer of each kind compiles its schema.
+jest.setTimeout(30_000);
+
+test('events arrive in order, signed so that the SDK accepts them', async () => {
+  const sandbox = await startSandbox();
+  await stockShop(sandbox.stripe);
+  expect(await sandbox.drain()).toEqual({ pending: 0 });
+  expect(sandbox.received.map((event) => event.type)).toEqual([
+    'product.created',
+    'price.created',
+    'price.created',
+  ]);
+  const [event] = sandbox.received;
+  expect(await sandbox.stripe.events.retrieve(event?.id ?? '')).toMatchObject({ data: event?.data });
+  await sandbox.stop();
+});
+
+test('an event that is refused is sent again', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control('webhooks', { action: 'hold' });
+  sandbox.answers.push(500);
+  await sandbox.stripe.customers.create({});
+  expect(await sandbox.drain()).toEqual({ pending: 1 });
+  await sandbox.control('webhooks', { action: 'release' });
+  await sandbox.drain();
+  const ids = sandbox.received.map((event) => event.id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  await sandbox.stop();
+});
+
+test('held events are released in the order and as often as asked for', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.control('webhooks', { action: 'hold' });
+  await stockShop(sandbox.stripe);
+  await sandbox.drain();
+  expect(sandbox.received).toEqual([]);
+  await sandbox.control('webhooks', { action: 'release', reverse: true, times: 2 });
+  expect(sandbox.received.map((event) => event.type)).toEqual([
+    'price.created',
+    'price.created',
+    'price.created',
+    'price.created',
+    'product.created',
+    'product.created',
+  ]);
+  const [first] = sandbox.received;
+  sandbox.received.length = 0;
+  await sandbox.control('webhooks', { action: 'redeliver', events: [first?.id], times: 1 });
+  expect(sandbox.received).toEqual([first]);
+  await sandbox.stop();
+});
+
+test('a restart forgets nothing: objects, answers to repeated calls, events that wait', async () => {
+  const before = await startSandbox();
+  const options = { idempotencyKey: 'signup:1' };
+  await before.control('webhooks', { action: 'hold' });
+  const customer = await before.stripe.customers.create({ email: 'kept@example.com' }, options);
+  await before.stop();
+  const after = await startSandbox(before.disk);
+  const again = await after.stripe.customers.create({ email: 'kept@example.com' }, options);
+  expect(again.id).toBe(customer.id);
+  expect(await after.stripe.customers.retrieve(customer.id)).toMatchObject({ email: 'kept@example.com' });
+  await after.drain();
+  expect(after.received.map((event) => event.type)).toEqual(['customer.created']);
+  await after.stop();
+});
+
+test('the sandbox can be moved through time: a trial ends and the card is charged', async () => {
+  const sandbox = await startSandbox();
+  const { stripe } = sandbox;
+  const { monthly } = await stockShop(stripe);
+  const customer = await stripe.customers.create({});
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: monthly.id }],
+    trial_period_days: 7,
+    expand: ['pending_setup_intent'],
+  });
+  const pending = subscription.pending_setup_intent;
+  if (typeof pending === 'string' || !pending) throw new Error('No setup intent');
+  await stripe.setupIntents.confirm(pending.id, { payment_method: 'pm_card_visa' });
+  await sandbox.control('advance', { seconds: 8 * 86_400 });
+  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
+  expect(sandbox.received.map((event) => event.type)).toEqual(
+    expect.arrayContaining([
+      'setup_intent.succeeded',
+      'customer.subscription.trial_will_end',
+      'invoice.paid',
+    ]),
+  );
+  await sandbox.stop();
+});
+
+test('a control call that is not understood is refused', async () => {
+  const sandbox = await startSandbox();
+  await expect(sandbox.control('webhooks', { action: 'explode' })).rejects.toThrow(/action/);
+  await expect(sandbox.control('faults', { kind: 'error', path: '(' })).rejects.toThrow(/regular expression/);
+  await sandbox.stop();
+});
