@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Collection } from './provider';
@@ -96,21 +96,11 @@ async function writeAtomically(file: string, text: string): Promise<void> {
 }
 
 function readEntries(file: string): [string, unknown][] {
-  const text = readIfThere(file);
-  if (text === undefined) return [];
-  const entries = parseEntries(text);
+  if (!existsSync(file)) return [];
+  const entries = parseEntries(readFileSync(file, 'utf8'));
   if (!entries)
     throw new Error(`The sandbox cannot read its state in ${file}. Delete the file to start empty.`);
   return entries;
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 function parseEntries(text: string): [string, unknown][] | undefined {

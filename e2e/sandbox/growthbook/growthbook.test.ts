@@ -1,0 +1,139 @@
+import { flagNames } from '@funnel/contracts';
+import { GrowthBook, setPolyfills } from '@growthbook/growthbook';
+import { onCleanup } from '../testing/cleanup';
+import { TestEventSource } from '../testing/event-source';
+import { startTestSandbox, testKeys } from '../testing/sandbox';
+
+setPolyfills({ EventSource: TestEventSource });
+
+const editor = '/_inspect/growthbook/features';
+
+function client(url: string, attributes: Record<string, string> = { id: 'visitor-1' }): GrowthBook {
+  const visitor = new GrowthBook({ apiHost: `${url}/growthbook`, attributes, ...testKeys });
+  onCleanup(() => visitor.destroy());
+  return visitor;
+}
+
+const experiment = { variations: ['control', 'fast-checkout'], weights: [0.5, 0.5], key: 'fast-checkout-1' };
+
+test('the sealed features open with the key: every flag stands at its control', async () => {
+  const sandbox = await startTestSandbox();
+  const visitor = client(sandbox.url);
+  const { success, source } = await visitor.init({ skipCache: true });
+  expect({ success, source }).toEqual({ success: true, source: 'network' });
+  const results = flagNames.map((name) => visitor.evalFeature(name));
+  expect(results.every(({ value, experiment: running }) => value === 'control' && !running)).toBe(true);
+});
+
+test('nothing readable travels when a key is set, and the answer announces streaming across origins', async () => {
+  const sandbox = await startTestSandbox();
+  const response = await fetch(`${sandbox.url}/growthbook/api/features/${testKeys.clientKey}`, {
+    headers: { origin: 'http://localhost:3000' },
+  });
+  expect(response.headers.get('x-sse-support')).toBe('enabled');
+  expect(response.headers.get('access-control-expose-headers')).toContain('x-sse-support');
+  expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+  expect(await response.json()).toMatchObject({
+    status: 200,
+    features: {},
+    encryptedFeatures: expect.any(String),
+  });
+});
+
+test('without a key the features travel in the clear', async () => {
+  const sandbox = await startTestSandbox({ growthbook: {} });
+  const response = await sandbox.get('/growthbook/api/features/any');
+  expect(await response.json()).toMatchObject({ features: { jtbd: { defaultValue: 'control' } } });
+});
+
+test('another client key is refused', async () => {
+  const sandbox = await startTestSandbox();
+  expect((await sandbox.get('/growthbook/api/features/other')).status).toBe(400);
+});
+
+test('a change in the flag editor reaches a listening visitor, and so does the way back', async () => {
+  const sandbox = await startTestSandbox();
+  const visitor = client(sandbox.url);
+  await visitor.init({ skipCache: true, streaming: true });
+  const listening = () =>
+    sandbox.get('/_inspect/state').then(async (state) => (await state.json()).growthbook.listeners);
+  while ((await listening()) === 0);
+
+  const changed = nextRender(visitor);
+  await sandbox.send('PUT', `${editor}/jtbd`, { value: 'jtbd' });
+  await changed;
+  expect(visitor.getFeatureValue('jtbd', '')).toBe('jtbd');
+
+  const restored = nextRender(visitor);
+  await sandbox.send('DELETE', `${editor}/jtbd`);
+  await restored;
+  expect(visitor.getFeatureValue('jtbd', '')).toBe('control');
+});
+
+test('each change has a later date than the one before', async () => {
+  const sandbox = await startTestSandbox();
+  const dates: string[] = [];
+  for (const value of ['jtbd', 'control', 'jtbd']) {
+    await sandbox.send('PUT', `${editor}/jtbd`, { value });
+    dates.push(
+      (await (await sandbox.get(`/growthbook/api/features/${testKeys.clientKey}`)).json()).dateUpdated,
+    );
+  }
+  expect(dates).toEqual([...new Set(dates)].sort());
+  expect(dates).toHaveLength(3);
+});
+
+test('an experiment puts visitors into both arms and reports the exposure', async () => {
+  const sandbox = await startTestSandbox();
+  await sandbox.send('PUT', `${editor}/fast-checkout`, { experiment });
+  const visitor = client(sandbox.url);
+  await visitor.init({ skipCache: true });
+  const seen = new Set<unknown>();
+  for (let index = 0; index < 50; index += 1) {
+    await visitor.setAttributes({ id: `visitor-${index}` });
+    const { value, experiment: running } = visitor.evalFeature('fast-checkout');
+    expect(running?.key).toBe('fast-checkout-1');
+    seen.add(value);
+  }
+  expect(seen).toEqual(new Set(experiment.variations));
+});
+
+test('remote evaluation gives the same variation as the SDK on the spot', async () => {
+  const sandbox = await startTestSandbox();
+  await sandbox.send('PUT', `${editor}/fast-checkout`, { experiment });
+  const visitor = client(sandbox.url, { id: 'someone' });
+  await visitor.init({ skipCache: true });
+  const path = `/growthbook/api/eval/${testKeys.clientKey}`;
+  const { features } = await (await sandbox.send('POST', path, { attributes: { id: 'someone' } })).json();
+  const value = visitor.getFeatureValue('fast-checkout', '');
+  expect(features['fast-checkout'].defaultValue).toBe(value);
+  expect(features['fast-checkout'].rules[0].tracks[0].experiment.key).toBe('fast-checkout-1');
+});
+
+test.each([
+  ['weights that do not add up', { experiment: { ...experiment, weights: [0.5, 0.6] } }],
+  ['a weight too few', { experiment: { ...experiment, weights: [1] } }],
+  ['no value at all', {}],
+])('the editor refuses %s', async (_, setting) => {
+  const sandbox = await startTestSandbox();
+  expect((await sandbox.send('PUT', `${editor}/fast-checkout`, setting)).status).toBe(400);
+  expect((await (await sandbox.get('/_inspect/state')).json()).growthbook.changed).toEqual([]);
+});
+
+test('an unknown flag is not found', async () => {
+  const sandbox = await startTestSandbox();
+  expect((await sandbox.send('PUT', `${editor}/no-such-flag`, { value: 'x' })).status).toBe(404);
+});
+
+test('a changed flag survives a restart', async () => {
+  const first = await startTestSandbox();
+  await first.send('PUT', `${editor}/jtbd`, { value: 'jtbd' });
+  await first.close();
+  const second = await startTestSandbox({ dataDir: first.config.dataDir });
+  const features: { name: string; setting: unknown }[] = await (await second.get(editor)).json();
+  expect(features.find(({ name }) => name === 'jtbd')?.setting).toEqual({ value: 'jtbd' });
+});
+
+function nextRender(visitor: GrowthBook): Promise<void> {
+  return new Promise((resolve) => visitor.setRenderer(() => resolve()));
+}
