@@ -2,15 +2,21 @@ type Node = Record<string, unknown>;
 
 /** Rewrites what OpenAPI 3.1 takes from JSON Schema 2020-12 and 3.0 does not know. */
 export function asOpenApi30(node: Node): Node {
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, rewrite(value, key)]));
+  const entries = Object.entries(node).map(([key, value]) => {
+    // Below `properties` the keys are names of fields, not words of the schema language.
+    const isFieldMap = key === 'properties' && isNode(value);
+    return [key, isFieldMap ? mapValues(value, rewrite) : rewrite(value)];
+  });
+  return Object.fromEntries(entries);
 }
 
-function rewrite(value: unknown, key: string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => rewrite(entry, key));
-  if (!isNode(value)) return value;
-  // Below `properties` the keys are names of fields, not words of the schema language.
-  if (key === 'properties') return asOpenApi30(value);
-  return asOpenApi30(rewriteSchema(value));
+function rewrite(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewrite);
+  return isNode(value) ? asOpenApi30(rewriteSchema(value)) : value;
+}
+
+function mapValues(node: Node, change: (value: unknown) => unknown): Node {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)]));
 }
 
 function rewriteSchema(schema: Node): Node {
@@ -19,7 +25,17 @@ function rewriteSchema(schema: Node): Node {
   if ('const' in schema)
     result = { ...result, ...(constant === null ? { nullable: true } : { enum: [constant] }) };
   result = withoutExclusiveNumbers(result);
-  return withNullable(result);
+  return withNullable(withOneType(result));
+}
+
+/** A list of types becomes alternatives; null among them is seen to afterwards. */
+function withOneType(schema: Node): Node {
+  const { type, ...rest } = schema;
+  if (!Array.isArray(type)) return schema;
+  const others = type.filter((name) => name !== 'null');
+  const nullable = others.length < type.length && { nullable: true };
+  if (others.length === 1) return { ...rest, type: others[0], ...nullable };
+  return { ...rest, anyOf: others.map((name) => ({ type: name })), ...nullable };
 }
 
 /** `anyOf: [X, null]` and `type: [X, null]` are `nullable` in 3.0. */
