@@ -1,0 +1,192 @@
+/** @jest-environment node */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Registry, type Release, unknownGeo } from '@funnel/contracts';
+import { createApp } from './app';
+import { readServerConfig } from './config';
+import type { Sources } from './sources';
+import type { StaticFile } from './static-files';
+
+const env = {
+  HEADER_KEY: 'key</script>',
+  MIXPANEL_KEY: '',
+  SENTRY_DSN: '',
+  TRACE_PROPAGATION_TARGETS_REGEX: '',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  GROWTHBOOK_CLIENT_KEY: 'sdk-local',
+  GROWTHBOOK_DECRYPTION_KEY: '',
+  GROWTHBOOK_API_HOST: 'http://flags.test',
+  S3_ASSETS_BASE_URL: 'http://assets.test',
+  GOOGLE_ANALYTICS_TAG: '',
+  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
+};
+
+const integrity = `sha384-${'a'.repeat(64)}`;
+const asset = (file: string) => ({ url: `http://assets.test/quiz/1.0.0/${file}`, integrity });
+const quiz: Release = {
+  name: 'quiz',
+  version: '1.0.0',
+  contract: 1,
+  entry: { ...asset('remoteEntry.js'), globalName: 'remote_quiz' },
+  scripts: [asset('app.js')],
+  styles: [asset('app.css')],
+  prerendered: { '/': asset('landing.html') },
+  shared: {},
+};
+const registry: Registry = { revision: 1, remotes: { quiz } };
+const template =
+  '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>';
+
+const silent: Sources = {
+  appConfig: async () => undefined,
+  geo: async () => undefined,
+  flags: async () => undefined,
+  registry: async () => undefined,
+  fragment: async () => undefined,
+};
+
+const script: StaticFile = {
+  type: 'text/javascript; charset=utf-8',
+  body: Buffer.from('plain'),
+  brotli: Buffer.from('packed'),
+  isImmutable: true,
+};
+
+/** The server on a port of its own for the length of one test. */
+async function serving<T>(sources: Partial<Sources>, use: (address: string) => Promise<T>): Promise<T> {
+  const app = createApp({
+    runtime: readServerConfig(env).runtime,
+    isBehindProxy: false,
+    sources: { ...silent, ...sources },
+    template,
+    files: new Map([['/static/main.123.js', script]]),
+    reportError: (error) => {
+      throw error;
+    },
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+async function page(path: string, sources: Partial<Sources> = {}, headers: Record<string, string> = {}) {
+  return serving(sources, async (address) => {
+    const response = await fetch(`${address}${path}`, { headers });
+    return { response, html: await response.text() };
+  });
+}
+
+function bootOf(html: string): Record<string, unknown> {
+  return JSON.parse(html.match(/id="boot">(.*?)<\/script>/s)?.[1] ?? 'null');
+}
+
+test('every path gives the page with the configuration, and no value can end its script', async () => {
+  const { response, html } = await page('/account/billing?x=1');
+  expect(response.status).toBe(200);
+  expect(bootOf(html)).toMatchObject({ config: { headerKey: 'key</script>', customEnv: 'production' } });
+  expect(html).not.toContain('key</script>');
+  expect(html).toContain('class="loader"');
+});
+
+test('what a source does not give is left out', async () => {
+  const { html } = await page('/', { geo: async () => unknownGeo });
+  expect(Object.keys(bootOf(html))).toEqual(['config', 'geo']);
+});
+
+test('the remote of the route is preloaded with its hashes', async () => {
+  const { html } = await page('/inflow-quiz/step', { registry: async () => registry });
+  const attributes = `integrity="${integrity}" crossorigin="anonymous"`;
+  expect(html).toContain(
+    `<link rel="preload" as="script" href="http://assets.test/quiz/1.0.0/remoteEntry.js" ${attributes}>`,
+  );
+  expect(html).toContain(`as="script" href="http://assets.test/quiz/1.0.0/app.js"`);
+  expect(html).toContain(`as="style" href="http://assets.test/quiz/1.0.0/app.css"`);
+  expect(html).not.toContain('rel="stylesheet"');
+});
+
+test('a route of another owner preloads nothing of it', async () => {
+  const { html } = await page('/results', { registry: async () => registry });
+  expect(html).not.toContain('rel="preload"');
+});
+
+test('a prerendered first screen takes the place of the loader, with its styles', async () => {
+  const { html } = await page('/', {
+    registry: async () => registry,
+    fragment: async (url) => `<p>from ${url}, for $1 & more</p>`,
+  });
+  expect(html).toContain(
+    '<div id="root"><p>from http://assets.test/quiz/1.0.0/landing.html, for $1 & more</p></div></body>',
+  );
+  expect(html).toContain('<link rel="stylesheet" href="http://assets.test/quiz/1.0.0/app.css"');
+  expect(html).not.toContain('loader');
+});
+
+test('the page allows scripts from itself, the assets and the payment provider, and nothing inline', async () => {
+  const { response } = await page('/', { registry: async () => registry });
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self' http://assets.test https://js.stripe.com");
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:4000 http://flags.test");
+  expect(policy).not.toContain('unsafe');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test.each([
+  ['/inflow-quiz/step', 'no-referrer'],
+  ['/results', 'no-referrer'],
+  ['/checkout/payment', 'strict-origin'],
+])('%s has the referrer policy %s', async (path, policy) => {
+  const { response } = await page(path);
+  expect(response.headers.get('referrer-policy')).toBe(policy);
+});
+
+test('the visitor of the cookie gets the variants a browser would evaluate', async () => {
+  const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+  const sources = {
+    geo: async () => unknownGeo,
+    flags: async () => ({
+      features: { jtbd: { defaultValue: 'control', rules: [{ condition: { id: uuid }, force: 'jtbd' }] } },
+    }),
+  };
+  const known = await page('/', sources, { cookie: `a=b; visitor=${uuid}` });
+  expect(bootOf(known.html)).toMatchObject({ visitor: { uuid, variants: { jtbd: 'jtbd' } } });
+  const other = bootOf((await page('/', sources)).html)['visitor'];
+  expect(other).toMatchObject({ variants: { jtbd: 'control' } });
+  expect(other).not.toMatchObject({ uuid });
+});
+
+test('a file of the build is served packed and for ever, a missing one is missing', async () => {
+  await serving({}, async (address) => {
+    const found = await fetch(`${address}/static/main.123.js`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(await found.text()).toBe('plain');
+    expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(`${address}/static/main.old.js`)).status).toBe(404);
+    expect((await fetch(`${address}/favicon.ico`)).status).toBe(404);
+  });
+});
+
+test('health, the configuration for a plain static host, and other methods', async () => {
+  await serving({}, async (address) => {
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${address}/config.json`)).json()).toMatchObject({ version: '1.4.6' });
+    expect((await fetch(`${address}/`, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+test('a missing variable is named, its value never', () => {
+  const { MIXPANEL_KEY: _missing, ...rest } = env;
+  expect(() => readServerConfig(rest)).toThrow('Invalid ENV config: MIXPANEL_KEY');
+});
+
+test.each([
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_SCRIPT_URL: 'http://x' }, 'STRIPE_SCRIPT_URL'],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1', TEST_TOOLS: 'enabled' }, 'TEST_TOOLS'],
+  [{ NODE_ENV: 'production' }, 'STRIPE_PUBLISHABLE_KEY'],
+])('live and test things are kept apart: %j', (mixed, name) => {
+  expect(() => readServerConfig({ ...env, ...mixed })).toThrow(`Invalid ENV config: ${name}`);
+});
