@@ -40,6 +40,7 @@ function combined<T extends z.ZodMiniType>(part: T) {
 /** A condition. Nesting ends at two levels: enough for every rule so far, and still readable by its author. */
 export const condSchema = combined(combined(factSchema));
 export type Cond = z.infer<typeof condSchema>;
+export type Fact = z.infer<typeof factSchema>;
 
 const optionSchema = z.object({
   id: idText,

@@ -1,0 +1,25 @@
+import type { Cond, Fact, QuizDoc, Step } from '@funnel/contracts';
+import { stepsOf } from '../engine';
+
+/** Every step a visitor may meet, in order, those of overlays where they come in. */
+export function allSteps({ steps, overlays }: QuizDoc): Step[] {
+  const ops = overlays.flatMap((overlay) => overlay.ops);
+  return ops.reduce((all, op) => {
+    const at = all.findIndex(({ id }) => id === op.at);
+    return [...all.slice(0, at + 1), ...stepsOf(op), ...all.slice(at + 1)];
+  }, steps);
+}
+
+/** The single facts a condition looks at. */
+export function factsIn(condition: Cond | undefined): Fact[] {
+  if (!condition) return [];
+  switch (condition.op) {
+    case 'not':
+      return factsIn(condition.of);
+    case 'all':
+    case 'any':
+      return condition.of.flatMap((part) => factsIn(part));
+    default:
+      return [condition];
+  }
+}

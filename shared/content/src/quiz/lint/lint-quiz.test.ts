@@ -1,0 +1,159 @@
+import { flagRegistry, type QuizDoc, quizDocSchema, type Step } from '@funnel/contracts';
+import { currentQuiz, scaleTexts } from '..';
+import published from '../inflow.v1.json';
+import { lintQuiz } from './lint-quiz';
+import { said } from './text-faults';
+
+const flags = Object.fromEntries(Object.entries(flagRegistry).map(([name, flag]) => [name, flag.variants]));
+
+/** Lints the real quiz after something in it was broken. */
+function lintBroken(breakIt: (doc: QuizDoc, catalog: Record<string, string>) => unknown): string[] {
+  const { doc, catalog } = structuredClone(currentQuiz());
+  breakIt(doc, catalog);
+  return lintQuiz({ doc, catalogs: { en: catalog }, flags });
+}
+
+function step<Kind extends Step['kind']>(
+  doc: QuizDoc,
+  id: string,
+  kind: Kind,
+): Extract<Step, { kind: Kind }> {
+  const found = doc.steps.find((one) => one.id === id);
+  if (found?.kind !== kind) throw new Error(`No ${kind} ${id}`);
+  return found as Extract<Step, { kind: Kind }>;
+}
+
+test('the published quiz has the shape of a quiz, with nothing beside it', () => {
+  expect(quizDocSchema.parse(published)).toEqual(published);
+});
+
+test('the published quiz has no faults', () => {
+  const { doc, catalog } = currentQuiz();
+  expect(lintQuiz({ doc, catalogs: { en: catalog }, flags })).toEqual([]);
+});
+
+test('texts about scales cover every band and say nothing forbidden', () => {
+  const texts = scaleTexts();
+  const keys = currentQuiz().doc.scales.flatMap(({ id, bands }) => [
+    `${id}.title`,
+    `${id}.about`,
+    ...bands.flatMap((band) => [`${id}.${band.id}`, `band.${band.id}`]),
+  ]);
+  expect(keys.filter((key) => !texts[key])).toEqual([]);
+  expect(said(texts)).toEqual([]);
+});
+
+test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, string]>([
+  [
+    'an unknown section',
+    (doc) => Object.assign(step(doc, 'age', 'single'), { section: 'nowhere' }),
+    'age: unknown section nowhere',
+  ],
+  [
+    'two steps of one name',
+    (doc) => doc.steps.push(step(doc, 'age', 'single')),
+    'age: two steps of this name',
+  ],
+  [
+    'an option that is there twice',
+    (doc) => step(doc, 'today', 'single').options.push({ id: 'ready' }),
+    'today/ready: twice',
+  ],
+  [
+    'a condition about an unknown step',
+    (doc) => Object.assign(step(doc, 'goals', 'multi'), { showIf: { op: 'answered', q: 'ghost' } }),
+    'goals: unknown step ghost',
+  ],
+  [
+    'a condition that looks ahead',
+    (doc) =>
+      Object.assign(step(doc, 'today', 'single'), {
+        showIf: { op: 'not', of: { op: 'answered', q: 'goals' } },
+      }),
+    'today: looks ahead to goals',
+  ],
+  [
+    'a condition about a score that is not complete yet',
+    (doc) =>
+      Object.assign(step(doc, 'attention-2', 'single'), {
+        showIf: {
+          op: 'num',
+          of: { score: 'attention' },
+          cmp: '>',
+          to: 3,
+        },
+      }),
+    'attention-2: looks ahead to attention',
+  ],
+  [
+    'a condition about an unknown scale',
+    (doc) =>
+      Object.assign(step(doc, 'goals', 'multi'), {
+        showIf: { op: 'num', of: { score: 'ghost' }, cmp: '>', to: 3 },
+      }),
+    'goals: unknown scale ghost',
+  ],
+  [
+    'a jump backwards',
+    (doc) => step(doc, 'goals', 'multi').options.push({ id: 'finish', goto: 'age' }),
+    'goals/finish: age is not a later step',
+  ],
+  [
+    'a scale that does not add up',
+    (doc) => Object.assign(doc.scales[0] ?? {}, { max: 30 }),
+    'scale attention: declares 0 to 30, its items give 0 to 24',
+  ],
+  [
+    'a scale of unknown items',
+    (doc) => doc.scales[0]?.items.push('ghost'),
+    'scale attention: unknown item ghost',
+  ],
+  [
+    'bands that do not rise',
+    (doc) => doc.scales[1]?.bands.push({ id: 'more', from: 1 }),
+    'scale restlessness: bands must rise from 0',
+  ],
+  [
+    'own wording that claims to be validated',
+    (doc) => Object.assign(doc.scales[0]?.provenance ?? {}, { validated: true }),
+    'scale attention: own wording is not validated',
+  ],
+  [
+    'a weight for an unknown scale',
+    (doc) => step(doc, 'today', 'single').options.push({ id: 'new', weights: { ghost: 1 } }),
+    'today: weight for unknown scale ghost',
+  ],
+  [
+    'a health step that is not marked',
+    (doc) => Object.assign(step(doc, 'attention-1', 'single'), { sensitivity: 'none' }),
+    'attention-1: says something about health and is not marked so',
+  ],
+  [
+    'an unknown flag',
+    (doc) => doc.overlays.push({ flag: 'ghost', variant: 'on', ops: [{ do: 'remove', at: 'today' }] }),
+    'ghost: unknown flag or variant',
+  ],
+  [
+    'an unknown variant',
+    (doc) => doc.overlays.push({ flag: 'jtbd', variant: 'on', ops: [{ do: 'remove', at: 'today' }] }),
+    'jtbd/on: unknown flag or variant',
+  ],
+  [
+    'an overlay at an unknown step',
+    (doc) => doc.overlays.push({ flag: 'jtbd', variant: 'jtbd', ops: [{ do: 'remove', at: 'ghost' }] }),
+    'overlay: unknown step ghost',
+  ],
+  [
+    'a text that is missing',
+    (_doc, catalog) => delete catalog['goals.o.calm'],
+    'en: goals.o.calm is missing',
+  ],
+  [
+    'a forbidden word',
+    (_doc, catalog) => Object.assign(catalog, { 'goals.lead': 'Get your diagnosis' }),
+    'en: goals.lead has forbidden words',
+  ],
+  ['a language without texts', (doc) => doc.locales.push('fr'), 'fr: no texts'],
+])('%s is a fault', (_name, breakIt, fault) => {
+  expect(lintBroken(breakIt)).toContain(fault);
+});

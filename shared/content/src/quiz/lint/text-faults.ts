@@ -1,0 +1,43 @@
+import type { QuizCatalog, QuizDoc, Step } from '@funnel/contracts';
+import { allSteps } from './all-steps';
+
+/** What no text of ours may say: we do not assess, rate or promise anything medical. */
+const forbidden: readonly RegExp[] = [
+  /diagn[oó]s/i,
+  /you have adhd|tienes tdah/i,
+  /\brisk|\briesgo/i,
+  /\bsever(e|ity)|\bsever[oa]s?\b|\bgravedad/i,
+  /(positive|negative) test|test (positive|negative)|tested (positive|negative)/i,
+  /clinically proven|cl[ií]nicamente (probad|demostrad)/i,
+];
+
+/** Texts that a language lacks, and texts that say what they must not. */
+export function textFaults(doc: QuizDoc, catalogs: Readonly<Record<string, QuizCatalog>>): string[] {
+  return doc.locales.flatMap((locale) => {
+    const catalog = catalogs[locale];
+    if (!catalog) return [`${locale}: no texts`];
+    return [...missing(doc, catalog), ...said(catalog)].map((fault) => `${locale}: ${fault}`);
+  });
+}
+
+/** Texts that say what they must not, by key. */
+export function said(catalog: QuizCatalog): string[] {
+  return Object.entries(catalog)
+    .filter(([, text]) => forbidden.some((words) => words.test(text)))
+    .map(([key]) => `${key} has forbidden words`);
+}
+
+function missing(doc: QuizDoc, catalog: QuizCatalog): string[] {
+  const sections = doc.sections.map(({ id }) => `section.${id}`);
+  const wanted = [...sections, ...allSteps(doc).flatMap((step) => keysOf(step, catalog))];
+  return wanted.filter((key) => !catalog[key]).map((key) => `${key} is missing`);
+}
+
+function keysOf(step: Step, catalog: QuizCatalog): string[] {
+  const own = [`${step.id}.title`, ...(step.kind === 'value' ? [`${step.id}.label`] : [])];
+  if (!('options' in step)) return own;
+  return [
+    ...own,
+    ...step.options.filter(({ id }) => !catalog[`o.${id}`]).map(({ id }) => `${step.id}.o.${id}`),
+  ];
+}
