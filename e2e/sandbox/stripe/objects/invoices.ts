@@ -82,7 +82,8 @@ export function createInvoice(
   return open;
 }
 
-function subscriptionTotals(account: Account, subscription: SubscriptionRecord): Totals {
+/** What the current items of a subscription cost, with the discounts that still hold. */
+export function subscriptionTotals(account: Account, subscription: SubscriptionRecord): Totals {
   const customer = account.tables.customers.need(subscription.customer);
   return totalsOf(account, {
     items: subscription.items,

@@ -6,6 +6,7 @@ import { chargeView } from '../objects/payment-view';
 import { previewInvoice } from '../objects/preview-invoice';
 import { subscriptionView } from '../objects/subscription-view';
 import { advanceTestClock, createTestClock, testClockView } from '../objects/test-clocks';
+import { upcomingInvoice } from '../objects/upcoming-invoice';
 import { eventView } from '../webhooks/event-view';
 import { paginate } from '../wire/paginate';
 import { type Route, route } from './route';
@@ -45,7 +46,11 @@ export const billingRoutes: Route[] = [
       .filter((invoice) => !params.status || invoice.status === params.status);
     return paginate('/v1/invoices', found, { page: params, view: (one) => invoiceView(account.tables, one) });
   }),
-  route('POST /v1/invoices/create_preview', ({ account, params }) => previewInvoice(account, params)),
+  route('POST /v1/invoices/create_preview', ({ account, params }) =>
+    params.subscription && !params.subscription_details
+      ? upcomingInvoice(account, params.subscription)
+      : previewInvoice(account, params),
+  ),
   route('GET /v1/invoices/:id', ({ account, id }) =>
     invoiceView(account.tables, account.tables.invoices.need(id)),
   ),
