@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { startAssetStore } from './asset-store';
-import { buildAll, releaseAll } from './build';
+import { type Built, buildAll, releaseAll } from './build';
 import { type Child, startChild } from './child';
 import { localEnvironment, type Urls, urlsOf } from './environment';
 import { assertFree, type Ports, portsFrom } from './ports';
@@ -26,6 +26,8 @@ export type Stack = {
   ports: Ports;
   dataDir: string;
   releases: string[];
+  /** What had to be built, and how long it took. */
+  built: Built[];
   env: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 };
@@ -49,7 +51,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const assets = path.join(dataDir, 'assets');
     running.addServer(await startAssetStore(assets, ports.assets));
     const backend = startBackend(running, urls);
-    await Promise.all([buildAll({ root, say, signal }), backend]);
+    const [built] = await Promise.all([buildAll({ root, say, signal }), backend]);
     const releases = await releaseAll(root, {
       store: assets,
       assetsUrl: urls.assets,
@@ -58,7 +60,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       releaseToken: childEnv['RELEASE_TOKEN'] ?? '',
     });
     await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
-    return { urls, ports, dataDir, releases, env: childEnv, stop: running.stop };
+    return { urls, ports, dataDir, releases, built, env: childEnv, stop: running.stop };
   } catch (error) {
     await running.stop();
     throw error;

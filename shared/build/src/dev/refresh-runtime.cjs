@@ -2,4 +2,5 @@
 // React knows only one. Whoever loads first makes it, the other takes it from here.
 const key = Symbol.for('funnel.react-refresh');
 
+// biome-ignore lint/correctness/noUndeclaredDependencies: an alias in dev-config.mjs; the package does not export this file
 module.exports = globalThis[key] ??= require('react-refresh-development-runtime');

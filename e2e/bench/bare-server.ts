@@ -1,0 +1,16 @@
+import { createServer } from 'node:http';
+
+/** The least a Node.js server can do: read the body, answer a short JSON. What others are compared with. */
+const server = createServer((request, response) => {
+  request.resume();
+  request.on('end', () => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('{"ok":true}');
+  });
+});
+
+server.listen(Number(process.env['BARE_PORT']), '127.0.0.1');
+process.once('SIGTERM', () => {
+  server.closeAllConnections();
+  server.close();
+});
