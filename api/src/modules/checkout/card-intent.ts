@@ -4,7 +4,7 @@ import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
 import { metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
 import { type CardIntentRow, keepCardIntent, latestCardIntent } from './checkout-store';
-import { type Buyer, type Customer, customerFor, findCustomer } from './customers';
+import { type Buyer, type Customer, customerFor, findCustomer, idempotencyScope } from './customers';
 import { refuseMembers } from './may-buy';
 import { settleTerms } from './settle-terms';
 
@@ -79,9 +79,10 @@ async function withdraw(stripe: Stripe, { id }: Stripe.SetupIntent): Promise<voi
 
 async function create(
   { db, stripe }: CheckoutDependencies,
-  { customerId, userUuid }: Customer,
+  customer: Customer,
   { terms, generation }: { terms: Terms; generation: number },
 ): Promise<Stripe.SetupIntent> {
+  const { customerId, userUuid } = customer;
   const key = termsKey(terms);
   const intent = await stripe.setupIntents.create(
     {
@@ -90,7 +91,7 @@ async function create(
       allowed_payment_method_types: ['card'],
       metadata: metadataOf(terms, userUuid),
     },
-    { idempotencyKey: `seti:${userUuid}:${generation}:${key}` },
+    { idempotencyKey: `seti:${idempotencyScope(customer)}:${generation}:${key}` },
   );
   await keepCardIntent(db, { setupIntentId: intent.id, userUuid, generation, termsKey: key });
   return intent;

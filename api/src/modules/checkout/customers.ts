@@ -30,6 +30,11 @@ export function findCustomerById(db: Db, customerId: string): Promise<Customer |
   return db.selectFrom('customers').selectAll().where('customerId', '=', customerId).executeTakeFirst();
 }
 
+/** Names this visitor in idempotency keys. A visitor who was deleted and came back is another one to the provider. */
+export function idempotencyScope({ userUuid, createdAt }: Customer): string {
+  return `${userUuid}:${createdAt.getTime()}`;
+}
+
 /** Corrects the e-mail at the provider and here. */
 export async function correctEmail(
   { db, stripe }: Dependencies,

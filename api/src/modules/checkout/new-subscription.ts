@@ -3,7 +3,7 @@ import { isRefused } from '../../platform/stripe/stripe-problems';
 import { discountsOf, metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
 import { keepPending, latestPending, type PendingSubscriptionRow } from './checkout-store';
-import { type Buyer, type Customer, customerFor, findCustomer } from './customers';
+import { type Buyer, type Customer, customerFor, findCustomer, idempotencyScope } from './customers';
 import { refuseMembers } from './may-buy';
 import { awaitsPayment, expand, type PaymentSecrets, secretsOf, type WithSecrets } from './payment-secrets';
 import { settleTerms } from './settle-terms';
@@ -60,9 +60,10 @@ async function cancel({ stripe }: CheckoutDependencies, last: PendingSubscriptio
 
 async function create(
   { db, stripe }: CheckoutDependencies,
-  { customerId, userUuid }: Customer,
+  customer: Customer,
   { terms, generation }: { terms: Terms; generation: number },
 ): Promise<WithSecrets> {
+  const { customerId, userUuid } = customer;
   const key = termsKey(terms);
   const subscription = await stripe.subscriptions
     .create(
@@ -76,7 +77,7 @@ async function create(
         metadata: metadataOf(terms, userUuid),
         expand,
       },
-      { idempotencyKey: `sub:${userUuid}:${generation}:${key}` },
+      { idempotencyKey: `sub:${idempotencyScope(customer)}:${generation}:${key}` },
     )
     .catch((error: unknown) => {
       // The last use of a code can go to somebody else between the check and this call.

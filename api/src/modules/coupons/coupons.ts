@@ -16,7 +16,7 @@ export function createCoupons({ stripe }: { stripe: Stripe }): Coupons {
     async check({ code, plan, customerId }) {
       const promotion = await findPromotion(stripe, { code, customerId });
       if (!promotion) throw new ProblemError('coupon-invalid');
-      const total = await totalWith(stripe, plan, promotion);
+      const total = await totalWith(stripe, { plan, promotion, customerId });
       return {
         couponCode: promotion.code,
         promotionCodeId: promotion.id,
@@ -30,13 +30,16 @@ export function createCoupons({ stripe }: { stripe: Stripe }): Coupons {
   };
 }
 
+type Sum = { plan: Plan; promotion: Promotion; customerId: string | undefined };
+
 /** The provider's own sum for one period: what is shown is what will be charged. */
-async function totalWith(stripe: Stripe, { price, priceId }: Plan, { id }: Promotion): Promise<number> {
+async function totalWith(stripe: Stripe, { plan, promotion, customerId }: Sum): Promise<number> {
   try {
     const preview = await stripe.invoices.createPreview({
-      currency: price.currency.toLowerCase(),
-      subscription_details: { items: [{ price: priceId, quantity: 1 }] },
-      discounts: [{ promotion_code: id }],
+      currency: plan.price.currency.toLowerCase(),
+      ...(customerId !== undefined && { customer: customerId }),
+      subscription_details: { items: [{ price: plan.priceId, quantity: 1 }] },
+      discounts: [{ promotion_code: promotion.id }],
     });
     return preview.total;
   } catch (error) {

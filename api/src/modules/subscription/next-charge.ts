@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isRefused } from '../../platform/stripe/stripe-problems';
+import { hasNoUpcomingInvoice } from '../../platform/stripe/stripe-problems';
 import { statusOf } from './mirror-row';
 
 const CHARGED_AGAIN = new Set(['trialing', 'active', 'past_due']);
@@ -11,8 +11,8 @@ export async function nextCharge(stripe: Stripe, subscription: Stripe.Subscripti
     const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
     return preview.amount_due;
   } catch (error) {
-    // Refused when no further invoice will come, for instance because it was cancelled meanwhile.
-    if (isRefused(error)) return null;
+    // Cancelled meanwhile. Any other failure must not pass for "nothing will be charged".
+    if (hasNoUpcomingInvoice(error)) return null;
     throw error;
   }
 }

@@ -28,6 +28,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
+/** Whether Stripe says that a subscription will not be charged again. */
+export function hasNoUpcomingInvoice(error: unknown): boolean {
+  return error instanceof StripeInvalidRequestError && error.code === 'invoice_upcoming_none';
+}
+
 /** Whether Stripe refused the request because of its content. */
 export function isRefused(error: unknown): boolean {
   return error instanceof StripeInvalidRequestError;

@@ -1,0 +1,39 @@
+import { setup } from '../../platform/testing/setup';
+import { cardErrorsRouter } from './card-errors-routes';
+
+const report = {
+  confirmationType: 'setup',
+  userUuid: '3f0f2d4e-8a55-4a8e-9a3a-2f3c53a3a001',
+  email: 'robin@visitor.test',
+  code: 'card_declined',
+  message: 'Your card was declined.',
+  declineCode: 'insufficient_funds',
+  setupIntentId: 'seti_1',
+  attempts: 2,
+  eventSource: 'checkout',
+};
+
+test('a refused card is kept', async () => {
+  const { call, db } = await withCardErrors();
+
+  await call('post', '/stripe-error/card-error', { body: report }).expect(200, { recorded: true });
+
+  const rows = await db.selectFrom('cardErrors').selectAll().execute();
+  expect(rows).toMatchObject([{ ...report, paymentIntentId: null }]);
+});
+
+test('a report without the number of attempts is refused by name and not kept', async () => {
+  const { call, db } = await withCardErrors();
+  const { attempts: _missing, ...incomplete } = report;
+
+  const { body } = await call('post', '/stripe-error/card-error', { body: incomplete }).expect(400);
+
+  expect(body.issues[0].path).toBe('body.attempts');
+  expect(await db.selectFrom('cardErrors').selectAll().execute()).toEqual([]);
+});
+
+function withCardErrors() {
+  return setup({
+    payments: ({ db, clock }) => ({ routers: [cardErrorsRouter({ db, clock })], jobs: {} }),
+  });
+}

@@ -1,0 +1,147 @@
+import type { CardIntent } from '@funnel/contracts';
+import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+
+test('a double click prepares one customer and one intent, which names the terms', async () => {
+  const { requestIntent, stripe, offering } = await setupPayments();
+  const visitor = newVisitor();
+
+  const answers = await Promise.all([requestIntent(visitor), requestIntent(visitor), requestIntent(visitor)]);
+
+  const intents = answers.map(({ body }): CardIntent => body);
+  expect(new Set(intents.map((intent) => intent.setupIntentId)).size).toBe(1);
+  expect(new Set(intents.map((intent) => intent.stripeCustomerId)).size).toBe(1);
+  const kept = await stripe.setupIntents.retrieve(intents[0]?.setupIntentId ?? '');
+  expect(kept.metadata).toEqual({
+    userUuid: visitor.uuid,
+    priceId: (await offering()).defaultPriceId,
+    trialDays: '7',
+  });
+  const customers = await stripe.customers.list({ email: visitor.email });
+  expect(customers.data).toHaveLength(1);
+});
+
+test('other terms are another intent, and the one before can no longer be confirmed', async () => {
+  const { requestIntent, priceOf, sandbox } = await setupPayments();
+  const visitor = newVisitor();
+
+  const { body: yearly } = await requestIntent(visitor).expect(200);
+  const { body: monthly } = await requestIntent(visitor, { priceId: await priceOf('plan_monthly') }).expect(
+    200,
+  );
+  const { body: again } = await requestIntent(visitor, { priceId: await priceOf('plan_monthly') }).expect(
+    200,
+  );
+
+  expect(monthly.setupIntentId).not.toBe(yearly.setupIntentId);
+  expect(again).toEqual(monthly);
+  expect((await sandbox.confirm(yearly.clientSecret)).error?.code).toBe('setup_intent_unexpected_state');
+});
+
+test('after a refused card the same intent takes another card', async () => {
+  const { requestIntent, sandbox } = await setupPayments();
+  const visitor = newVisitor();
+  const { body: intent } = await requestIntent(visitor).expect(200);
+
+  const refusal = await sandbox.confirm(intent.clientSecret, '4000000000009995');
+  const { body: again } = await requestIntent(visitor).expect(200);
+  const success = await sandbox.confirm(again.clientSecret);
+
+  expect(refusal.error?.decline_code).toBe('insufficient_funds');
+  expect(again.setupIntentId).toBe(intent.setupIntentId);
+  expect(success.status).toBe('succeeded');
+});
+
+test('a finished intent is followed by a new one', async () => {
+  const { saveCard, requestIntent } = await setupPayments();
+  const visitor = newVisitor();
+  const first = await saveCard(visitor);
+
+  const { body: second } = await requestIntent(visitor).expect(200);
+
+  expect(second.setupIntentId).not.toBe(first.setupIntentId);
+  expect(second.stripeCustomerId).toBe(first.stripeCustomerId);
+});
+
+test('a corrected e-mail reaches the same customer', async () => {
+  const { requestIntent, post, stripe } = await setupPayments();
+  const visitor = newVisitor();
+  const { body: intent } = await requestIntent(visitor).expect(200);
+  const emailNow = async () => {
+    const customer = await stripe.customers.retrieve(intent.stripeCustomerId);
+    return 'email' in customer ? customer.email : undefined;
+  };
+
+  await requestIntent({ ...visitor, email: 'second@visitor.test' }).expect(200);
+  expect(await emailNow()).toBe('second@visitor.test');
+
+  const { setupIntentId } = intent;
+  const correction = { email: 'third@visitor.test', userUuid: visitor.uuid, setupIntentId };
+  const { body } = await post('/register/stripe/intent/customers', correction).expect(200);
+  expect(body).toEqual({ stripeCustomerId: intent.stripeCustomerId });
+  expect(await emailNow()).toBe('third@visitor.test');
+
+  const stranger = { ...correction, userUuid: newVisitor().uuid };
+  await post('/register/stripe/intent/customers', stranger).expect(403);
+  await post('/register/stripe/intent/customers', { ...correction, setupIntentId: 'seti_nobody' }).expect(
+    404,
+  );
+});
+
+test('an address of a member is refused in any spelling', async () => {
+  const { joinAs, requestIntent } = await setupPayments();
+  const member = newVisitor();
+  await joinAs(member);
+
+  const stranger = { ...newVisitor(), email: member.email.toUpperCase() };
+  const { body } = await requestIntent(stranger).expect(409);
+
+  expect(body.code).toBe('email-in-use');
+});
+
+test('a member with a running subscription buys no second one', async () => {
+  const { joinAs, requestIntent } = await setupPayments();
+  const member = newVisitor();
+  await joinAs(member);
+
+  const { body } = await requestIntent(member).expect(409);
+
+  expect(body.code).toBe('already-subscribed');
+});
+
+test('a price outside the offering is refused before anything is made', async () => {
+  const { requestIntent, stripe, db } = await setupPayments();
+  const hidden = await stripe.prices.create({
+    currency: 'usd',
+    unit_amount: 1,
+    recurring: { interval: 'month' },
+    product: 'membership',
+  });
+
+  const { body } = await requestIntent(newVisitor(), { priceId: hidden.id }).expect(422);
+
+  expect(body.code).toBe('price-not-offered');
+  expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
+});
+
+test('an unknown coupon is refused; a winback from the app gets ours', async () => {
+  const { requestIntent, stripe } = await setupPayments();
+  const visitor = newVisitor();
+
+  const { body } = await requestIntent(visitor, { couponCode: 'NOSUCHCODE' }).expect(422);
+  expect(body.code).toBe('coupon-invalid');
+
+  const { body: intent } = await requestIntent(visitor, { isWinbackFromApp: true }).expect(200);
+  const { metadata } = await stripe.setupIntents.retrieve(intent.setupIntentId);
+  expect(metadata).toMatchObject({ coupon: 'winback30' });
+});
+
+test('a body that is not valid names its fields and stores nothing', async () => {
+  const { post, db } = await setupPayments();
+
+  const bad = { email: 'no-at-sign', userUuid: 'undefined', priceId: 7 };
+  const { body } = await post('/register/stripe/intent/card', bad).expect(400);
+
+  const paths = body.issues.map((issue: { path: string }) => issue.path);
+  expect(paths).toEqual(expect.arrayContaining(['body.email', 'body.userUuid', 'body.priceId']));
+  expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
+});

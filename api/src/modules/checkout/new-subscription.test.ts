@@ -1,0 +1,91 @@
+import {
+  newVisitor,
+  registration,
+  setupPayments,
+  type Visitor,
+} from '../../platform/stripe/testing/setup-payments';
+
+const path = '/register/stripe/intent/new-stripe-subscription';
+
+async function withSubscriptions() {
+  const api = await setupPayments();
+  const [monthly, yearly] = [await api.priceOf('plan_monthly'), await api.priceOf('plan_yearly')];
+  const subscribe = ({ uuid, email }: Visitor, more: object = {}) =>
+    api.post(path, { email, userUuid: uuid, priceId: yearly, trialDays: 0, currency: 'USD', ...more });
+  return { ...api, monthly, yearly, subscribe };
+}
+
+test('a visitor pays upfront and becomes a member', async () => {
+  const { subscribe, sandbox, post, call, yearly } = await withSubscriptions();
+  const visitor = newVisitor();
+
+  const { body: pending } = await subscribe(visitor).expect(200);
+  const form = registration(visitor, {
+    paymentIntentClientSecret: pending.clientSecret,
+    stripeSubscriptionId: pending.stripeSubscriptionId,
+  });
+  const { body: early } = await post('/register/upfront', form).expect(402);
+  expect(early.code).toBe('payment-incomplete');
+
+  const refusal = await sandbox.confirm(pending.clientSecret, '4000000000000002');
+  expect(refusal.error?.code).toBe('card_declined');
+  await sandbox.confirm(pending.clientSecret);
+  const { body: member } = await post('/register/upfront', form).expect(200);
+
+  expect(member.subscriptionId).toBe(pending.stripeSubscriptionId);
+  const { body: subscription } = await call('get', '/account/subscription', { token: member.token });
+  expect(subscription).toMatchObject({ status: 'active', price: { amount: 11_999, currency: 'USD' } });
+  expect(yearly).toMatch(/^price_/);
+});
+
+test('the same request gives the same subscription, another plan withdraws it', async () => {
+  const { subscribe, subscriptionsOf, monthly } = await withSubscriptions();
+  const visitor = newVisitor();
+
+  const [one, two] = await Promise.all([subscribe(visitor), subscribe(visitor)]);
+  const { body: other } = await subscribe(visitor, { priceId: monthly }).expect(200);
+
+  expect(two.body).toEqual(one.body);
+  const found = await subscriptionsOf(other.stripeCustomerId);
+  const states = Object.fromEntries(found.map(({ id, status }) => [id, status]));
+  expect(states).toEqual({
+    [one.body.stripeSubscriptionId]: 'canceled',
+    [other.stripeSubscriptionId]: 'incomplete',
+  });
+});
+
+test('a trial without a saved card gives no membership, with the card it does', async () => {
+  const { subscribe, sandbox, post, monthly } = await withSubscriptions();
+  const visitor = newVisitor();
+
+  const { body: pending } = await subscribe(visitor, { priceId: monthly, trialDays: 7 }).expect(200);
+  expect(pending).toMatchObject({ paymentIntentId: null, setupIntentId: expect.stringMatching(/^seti_/) });
+  const form = registration(visitor, { setupIntentClientSecret: pending.clientSecret });
+  await post('/register/savvy', form).expect(402);
+  await sandbox.confirm(pending.clientSecret);
+  const { body } = await post('/register/savvy', form).expect(200);
+
+  expect(body.subscriptionId).toBe(pending.stripeSubscriptionId);
+});
+
+test('a trial of another length than offered is refused', async () => {
+  const { subscribe, db } = await withSubscriptions();
+
+  const { body } = await subscribe(newVisitor(), { trialDays: 90 }).expect(422);
+
+  expect(body.code).toBe('trial-not-offered');
+  expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
+});
+
+test('the last use of a code goes to one of two visitors, the other is told', async () => {
+  const { subscribe, stripe } = await withSubscriptions();
+  const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once', max_redemptions: 1 });
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'LASTONE' });
+
+  const answers = await Promise.all([
+    subscribe(newVisitor(), { couponCode: 'LASTONE' }),
+    subscribe(newVisitor(), { couponCode: 'LASTONE' }),
+  ]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});

@@ -1,0 +1,65 @@
+import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+
+test.each(['WELCOME20', ' welcome20 '])(
+  'the code "%s" gives the total that the provider computes',
+  async (code) => {
+    const { post, priceOf } = await setupPayments();
+    const priceId = await priceOf('plan_yearly');
+
+    const { body } = await post('/coupons/validate', { code, priceId, userUuid: newVisitor().uuid }).expect(
+      200,
+    );
+
+    expect(body).toEqual({
+      couponCode: 'WELCOME20',
+      percentOff: 20,
+      priceId,
+      regular: { amount: 11_999, currency: 'USD' },
+      total: { amount: 9599, currency: 'USD' },
+      duration: 'once',
+    });
+  },
+);
+
+test('an unknown, an ended and a used-up code are refused alike', async () => {
+  const { post, priceOf, stripe } = await setupPayments();
+  const priceId = await priceOf('plan_monthly');
+  const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once' });
+  const promotion = { type: 'coupon' as const, coupon: coupon.id };
+  const ended = await stripe.promotionCodes.create({ promotion, code: 'ENDED10' });
+  await stripe.promotionCodes.update(ended.id, { active: false });
+
+  for (const code of ['NOSUCHCODE', 'ENDED10']) {
+    const { body } = await post('/coupons/validate', { code, priceId, userUuid: newVisitor().uuid }).expect(
+      422,
+    );
+    expect(body.code).toBe('coupon-invalid');
+  }
+});
+
+test('a code made for one customer holds for nobody else', async () => {
+  const { post, priceOf, stripe, requestIntent } = await setupPayments();
+  const priceId = await priceOf('plan_monthly');
+  const owner = newVisitor();
+  const { body: intent } = await requestIntent(owner);
+  const coupon = await stripe.coupons.create({ percent_off: 30, duration: 'once' });
+  const code = `OWN${owner.uuid.slice(0, 8).toUpperCase()}`;
+  await stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code,
+    customer: intent.stripeCustomerId,
+  });
+
+  await post('/coupons/validate', { code, priceId, userUuid: newVisitor().uuid }).expect(422);
+  const { body } = await post('/coupons/validate', { code, priceId, userUuid: owner.uuid }).expect(200);
+  expect(body.total.amount).toBe(1399);
+});
+
+test('a coupon for a price outside the offering is not looked at', async () => {
+  const { post } = await setupPayments();
+
+  const request = { code: 'WELCOME20', priceId: 'price_notOffered', userUuid: newVisitor().uuid };
+  const { body } = await post('/coupons/validate', request).expect(422);
+
+  expect(body.code).toBe('price-not-offered');
+});

@@ -1,0 +1,211 @@
+import { hour } from '../../platform/clock';
+import {
+  newVisitor,
+  type PaymentsApi,
+  registration,
+  setupPayments,
+} from '../../platform/stripe/testing/setup-payments';
+
+const mails = (api: Pick<PaymentsApi, 'db'>) =>
+  api.db.selectFrom('outbox').selectAll().where('topic', '=', 'mail').execute();
+
+test('a visitor whose card is saved becomes a member on trial and gets a receipt', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const intent = await api.saveCard(visitor);
+
+  const { body } = await api
+    .register(visitor, intent.clientSecret, { password: 'a long password' })
+    .expect(200);
+
+  expect(body).toEqual({
+    token: expect.stringMatching(/^ifl_/),
+    subscriptionId: expect.stringMatching(/^sub_/),
+    predictedLtv: 159.99,
+    userData: { ...visitor, firstName: 'Robin', emailSource: null },
+  });
+  const [subscription] = await api.subscriptionsOf(intent.stripeCustomerId);
+  expect(subscription).toMatchObject({
+    id: body.subscriptionId,
+    status: 'trialing',
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+  });
+  const { body: mine } = await api.call('get', '/account/subscription', { token: body.token }).expect(200);
+  expect(mine).toMatchObject({
+    status: 'trialing',
+    subscriptionId: body.subscriptionId,
+    planName: 'Yearly plan',
+    price: { amount: 11_999, currency: 'USD' },
+    nextCharge: { amount: 11_999, currency: 'USD' },
+    interval: 'year',
+    cancelAtPeriodEnd: false,
+  });
+  await api.drain();
+  const [mail] = api.sentMails;
+  expect(mail).toMatchObject({ to: visitor.email, subject: 'Your 7-day trial has begun' });
+  expect(mail?.text).toContain('$119.99 every year');
+  expect(mail?.text).toContain('http://site.test/account/cancel');
+});
+
+test('a coupon takes its part of the first charge, at the provider and in the mail', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const priceId = await api.priceOf('plan_monthly');
+
+  const member = await api.joinAs(visitor, { priceId, couponCode: 'welcome20' });
+
+  const { body } = await api.call('get', '/account/subscription', { token: member.token });
+  expect(body).toMatchObject({ price: { amount: 1999 }, nextCharge: { amount: 1599, currency: 'USD' } });
+  await api.drain();
+  expect(api.sentMails[0]?.text).toMatch(/we charge \$15\.99 on/);
+  expect(api.sentMails[0]?.text).toContain('Coupon: WELCOME20');
+});
+
+test('three registrations at once make one member, one subscription and one mail', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
+
+  const answers = await Promise.all([1, 2, 3].map(() => api.register(visitor, clientSecret)));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.subscriptionId)).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => body.token)).size).toBe(3);
+  expect(await api.subscriptionsOf(stripeCustomerId)).toHaveLength(1);
+  expect(await api.db.selectFrom('members').selectAll().execute()).toHaveLength(1);
+  expect(await mails(api)).toHaveLength(1);
+});
+
+test('a repeat within the hour signs in again, a later one does not', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const first = await api.joinAs(visitor);
+
+  const { body: repeated } = await api.register(visitor, first.intent.clientSecret).expect(200);
+  expect(repeated).toMatchObject({ subscriptionId: first.subscriptionId, userData: first.userData });
+  await api.call('get', '/user', { token: repeated.token }).expect(200);
+
+  api.advance(hour + 1);
+  const { body } = await api.register(visitor, first.intent.clientSecret).expect(409);
+  expect(body.code).toBe('intent-used');
+});
+
+test('the secret of another visitor registers nobody', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const { clientSecret } = await api.saveCard(visitor);
+  const thief = newVisitor();
+  await api.requestIntent(thief).expect(200);
+
+  await api.register(thief, clientSecret).expect(403);
+  await api.register(visitor, clientSecret).expect(200);
+  await api.register(thief, clientSecret).expect(403);
+
+  expect(await api.db.selectFrom('members').select('uuid').execute()).toEqual([{ uuid: visitor.uuid }]);
+});
+
+test('a guessed secret is refused, and so is an intent that does not exist', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const { setupIntentId } = await api.saveCard(visitor);
+
+  await api.register(visitor, `${setupIntentId}_secret_guessed`).expect(403);
+  await api.register(visitor, 'seti_nobody_secret_guessed').expect(403);
+  const { body } = await api.post('/register/savvy', registration(visitor)).expect(400);
+
+  expect(body.issues[0].path).toBe('body.setupIntentClientSecret');
+  expect(await api.db.selectFrom('members').selectAll().execute()).toEqual([]);
+});
+
+test('before the card is saved there is no registration', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const { body: intent } = await api.requestIntent(visitor).expect(200);
+
+  const { body } = await api.register(visitor, intent.clientSecret).expect(402);
+
+  expect(body.code).toBe('payment-incomplete');
+  expect(await api.subscriptionsOf(intent.stripeCustomerId)).toEqual([]);
+});
+
+test('an address that a member took meanwhile starts no subscription; another address goes through', async () => {
+  const api = await setupPayments();
+  const member = newVisitor();
+  const visitor = newVisitor();
+  const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
+  await api.joinAs(member);
+
+  const { body } = await api
+    .register({ ...visitor, email: member.email.toUpperCase() }, clientSecret)
+    .expect(409);
+  expect(body.code).toBe('email-in-use');
+  expect(await api.subscriptionsOf(stripeCustomerId)).toEqual([]);
+
+  await api.register({ ...visitor, email: 'other@visitor.test' }, clientSecret).expect(200);
+});
+
+test('paying for the uuid of a member gives nobody the account', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const [first, second] = [await api.saveCard(visitor), await api.saveCard(visitor)];
+  await api.register(visitor, first.clientSecret).expect(200);
+
+  const { body } = await api
+    .register({ ...visitor, email: 'thief@visitor.test' }, second.clientSecret)
+    .expect(409);
+
+  expect(body.code).toBe('intent-used');
+  expect(await api.subscriptionsOf(first.stripeCustomerId)).toHaveLength(1);
+});
+
+test('an answer of the provider that got lost is made good by the retry', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
+  // More often than the client tries by itself: the registration fails although the subscription exists.
+  const fault = { method: 'POST', path: '^/v1/subscriptions$', kind: 'reset_after', times: 3 };
+  await api.sandbox.control('faults', fault);
+
+  const { body } = await api.register(visitor, clientSecret).expect(502);
+  expect(body.code).toBe('provider-unavailable');
+  expect(await api.subscriptionsOf(stripeCustomerId)).toHaveLength(1);
+  await api.register(visitor, clientSecret).expect(200);
+
+  expect(await api.subscriptionsOf(stripeCustomerId)).toHaveLength(1);
+  expect(await mails(api)).toHaveLength(1);
+});
+
+test('a coupon that ended between the agreement and the start starts nothing', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const coupon = await api.stripe.coupons.create({ percent_off: 40, duration: 'once' });
+  const promotion = { type: 'coupon' as const, coupon: coupon.id };
+  const code = await api.stripe.promotionCodes.create({ promotion, code: 'BRIEFLY' });
+  const { clientSecret, stripeCustomerId } = await api.saveCard(visitor, { couponCode: 'BRIEFLY' });
+  await api.stripe.promotionCodes.update(code.id, { active: false });
+
+  const { body } = await api.register(visitor, clientSecret).expect(422);
+
+  expect(body.code).toBe('coupon-invalid');
+  expect(await api.subscriptionsOf(stripeCustomerId)).toEqual([]);
+});
+
+test('what an earlier attempt left running is withdrawn, so that one subscription runs', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const abandoned = await api.saveCard(visitor);
+  const monthly = await api.priceOf('plan_monthly');
+  await api.stripe.subscriptions.create({
+    customer: abandoned.stripeCustomerId,
+    items: [{ price: monthly }],
+    trial_period_days: 7,
+    metadata: { setupIntentId: abandoned.setupIntentId },
+  });
+
+  const member = await api.joinAs(visitor);
+
+  const running = (await api.subscriptionsOf(abandoned.stripeCustomerId)).filter(
+    ({ status }) => status !== 'canceled',
+  );
+  expect(running.map(({ id }) => id)).toEqual([member.subscriptionId]);
+});

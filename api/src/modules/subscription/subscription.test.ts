@@ -1,0 +1,42 @@
+import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { statusOf } from './mirror-row';
+
+test('somebody without a session is asked to sign in', async () => {
+  const { call } = await setupPayments();
+
+  const { body } = await call('get', '/account/subscription').expect(401);
+
+  expect(body.code).toBe('unauthenticated');
+});
+
+test('a member whose mirror is empty has no subscription', async () => {
+  const { call, db, joinAs } = await setupPayments();
+  const { token } = await joinAs(newVisitor());
+  await db.deleteFrom('subscriptions').execute();
+
+  const { body } = await call('get', '/account/subscription', { token }).expect(200);
+
+  expect(body).toMatchObject({ status: 'none', subscriptionId: null, price: null, cancelAtPeriodEnd: false });
+});
+
+test('nobody sees the subscription of another member', async () => {
+  const { call, joinAs } = await setupPayments();
+  const [one, two] = [await joinAs(newVisitor()), await joinAs(newVisitor())];
+
+  const { body } = await call('get', '/account/subscription', { token: one.token }).expect(200);
+
+  expect(body.subscriptionId).toBe(one.subscriptionId);
+  expect(body.subscriptionId).not.toBe(two.subscriptionId);
+});
+
+test.each([
+  { status: 'trialing', pending_setup_intent: 'seti_1', means: 'incomplete' },
+  { status: 'trialing', pending_setup_intent: null, means: 'trialing' },
+  { status: 'incomplete_expired', pending_setup_intent: null, means: 'canceled' },
+  { status: 'past_due', pending_setup_intent: null, means: 'past_due' },
+] as const)(
+  '$status with the card $pending_setup_intent to come means $means',
+  ({ means, ...subscription }) => {
+    expect(statusOf(subscription)).toBe(means);
+  },
+);

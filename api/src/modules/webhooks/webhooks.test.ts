@@ -1,0 +1,127 @@
+import type Stripe from 'stripe';
+import { newVisitor, type PaymentsApi, setupPayments } from '../../platform/stripe/testing/setup-payments';
+
+const path = '/v1/webhooks/stripe';
+
+/** Delivers events as the provider does: the bytes, signed. */
+function delivery({ address, stripe }: Pick<PaymentsApi, 'address' | 'stripe'>) {
+  return async (event: object, secret = 'whsec_sandbox', timestamp = Math.floor(Date.now() / 1000)) => {
+    const payload = JSON.stringify(event, null, 2);
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    });
+  };
+}
+
+async function eventsOf({ stripe }: Pick<PaymentsApi, 'stripe'>, customer: string): Promise<Stripe.Event[]> {
+  const { data } = await stripe.events.list({ limit: 100 });
+  return data.filter(({ data: { object } }) => 'customer' in object && object.customer === customer);
+}
+
+async function withMember() {
+  const api = await setupPayments();
+  const member = await api.joinAs(newVisitor());
+  const read = async () => (await api.call('get', '/account/subscription', { token: member.token })).body;
+  return { ...api, member, read, deliver: delivery(api) };
+}
+
+test('an event brings the mirror to what the provider says now', async () => {
+  const api = await withMember();
+  await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
+  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+
+  const answer = await api.deliver(newest ?? {});
+
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ received: true });
+  expect(await api.read()).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true, nextCharge: null });
+});
+
+test('events in reverse order, each three times, all at once, end in the same state', async () => {
+  const api = await withMember();
+  await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
+  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
+  const events = await eventsOf(api, api.member.intent.stripeCustomerId);
+
+  const answers = await Promise.all([...events, ...events, ...events].map((event) => api.deliver(event)));
+
+  expect(events.length).toBeGreaterThan(3);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await api.read()).toMatchObject({ status: 'canceled', nextCharge: null });
+  expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toHaveLength(events.length);
+});
+
+test('an event that is done is not worked on again', async () => {
+  const api = await withMember();
+  const [event] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  await api.deliver(event ?? {});
+  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
+
+  const answer = await api.deliver(event ?? {});
+
+  expect(answer.status).toBe(200);
+  expect(await api.read()).toMatchObject({ status: 'trialing' });
+});
+
+test('a wrong secret, an old signature and an unsigned body are refused, and nothing is kept', async () => {
+  const api = await setupPayments();
+  const deliver = delivery(api);
+  const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } };
+
+  const wrong = await deliver(event, 'whsec_wrong');
+  const old = await deliver(event, 'whsec_sandbox', Math.floor(Date.now() / 1000) - 3600);
+  const unsigned = await fetch(`${api.address}${path}`, { method: 'POST', body: JSON.stringify(event) });
+
+  for (const answer of [wrong, old, unsigned]) {
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'invalid-signature' });
+  }
+  expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toEqual([]);
+});
+
+test('while the provider does not answer the event is not done, and the next delivery succeeds', async () => {
+  const api = await withMember();
+  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
+  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  await api.sandbox.control('faults', { method: 'GET', path: '^/v1/subscriptions', kind: 'error', times: 3 });
+
+  const failed = await api.deliver(newest ?? {});
+  expect(failed.status).toBe(502);
+  expect(await api.read()).toMatchObject({ status: 'trialing' });
+
+  const again = await api.deliver(newest ?? {});
+  expect(again.status).toBe(200);
+  expect(await api.read()).toMatchObject({ status: 'canceled' });
+});
+
+test('events about customers and things we do not know are taken and done', async () => {
+  const api = await setupPayments();
+  const deliver = delivery(api);
+  const customer = await api.stripe.customers.create({ email: 'elsewhere@visitor.test' });
+  const about = (type: string, object: object) => ({
+    id: `evt_${type}`,
+    object: 'event',
+    type,
+    data: { object },
+  });
+
+  const unknownCustomer = await deliver(about('invoice.paid', { object: 'invoice', customer: customer.id }));
+  const unknownType = await deliver(about('product.created', { object: 'product', id: 'prod_1' }));
+
+  expect([unknownCustomer.status, unknownType.status]).toEqual([200, 200]);
+});
+
+test('the provider delivers by itself, from the first event to the trial that turned into a payment', async () => {
+  const api = await setupPayments();
+  await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}${path}` });
+  const member = await api.joinAs(newVisitor());
+
+  await api.sandbox.control('advance', { seconds: 8 * 24 * 3600 });
+
+  const { body } = await api.call('get', '/account/subscription', { token: member.token });
+  expect(body).toMatchObject({ status: 'active', nextCharge: { amount: 11_999 } });
+  await api.sandbox.control('webhooks', { action: 'url', url: null });
+});

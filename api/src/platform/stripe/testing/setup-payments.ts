@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { CardIntent, Offering, RegistrationReply } from '@funnel/contracts';
+import { createPayments } from '../../../payments';
+import { setup } from '../../testing/setup';
+import { createStripe } from '../stripe';
+import { type PaymentSandbox, startPaymentSandbox } from './payment-sandbox';
+
+let sandbox: PaymentSandbox;
+
+// The stand-in is another process, and each of its checks is compiled when first needed.
+const PATIENCE = 60_000;
+jest.setTimeout(PATIENCE);
+
+beforeAll(async () => {
+  sandbox = await startPaymentSandbox();
+}, PATIENCE);
+
+afterAll(() => sandbox.close());
+
+export type Visitor = { uuid: string; email: string };
+
+/** A visitor nobody has seen before. */
+export function newVisitor(): Visitor {
+  const uuid = randomUUID();
+  return { uuid, email: `${uuid.slice(0, 8)}@visitor.test` };
+}
+
+/** The API with its payments, the provider's stand-in behind it. */
+export async function setupPayments({ stripeApiUrl = sandbox.url } = {}) {
+  const environment = {
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    STRIPE_API_URL: stripeApiUrl,
+  };
+  const api = await setup({ environment, payments: createPayments });
+  const stripe = createStripe({ secretKey: 'sk_test_sandbox', apiUrl: sandbox.url, production: false });
+  const post = (path: string, body: object) => api.call('post', path, { body });
+
+  async function offering(): Promise<Offering> {
+    const { body } = await api.call('get', `/offerings?uuid=${randomUUID()}`);
+    return body;
+  }
+
+  async function priceOf(lookupKey: string): Promise<string> {
+    const { plans } = await offering();
+    return plans.find((plan) => plan.lookupKey === lookupKey)?.priceId ?? '';
+  }
+
+  const requestIntent = ({ uuid, email }: Visitor, more: object = {}) =>
+    post('/register/stripe/intent/card', { email, userUuid: uuid, ...more });
+
+  const register = (visitor: Visitor, secret: string, more: object = {}) =>
+    post('/register/savvy', registration(visitor, { setupIntentClientSecret: secret, ...more }));
+
+  /** Chooses a plan and saves a card; what is left is the registration. */
+  async function saveCard(visitor: Visitor, more: object = {}): Promise<CardIntent> {
+    const { body: intent }: { body: CardIntent } = await requestIntent(visitor, more).expect(200);
+    await sandbox.confirm(intent.clientSecret);
+    return intent;
+  }
+
+  /** Everything up to the membership. */
+  async function joinAs(
+    visitor: Visitor,
+    more: object = {},
+  ): Promise<RegistrationReply & { intent: CardIntent }> {
+    const intent = await saveCard(visitor, more);
+    const { body } = await register(visitor, intent.clientSecret).expect(200);
+    return { ...body, intent };
+  }
+
+  return {
+    ...api,
+    stripe,
+    sandbox,
+    post,
+    offering,
+    priceOf,
+    requestIntent,
+    register,
+    saveCard,
+    joinAs,
+    subscriptionsOf: async (customer: string) =>
+      (await stripe.subscriptions.list({ customer, status: 'all' })).data,
+  };
+}
+
+export type PaymentsApi = Awaited<ReturnType<typeof setupPayments>>;
+
+/** The form of the registration, as the browser sends it. */
+export function registration({ uuid, email }: Visitor, more: object = {}): object {
+  return {
+    uuid,
+    email,
+    firstName: 'Robin',
+    cioPushEnabled: true,
+    timeZone: 'Europe/Berlin',
+    enumVersion: 2,
+    ...more,
+  };
+}
