@@ -1,5 +1,9 @@
+import type { keptPersonSchema } from '@funnel/contracts';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
+
+type KeptPerson = z.infer<typeof keptPersonSchema>;
 
 /** Every table that keeps something about a visitor, and the column that says about whom. */
 const visitorTables: readonly (readonly [table: string, column: string])[] = [
@@ -29,6 +33,29 @@ export async function deletePerson(db: Db, email: string): Promise<number> {
     }
     return deleted + (await deleteJobs(transaction, email));
   });
+}
+
+/** What is kept about a person, found by e-mail. */
+export async function inspectPerson(db: Db, email: string): Promise<KeptPerson> {
+  const uuids = await visitorsOf(db, email);
+  const { rows: members } = await sql<KeptMember>`
+    select uuid, email, first_name from members where lower(email) = lower(${email})`.execute(db);
+  const { rows: subscriptions } = await sql<KeptPerson['subscriptions'][number]>`
+    select subscription_id, status from subscriptions where customer_id in
+      (select customer_id from customers where user_uuid = any(${uuids}::uuid[]))`.execute(db);
+  return { member: members[0] ?? null, subscriptions, rows: await countRows(db, uuids) };
+}
+
+type KeptMember = NonNullable<KeptPerson['member']>;
+
+async function countRows(db: Db, uuids: string[]): Promise<Record<string, number>> {
+  const counts: [string, number][] = [];
+  for (const [table, column] of visitorTables) {
+    const { rows } = await sql<{ count: string }>`
+      select count(*) from ${sql.table(table)} where ${sql.ref(column)} = any(${uuids}::uuid[])`.execute(db);
+    counts.push([table, Number(rows[0]?.count ?? 0)]);
+  }
+  return Object.fromEntries(counts);
 }
 
 async function visitorsOf(db: Db, email: string): Promise<string[]> {

@@ -15,6 +15,11 @@ declare global {
 
 let opened: Promise<Database> | undefined;
 
+// Opened before the first test, whose time it would take on a busy machine.
+beforeAll(async () => {
+  await testDatabase();
+}, 60_000);
+
 afterAll(async () => {
   const database = await opened;
   opened = undefined;

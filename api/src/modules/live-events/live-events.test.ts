@@ -1,0 +1,44 @@
+import { day } from '../../platform/clock';
+import { setup } from '../../platform/testing/setup';
+import { isOpen, upcomingEvents } from './live-events';
+
+const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+const saturday = new Date('2026-11-21T11:00:00Z');
+
+test('the programme covers four weeks and leaves out what is over', () => {
+  const events = upcomingEvents(saturday);
+  expect(events).toHaveLength(12);
+  expect(events[0]).toMatchObject({ eventId: 'focus-session-2026-11-21', series: 'focus-session' });
+  expect(upcomingEvents(new Date('2026-11-21T11:30:00Z'))).toHaveLength(11);
+});
+
+test('the doors open a quarter of an hour before the start', () => {
+  const event = { startsAt: new Date('2026-11-23T18:00:00Z'), endsAt: new Date('2026-11-23T18:45:00Z') };
+  expect(isOpen(event, new Date('2026-11-23T17:44:00Z'))).toBe(false);
+  expect(isOpen(event, new Date('2026-11-23T17:45:00Z'))).toBe(true);
+  expect(isOpen(event, new Date('2026-11-23T18:45:00Z'))).toBe(false);
+});
+
+test('a visitor gets one link to the next event of a series', async () => {
+  const { call, clock } = await setup();
+  const create = () =>
+    call('post', '/live-event-url/create-link', { body: { eventId: 'getting-started', uuid } });
+  const first = await create();
+  expect(first.status).toBe(201);
+  expect(first.body.url).toBe(`http://site.test/live/${first.body.id}`);
+  expect((await create()).body).toEqual(first.body);
+  const { body } = await call('get', `/live-event-url/data/${first.body.id}`);
+  expect(body.title).toBe('Getting started with your plan');
+  expect(Date.parse(body.endsAt)).toBeGreaterThan(clock().getTime());
+});
+
+test('an event that is over or never was cannot be joined', async () => {
+  const { call, advance, clock } = await setup();
+  const eventId = upcomingEvents(clock())[0]?.eventId;
+  advance(10 * day);
+  for (const id of [eventId, 'never-was']) {
+    const reply = await call('post', '/live-event-url/create-link', { body: { eventId: id, uuid } });
+    expect(reply.status).toBe(404);
+  }
+  await call('get', '/live-event-url/data/AAAAAAAAAAAA').expect(404);
+});

@@ -1,0 +1,109 @@
+import { currentQuiz, scoreSnapshot } from '@funnel/content/quiz';
+import type { Answers } from '@funnel/contracts';
+import { setup } from '../../platform/testing/setup';
+import { tellStory } from './story';
+import * as texts from './story-texts';
+
+const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+const { doc } = currentQuiz();
+const choice = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
+
+/** All questions with weights answered alike. */
+function answered(level: string, more: Answers = {}): Answers {
+  const items = doc.scales
+    .flatMap((scale) => scale.items)
+    .filter((id) => doc.steps.some((step) => step.id === id));
+  return { ...Object.fromEntries(items.map((id) => [id, choice(level)])), ...more };
+}
+
+const save = (quizAnswers: Answers, more: object = {}) => ({
+  body: { quizAnswers, userUuid: uuid, ...more },
+});
+
+test('a snapshot is scored by the engine of the quiz', async () => {
+  const { call } = await setup();
+  const reply = await call('post', '/quiz-snapshot', save(answered('often')));
+  expect(reply.status).toBe(201);
+  expect(reply.body.scores).toEqual(scoreSnapshot(doc, answered('often')));
+  expect(reply.body.scores).toMatchObject({ attention: 18, restlessness: 12, 'daily-load': 12 });
+});
+
+test('the same answers of a visitor are kept once, in whatever order they come', async () => {
+  const { call, db } = await setup();
+  const answers = answered('often', { goals: choice('start', 'sleep') });
+  const turned = Object.fromEntries(
+    Object.entries({ ...answers, goals: choice('sleep', 'start') }).reverse(),
+  );
+  const first = await call('post', '/quiz-snapshot', save(answers));
+  const second = await call('post', '/quiz-snapshot', save(turned));
+  expect(second.body.id).toBe(first.body.id);
+  await call('post', '/quiz-snapshot', save(answered('never')));
+  expect(await db.selectFrom('quizSnapshots').select('id').execute()).toHaveLength(2);
+});
+
+test('a quiz that was never published is refused by name', async () => {
+  const { call } = await setup();
+  const quiz = await call('post', '/quiz-snapshot', save(answered('often'), { quizId: 'other' }));
+  expect(quiz.body.issues).toEqual([{ path: 'body.quizId', message: 'quiz.unknown' }]);
+  const version = await call(
+    'post',
+    '/quiz-snapshot',
+    save(answered('often'), { quizId: doc.id, quizVersion: 999 }),
+  );
+  expect(version.body.issues).toEqual([{ path: 'body.quizVersion', message: 'quiz.unknown' }]);
+});
+
+test('the story is told from goals, strengths and what stands out', async () => {
+  const { call } = await setup();
+  const answers = answered('sometimes', {
+    'attention-3': choice('very-often'),
+    'attention-4': choice('very-often'),
+    since: choice('childhood'),
+    strengths: choice('humour'),
+    goals: choice('sleep', 'start'),
+    minutes: choice('five'),
+  });
+  const { body } = await call('post', '/quiz-snapshot', save(answers));
+  const reply = await call('get', `/quiz-snapshot/${body.id}/story`);
+  expect(reply.body.story.map(({ id }: { id: string }) => id)).toEqual([
+    'opening-attention',
+    'pattern-attention-3',
+    'since-childhood',
+    'strengths',
+    'goal-sleep',
+    'goal-start',
+    'pace-five',
+  ]);
+});
+
+test('too little gives no story, an unknown snapshot none either', async () => {
+  const { call } = await setup();
+  const { body } = await call('post', '/quiz-snapshot', save({ goals: choice('start') }));
+  await call('get', `/quiz-snapshot/${body.id}/story`).expect(200, { story: [] });
+  await call('get', `/quiz-snapshot/${uuid}/story`).expect(404);
+});
+
+test('low answers open the story without drama', () => {
+  const answers = answered('rarely');
+  const [opening] = tellStory(doc, { answers, scores: scoreSnapshot(doc, answers) });
+  expect(opening?.id).toBe('opening-steady');
+});
+
+test('no part of any story judges', () => {
+  const forbidden =
+    /diagnos|you have adhd|\brisks?\b|sever(e|ity)|clinically proven|positive test|negative test/i;
+  expect(JSON.stringify(texts)).not.toMatch(forbidden);
+});
+
+test('every step and option that a story part answers to exists', () => {
+  const options = (step: string) => {
+    const found = doc.steps.find(({ id }) => id === step);
+    return found && 'options' in found ? found.options.map(({ id }) => id) : [];
+  };
+  expect(doc.steps.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(texts.patterns)));
+  expect(options('since')).toEqual(expect.arrayContaining(Object.keys(texts.roots)));
+  expect(options('strengths')).toEqual(expect.arrayContaining(Object.keys(texts.strengths)));
+  expect(Object.keys(texts.firstSteps).sort()).toEqual(options('goals').sort());
+  expect(Object.keys(texts.paces).sort()).toEqual(options('minutes').sort());
+  expect(Object.keys(texts.openings).sort()).toEqual(doc.scales.map(({ id }) => id).sort());
+});

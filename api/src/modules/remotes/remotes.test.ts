@@ -1,0 +1,103 @@
+import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
+import { setup } from '../../platform/testing/setup';
+import { parseOverrides, shareOf } from './remotes';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const release = (version: string, more: Partial<Release> = {}): Release => ({
+  name: 'quiz',
+  version,
+  contract: REMOTE_CONTRACT,
+  entry: { url: `http://assets.test/quiz/${version}/entry.js`, globalName: 'quiz', integrity },
+  scripts: [],
+  styles: [],
+  shared: { react: '^19.0.0' },
+  ...more,
+});
+
+async function setupRegistry() {
+  const api = await setup();
+  const token = api.config.releaseToken;
+  const publish = (published: Release, more: object = {}) =>
+    api.call('post', '/remotes/quiz/releases', {
+      token,
+      body: { release: published, channel: 'stable', ...more },
+    });
+  const point = (channel: string, body: object) =>
+    api.call('post', `/remotes/quiz/channels/${channel}`, { token, body });
+  const versionFor = async (query = '') =>
+    (await api.call('get', `/remotes${query}`)).body.remotes.quiz?.version as string | undefined;
+  return { ...api, publish, point, versionFor };
+}
+
+test('publishing puts a version in front of every visitor', async () => {
+  const { publish, call } = await setupRegistry();
+  expect((await call('get', '/remotes')).body).toEqual({ revision: 0, remotes: {} });
+  const published = await publish(release('1.0.0'));
+  expect([published.status, published.body]).toEqual([201, { revision: 1 }]);
+  expect((await call('get', '/remotes')).body).toEqual({ revision: 1, remotes: { quiz: release('1.0.0') } });
+});
+
+test('publishing the same content again changes nothing; other content is refused', async () => {
+  const { publish } = await setupRegistry();
+  await publish(release('1.0.0'));
+  expect((await publish(release('1.0.0'))).body).toEqual({ revision: 1 });
+  const other = await publish(release('1.0.0', { shared: {} }));
+  expect([other.status, other.body.code]).toEqual([409, 'release-exists']);
+});
+
+test('another contract, or another remote than the address says, is refused', async () => {
+  const { publish, versionFor } = await setupRegistry();
+  const contract = await publish(release('1.0.0', { contract: REMOTE_CONTRACT + 1 }));
+  expect([contract.status, contract.body.code]).toEqual([422, 'unsupported-contract']);
+  const name = await publish(release('1.0.0', { name: 'checkout' }));
+  expect(name.body.issues[0].path).toBe('body.release.name');
+  expect(await versionFor()).toBeUndefined();
+});
+
+test('a canary goes to its share of visitors, steadily', async () => {
+  const { publish, versionFor } = await setupRegistry();
+  await publish(release('1.0.0'));
+  await publish(release('1.1.0'), { channel: 'canary', percent: 30 });
+  const uuids = Array.from({ length: 40 }, (_unused, n) => `visitor-${n}`);
+  for (const uuid of uuids) {
+    const expected = shareOf('quiz', uuid) < 30 ? '1.1.0' : '1.0.0';
+    expect(await versionFor(`?uuid=${uuid}`)).toBe(expected);
+  }
+  expect(await versionFor()).toBe('1.0.0');
+});
+
+test('shares are even', () => {
+  const shares = Array.from({ length: 2000 }, (_unused, n) => shareOf('quiz', `visitor-${n}`));
+  expect(shares.filter((share) => share < 30).length / 2000).toBeCloseTo(0.3, 1);
+});
+
+test('a canary is promoted, withdrawn, and a release rolled back', async () => {
+  const { publish, point, versionFor } = await setupRegistry();
+  await publish(release('1.0.0'));
+  await publish(release('1.1.0'), { channel: 'canary', percent: 100 });
+  expect(await versionFor('?uuid=a')).toBe('1.1.0');
+  await point('stable', { version: '1.1.0' }).expect(200, { revision: 3 });
+  await point('canary', { version: null }).expect(200, { revision: 4 });
+  expect(await versionFor()).toBe('1.1.0');
+  await point('stable', { version: '1.0.0' }).expect(200);
+  expect(await versionFor('?uuid=a')).toBe('1.0.0');
+});
+
+test('a channel points at registered versions only, and stable always at one', async () => {
+  const { point } = await setupRegistry();
+  await point('stable', { version: '9.9.9' }).expect(404);
+  const empty = await point('stable', { version: null });
+  expect(empty.body.issues[0].path).toBe('body.version');
+});
+
+test('one browser may ask for a version by name', async () => {
+  const { publish, versionFor } = await setupRegistry();
+  await publish(release('1.0.0'));
+  await publish(release('1.1.0'));
+  expect(await versionFor('?remotes=quiz@1.0.0')).toBe('1.0.0');
+  expect(await versionFor('?remotes=quiz@7.7.7')).toBe('1.1.0');
+  expect([...parseOverrides('quiz@1.0.0, nonsense,unknown@1.0.0,checkout@2.0.0')]).toEqual([
+    ['quiz', '1.0.0'],
+    ['checkout', '2.0.0'],
+  ]);
+});

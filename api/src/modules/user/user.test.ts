@@ -1,0 +1,36 @@
+import { createMember } from '../../platform/accounts/accounts';
+import { startSession } from '../../platform/accounts/sessions';
+import { setup } from '../../platform/testing/setup';
+
+const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+
+async function setupMember() {
+  const api = await setup();
+  await createMember(api.db, { uuid, email: 'ada@example.org', password: 'the first one' });
+  const token = await startSession(api.db, uuid, api.clock());
+  const login = (password: string) =>
+    api.call('post', '/auth/login', { body: { email: 'ada@example.org', password } });
+  return { ...api, token, login };
+}
+
+test('a member changes their name', async () => {
+  const { call, token } = await setupMember();
+  const reply = await call('patch', '/user', { token, body: { firstName: '  Ada ' } });
+  expect(reply.body).toMatchObject({ uuid, firstName: 'Ada' });
+  expect((await call('get', '/user', { token })).body.firstName).toBe('Ada');
+});
+
+test('a new password replaces the old one and signs out everywhere else', async () => {
+  const { call, token, login } = await setupMember();
+  const elsewhere = (await login('the first one')).body.token;
+  await call('patch', '/user', { token, body: { password: 'the second one' } }).expect(200);
+  await call('get', '/user', { token }).expect(200);
+  await call('get', '/user', { token: elsewhere }).expect(401);
+  expect((await login('the first one')).status).toBe(403);
+  expect((await login('the second one')).status).toBe(200);
+});
+
+test('no change changes nothing', async () => {
+  const { call, token } = await setupMember();
+  await call('patch', '/user', { token, body: {} }).expect(200);
+});

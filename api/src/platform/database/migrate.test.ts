@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { testDatabase } from '../testing/test-database';
+import { migrate } from './migrate';
+
+const first = 'create table one (id int)';
+const second = 'create table two (id int)';
+
+/** The database forgets the product's own migrations, so that these are its only ones. */
+async function setup(files: Record<string, string>) {
+  const { pool } = await testDatabase();
+  await pool.query('drop table if exists one, two, three; drop table if exists schema_migrations');
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
+  const write = (name: string, sql: string) => fs.writeFileSync(path.join(directory, name), sql);
+  for (const [name, sql] of Object.entries(files)) write(name, sql);
+  return { pool, directory, write, run: () => migrate(pool, directory) };
+}
+
+test('runs what is new, in order, once', async () => {
+  const { run, write } = await setup({ '0002_two.sql': second, '0001_one.sql': first });
+  expect(await run()).toEqual(['0001_one.sql', '0002_two.sql']);
+  expect(await run()).toEqual([]);
+  write('0003_three.sql', 'create table three (id int)');
+  expect(await run()).toEqual(['0003_three.sql']);
+});
+
+test('several replicas may start at once', async () => {
+  const { run } = await setup({ '0001_one.sql': first });
+  const ran = await Promise.all([run(), run(), run()]);
+  expect(ran.flat()).toEqual(['0001_one.sql']);
+});
+
+test('refuses a file that was edited, is gone or comes too late', async () => {
+  const { run, write, directory } = await setup({ '0001_one.sql': first, '0003_two.sql': second });
+  await run();
+  write('0001_one.sql', `${first} -- edited`);
+  await expect(run()).rejects.toThrow('0001_one.sql was edited');
+  write('0001_one.sql', first);
+  write('0002_late.sql', 'select 1');
+  await expect(run()).rejects.toThrow('0002_late.sql sorts before');
+  fs.rmSync(path.join(directory, '0002_late.sql'));
+  fs.rmSync(path.join(directory, '0003_two.sql'));
+  await expect(run()).rejects.toThrow('0003_two.sql is applied, but its file is gone');
+});
+
+test('a file that fails leaves nothing behind, and is named', async () => {
+  const { run, pool, write } = await setup({ '0001_one.sql': `${first}; select nonsense` });
+  await expect(run()).rejects.toThrow('Migration 0001_one.sql failed');
+  write('0001_one.sql', first);
+  expect(await run()).toEqual(['0001_one.sql']);
+  expect((await pool.query('select * from one')).rows).toEqual([]);
+});
+
+test('refuses names and numbers that have no order', async () => {
+  const misnamed = await setup({ 'one.sql': first });
+  await expect(misnamed.run()).rejects.toThrow('NNNN_name.sql');
+  const twins = await setup({ '0001_one.sql': first, '0001_two.sql': second });
+  await expect(twins.run()).rejects.toThrow('share a number');
+});

@@ -1,0 +1,74 @@
+import { setup } from '../testing/setup';
+import { storageIssues } from './storable';
+
+test('our own sites may call from the browser, others may not', async () => {
+  const { address } = await setup();
+  const preflight = (origin: string) =>
+    fetch(`${address}/v1/a/event`, { method: 'OPTIONS', headers: { origin } });
+  const own = await preflight('http://site.test');
+  expect(own.status).toBe(204);
+  expect(own.headers.get('access-control-allow-origin')).toBe('http://site.test');
+  for (const header of ['api-key', 'authorization', 'sentry-trace', 'baggage']) {
+    expect(own.headers.get('access-control-allow-headers')).toContain(header);
+  }
+  expect((await preflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('every answer carries security headers and a request id', async () => {
+  const { call } = await setup();
+  for (const path of ['/geo', '/nowhere']) {
+    const { headers } = await call('get', path, { headers: { 'x-request-id': 'abc-12345' } });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-request-id': 'abc-12345',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+});
+
+test('an unknown path is a problem that does not repeat the query', async () => {
+  const { call } = await setup();
+  const reply = await call('get', '/nowhere?token=secret');
+  expect(reply.status).toBe(404);
+  expect(reply.body).toMatchObject({ code: 'not-found', instance: '/v1/nowhere', status: 404 });
+  expect(reply.text).not.toContain('secret');
+});
+
+test('a path that cannot be decoded is the caller’s mistake', async () => {
+  const { call } = await setup();
+  expect((await call('get', '/share/data/%E0%A4%A')).status).toBe(400);
+});
+
+test('too many calls are told when to come back', async () => {
+  const { call } = await setup({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
+  const body = { email: 'a@example.org' };
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n += 1) statuses.push((await call('post', '/auth/magic-link', { body })).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  const refused = await call('post', '/auth/magic-link', { body });
+  expect(refused.body.code).toBe('rate-limited');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('health, readiness and metrics need no key', async () => {
+  const { address, call } = await setup();
+  await call('get', '/geo');
+  const read = async (path: string) => (await fetch(`${address}${path}`)).text();
+  expect(await read('/healthz')).toBe('ok');
+  expect(await read('/readyz')).toBe('{"ready":true}');
+  expect(await read('/metrics')).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/geo",status="200"} 1',
+  );
+});
+
+test('text that PostgreSQL cannot keep is found wherever it hides', () => {
+  expect(storageIssues('body', { a: ['fine', 'b\0'], 'k\0': 1 })).toEqual([
+    { path: 'body.a.1', message: 'text.invalid' },
+    { path: 'body', message: 'key.invalid' },
+  ]);
+  expect(storageIssues('body', 'emoji 🌊 is whole')).toEqual([]);
+  const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
+  expect(storageIssues('body', deep)).toEqual([expect.objectContaining({ message: 'nesting.tooDeep' })]);
+});

@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib';
+import { setup, type TestApi } from '../testing/setup';
+
+const event = {
+  uuid: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',
+  event: 'quiz-step-viewed',
+  properties: { step: 3, path: '/inflow-quiz/:step', variants: ['a', 'b'] },
+};
+const eventId = '11111111-1111-4111-8111-111111111111';
+
+async function stored({ database }: TestApi) {
+  const { rows } = await database.pool.query(
+    'select uuid, event, properties, event_id from analytics_events',
+  );
+  return rows;
+}
+
+test('an event is stored as it came', async () => {
+  const api = await setup();
+  const reply = await api.call('post', '/a/event', { body: event, headers: { origin: 'http://site.test' } });
+  expect(reply.status).toBe(202);
+  expect(reply.body).toEqual({ accepted: true });
+  expect(reply.headers['access-control-allow-origin']).toBe('http://site.test');
+  expect(await stored(api)).toEqual([{ ...event, event_id: null }]);
+});
+
+test('an event sent again counts once, at the same time or later', async () => {
+  const api = await setup();
+  const send = () => api.call('post', '/a/event', { body: { ...event, eventId } }).expect(202);
+  await Promise.all([send(), send(), send()]);
+  await send();
+  expect(await stored(api)).toHaveLength(1);
+});
+
+test('many visitors at once lose nothing', async () => {
+  const api = await setup();
+  const numbers = Array.from({ length: 200 }, (_unused, n) => n);
+  await Promise.all(
+    numbers.map((n) => api.call('post', '/a/event', { body: { ...event, properties: { n } } }).expect(202)),
+  );
+  expect(await stored(api)).toHaveLength(200);
+});
+
+test('a packed body goes the long way and arrives the same', async () => {
+  const api = await setup();
+  const reply = await fetch(`${api.address}/v1/a/event`, {
+    method: 'POST',
+    headers: { 'api-key': api.config.apiKey, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: new Uint8Array(gzipSync(JSON.stringify(event))),
+  });
+  expect(reply.status).toBe(202);
+  expect(await stored(api)).toHaveLength(1);
+});
+
+test('events lie in the partition of their month', async () => {
+  const api = await setup();
+  await api.call('post', '/a/event', { body: event }).expect(202);
+  const { rows } = await api.database.pool.query(
+    'select tableoid::regclass::text as partition from analytics_events',
+  );
+  const month = new Date().toISOString().slice(0, 7).replace('-', '_');
+  expect(rows).toEqual([{ partition: `analytics_events_${month}` }]);
+});

@@ -1,0 +1,76 @@
+import { day, minute } from '../clock';
+import { silentLog } from '../log';
+import { setup } from '../testing/setup';
+import { enqueue } from './outbox';
+import { backoff, createWorker, type JobHandlers } from './worker';
+
+async function setupWorker(handler: (payload: unknown) => Promise<void>) {
+  const { db, clock, advance } = await setup();
+  const handlers: JobHandlers = { greet: handler };
+  const create = () => createWorker({ db, handlers, clock, log: silentLog });
+  return { db, clock, advance, create, worker: create() };
+}
+
+test('a job runs once, even with several workers', async () => {
+  const ran: unknown[] = [];
+  const { db, create } = await setupWorker((payload) => Promise.resolve(void ran.push(payload)));
+  await enqueue(db, { topic: 'greet', payload: { to: 'Ada' } });
+  const done = await Promise.all([create().drain(), create().drain()]);
+  expect(done[0] + done[1]).toBe(1);
+  expect(ran).toEqual([{ to: 'Ada' }]);
+});
+
+test('the same key is taken once', async () => {
+  const { db, worker } = await setupWorker(() => Promise.resolve());
+  const job = { topic: 'greet', payload: {}, key: 'receipt 1' };
+  await enqueue(db, job);
+  await enqueue(db, job);
+  expect(await worker.drain()).toBe(1);
+  await enqueue(db, job);
+  expect(await worker.drain()).toBe(0);
+});
+
+test('a job of a transaction that failed never was', async () => {
+  const { db, worker } = await setupWorker(() => Promise.resolve());
+  const failing = db.transaction().execute(async (transaction) => {
+    await enqueue(transaction, { topic: 'greet', payload: {} });
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect(await worker.drain()).toBe(0);
+});
+
+test('a failed job comes again, later each time, until it succeeds', async () => {
+  let failures = 2;
+  const { db, worker, advance } = await setupWorker(() => {
+    failures -= 1;
+    return failures >= 0 ? Promise.reject(new Error('smtp down')) : Promise.resolve();
+  });
+  await enqueue(db, { topic: 'greet', payload: {} });
+  expect(await worker.drain()).toBe(0);
+  advance(backoff(1));
+  expect(await worker.drain()).toBe(0);
+  expect(await worker.drain()).toBe(0);
+  advance(backoff(2));
+  expect(await worker.drain()).toBe(1);
+});
+
+test('a job that never succeeds is laid aside with its reason', async () => {
+  const { db, worker, advance } = await setupWorker(() => Promise.reject(new Error('no such address')));
+  await enqueue(db, { topic: 'greet', payload: {} });
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await worker.drain();
+    advance(day);
+  }
+  const job = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  expect(job).toMatchObject({ attempts: 12, lastError: 'no such address', doneAt: null });
+  expect(job.deadAt).not.toBeNull();
+});
+
+test('a job for later waits', async () => {
+  const { db, worker, clock, advance } = await setupWorker(() => Promise.resolve());
+  await enqueue(db, { topic: 'greet', payload: {}, runAt: new Date(clock().getTime() + 10 * minute) });
+  expect(await worker.drain()).toBe(0);
+  advance(11 * minute);
+  expect(await worker.drain()).toBe(1);
+});
