@@ -35,7 +35,7 @@ export function createShell({ config, boot, entry }: ShellOptions) {
   const uuid = () => host.store.getState().analytics.uuid;
   const tracker = createTracker({ api, uuid, whenIdle, newId: () => crypto.randomUUID() });
   const report = createReport({
-    isDevelopment: config.customEnv === 'development',
+    isDevelopment: ['development', 'local'].includes(config.customEnv),
     track: tracker.track,
   });
   host.store.dispatch(visitorIdentified(identify({ boot, entry, storage, report })));

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { createCipheriv, randomBytes } from 'node:crypto';
 import { testConfig } from '@funnel/testing';
 import { growthbookProvider } from './growthbook-provider';
 
@@ -9,12 +8,16 @@ const features = {
   jtbd: { defaultValue: 'control', rules: [{ condition: { country: 'DE' }, force: 'jtbd' }] },
 };
 
+const newKey = () => crypto.getRandomValues(new Uint8Array(16));
+const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+
 /** Seals features as the flag service does. */
-function sealed(key: Buffer): string {
-  const iv = randomBytes(16);
-  const cipher = createCipheriv('aes-128-cbc', key, iv);
-  const text = Buffer.concat([cipher.update(JSON.stringify(features)), cipher.final()]);
-  return `${iv.toString('base64')}.${text.toString('base64')}`;
+async function sealed(key: Uint8Array<ArrayBuffer>): Promise<string> {
+  const iv = newKey();
+  const imported = await crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt']);
+  const text = new TextEncoder().encode(JSON.stringify(features));
+  const secret = await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, imported, text);
+  return `${base64(iv)}.${base64(new Uint8Array(secret))}`;
 }
 
 function provider(payload: Record<string, unknown>, key = '') {
@@ -30,16 +33,13 @@ test('flags are evaluated for the country of the visitor', async () => {
 });
 
 test('sealed definitions are opened with the key', async () => {
-  const key = randomBytes(16);
-  const growthbook = provider({ encryptedFeatures: sealed(key) }, key.toString('base64'));
+  const key = newKey();
+  const growthbook = provider({ encryptedFeatures: await sealed(key) }, base64(key));
   await expect(growthbook.start(context)).resolves.toEqual({ ok: true });
   expect(growthbook.evaluate('jtbd')).toBe('jtbd');
 });
 
 test('with a wrong key the provider has not started', async () => {
-  const growthbook = provider(
-    { encryptedFeatures: sealed(randomBytes(16)) },
-    randomBytes(16).toString('base64'),
-  );
+  const growthbook = provider({ encryptedFeatures: await sealed(newKey()) }, base64(newKey()));
   await expect(growthbook.start(context)).resolves.toEqual({ ok: false, reason: 'decrypt' });
 });
