@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../stack/browser.mjs';
+import { chromiumArguments } from '../stack/chromium-arguments';
+import { freePorts } from '../stack/ports';
+import { root, startStack } from '../stack/stack';
+import { type Measured, measureQuestion, reachQuestion, type StorageState } from './measure-page';
+import { median, quantile } from './statistics';
+import { serveVariant, variants } from './variants';
+
+const DEFAULT_ROUNDS = 9;
+
+type Lane = { name: string; origin: string; url: string; state: StorageState; results: Measured[] };
+
+/** Time to the first quiz question on a slow phone: the composed site against the same code as one bundle. */
+export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
+  buildMonolith();
+  const ports = Object.values(await freePorts()).slice(0, variants().length);
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  const stack = await startStack({
+    ports: await freePorts(),
+    dataDir,
+    env: { PATH: process.env['PATH'], CORS_ORIGINS: origins.join(','), LOG_LEVEL: 'error' },
+  });
+  const servers = await Promise.all(
+    variants().map((variant, index) => serveVariant(variant, ports[index] ?? 0, stack.urls.site)),
+  );
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumArguments() });
+  try {
+    const lanes = await Promise.all(
+      variants().map(async ({ name }, index) => newLane(browser, name, origins[index] ?? '')),
+    );
+    await interleave(browser, lanes, Number(rounds));
+    console.log(`Cold loads, CPU 4× slower, 150 ms, 1.6 Mbit/s; ${rounds} interleaved rounds, medians`);
+    console.table(report(lanes));
+  } finally {
+    await browser.close();
+    for (const server of servers) server.close();
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function newLane(browser: Browser, name: string, origin: string): Promise<Lane> {
+  return { name, origin, ...(await reachQuestion(browser, origin)), results: [] };
+}
+
+/** Every variant once per round, so that a slow moment of the machine meets all of them. The first round warms up. */
+async function interleave(browser: Browser, lanes: readonly Lane[], rounds: number): Promise<void> {
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const lane of lanes) {
+      const measured = await measureQuestion(browser, lane.url, lane.state);
+      if (round > 0) lane.results.push(measured);
+    }
+  }
+}
+
+function report(lanes: readonly Lane[]) {
+  const times = (index: number) => lanes[index]?.results.map(({ question }) => question) ?? [];
+  const [lazy, preloaded] = [median(times(0)), median(times(1))];
+  return lanes.map(({ name, results }) => {
+    const all = (key: keyof Measured) => results.map((result) => result[key]);
+    const question = median(all('question'));
+    return {
+      name,
+      'question ms': Math.round(question),
+      p25: Math.round(quantile(all('question'), 0.25)),
+      'of lazy': Number((question / lazy).toFixed(3)),
+      'of preloaded': Number((question / preloaded).toFixed(3)),
+      requests: median(all('requests')),
+      kB: Math.round(median(all('bytes')) / 1000),
+      'JS kB': Math.round(median(all('scriptBytes')) / 1000),
+      'longest task ms': Math.round(median(all('longestTask'))),
+    };
+  });
+}
+
+function buildMonolith(): void {
+  const file = path.join(root, 'e2e/bench/monolith/build.mjs');
+  const { status } = spawnSync(process.execPath, [file], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The one bundle could not be built');
+}

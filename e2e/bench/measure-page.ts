@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+export type Measured = {
+  /** Milliseconds from the start of the navigation to the first question on the screen. */
+  question: number;
+  requests: number;
+  bytes: number;
+  scriptBytes: number;
+  longestTask: number;
+};
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const CPU_SLOWDOWN = 4;
+const QUESTION = '[data-testid=question]';
+
+/** Goes to the first question as a visitor does, and gives what the browser remembers then. */
+export async function reachQuestion(
+  browser: Browser,
+  origin: string,
+): Promise<{ url: string; state: StorageState }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/inflow-quiz`);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button').last().click();
+  await page.locator(QUESTION).waitFor();
+  const found = { url: page.url(), state: await context.storageState() };
+  await context.close();
+  return found;
+}
+
+/** One cold load of a question on an emulated slow phone. */
+export async function measureQuestion(
+  browser: Browser,
+  url: string,
+  storageState: StorageState,
+): Promise<Measured> {
+  const context = await browser.newContext({ storageState, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const traffic = await watchTraffic(session);
+  await slowDown(session);
+  await watchPage(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator(QUESTION).waitFor({ timeout: 45_000 });
+  const sent = traffic();
+  const seen = await page.evaluate(() => ({
+    question: performance.getEntriesByName('question')[0]?.startTime ?? Number.NaN,
+    tasks: performance.getEntriesByName('long-task').map((entry) => entry.duration),
+  }));
+  await context.close();
+  return { question: seen.question, longestTask: Math.max(0, ...seen.tasks), ...sent };
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/** Marks the moment the question has been painted, and every task that held the main thread for over 50 ms. */
+async function watchPage(page: Page): Promise<void> {
+  await page.addInitScript((selector) => {
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        performance.measure('long-task', { start: startTime, duration });
+      }
+    }).observe({ type: 'longtask', buffered: true });
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('question')));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, QUESTION);
+}
+
+async function watchTraffic(session: CDPSession): Promise<() => Omit<Measured, 'question' | 'longestTask'>> {
+  const sent = { requests: 0, bytes: 0, scriptBytes: 0 };
+  const scripts = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sent.requests += 1;
+    sent.bytes += encodedDataLength;
+    if (scripts.has(requestId)) sent.scriptBytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return () => ({ ...sent });
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { compile } from '@funnel/build/compile';
+import { compressFolder } from '@funnel/build/compress';
+import { hostConfig } from '@funnel/build/webpack/host';
+
+const output = path.resolve(import.meta.dirname, '../../../.cache/monolith');
+const replacement = path.join(import.meta.dirname, 'federation.js');
+
+/** Host and remotes as one bundle, by the same toolchain: what the composed site is compared with. */
+const config = hostConfig({ output });
+config.name = 'monolith';
+config.output.uniqueName = 'monolith';
+config.cache.name = 'monolith-production';
+config.plugins.push({
+  apply(compiler) {
+    const { DefinePlugin, NormalModuleReplacementPlugin } = compiler.webpack;
+    new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify('1.0.0') }).apply(compiler);
+    new NormalModuleReplacementPlugin(/\/federation(-runtime)?$/, (resource) => {
+      if (/host\/src/.test(resource.context)) resource.request = replacement;
+    }).apply(compiler);
+  },
+});
+
+await compile(config);
+await compressFolder(output);

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { root } from '../stack/stack';
+
+/** One way to deliver the same site. */
+export type Variant = {
+  name: string;
+  /** Folder with the host's files. */
+  dist: string;
+  /** Changes the page that the host server sent. */
+  page: (html: string) => string;
+};
+
+const monolith = path.join(root, '.cache/monolith');
+
+/** The first one is what the others are compared with. */
+export function variants(): Variant[] {
+  return [
+    { name: 'one bundle, lazy routes', dist: monolith, page: asMonolith },
+    { name: 'one bundle, lazy + preload', dist: monolith, page: (html) => withPreloads(asMonolith(html)) },
+    { name: 'composed', dist: path.join(root, 'host/dist'), page: (html) => html },
+  ];
+}
+
+/** Serves one variant: its files from disk, its pages from the running host server. */
+export function serveVariant({ dist, page }: Variant, port: number, siteUrl: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    const answer = url.startsWith('/static/')
+      ? sendFile(path.join(dist, url), response)
+      : sendPage(new URL(url, siteUrl), page, response);
+    answer.catch(() => response.writeHead(404).end());
+  });
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
+
+async function sendFile(file: string, response: ServerResponse): Promise<void> {
+  const body = readFileSync(`${file}.br`);
+  response.writeHead(200, {
+    'content-type': file.endsWith('.css') ? 'text/css' : 'text/javascript',
+    'content-encoding': 'br',
+    'content-length': body.length,
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  response.end(body);
+}
+
+async function sendPage(url: URL, page: Variant['page'], response: ServerResponse): Promise<void> {
+  const answer = await fetch(url, { headers: { accept: 'text/html' } });
+  const type = answer.headers.get('content-type') ?? '';
+  if (!type.startsWith('text/html')) return void response.writeHead(404).end();
+  const { brotliCompressSync } = await import('node:zlib');
+  response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' });
+  response.end(brotliCompressSync(page(await answer.text())));
+}
+
+const ownTags = /<script defer[^>]*><\/script>|<link href="\/static\/[^>]*>/g;
+const remotePreloads = /<link rel="(preload|stylesheet)"[^>]*>/g;
+
+/** Scripts and styles of the one bundle in place of the host's, and no preloads of remotes. */
+function asMonolith(html: string): string {
+  const built = readFileSync(path.join(monolith, 'index.html'), 'utf8').match(ownTags) ?? [];
+  return html
+    .replace(ownTags, '')
+    .replace(remotePreloads, '')
+    .replace('</head>', `${built.join('')}</head>`);
+}
+
+function withPreloads(html: string): string {
+  const files = readdirSync(path.join(monolith, 'static')).filter((name) =>
+    /^quiz\.\w+\.(js|css)$/.test(name),
+  );
+  const links = files.map((name) => {
+    const as = name.endsWith('.js') ? 'script' : 'style';
+    return `<link rel="preload" as="${as}" href="/static/${name}" crossorigin="anonymous">`;
+  });
+  return html.replace('<title>', `${links.join('')}<title>`);
+}
