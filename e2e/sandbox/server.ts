@@ -9,7 +9,7 @@ import { listen } from './core/listen';
 import { openOffset } from './core/offset';
 import type { SandboxContext } from './core/provider';
 import { createRecorder } from './core/recorder';
-import { openState } from './core/state';
+import { openState, type State } from './core/state';
 import { createGrowthbookProvider } from './growthbook/growthbook';
 import { mountControl } from './inspector/control';
 import { mountPage } from './inspector/inspector';
@@ -22,42 +22,56 @@ export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
 /** Starts the sandbox on 127.0.0.1. Port 0 takes any free port. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const state = openState(path.join(config.dataDir, 'sandbox'));
+  const server = createServer();
+  const url = `http://127.0.0.1:${await listen(server, config.port, 'SANDBOX_PORT')}`;
+  try {
+    const { app, mailbox, closeParts } = compose(config, state, url);
+    const smtpPort = await mailbox.listen(config.smtpPort);
+    server.on('request', app);
+    return {
+      url,
+      smtpPort,
+      async close() {
+        await Promise.all([closeServer(server), closeParts()]);
+        await state.flush();
+      },
+    };
+  } catch (error) {
+    await closeServer(server);
+    throw error;
+  }
+}
+
+function compose(
+  { webhookUrl, webhookSecret, growthbook: keys }: SandboxConfig,
+  state: State,
+  publicUrl: string,
+) {
   const offset = openOffset(state);
   const now = () => Date.now() + offset.get();
   const recorder = createRecorder(now);
   const faults = createFaults();
+  const context: SandboxContext = { collection: state.collection, record: recorder.record, now, publicUrl };
 
-  const server = createServer();
-  const url = `http://127.0.0.1:${await listen(server, config.port, 'SANDBOX_PORT')}`;
-  const { collection } = state;
-  const context: SandboxContext = { collection, record: recorder.record, now, publicUrl: url };
-
-  const mailbox = createMailbox(context, faults);
-  const growthbook = createGrowthbookProvider(context, config.growthbook);
-  const { webhookUrl, webhookSecret } = config;
   const stripe = createStripeProvider(context, { webhookUrl, webhookSecret });
-  const providers = [stripe, growthbook, mailbox, ...serviceProviders(context)];
+  const growthbook = createGrowthbookProvider(context, keys);
+  const mailbox = createMailbox(context, faults);
+  const others = [mailbox, ...serviceProviders(context)];
+  const providers = [stripe, growthbook, ...others];
 
   const app = express().disable('x-powered-by').disable('etag');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.use(cors, faultMiddleware(faults, recorder));
   const closeControl = mountControl(app, { recorder, faults, offset, providers });
-  mountPage(app, { recorder, faults, growthbook, providers });
+  mountPage(app, { recorder, faults, stripe, growthbook, others });
   for (const provider of providers) provider.mount(app);
   app.use(notFound, errorHandler);
 
-  const smtpPort = await mailbox.listen(config.smtpPort).catch(async (error: unknown) => {
-    await closeServer(server);
-    throw error;
-  });
-  server.on('request', app);
-
-  async function close(): Promise<void> {
+  async function closeParts(): Promise<void> {
     closeControl();
-    await Promise.all([closeServer(server), ...providers.map((provider) => provider.close?.())]);
-    await state.flush();
+    await Promise.all(providers.map((provider) => provider.close?.()));
   }
-  return { url, smtpPort, close };
+  return { app, mailbox, closeParts };
 }
 
 function closeServer(server: Server): Promise<void> {

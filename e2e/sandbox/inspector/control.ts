@@ -28,8 +28,12 @@ export function mountControl(app: Express, { recorder, faults, offset, providers
 
   app.get('/_inspect/faults', (_request, response) => void response.json(faults.list()));
   app.put('/_inspect/faults', express.json(), (request, response) => {
-    faults.set(faultSchema.parse(request.body));
-    response.json(faults.list());
+    const fault = faultSchema.parse(request.body);
+    const known = providers.map((provider) => provider.name).filter((name) => name !== 'stripe');
+    if (!known.includes(fault.provider))
+      return void response.status(400).json({ error: unknownProvider(known) });
+    faults.set(fault);
+    return void response.json(faults.list());
   });
   app.delete('/_inspect/faults', (request, response) => {
     const { provider } = request.query;
@@ -54,3 +58,6 @@ export function mountControl(app: Express, { recorder, faults, offset, providers
 
   return () => stream.close();
 }
+
+const unknownProvider = (known: string[]) =>
+  `provider is one of ${known.join(', ')}. Stripe has faults of its own: /_inspect/stripe/faults`;

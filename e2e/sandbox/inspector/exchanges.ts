@@ -30,9 +30,13 @@ function detail(label: string, value: unknown): Markup | false {
   return html`<p class="muted">${label}</p><pre>${JSON.stringify(value, null, 2)}</pre>`;
 }
 
-export function faultsSection(faults: Fault[]): Markup {
+export function faultsSection(faults: Fault[], stripeFaults: unknown): Markup {
+  const items = [
+    ...faults.map(faultItem),
+    ...(Array.isArray(stripeFaults) ? stripeFaults.map(stripeFaultItem) : []),
+  ];
   return html`<section id="faults"><h2>Faults</h2>
-${faults.length === 0 ? html`<p class="muted">None set. PUT /_inspect/faults makes a service fail, slow down or cut the line.</p>` : html`<ul>${faults.map(faultItem)}</ul>`}</section>`;
+${items.length === 0 ? html`<p class="muted">None set. PUT /_inspect/faults makes a service fail, slow down or cut the line.</p>` : html`<ul>${items}</ul>`}</section>`;
 }
 
 function faultItem({ provider, kind, status, delayMs, times }: Fault): Markup {
@@ -41,5 +45,9 @@ function faultItem({ provider, kind, status, delayMs, times }: Fault): Markup {
     status && `answers ${status}`,
     delayMs && `waits ${delayMs} ms`,
   ];
-  return html`<li><strong>${provider}</strong> ${what.filter(Boolean).join(', ')}${times && `, ${times} more`}</li>`;
+  const deeds = what.filter(Boolean).join(', ') || 'puts mail off';
+  return html`<li><strong>${provider}</strong> ${deeds}${times && `, ${times} more`}</li>`;
 }
+
+const stripeFaultItem = (fault: unknown) =>
+  html`<li><strong>stripe</strong> <code>${JSON.stringify(fault)}</code></li>`;

@@ -10,7 +10,13 @@ import { flagsSection } from './flags';
 import { paymentsSection } from './payments';
 import { providerFigures } from './state';
 
-type Shown = { recorder: Recorder; faults: Faults; growthbook: GrowthbookProvider; providers: Provider[] };
+type Shown = {
+  recorder: Recorder;
+  faults: Faults;
+  stripe: Provider;
+  growthbook: GrowthbookProvider;
+  others: Provider[];
+};
 
 const contentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
@@ -23,14 +29,12 @@ export function mountPage(app: Express, shown: Shown): void {
   });
 }
 
-function body({ recorder, faults, growthbook, providers }: Shown): Markup {
-  const stripe = providers.find((provider) => provider.name === 'stripe');
-  const others = providers.filter((provider) => provider !== stripe && provider !== growthbook);
+function body({ recorder, faults, stripe, growthbook, others }: Shown): Markup {
   return html`<p class="lead">Payments, flags, mail and analytics of this machine end here instead of at the real services.</p>
-${paymentsSection(stripe?.inspect())}
+${paymentsSection(stripe.inspect())}
 ${flagsSection(growthbook.features())}
 ${exchangesSection(recorder.list())}
-${faultsSection(faults.list())}
+${faultsSection(faults.list(), stripe.inspect()['faults'])}
 <section id="services"><h2>Other services</h2>${others.map(({ name, inspect }) => providerFigures(name, inspect()))}
 <form method="post" action="/_inspect/reset"><button class="quiet">Reset every service</button></form></section>`;
 }

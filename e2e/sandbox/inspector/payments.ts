@@ -1,5 +1,5 @@
 import { html, type Markup } from '../core/html';
-import { isRows, stateView } from './state';
+import { figureList, isObject, isRows, type Row, rowsTable } from './state';
 
 const testCards = [
   ['4242 4242 4242 4242', 'Payment succeeds'],
@@ -8,22 +8,50 @@ const testCards = [
   ['4000 0000 0000 9995', 'Declined: insufficient funds'],
 ] as const;
 
+const shownObjects = 8;
+
 /** The test cards, and what the payment provider holds. */
-export function paymentsSection(state: Record<string, unknown> | undefined): Markup {
+export function paymentsSection(state: Record<string, unknown>): Markup {
+  const list = (name: string): Row[] => (isRows(state[name]) ? state[name] : []);
   return html`<section id="payments"><h2>Payments</h2>
 <table><caption>Test cards. Any future date, any CVC, ZIP 12345</caption>
 <thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>
 <tbody>${testCards.map(([number, meaning]) => html`<tr><th scope="row" class="number"><code>${number}</code></th><td>${meaning}</td></tr>`)}</tbody>
 </table>
-${state && couponLine(state)}
-${state && stateView(state)}</section>`;
+${couponLine(list('promotion_codes'))}
+<h3>Stripe objects</h3>
+${figureList(Object.entries(state).flatMap(([name, rows]) => (isRows(rows) ? [[name, rows.length]] : [])))}
+${rowsTable('Latest subscriptions', latest(list('subscriptions')).map(subscriptionRow))}
+${rowsTable('Latest customers', latest(list('customers')).map(customerRow))}
+<p><a href="/_inspect/stripe/state">All objects as JSON</a></p></section>`;
 }
 
-function couponLine(state: Record<string, unknown>): Markup | false {
-  const lists = ['promotionCodes', 'promotion_codes', 'coupons'].map((name) => state[name]);
-  const codes = (lists.find(isRows) ?? [])
-    .map((row) => row['code'] ?? row['id'])
-    .filter((code) => typeof code === 'string');
-  if (codes.length === 0) return false;
+/** The provider tells the oldest first. */
+const latest = (rows: Row[]) => rows.slice(-shownObjects).reverse();
+
+function couponLine(promotionCodes: Row[]): Markup {
+  const codes = promotionCodes
+    .filter(({ active }) => active !== false)
+    .flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
+  if (codes.length === 0)
+    return html`<p class="muted">Coupon codes: none yet. They appear once the API has set up its catalogue.</p>`;
   return html`<p>Coupon codes: ${codes.map((code, index) => html`${index > 0 && ', '}<kbd>${code}</kbd>`)}</p>`;
 }
+
+function subscriptionRow({ id, status, customer, items, trial_end, created }: Row): Row {
+  const item = isObject(items) && isRows(items['data']) ? items['data'][0] : undefined;
+  const price = isObject(item?.['price']) ? item['price'] : undefined;
+  return {
+    id,
+    status,
+    customer,
+    price: price?.['lookup_key'] ?? price?.['id'],
+    trialEnd: time(trial_end),
+    created: time(created),
+  };
+}
+
+const customerRow = ({ id, email, created }: Row): Row => ({ id, email, created: time(created) });
+
+const time = (seconds: unknown) =>
+  typeof seconds === 'number' ? new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ') : null;

@@ -1,5 +1,7 @@
 import { html, type Markup } from '../core/html';
 
+export type Row = Record<string, unknown>;
+
 const shownRows = 10;
 const shownColumns = 6;
 
@@ -8,7 +10,7 @@ export function providerFigures(name: string, state: Record<string, unknown>): M
   return html`<h3>${name}</h3>${stateView(state)}`;
 }
 
-export function stateView(state: Record<string, unknown>): Markup {
+function stateView(state: Record<string, unknown>): Markup {
   const entries = Object.entries(state).flatMap(flatten);
   const figures = entries.filter(([, value]) => !isRows(value));
   const tables = entries.flatMap(([label, value]) => (isRows(value) ? [rowsTable(label, value)] : []));
@@ -21,11 +23,11 @@ function flatten([label, value]: [string, unknown]): [string, unknown][] {
   return Object.entries(value).map(([inner, innerValue]) => [`${label} ${inner}`, innerValue]);
 }
 
-function figureList(figures: [string, unknown][]): Markup {
+export function figureList(figures: [string, unknown][]): Markup {
   return html`<dl class="figures">${figures.map(([label, value]) => html`<div><dt>${words(label)}</dt><dd>${cell(value)}</dd></div>`)}</dl>`;
 }
 
-function rowsTable(label: string, rows: Record<string, unknown>[]): Markup {
+export function rowsTable(label: string, rows: Row[]): Markup {
   if (rows.length === 0) return html`<p class="muted">${words(label)}: none</p>`;
   const shown = rows.slice(0, shownRows);
   const columns = [...new Set(shown.flatMap(Object.keys))].slice(0, shownColumns);
@@ -48,10 +50,10 @@ const words = (name: string) =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-export function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isRows(value: unknown): value is Record<string, unknown>[] {
+export function isRows(value: unknown): value is Row[] {
   return Array.isArray(value) && value.every(isObject);
 }

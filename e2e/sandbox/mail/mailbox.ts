@@ -48,6 +48,11 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
     },
   });
 
+  // A sender that hangs up in the middle is no concern of ours; without a listener it would end the process.
+  smtp.on('error', ({ message: response }) => {
+    context.record({ provider: 'mail', method: 'SMTP', path: 'connection', status: 0, response });
+  });
+
   function mount(app: Express): void {
     app.get('/mailbox', (request, response) => {
       const recipient = typeof request.query['to'] === 'string' ? request.query['to'] : undefined;
