@@ -1,4 +1,4 @@
-import { defineRemote } from '@funnel/platform';
+import { defineRemote } from '@funnel/platform/remote';
 import { CheckoutApp } from './app/checkout-app';
 import { checkoutReducer } from './app/checkout-slice';
 import { couponReducer } from './features/coupon/coupon-slice';

@@ -1,4 +1,4 @@
-import { defineRemote } from '@funnel/platform';
+import { defineRemote } from '@funnel/platform/remote';
 import { App } from './app/app';
 import { yourAdhdStoryReducer } from './features/story/story-slice';
 

@@ -1,4 +1,4 @@
-import { ApiError, defineRemote, links, PlatformProvider, useFlag, usePlatform } from '@funnel/platform';
+import { ApiError, links, PlatformProvider, useFlag, usePlatform } from '@funnel/platform';
 import {
   createAction,
   createAsyncThunk,
@@ -66,5 +66,5 @@ export const surface = {
     isAnyOf,
     nanoid,
   },
-  '@funnel/platform': { ApiError, defineRemote, links, PlatformProvider, useFlag, usePlatform },
+  '@funnel/platform': { ApiError, links, PlatformProvider, useFlag, usePlatform },
 } as const;

@@ -11,7 +11,7 @@ import {
   type Route,
   registerRoutes,
 } from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform';
+import { defineRemote } from '@funnel/platform/remote';
 import {
   type Answer,
   type FakeApi,

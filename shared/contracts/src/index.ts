@@ -20,6 +20,7 @@ export * from './query-parameters';
 export * from './quiz-doc';
 export * from './quiz-state';
 export * from './register';
+export * from './remote-contract';
 export * from './remotes';
 export * from './route';
 export * from './runtime-config';

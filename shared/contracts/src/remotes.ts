@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route';
 
-/** Number of the contract between host and remotes that this build speaks; a remote of another number is not mounted. */
-export const REMOTE_CONTRACT = 1;
-
 export const remoteNameSchema = z.enum(['quiz', 'results', 'checkout', 'account']);
 export type RemoteName = z.infer<typeof remoteNameSchema>;
 

@@ -1,4 +1,4 @@
-import { type FlagName, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
+import type { FlagName, RemoteName } from '@funnel/contracts';
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 
@@ -16,11 +16,6 @@ export type RemoteModule = {
 };
 
 export type RemoteAppProps = { readonly basePath: string };
-
-/** Stamps a remote with the contract number it was built for. */
-export function defineRemote(remote: Omit<RemoteModule, 'contract'>): RemoteModule {
-  return { contract: REMOTE_CONTRACT, ...remote };
-}
 
 /** Who owns the slices that the specification names. Besides these a remote may own a slice of its own name. */
 export const sliceOwners = {

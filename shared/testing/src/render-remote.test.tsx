@@ -1,5 +1,6 @@
 import { couponRoutes, userRoutes } from '@funnel/contracts';
-import { defineRemote, usePlatform } from '@funnel/platform';
+import { usePlatform } from '@funnel/platform';
+import { defineRemote } from '@funnel/platform/remote';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
