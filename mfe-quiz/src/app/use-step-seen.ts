@@ -33,9 +33,11 @@ export function useStepSeen({ kind, section }: Step, index: number): { left: () 
   };
 }
 
+let isMarked = false;
+
+/** Not every embedded browser can mark. */
 function markFirstQuestion(kind: Step['kind']): void {
-  const isQuestion = kind !== 'info' && kind !== 'loader';
-  if (isQuestion && performance.getEntriesByName('first-question').length === 0) {
-    performance.mark('first-question');
-  }
+  if (isMarked || kind === 'info' || kind === 'loader' || !('mark' in performance)) return;
+  isMarked = true;
+  performance.mark('first-question');
 }

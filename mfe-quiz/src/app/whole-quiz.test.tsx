@@ -1,0 +1,83 @@
+import { currentQuiz } from '@funnel/content/quiz';
+import { analyticsRoutes, quizSnapshotRoutes } from '@funnel/contracts';
+import { defineRemote } from '@funnel/platform/remote';
+import { fakeApi, renderRemote } from '@funnel/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from './app';
+import { acceptForms, loadScreens } from './quiz-testing';
+import { reducers } from './reducers';
+
+const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
+const { catalog } = currentQuiz();
+const titles = new Map(
+  Object.entries(catalog).flatMap(([key, text]) => (key.endsWith('.title') ? [[text, key]] : [])),
+);
+
+beforeAll(async () => {
+  acceptForms();
+  await loadScreens();
+});
+
+beforeEach(() => localStorage.clear());
+
+function start() {
+  const api = fakeApi([
+    [analyticsRoutes.lead, () => ({ accepted: true as const })],
+    [quizSnapshotRoutes.save, () => ({ id: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11', scores: {} })],
+    [quizSnapshotRoutes.story, () => ({ story: [] })],
+  ]);
+  return renderRemote(remote, { route: '/inflow-quiz', platform: { api } });
+}
+
+/** The screens met on the way, as the last part of their addresses. */
+async function walk(path: () => string, goOn: () => Promise<void>): Promise<string[]> {
+  const met: string[] = [];
+  while (!path().endsWith('/calculating')) {
+    const here = path();
+    await goOn();
+    await waitFor(() => expect(path()).not.toBe(here));
+    met.push(path());
+  }
+  return met;
+}
+
+test('the whole quiz by pointer', async () => {
+  const { path } = start();
+  await userEvent.click(await screen.findByRole('button', { name: 'I agree, begin' }));
+  const met = await walk(path, async () => {
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(titles.has(heading.textContent ?? '')).toBe(true);
+    const [choice] = [...screen.queryAllByRole('radio'), ...screen.queryAllByRole('checkbox')].slice(1);
+    const email = screen.queryByRole('textbox', { name: 'E-mail address' });
+    if (email) await userEvent.type(email, 'ada@example.com');
+    else if (choice) await userEvent.click(choice);
+    const button = screen.queryByRole('button', { name: /Continue|results|Start|Let/ });
+    if (button && heading.isConnected) await userEvent.click(button);
+  });
+  expect(new Set(met).size).toBeGreaterThanOrEqual(30);
+}, 60_000);
+
+test('the whole quiz by keyboard alone', async () => {
+  const { path } = start();
+  await screen.findByRole('button', { name: 'I agree, begin' });
+  screen.getByRole('button', { name: 'I agree, begin' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const met = await walk(path, async () => {
+    const heading = await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await userEvent.tab();
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLInputElement)) {
+      await userEvent.keyboard('{Enter}');
+    } else if (activeElement.type === 'radio' && activeElement.name !== 'discovered') {
+      await userEvent.keyboard('{ArrowDown}');
+      await userEvent.keyboard(' ');
+    } else if (activeElement.type === 'email') {
+      await userEvent.keyboard('ada@example.com{Enter}');
+    } else {
+      await userEvent.keyboard(activeElement.type === 'text' ? '7{Enter}' : ' {Enter}');
+    }
+  });
+  expect(new Set(met).size).toBeGreaterThanOrEqual(30);
+}, 60_000);
