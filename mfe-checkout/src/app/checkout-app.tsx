@@ -4,6 +4,7 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PriceOptionsPage } from '../features/price-options/price-options-page';
 import { WinbackPage } from '../features/winback/winback-page';
+import { CheckoutFrame } from './checkout-frame';
 import { retried } from './retried';
 
 // The provider's wrapper and the form library come with the screens that need them.
@@ -12,7 +13,11 @@ const PostPurchasePage = lazy(async () => ({ default: (await retried(loadPostPur
 
 /** The area of prices and payment, at whichever of its mounts the host puts it. */
 export function CheckoutApp({ basePath }: { basePath: string }): ReactElement {
-  return <Suspense fallback={<Spinner label="Loading" />}>{screensAt(basePath)}</Suspense>;
+  return (
+    <CheckoutFrame>
+      <Suspense fallback={<Spinner label="Loading" />}>{screensAt(basePath)}</Suspense>
+    </CheckoutFrame>
+  );
 }
 
 function screensAt(basePath: string): ReactElement {

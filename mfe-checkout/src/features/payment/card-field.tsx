@@ -34,12 +34,14 @@ export function CardField({ provider }: { provider: ProviderState }): ReactEleme
         <>
           {loading === 'loading' && <Skeleton lines={3} label="Loading the card form" />}
           {provider.status === 'ready' && (
-            <PaymentElement
-              key={mount}
-              options={{ layout: 'tabs' }}
-              onReady={() => setLoading('ready')}
-              onLoadError={() => setLoading('failed')}
-            />
+            <div className={styles['frame']}>
+              <PaymentElement
+                key={mount}
+                options={{ layout: 'tabs' }}
+                onReady={() => setLoading('ready')}
+                onLoadError={() => setLoading('failed')}
+              />
+            </div>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { usePlatform } from '@funnel/platform';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { device } from '../../app/device';
 import type { Purchase, RegisteredPurchase, UnregisteredPurchase } from '../../app/purchase';
@@ -13,6 +13,15 @@ export function PostPurchasePage(): ReactElement {
   const { entry, links, user } = usePlatform();
   const [purchase, setPurchase] = useState(device.purchases.read);
 
+  const page = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(purchase?.step);
+  // The button that led here is gone: the focus goes to the new heading, not to the top of the document.
+  useEffect(() => {
+    if (!purchase || shownStep.current === purchase.step) return;
+    shownStep.current = purchase.step;
+    page.current?.querySelector('h1')?.focus();
+  }, [purchase]);
+
   function handleNext(next: Purchase): void {
     device.purchases.save(next);
     setPurchase(next);
@@ -23,7 +32,11 @@ export function PostPurchasePage(): ReactElement {
     if (returnedTo && !user.isLoggedIn) return <Navigate to={links.payment(returnedTo)} replace />;
     return <Navigate to={user.isLoggedIn ? links.account() : links.priceOptions()} replace />;
   }
-  return <Step purchase={purchase} onNext={handleNext} />;
+  return (
+    <div ref={page}>
+      <Step purchase={purchase} onNext={handleNext} />
+    </div>
+  );
 }
 
 type StepProps = { purchase: Purchase; onNext: (next: Purchase) => void };

@@ -115,6 +115,7 @@ test('a reload after the registration neither registers nor announces again', as
 test('a closed tab is resumed where it stopped', async () => {
   const { unmount } = setup();
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  expect(screen.getByRole('heading', { name: 'Create your account' })).toHaveFocus();
   unmount();
   openCheckout('/post-purchase', { api: checkoutApi() });
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
@@ -169,6 +170,17 @@ test('an unpaid card leads back to the payment page', async () => {
   await screen.findByText('Card number');
   expect(path()).toBe('/checkout/payment/price_monthly');
   expect(localStorage.getItem('pending-purchase')).toBeNull();
+});
+
+test('a coupon that ended meanwhile leads back to the order', async () => {
+  const ended = answer(registerRoutes.savvy, () => {
+    throw refusal('coupon-invalid');
+  });
+  const { path } = setup(checkoutApi(ended));
+  await createAccount();
+  await userEvent.click(await screen.findByRole('button', { name: 'See my order again' }));
+  await screen.findByText('Card number');
+  expect(path()).toBe('/checkout/payment/price_monthly');
 });
 
 test('a short password is refused next to its field', async () => {
