@@ -10,10 +10,11 @@ const dist = path.resolve(import.meta.dirname, '../dist');
 
 async function main(): Promise<void> {
   const config = readServerConfig();
+  const sources = createSources({ config, get: fetch, now: Date.now });
   const app = createApp({
     runtime: config.runtime,
     isBehindProxy: config.isBehindProxy,
-    sources: createSources({ config, get: fetch, now: Date.now }),
+    sources,
     template: await readFile(path.join(dist, 'index.html'), 'utf8'),
     files: await readStaticFiles(dist),
     reportError: (error) => say(`host: ${error instanceof Error ? error.message : String(error)}`),
@@ -23,6 +24,8 @@ async function main(): Promise<void> {
   server.listen(config.port, config.bindAddress, () =>
     say(`host: listening on http://${config.bindAddress}:${config.port}`),
   );
+  // The first visitor finds the answers here.
+  void Promise.all([sources.appConfig(), sources.flags(), sources.registry('')]);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       server.close(() => process.exit(0));

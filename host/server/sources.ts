@@ -45,6 +45,23 @@ export function createSources({ config, get, now }: SourcesOptions): Sources {
   };
   const flagsHost = runtime.growthbookApiHost ?? 'https://cdn.growthbook.io';
   const common = { timeoutMs: TIMEOUT_MS, now };
+  const readRegistry = (query: string, signal: AbortSignal) =>
+    read(`${apiUrl}/remotes${query}`, remoteRoutes.read.reply, signal);
+  const ownRegistry = rememberedByKey(MOST_KEYS, (uuid) =>
+    remembered({
+      ...common,
+      freshMs: SECOND,
+      staleMs: HOUR,
+      fetch: (signal) => readRegistry(uuid && `?${new URLSearchParams({ uuid })}`, signal),
+    }),
+  );
+  // What everybody gets stands in when the API does not answer for one visitor in time.
+  const stableRegistry = remembered({
+    ...common,
+    freshMs: 10 * SECOND,
+    staleMs: HOUR,
+    fetch: (signal) => readRegistry('', signal),
+  });
   return {
     appConfig: remembered({
       ...common,
@@ -67,15 +84,10 @@ export function createSources({ config, get, now }: SourcesOptions): Sources {
       fetch: (signal) =>
         read(`${flagsHost}/api/features/${runtime.growthbookClientKey}`, flagPayloadSchema, signal),
     }),
-    registry: rememberedByKey(MOST_KEYS, (uuid) =>
-      remembered({
-        ...common,
-        freshMs: SECOND,
-        staleMs: HOUR,
-        fetch: (signal) =>
-          read(`${apiUrl}/remotes?${new URLSearchParams({ uuid })}`, remoteRoutes.read.reply, signal),
-      }),
-    ),
+    registry: async (uuid) => {
+      const [own, stable] = await Promise.all([ownRegistry(uuid), stableRegistry()]);
+      return own ?? stable;
+    },
     fragment: rememberedByKey(100, (url) =>
       remembered({
         ...common,
