@@ -4,7 +4,7 @@ import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
 import { metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
 import { type CardIntentRow, keepCardIntent, latestCardIntent } from './checkout-store';
-import { type Buyer, type Customer, customerFor, findCustomer, idempotencyScope } from './customers';
+import { type Buyer, type Customer, findCustomer, idempotencyScope, withCustomer } from './customers';
 import { refuseMembers } from './may-buy';
 import { settleTerms } from './settle-terms';
 
@@ -35,13 +35,14 @@ export async function createCardIntent(
     trialDays: plan.trialDays,
     customerId: known?.customerId,
   });
-  const customer = await customerFor(dependencies, request);
-  const intent = await intentFor(dependencies, customer, terms);
-  return {
-    clientSecret: clientSecretOf(intent),
-    stripeCustomerId: customer.customerId,
-    setupIntentId: intent.id,
-  };
+  return withCustomer(dependencies, request, async (customer) => {
+    const intent = await intentFor(dependencies, customer, terms);
+    return {
+      clientSecret: clientSecretOf(intent),
+      stripeCustomerId: customer.customerId,
+      setupIntentId: intent.id,
+    };
+  });
 }
 
 async function intentFor(

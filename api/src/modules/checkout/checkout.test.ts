@@ -87,6 +87,19 @@ test('a corrected e-mail reaches the same customer', async () => {
   );
 });
 
+test('a visitor whose customer was deleted at the provider goes on with a new one', async () => {
+  const { requestIntent, joinAs, stripe } = await setupPayments();
+  const visitor = newVisitor();
+  const { body: before } = await requestIntent(visitor).expect(200);
+  await stripe.customers.del(before.stripeCustomerId);
+
+  const { body: after } = await requestIntent(visitor, { couponCode: 'WELCOME20' }).expect(200);
+  const member = await joinAs(visitor);
+
+  expect(after.stripeCustomerId).not.toBe(before.stripeCustomerId);
+  expect(member.intent.stripeCustomerId).toBe(after.stripeCustomerId);
+});
+
 test('an address of a member is refused in any spelling', async () => {
   const { joinAs, requestIntent } = await setupPayments();
   const member = newVisitor();

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
 import { shortHash } from '../../platform/stripe/short-hash';
+import { isMissing } from '../../platform/stripe/stripe-problems';
 
 export type Customer = Selectable<Tables['customers']>;
 
@@ -17,9 +18,25 @@ export type Buyer = {
 type Dependencies = { db: Db; stripe: Stripe };
 
 /** The provider's customer of a visitor: one per uuid, stored before anything else is asked of the provider. */
-export async function customerFor(dependencies: Dependencies, buyer: Buyer): Promise<Customer> {
+async function customerFor(dependencies: Dependencies, buyer: Buyer): Promise<Customer> {
   const known = await findCustomer(dependencies.db, buyer.userUuid);
   return known ? keepCurrent(dependencies, known, buyer) : create(dependencies, buyer);
+}
+
+/** Does the work with the visitor's customer; when the provider deleted that customer, once more with a new one. */
+export async function withCustomer<T>(
+  dependencies: Dependencies,
+  buyer: Buyer,
+  work: (customer: Customer) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(await customerFor(dependencies, buyer));
+  } catch (error) {
+    const lost = isMissing(error, 'customer') && (await findCustomer(dependencies.db, buyer.userUuid));
+    if (!lost) throw error;
+    await dependencies.db.deleteFrom('customers').where('customerId', '=', lost.customerId).execute();
+    return await work(await create(dependencies, buyer, lost.customerId));
+  }
 }
 
 export function findCustomer(db: Db, userUuid: string): Promise<Customer | undefined> {
@@ -46,11 +63,11 @@ export async function correctEmail(
   await db.updateTable('customers').set({ email }).where('userUuid', '=', customer.userUuid).execute();
 }
 
-async function create({ db, stripe }: Dependencies, buyer: Buyer): Promise<Customer> {
+async function create({ db, stripe }: Dependencies, buyer: Buyer, instead = ''): Promise<Customer> {
   const { userUuid, email, fullName } = buyer;
   const created = await stripe.customers.create(
     { ...providerFields(buyer), metadata: { userUuid } },
-    { idempotencyKey: `cus:${userUuid}:${fingerprint(buyer)}` },
+    { idempotencyKey: `cus:${userUuid}:${fingerprint(buyer)}:${instead}` },
   );
   // Whoever stored first wins: a customer that lost such a race is never used.
   await db

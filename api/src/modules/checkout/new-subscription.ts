@@ -3,7 +3,7 @@ import { isRefused } from '../../platform/stripe/stripe-problems';
 import { discountsOf, metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
 import { keepPending, latestPending, type PendingSubscriptionRow } from './checkout-store';
-import { type Buyer, type Customer, customerFor, findCustomer, idempotencyScope } from './customers';
+import { type Buyer, type Customer, findCustomer, idempotencyScope, withCustomer } from './customers';
 import { refuseMembers } from './may-buy';
 import { awaitsPayment, expand, type PaymentSecrets, secretsOf, type WithSecrets } from './payment-secrets';
 import { settleTerms } from './settle-terms';
@@ -27,13 +27,14 @@ export async function createSubscription(
   if (trialDays !== 0 && trialDays !== plan.trialDays) throw new ProblemError('trial-not-offered');
   const known = await findCustomer(dependencies.db, request.userUuid);
   const terms = await settleTerms(dependencies, { ...request, plan, customerId: known?.customerId });
-  const customer = await customerFor(dependencies, request);
-  const subscription = await subscriptionFor(dependencies, customer, terms);
-  return {
-    stripeSubscriptionId: subscription.id,
-    stripeCustomerId: customer.customerId,
-    ...secretsOf(subscription),
-  };
+  return withCustomer(dependencies, request, async (customer) => {
+    const subscription = await subscriptionFor(dependencies, customer, terms);
+    return {
+      stripeSubscriptionId: subscription.id,
+      stripeCustomerId: customer.customerId,
+      ...secretsOf(subscription),
+    };
+  });
 }
 
 async function subscriptionFor(

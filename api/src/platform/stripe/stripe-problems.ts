@@ -23,9 +23,10 @@ function bugReport(error: Stripe.errors.StripeError): string {
   return `Stripe refused a request: ${code}, ${param}, ${requestId}`;
 }
 
-/** Whether Stripe says that the object does not exist. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
+/** Whether Stripe says that the object, or the one a parameter names, does not exist. */
+export function isMissing(error: unknown, parameter?: string): boolean {
+  if (!(error instanceof StripeInvalidRequestError) || error.code !== 'resource_missing') return false;
+  return parameter === undefined || error.param === parameter;
 }
 
 /** Whether Stripe says that a subscription will not be charged again. */
