@@ -23,5 +23,3 @@ export function registryReader({ boot, api, uuid, overrides }: RegistryOptions) 
     },
   };
 }
-
-export type RegistryReader = ReturnType<typeof registryReader>;
