@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { putVersion } from './asset-folder.mjs';
+
+async function setup(content = 'export {}') {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'asset-folder-'));
+  const build = await mkdtemp(path.join(os.tmpdir(), 'build-'));
+  await writeFile(path.join(build, 'entry.js'), content);
+  await writeFile(path.join(build, 'entry.js.map'), '{}');
+  return { store: folder, output: build, name: 'quiz', version: '1.0.0' };
+}
+
+test('a version is stored with compressed files and without source maps', async () => {
+  const release = await setup();
+  await putVersion(release);
+  expect((await readdir(path.join(release.store, 'quiz/1.0.0'))).sort()).toEqual(['entry.js', 'entry.js.br']);
+});
+
+test('storing the same content again changes nothing', async () => {
+  const release = await setup();
+  await putVersion(release);
+  await expect(putVersion(release)).resolves.toBeUndefined();
+});
+
+test('a version is never overwritten with other content', async () => {
+  const release = await setup();
+  await putVersion(release);
+  await writeFile(path.join(release.output, 'entry.js'), 'changed');
+  await expect(putVersion(release)).rejects.toThrow('Versions never change');
+});
