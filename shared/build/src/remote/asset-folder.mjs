@@ -6,36 +6,37 @@ import { compressFolder } from '../compress.mjs';
 const isPrivate = /\.map$|(^|\/)(build|shared-usage)\.json$/;
 
 /**
- * Puts a build into the asset store as `<name>/<version>`. A version never changes: the same files again are fine,
- * other files are refused. The folder appears at once and complete, so no visitor meets half a version.
+ * Puts a build into the asset store as `<name>/<version>`. What is stored never changes: a file that differs from the
+ * stored one of that name is refused, files that were not there yet (the portable build, say) are added. A new
+ * folder appears at once and complete, so no visitor meets half a version.
  */
 export async function putVersion({ store, name, version, output }) {
   const target = path.join(store, name, version);
   const files = (await filesBelow(output)).filter((file) => !isPrivate.test(file));
-  if (await exists(target)) return assertSame({ target, output, files });
+  const stored = await filesBelow(target).catch(() => []);
+  await assertUnchanged({ target, output, files: files.filter((file) => stored.includes(file)) });
 
+  const added = files.filter((file) => !stored.includes(file));
+  if (added.length === 0) return;
   const draft = path.join(store, name, `.${version}-${process.pid}`);
   await mkdir(draft, { recursive: true });
-  await Promise.all(files.map((file) => cp(path.join(output, file), path.join(draft, file))));
-  await compressFolder(draft);
-  await rename(draft, target).catch(async (error) => {
+  try {
+    await Promise.all(added.map((file) => cp(path.join(output, file), path.join(draft, file))));
+    await compressFolder(draft);
+    if (stored.length === 0) await rename(draft, target);
+    else await cp(draft, target, { recursive: true });
+  } finally {
     await rm(draft, { recursive: true, force: true });
-    throw error;
-  });
+  }
 }
 
-async function assertSame({ target, output, files }) {
-  const stored = (await filesBelow(target)).filter((file) => !file.endsWith('.br'));
-  const same = stored.length === files.length && (await Promise.all(files.map(isEqual))).every(Boolean);
-  if (!same) throw new Error(`${target} exists with other content. Versions never change: take a new one`);
-
-  async function isEqual(file) {
-    if (!stored.includes(file)) return false;
-    const [before, now] = await Promise.all([
-      readFile(path.join(target, file)),
-      readFile(path.join(output, file)),
-    ]);
-    return before.equals(now);
+async function assertUnchanged({ target, output, files }) {
+  for (const file of files) {
+    const [before, now] = await Promise.all(
+      [target, output].map((folder) => readFile(path.join(folder, file))),
+    );
+    if (before.equals(now)) continue;
+    throw new Error(`${target} holds another ${file}. Versions never change: take a new one`);
   }
 }
 
@@ -45,11 +46,4 @@ async function filesBelow(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
-}
-
-async function exists(folder) {
-  return readdir(folder).then(
-    () => true,
-    () => false,
-  );
 }

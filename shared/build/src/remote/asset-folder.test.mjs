@@ -29,3 +29,11 @@ test('a version is never overwritten with other content', async () => {
   await writeFile(path.join(release.output, 'entry.js'), 'changed');
   await expect(putVersion(release)).rejects.toThrow('Versions never change');
 });
+
+test('a stored version may gain files, such as its portable build', async () => {
+  const release = await setup();
+  await putVersion(release);
+  await writeFile(path.join(release.output, 'portable.js'), 'export {}');
+  await putVersion(release);
+  expect(await readdir(path.join(release.store, 'quiz/1.0.0'))).toContain('portable.js');
+});
