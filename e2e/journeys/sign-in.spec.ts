@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { cards, choosePlan, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
+import { mailWith } from '../pages/services';
+
+test('a member signs out, and in again by a link that works once', async ({ page }) => {
+  const email = 'back@example.org';
+  await page.goto('/checkout/price-options');
+  await choosePlan(page, /Monthly/);
+  await page.getByLabel('E-mail').fill(email);
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await createAccount(page, { firstName: 'Ada' });
+  await goToAccount(page);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await page.goto('/account/billing?from=mail');
+  await page.waitForURL('**/login?**');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+
+  const link = (await mailWith(email, /sign-in link/)).links.find((address) => address.includes('token='));
+  await page.goto(link ?? '');
+  await page.waitForURL((url) => url.pathname.startsWith('/account'));
+  expect(page.url()).not.toContain('token');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto(link ?? '');
+  await expect(page.getByRole('button', { name: 'Send me a sign-in link' })).toBeVisible();
+});
+
+test('a visitor without a session is asked to sign in and comes back to where they wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/account/billing?plan=x');
+  await page.waitForURL('**/login?**');
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('plan')).toBe('x');
+  expect(searchParams.get('destination')).toContain('/account/billing');
+});

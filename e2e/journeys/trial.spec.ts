@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
+import {
+  applyCoupon,
+  cards,
+  choosePlan,
+  createAccount,
+  fillCard,
+  goToAccount,
+  goToPayment,
+  passThreeDSecure,
+  startTrial,
+} from '../pages/checkout';
+import { agreeAndBegin, answerUntil, takeQuiz } from '../pages/quiz';
+import { keptAbout, mailWith, paymentProvider, paymentsOf, webhooksDelivered } from '../pages/services';
+
+test('a visitor answers the quiz, pays for a trial, registers and is a member', async ({ page }) => {
+  const email = 'trial@example.org';
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await page.waitForURL('**/inflow-quiz/start');
+  await expectAccessible(page);
+  await agreeAndBegin(page);
+  const seen = new Set<string>();
+  await answerUntil(page, {
+    email,
+    until: '/inflow-quiz/calculating',
+    onStep: async (stepId) => {
+      const kind = await kindOfStep(page);
+      if (!seen.has(kind)) await expectAccessible(page);
+      seen.add(kind);
+      seen.add(stepId);
+    },
+  });
+  expect(seen.size).toBeGreaterThan(30);
+
+  await page.waitForURL('**/results/result-adhd-calculations');
+  await expect(page.getByRole('img', { name: /^Attention: Many traits, 18 of 24$/ })).toBeVisible();
+  await expectAccessible(page);
+  await goToPayment(page);
+  await expectAccessible(page);
+  await choosePlan(page, /Monthly/);
+  await expect(page.getByText('$0.00').first()).toBeVisible();
+  await fillCard(page, cards.good);
+  await expectAccessible(page);
+  await startTrial(page);
+
+  await page.waitForURL('**/post-purchase');
+  await expectAccessible(page);
+  await createAccount(page, { firstName: 'Ada' });
+  await expect(page.getByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
+  await expectAccessible(page);
+  await goToAccount(page);
+  await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
+  await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
+  await expectAccessible(page);
+
+  await webhooksDelivered();
+  const payments = await paymentsOf(email);
+  expect(payments.customers).toHaveLength(1);
+  expect(payments.subscriptions).toMatchObject([
+    { status: 'trialing', default_payment_method: expect.stringMatching(/^pm_/) },
+  ]);
+  expect(payments.setupIntents).toMatchObject([{ status: 'succeeded' }]);
+  const provider = await paymentProvider();
+  expect(provider.response_violations).toEqual([]);
+  expect(provider.deliveries.some(({ type }) => type === 'customer.subscription.created')).toBe(true);
+
+  const kept = await keptAbout(email);
+  expect(kept.member).toMatchObject({ email, firstName: 'Ada' });
+  expect(kept.subscriptions).toEqual([{ subscriptionId: payments.subscriptions[0]?.id, status: 'trialing' }]);
+  expect(kept.rows).toMatchObject({ registrations: 1, quiz_snapshots: 1, leads: 1, consents: 1 });
+
+  const receipt = await mailWith(email, /7-day trial/);
+  expect(receipt.text).toContain('$19.99');
+  expect(receipt.links.some((link) => link.endsWith('/account/cancel'))).toBe(true);
+});
+
+test('a coupon and 3-D Secure: the price shown is the price of the subscription', async ({ page }) => {
+  const email = 'coupon@example.org';
+  await page.goto('/?sdc=1');
+  await takeQuiz(page, { email });
+  await goToPayment(page);
+  await choosePlan(page, /Yearly/);
+  await applyCoupon(page, 'WELCOME20');
+  await expect(page.getByText('$95.99').first()).toBeVisible();
+  await fillCard(page, cards.threeDSecure);
+  await startTrial(page);
+  await passThreeDSecure(page);
+  await createAccount(page, { firstName: 'Grace' });
+  await goToAccount(page);
+  await expect(page.getByText(/^Next charge: \$95\.99 on /)).toBeVisible();
+
+  const { subscriptions, setupIntents } = await paymentsOf(email);
+  expect(subscriptions).toHaveLength(1);
+  expect(subscriptions[0]?.discounts).toHaveLength(1);
+  expect(setupIntents).toMatchObject([{ status: 'succeeded' }]);
+  expect((await mailWith(email, /7-day trial/)).text).toContain('$95.99');
+});
+
+/** What a step asks with, for looking once at each kind. */
+async function kindOfStep(page: import('@playwright/test').Page): Promise<string> {
+  for (const role of ['radio', 'checkbox', 'spinbutton', 'textbox'] as const) {
+    if (await page.getByRole(role).count()) return role;
+  }
+  return 'info';
+}

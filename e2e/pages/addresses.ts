@@ -1,0 +1,17 @@
+type AddressName = 'SITE_URL' | 'API_URL' | 'SANDBOX_URL' | 'ASSETS_URL';
+
+/** Address of a part of the running stack, as the global set-up found it. */
+export function address(name: AddressName): string {
+  return setting(name);
+}
+
+/** Folder the running stack keeps its state in, the files of the asset store among it. */
+export function dataFolder(): string {
+  return setting('DATA_DIR');
+}
+
+function setting(name: AddressName | 'DATA_DIR'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the journeys through the Playwright configuration`);
+  return value;
+}

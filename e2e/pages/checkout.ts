@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+
+export const cards = {
+  good: '4242424242424242',
+  threeDSecure: '4000002500003155',
+  declined: '4000000000000002',
+} as const;
+
+/** From the results to the payment page. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Read your story' }).click();
+  await page.getByRole('link', { name: 'What can I do about it?' }).click();
+  await page.getByRole('link', { name: 'What helps instead?' }).click();
+  await page.getByRole('link', { name: 'How does it begin?' }).click();
+  await page.getByRole('link', { name: 'See the plans' }).click();
+  await page.waitForURL('**/checkout/price-options');
+}
+
+export async function choosePlan(page: Page, plan: RegExp): Promise<void> {
+  await page.locator('label').filter({ hasText: plan }).click();
+  await expect(page.getByRole('radio', { name: plan })).toBeChecked();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.waitForURL('**/checkout/payment/price_*');
+}
+
+/** Fills name and card; the card's fields stand in the payment provider's own frame. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Ada Tester');
+  const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await frame.locator('[name=number]').fill(number);
+  await frame.locator('[name=expiry]').fill('12/34');
+  await frame.locator('[name=cvc]').fill('123');
+  await frame.locator('[name=postalCode]').fill('12345');
+}
+
+export async function applyCoupon(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(`${code}: 20% off`)).toBeVisible();
+}
+
+export async function startTrial(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Start 7-day trial/ }).click();
+}
+
+export async function passThreeDSecure(page: Page): Promise<void> {
+  await page
+    .frameLocator('iframe[title="stripe-challenge-frame"]')
+    .locator('#test-source-authorize-3ds')
+    .click();
+}
+
+/** Post-purchase: from the confirmation to the member's account. */
+export async function createAccount(page: Page, { firstName }: { firstName: string }): Promise<void> {
+  await page.waitForURL('**/post-purchase');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account and start' }).click();
+}
+
+/** Over the reminder and the app page into the member area. */
+export async function goToAccount(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Welcome. Your trial has begun' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Go to my account' }).click();
+  await page.waitForURL('**/account');
+}

@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { address } from './addresses';
+
+export type ReceivedMail = { subject: string; text: string; html: string; links: string[] };
+
+/** The mails that reached somebody, newest first. */
+export async function mailsTo(email: string): Promise<ReceivedMail[]> {
+  return await getJson(`${address('SANDBOX_URL')}/mailbox?to=${encodeURIComponent(email)}`);
+}
+
+/** Waits until a mail with this subject has arrived. */
+export async function mailWith(email: string, subject: RegExp): Promise<ReceivedMail> {
+  const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
+  await expect.poll(find, { message: `a mail to ${email} about ${subject}` }).toBeTruthy();
+  const found = await find();
+  if (!found) throw new Error('The mail is gone again');
+  return found;
+}
+
+type StripeObject = { id: string; [field: string]: unknown };
+export type StripeState = {
+  customers: (StripeObject & { email: string })[];
+  subscriptions: (StripeObject & {
+    customer: string;
+    status: string;
+    trial_end: number;
+    discounts: unknown[];
+    default_payment_method: string | null;
+  })[];
+  setup_intents: (StripeObject & { customer: string; status: string })[];
+  invoices: (StripeObject & { customer: string; total: number })[];
+  deliveries: { type: string; status?: string }[];
+  response_violations: unknown[];
+};
+
+/** Everything the payment provider holds. */
+export async function paymentProvider(): Promise<StripeState> {
+  return await getJson(`${address('SANDBOX_URL')}/_inspect/stripe/state`);
+}
+
+/** What the payment provider holds about one e-mail address. */
+export async function paymentsOf(email: string) {
+  const { customers, subscriptions, setup_intents } = await paymentProvider();
+  const own = customers.filter((customer) => customer.email.toLowerCase() === email.toLowerCase());
+  const isOwn = ({ customer }: { customer: string }) => own.some(({ id }) => id === customer);
+  return {
+    customers: own,
+    subscriptions: subscriptions.filter(isOwn),
+    setupIntents: setup_intents.filter(isOwn),
+  };
+}
+
+/** Breaks calls to the payment provider; see the sandbox's own description. */
+export async function breakPayments(fault: {
+  kind: 'reset_before' | 'reset_after' | 'error' | 'delay';
+  method?: string;
+  path?: string;
+  times?: number;
+}): Promise<void> {
+  await post(`${address('SANDBOX_URL')}/_inspect/stripe/faults`, fault);
+}
+
+export async function mendPayments(): Promise<void> {
+  await fetch(`${address('SANDBOX_URL')}/_inspect/stripe/faults`, { method: 'DELETE' });
+}
+
+/** Waits until every webhook has been delivered. */
+export async function webhooksDelivered(): Promise<void> {
+  await post(`${address('SANDBOX_URL')}/_inspect/stripe/webhooks`, { action: 'drain' });
+}
+
+export type KeptPerson = {
+  member: { uuid: string; email: string; firstName: string | null } | null;
+  subscriptions: { subscriptionId: string; status: string }[];
+  rows: Record<string, number>;
+};
+
+/** What our database keeps about a person. */
+export async function keptAbout(email: string): Promise<KeptPerson> {
+  return await getJson(`${address('API_URL')}/v1/e2e/person?email=${encodeURIComponent(email)}`);
+}
+
+async function getJson<T>(url: string): Promise<T> {
+  const response = await fetch(url, { headers: { accept: 'application/json', 'api-key': 'local-api-key' } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return await response.json();
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+}
