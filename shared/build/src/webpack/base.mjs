@@ -9,9 +9,19 @@ import { cacheFolder, inRoot } from '../workspace.mjs';
  * What all browser builds have in common.
  * - `folder`: workspace folder, as `mfe-quiz`
  * - `uniqueName`: name of the build inside a page; must differ between two versions in one page
+ * - `integrity`: whether the build knows the hashes of its own chunks
  * - `classPrefix`: start of all class names, so that one sees whose a style is
  */
-export function baseConfig({ folder, entry, mode, output, uniqueName, classPrefix, define = {} }) {
+export function baseConfig({
+  folder,
+  entry,
+  mode,
+  output,
+  uniqueName,
+  classPrefix,
+  define = {},
+  integrity = true,
+}) {
   const isProduction = mode === 'production';
   return {
     mode,
@@ -33,7 +43,7 @@ export function baseConfig({ folder, entry, mode, output, uniqueName, classPrefi
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [scripts(isProduction), styles({ isProduction, uniqueName, classPrefix }), files] },
-    plugins: [new webpack.DefinePlugin(define), ...(isProduction ? productionPlugins() : [])],
+    plugins: [new webpack.DefinePlugin(define), ...(isProduction ? productionPlugins(integrity) : [])],
     optimization: isProduction ? productionOptimization() : { chunkIds: 'named', moduleIds: 'named' },
     cache: {
       type: 'filesystem',
@@ -93,13 +103,13 @@ export function cssLoader({ uniqueName, classPrefix, exportOnlyLocals = false })
 
 const files = { test: /\.(svg|png|webp|avif|jpg|woff2)$/, type: 'asset/resource' };
 
-function productionPlugins() {
+function productionPlugins(integrity) {
   return [
     new MiniCssExtractPlugin({
       filename: 'static/[name].[contenthash:10].css',
       chunkFilename: 'static/[name].[contenthash:10].css',
     }),
-    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ...(integrity ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
   ];
 }
 

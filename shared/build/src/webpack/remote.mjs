@@ -5,15 +5,24 @@ import { baseConfig } from './base.mjs';
 import { sharedForRemote } from './singletons.mjs';
 import { SurfaceGuardPlugin } from './surface-guard.mjs';
 
-/** A remote for our host: no copies of the singletons, no federation runtime of its own. All it needs to know is the folder. */
-export function remoteConfig({ folder, version, mode = 'production', output = inRoot(folder, 'dist') }) {
+/**
+ * A remote for our host: no copies of the singletons, no federation runtime of its own. All it needs to know is the
+ * folder. `singletons` are the versions it is built against, those installed here unless told.
+ */
+export function remoteConfig({
+  folder,
+  version,
+  singletons,
+  mode = 'production',
+  output = inRoot(folder, 'dist'),
+}) {
   const name = remoteNameOf(readPackage(folder).name);
   const config = remoteBase({ folder, name, version, mode, output, uniqueName: `${name}@${version}` });
   config.plugins.push(
     federation({
       name,
       filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-      shared: sharedForRemote({ fallback: false }),
+      shared: sharedForRemote({ fallback: false, versions: singletons }),
       externalRuntime: true,
     }),
     new SurfaceGuardPlugin(),
@@ -34,6 +43,8 @@ export function portableConfig({ folder, version, output = inRoot(folder, 'dist'
     mode: 'production',
     output: path.join(output, 'portable'),
     uniqueName: `${name}@${version}+portable`,
+    // The chunks of the fallback copies refer to each other in circles, which have no hash.
+    integrity: false,
   });
   config.plugins.push(
     federation({
@@ -46,13 +57,14 @@ export function portableConfig({ folder, version, output = inRoot(folder, 'dist'
   return config;
 }
 
-function remoteBase({ folder, name, version, mode, output, uniqueName }) {
+function remoteBase({ folder, name, version, mode, output, uniqueName, integrity }) {
   const config = baseConfig({
     folder,
     entry: {},
     mode,
     output,
     uniqueName,
+    integrity,
     classPrefix: name,
     define: { __REMOTE_VERSION__: JSON.stringify(version) },
   });

@@ -16,9 +16,9 @@ export const singletonVersions = {
 };
 
 /** The singletons as the federation plugin wants them. Without `fallback` only a host that has them can load the remote. */
-export function sharedForRemote({ fallback }) {
+export function sharedForRemote({ fallback, versions = singletonVersions }) {
   return Object.fromEntries(
-    Object.entries(singletonVersions).map(([name, version]) => [
+    Object.entries(versions).map(([name, version]) => [
       name,
       { singleton: true, requiredVersion: `^${version}`, ...(fallback ? { version } : { import: false }) },
     ]),
