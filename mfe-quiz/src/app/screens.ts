@@ -5,8 +5,7 @@ export const LandingPage = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "landing" */ './landing')).Landing,
 );
 export const ReferralPage = lazyWithRetry(
-  async () =>
-    (await import(/* webpackChunkName: "referral" */ '../features/referral/referral-page')).ReferralPage,
+  async () => (await import(/* webpackChunkName: "referral" */ './referral')).Referral,
 );
 export const StartScreen = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "start" */ '../features/consent/start-screen')).StartScreen,

@@ -1,12 +1,12 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Card, Illustration, Screen, Wordmark } from '@funnel/ui';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './referral-page.module.css';
 
 /** For clinicians: what the people they send to us get, what it rests on, and where its limits are. */
-export function ReferralPage(): ReactElement {
+export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
   const { links } = usePlatform();
   return (
     <>
@@ -56,6 +56,7 @@ export function ReferralPage(): ReactElement {
         </div>
         <Illustration name="desk" />
       </Screen>
+      {footer}
     </>
   );
 }
