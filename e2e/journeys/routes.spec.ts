@@ -3,7 +3,7 @@ import { expectAccessible } from '../pages/accessibility';
 
 test('the old quiz address leads to the new one, with path, query and hash', async ({ page }) => {
   await page.goto('/adhd-quiz/?x=1#top');
-  await page.waitForURL('**/inflow-quiz/**');
+  await page.waitForURL('**/inflow-quiz/start**');
   expect(new URL(page.url()).pathname).toBe('/inflow-quiz/start');
 });
 

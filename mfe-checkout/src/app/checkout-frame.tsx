@@ -1,20 +1,19 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { SiteFooter, Wordmark } from '@funnel/ui';
+import { SiteFooter, SiteHeader, Wordmark } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './checkout-frame.module.css';
 
 /** Mark above and small print below: little that leads away from a decision about money. */
 export function CheckoutFrame({ children }: { children: ReactNode }): ReactElement {
   const { links } = usePlatform();
   return (
     <>
-      <header className={styles['header']}>
-        <Link to={links.home()} className={styles['home']}>
+      <SiteHeader>
+        <Link to={links.home()}>
           <Wordmark name={brandName} />
         </Link>
-      </header>
+      </SiteHeader>
       {children}
       <SiteFooter>
         <Link to={links.support()}>Need support now?</Link>

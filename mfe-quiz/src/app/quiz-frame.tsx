@@ -1,6 +1,6 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Wordmark } from '@funnel/ui';
+import { SiteHeader, Wordmark } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { QuizMount } from './mount';
@@ -22,11 +22,11 @@ export function QuizFrame({ mount, children }: { mount: QuizMount; children: Rea
   }
   return (
     <div className={styles['frame']}>
-      <header className={styles['head']}>
-        <Link className={styles['home']} to={links.home()}>
+      <SiteHeader>
+        <Link to={links.home()}>
           <Wordmark name={brandName} />
         </Link>
-      </header>
+      </SiteHeader>
       <div className={styles['body']}>{children}</div>
       <PageFooter flag="footer-cookie-management-quiz" />
     </div>

@@ -1,20 +1,19 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { SiteFooter, Wordmark } from '@funnel/ui';
+import { SiteFooter, SiteHeader, Wordmark } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './results-frame.module.css';
 
 /** Head and foot of every results page; the foot says what results are not, and where support is. */
 export function ResultsFrame({ children }: { children: ReactNode }): ReactElement {
   const { links } = usePlatform();
   return (
     <>
-      <header className={styles['head']}>
-        <Link className={styles['home']} to={links.home()}>
+      <SiteHeader>
+        <Link to={links.home()}>
           <Wordmark name={brandName} />
         </Link>
-      </header>
+      </SiteHeader>
       {children}
       <SiteFooter>
         <p>

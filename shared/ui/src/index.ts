@@ -9,6 +9,7 @@ export { PasswordField } from './field/password-field';
 export { SelectField } from './field/select-field';
 export { TextField } from './field/text-field';
 export { SiteFooter } from './footer/site-footer';
+export { SiteHeader } from './header/site-header';
 export { Icon, type IconName } from './icon/icon';
 export { Illustration, type IllustrationName } from './illustration/illustration';
 export { Meter } from './meter/meter';
