@@ -31,6 +31,7 @@ export function hostPage() {
   return new HtmlWebpackPlugin({
     template: inRoot('host/index.html'),
     scriptLoading: 'defer',
+    favicon: inRoot('host/favicon.svg'),
     // The server puts the boot document where this comment stands.
     minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^boot$/] },
   });
