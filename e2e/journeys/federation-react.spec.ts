@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buildRelease } from '../pages/remote-variants';
+import { newVersion, publish, stableRelease } from '../pages/remotes';
+
+/** Versions of React that the singletons of this page were offered in, and the renderers that went to work. */
+function reactsIn(page: Page): Promise<{ offered: string[]; renderers: string[] }> {
+  return page.evaluate(() => {
+    const { __SHARE__: shared } = Reflect.get(window, '__FEDERATION__');
+    const scopes: { default: { react: object } }[] = Object.values(shared);
+    return {
+      offered: [...new Set(scopes.flatMap((scope) => Object.keys(scope.default.react)))],
+      renderers: Reflect.get(window, 'renderers'),
+    };
+  });
+}
+
+/** React's renderers introduce themselves to the developer tools; this stands where those would be. */
+async function listenToRenderers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const renderers: string[] = [];
+    const nothing = () => undefined;
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: ({ version }: { version: string }) => renderers.push(version),
+        onCommitFiberRoot: nothing,
+        onCommitFiberUnmount: nothing,
+        onPostCommitFiberRoot: nothing,
+        checkDCE: nothing,
+      },
+    });
+  });
+}
+
+for (const age of ['older', 'newer'] as const) {
+  test(`a remote built for the ${age} patch of React runs on the React of the host`, async ({ page }) => {
+    const stable = await stableRelease('results');
+    const [major, minor, own] = (stable.shared['react'] ?? '').replace('^', '').split('.').map(Number);
+    const host = `${major}.${minor}.${own}`;
+    const other = `${major}.${minor}.${age === 'older' ? 0 : (own ?? 0) + 1}`;
+    const built = await buildRelease(stable, newVersion('react'), {
+      react: other,
+      'react/jsx-runtime': other,
+      'react-dom': other,
+    });
+    expect(built.shared).toMatchObject({ react: `^${other}`, 'react/jsx-runtime': `^${other}` });
+    expect(await publish(built)).toEqual({ status: 201 });
+
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await listenToRenderers(page);
+    const entry = page.waitForResponse(built.entry.url);
+    await page.goto(`/results?remotes=results@${built.version}`);
+    await entry;
+
+    // The router and the platform reach the remote through contexts of the host: with a second React it would break.
+    await expect(page.getByRole('heading', { name: 'There is nothing to show yet' })).toBeVisible();
+    expect(await reactsIn(page)).toEqual({ offered: [host], renderers: [host] });
+    await page.getByRole('link', { name: 'Take the quiz' }).click();
+    await expect(page.getByRole('heading', { name: 'Before we begin' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}

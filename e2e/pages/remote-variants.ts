@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import type { Release } from '@funnel/contracts';
+import { address, dataFolder } from './addresses';
+
+type Change = (code: string) => string;
+
+/**
+ * Puts a copy of a released version into the asset store, with changed code and all hashes right, as if it had been
+ * built so. It is a version of its own, so nobody meets it unasked.
+ */
+export async function copyRelease(release: Release, version: string, change: Change): Promise<Release> {
+  const folder = folderOf({ ...release, version });
+  await rm(folder, { recursive: true, force: true });
+  await cp(folderOf(release), folder, { recursive: true });
+
+  const copy: Release = JSON.parse(JSON.stringify(release).replaceAll(release.version, version));
+  for (const script of copy.scripts) {
+    const before = script.integrity;
+    script.integrity = await rewrite(copy, script.url, change);
+    await rewrite(copy, copy.entry.url, (entry) => entry.replaceAll(before, script.integrity));
+  }
+  copy.entry.integrity = await rewrite(copy, copy.entry.url, (entry) => entry);
+  return copy;
+}
+
+/** Changes one file of a version in the asset store behind the back of the registry. Gives its new hash. */
+export async function rewrite(release: Release, url: string, change: Change): Promise<string> {
+  const file = path.join(folderOf(release), url.split(`/${release.version}/`)[1] ?? '');
+  const code = Buffer.from(change(await readFile(file, 'utf8')));
+  await writeFile(file, code);
+  await writeFile(`${file}.br`, brotliCompressSync(code));
+  return `sha384-${createHash('sha384').update(code).digest('base64')}`;
+}
+
+/** Builds a remote from its sources into the asset store, against other versions of singletons than the host has. */
+export async function buildRelease(
+  { name, contract }: Release,
+  version: string,
+  singletons: Readonly<Record<string, string>>,
+): Promise<Release> {
+  const output = folderOf({ name, version });
+  const options = { name, contract, version, singletons, output, baseUrl: address('ASSETS_URL') };
+  const script = path.join(import.meta.dirname, 'remote-build.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(options)]);
+  return JSON.parse(stdout);
+}
+
+/** Code that leaves a trace in the page when it runs. */
+export function withTrace(trace: string): Change {
+  return (code) => `globalThis[${JSON.stringify(trace)}]=true;${code}`;
+}
+
+function folderOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
+  return path.join(dataFolder(), 'assets', name, version);
+}
