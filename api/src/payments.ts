@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import type { Config } from './config';
 import { cardErrorsRouter } from './modules/card-errors/card-errors-routes';
 import { createCatalogue } from './modules/catalogue/catalogue';
-import { planName, winbackCoupon } from './modules/catalogue/catalogue-data';
+import { planName } from './modules/catalogue/catalogue-data';
 import { keepSynchronised } from './modules/catalogue/keep-synchronised';
 import { checkoutRouter } from './modules/checkout/checkout-routes';
 import { pendingOfIntent } from './modules/checkout/checkout-store';
@@ -60,7 +60,6 @@ export function createPayments({ db, config, clock, log }: PaymentsDependencies)
         planFor: offerings.planFor,
         checkCoupon: coupons.check,
         hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
-        winbackCouponId: winbackCoupon.id,
       }),
       registerRouter({
         db,

@@ -36,9 +36,6 @@ export const planSeeds: readonly PlanSeed[] = [
   },
 ];
 
-/** Given by us to returning members; nobody can type it. */
-export const winbackCoupon = { id: 'winback30', name: 'Welcome back', percentOff: 30 };
-
 /** A code to try things with; made in test mode only, live codes are marketing's. */
 export const testPromotion = {
   code: 'WELCOME20',

@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 import { isMissing } from '../../platform/stripe/stripe-problems';
-import { type PlanSeed, planSeeds, product, testPromotion, winbackCoupon } from './catalogue-data';
+import { type PlanSeed, planSeeds, product, testPromotion } from './catalogue-data';
 
 type CouponSeed = { id: string; name: string; percentOff: number };
 
 /** Creates at the provider what the catalogue needs and the provider lacks. Safe to repeat; changes nothing that exists. */
 export async function synchronise(stripe: Stripe, options: { testMode: boolean }): Promise<void> {
-  await ensureCoupon(stripe, winbackCoupon);
   if (options.testMode) await ensureTestPromotion(stripe);
   await ensureProduct(stripe);
   // The prices come last: where they are, the rest is too.

@@ -136,7 +136,7 @@ test('a price outside the offering is refused before anything is made', async ()
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
 });
 
-test('an unknown coupon is refused; a winback from the app gets ours', async () => {
+test('an unknown coupon is refused; coming back from the app is kept, at the price that was shown', async () => {
   const { requestIntent, stripe } = await setupPayments();
   const visitor = newVisitor();
 
@@ -145,7 +145,8 @@ test('an unknown coupon is refused; a winback from the app gets ours', async () 
 
   const { body: intent } = await requestIntent(visitor, { isWinbackFromApp: true }).expect(200);
   const { metadata } = await stripe.setupIntents.retrieve(intent.setupIntentId);
-  expect(metadata).toMatchObject({ coupon: 'winback30' });
+  expect(metadata).toMatchObject({ winbackFrom: 'app' });
+  expect(metadata).not.toHaveProperty('promotionCode');
 });
 
 test('a body that is not valid names its fields and stores nothing', async () => {

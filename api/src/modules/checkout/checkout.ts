@@ -16,5 +16,4 @@ export type CheckoutDependencies = {
   }): Promise<{ couponCode: string; promotionCodeId: string }>;
   hasLiveSubscription(userUuid: string): Promise<boolean>;
   /** The coupon that returning members get from us. */
-  winbackCouponId: string;
 };

@@ -10,13 +10,16 @@ type Wish = {
   customerId: string | undefined;
 };
 
-/** Settles the terms. A winback from the app gets our coupon, whatever code was typed. */
+/** Settles the terms. Where a visitor comes from never changes the price: it has to be the one they were shown. */
 export async function settleTerms(
-  { checkCoupon, winbackCouponId }: Pick<CheckoutDependencies, 'checkCoupon' | 'winbackCouponId'>,
+  { checkCoupon }: Pick<CheckoutDependencies, 'checkCoupon'>,
   { plan, trialDays, couponCode, isWinbackFromApp, customerId }: Wish,
 ): Promise<Terms> {
-  const terms = { priceId: plan.priceId, trialDays };
-  if (isWinbackFromApp) return { ...terms, coupon: winbackCouponId };
+  const terms = {
+    priceId: plan.priceId,
+    trialDays,
+    ...(isWinbackFromApp && { winbackFrom: 'app' as const }),
+  };
   if (couponCode === undefined) return terms;
   const coupon = await checkCoupon({ code: couponCode, plan, customerId });
   return { ...terms, couponCode: coupon.couponCode, promotionCode: coupon.promotionCodeId };

@@ -8,8 +8,8 @@ export const termsSchema = z.object({
   /** The code as the visitor knows it, with the provider's id of it. */
   couponCode: z.optional(z.string()),
   promotionCode: z.optional(z.string()),
-  /** A coupon that we gave without a code. */
-  coupon: z.optional(z.string()),
+  /** Set for a member who comes back from the app. */
+  winbackFrom: z.optional(z.literal('app')),
 });
 export type Terms = z.infer<typeof termsSchema>;
 
@@ -20,12 +20,11 @@ export function metadataOf({ trialDays, ...terms }: Terms, userUuid: string): Re
 }
 
 /** The same terms give the same key. */
-export function termsKey({ priceId, trialDays, promotionCode, coupon }: Terms): string {
-  return shortHash(priceId, trialDays, promotionCode, coupon);
+export function termsKey({ priceId, trialDays, promotionCode, winbackFrom }: Terms): string {
+  return shortHash(priceId, trialDays, promotionCode, winbackFrom);
 }
 
 /** The provider's discount for the terms. */
-export function discountsOf({ promotionCode, coupon }: Terms) {
-  if (promotionCode !== undefined) return { discounts: [{ promotion_code: promotionCode }] };
-  return coupon === undefined ? {} : { discounts: [{ coupon }] };
+export function discountsOf({ promotionCode }: Terms) {
+  return promotionCode === undefined ? {} : { discounts: [{ promotion_code: promotionCode }] };
 }
