@@ -1,1 +1,1 @@
-export { createStripeProvider, type StripeProviderOptions } from './provider';
+export { createStripeProvider } from './provider';

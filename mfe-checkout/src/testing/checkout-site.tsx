@@ -20,7 +20,6 @@ import {
   renderRemote,
   testVisitor,
 } from '@funnel/testing';
-// biome-ignore lint/correctness/noUndeclaredDependencies: test tools belong to the root package
 import { configure } from '@testing-library/react';
 import { CheckoutApp } from '../app/checkout-app';
 // Loaded ahead: on a busy machine the first lazy screen would take longer than a test waits.
@@ -111,7 +110,7 @@ const good = [
 
 /** An answer of the API that a test wants to be different. */
 export function answer<R extends AnyRoute>(...exact: Answer<R>): AnyAnswer {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the fake hands each answer the input of its own route
+  // the fake hands each answer the input of its own route
   return exact as unknown as AnyAnswer;
 }
 

@@ -31,13 +31,13 @@ export const succeeded = intentReply({ status: 'succeeded' });
 
 /** The provider's answer with an intent. */
 export function intentReply(intent: Partial<SetupIntent>): SetupIntentResult {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: only what the page reads of an intent
+  // only what the page reads of an intent
   return { setupIntent: { id: 'seti_1abc', ...intent } } as SetupIntentResult;
 }
 
 /** The provider's refusal. */
 export function refused(error: Partial<StripeError>): SetupIntentResult {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: only what the page reads of an error
+  // only what the page reads of an error
   return { error: { type: 'card_error', ...error } } as SetupIntentResult;
 }
 
