@@ -97,3 +97,29 @@ test('a remote whose entry never arrives gives way after ten seconds and comes b
   await expectSamePage(page);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('quizState') ?? ''))).toEqual(answered);
 });
+
+test('a remote whose code never arrives, asked for by a link, gives way as well and comes back', async ({
+  page,
+  store,
+}) => {
+  const { title, retry, home } = boundary(page);
+  const release = store.releaseFrom(await stableRelease('results'), newVersion('slow'));
+  const visitor = await publishFor(release);
+  store.become('failing');
+  await page.goto(`${resultsPage}?uuid=${visitor}`);
+  await expect(title).toBeVisible();
+  await home.click();
+  await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toBeVisible();
+  await markPage(page);
+
+  store.become('hanging', '__federation_expose');
+  await page.goBack();
+  await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible();
+  await expect(title).toBeVisible({ timeout: 15_000 });
+
+  store.become('up');
+  await retry.click();
+  await expect(page.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  await expectSamePage(page);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('quizState') ?? ''))).toEqual(answered);
+});

@@ -25,8 +25,10 @@ export function rememberVisitor(uuid: string | undefined): void {
 
 /**
  * Ends what the page still loads. A preload that hangs would keep it from ever being loaded, and a browser hands the
- * hanging request to whoever asks for the same address again. Once the page is loaded there is nothing to end.
+ * hanging request to whoever asks for the same address again. Once the page is loaded nothing keeps it from being so.
+ * Scripts of remotes leave the page when they are done; another try would wait for one that is still in it.
  */
 export function giveUpRequests(): void {
   if (document.readyState !== 'complete') stop();
+  for (const script of document.querySelectorAll('script[data-webpack]')) script.remove();
 }

@@ -27,6 +27,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
   const reports: LoadReport[] = [];
   const mounted: string[] = [];
   const waits: number[] = [];
+  const timeouts: (() => void)[] = [];
   const giveUpRequests = jest.fn();
   const federation: Federation = {
     registerRemotes: ([remote], options) =>
@@ -40,9 +41,12 @@ function setup(answers: Load[], clock = { now: 0 }) {
     onReport: (report) => reports.push(report),
     giveUpRequests,
     now: () => clock.now,
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    wait: async (milliseconds) => {
+      if (milliseconds < 5000) waits.push(milliseconds);
+      else await new Promise<void>((resolve) => timeouts.push(resolve));
+    },
   });
-  return { loader, registered, reports, mounted, waits, giveUpRequests };
+  return { loader, registered, reports, mounted, waits, timeouts, giveUpRequests };
 }
 
 const arrives: Load = async () => ({ default: quiz });
@@ -91,6 +95,20 @@ test('a remote that hung is not waited for again', async () => {
   await expect(loader.load('quiz')).rejects.toThrow('timeout');
   expect(waits).toEqual([]);
   expect(giveUpRequests).toHaveBeenCalledTimes(1);
+});
+
+test('a remote whose entry is there but the rest of it never comes has failed after ten seconds', async () => {
+  const clock = { now: 0 };
+  const hangs: Load = () => {
+    clock.now += 10_000;
+    queueMicrotask(() => timeouts.forEach((end) => void end()));
+    return new Promise(() => undefined);
+  };
+  const { loader, reports, timeouts, giveUpRequests } = setup([hangs, arrives], clock);
+  await expect(loader.load('quiz')).rejects.toThrow('The remote quiz did not arrive in time');
+  expect(reports).toMatchObject([{ outcome: 'failed', phase: 'entry', attempts: 1, milliseconds: 10_000 }]);
+  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+  await expect(loader.load('quiz')).resolves.toBe(quiz);
 });
 
 test.each([

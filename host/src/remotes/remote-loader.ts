@@ -94,7 +94,7 @@ async function loadWithRetries(
   for (;;) {
     progress.attempts += 1;
     try {
-      return await loadOnce(name, options, { progress, failed: failures.get(name) ?? 0 });
+      return await loadOnce(name, options, { progress, deadline, failed: failures.get(name) ?? 0 });
     } catch (error) {
       failures.set(name, (failures.get(name) ?? 0) + 1);
       const isFinal = error instanceof RemoteContractError || progress.attempts > RETRIES;
@@ -110,8 +110,8 @@ async function loadWithRetries(
 
 async function loadOnce(
   name: RemoteName,
-  { federation, registry }: LoaderOptions,
-  { progress, failed }: { progress: Progress; failed: number },
+  { federation, registry, now, wait }: LoaderOptions,
+  { progress, deadline, failed }: { progress: Progress; deadline: number; failed: number },
 ): Promise<RemoteModule> {
   progress.phase = 'registry';
   const release = (await registry()).remotes[name];
@@ -123,7 +123,11 @@ async function loadOnce(
     [{ name, entry: withAttempt(url, failed), entryGlobalName: globalName, type: 'global' }],
     { force: failed > 0 },
   );
-  const loaded = await federation.loadRemote(`${name}/remote`);
+  // The entry has a time-out of its own; what the entry loads in turn, and its styles, have none.
+  const tooLate = wait(deadline - now()).then(() => {
+    throw new Error(`The remote ${name} did not arrive in time`);
+  });
+  const loaded = await Promise.race([federation.loadRemote(`${name}/remote`), tooLate]);
   progress.phase = 'contract';
   return checkedRemote(name, loaded);
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { inRoot, readPackage, remoteNameOf } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
+import { RetryAddressPlugin } from './retry-address.mjs';
 import { sharedForRemote } from './singletons.mjs';
 import { SurfaceGuardPlugin } from './surface-guard.mjs';
 
@@ -26,6 +27,7 @@ export function remoteConfig({
       externalRuntime: true,
     }),
     new SurfaceGuardPlugin(),
+    new RetryAddressPlugin(),
   );
   return config;
 }
