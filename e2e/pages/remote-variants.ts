@@ -52,7 +52,15 @@ export async function buildRelease(
 
 /** Code that leaves a trace in the page when it runs. */
 export function withTrace(trace: string): Change {
-  return (code) => `globalThis[${JSON.stringify(trace)}]=true;${code}`;
+  return (code) => `${traceCode(trace)}${code}`;
+}
+
+export function withoutTrace(trace: string): Change {
+  return (code) => code.replace(traceCode(trace), '');
+}
+
+function traceCode(trace: string): string {
+  return `globalThis[${JSON.stringify(trace)}]=true;`;
 }
 
 function folderOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
