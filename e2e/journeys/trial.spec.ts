@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import {
   applyCoupon,
@@ -51,6 +51,9 @@ test('a visitor answers the quiz, pays for a trial, registers and is a member', 
   await createAccount(page, { firstName: 'Ada' });
   await expect(page.getByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
   await expectAccessible(page);
+  expect(await announcedPurchases(page)).toMatchObject([
+    { subscriptionId: expect.stringMatching(/^sub_/), ecommerce: { value: 19.99, currency: 'USD' } },
+  ]);
   await goToAccount(page);
   await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
   await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
@@ -100,9 +103,17 @@ test('a coupon and 3-D Secure: the price shown is the price of the subscription'
 });
 
 /** What a step asks with, for looking once at each kind. */
-async function kindOfStep(page: import('@playwright/test').Page): Promise<string> {
+async function kindOfStep(page: Page): Promise<string> {
   for (const role of ['radio', 'checkbox', 'spinbutton', 'textbox'] as const) {
     if (await page.getByRole(role).count()) return role;
   }
   return 'info';
+}
+
+/** What the page has told the analytics data layer about purchases. */
+async function announcedPurchases(page: Page): Promise<unknown[]> {
+  return await page.evaluate(() => {
+    const entries: { event?: string }[] = Reflect.get(window, 'dataLayer') ?? [];
+    return entries.filter(({ event }) => event === 'purchase');
+  });
 }
