@@ -30,7 +30,9 @@ const quiz: Release = {
   entry: { ...asset('remoteEntry.js'), globalName: 'remote_quiz' },
   scripts: [asset('app.js')],
   styles: [asset('app.css')],
-  prerendered: { '/': asset('landing.html') },
+  prerendered: {
+    '/': { ...asset('landing.html'), scripts: [asset('landing.js')], styles: [asset('landing.css')] },
+  },
   shared: {},
 };
 const registry: Registry = { revision: 1, remotes: { quiz } };
@@ -120,10 +122,22 @@ test('a prerendered first screen takes the place of the loader, with its styles'
     fragment: async (url) => `<p>from ${url}, for $1 & more</p>`,
   });
   expect(html).toContain(
-    '<div id="root"><p>from http://assets.test/quiz/1.0.0/landing.html, for $1 & more</p></div></body>',
+    '<main id="main" tabindex="-1"><p>from http://assets.test/quiz/1.0.0/landing.html, for $1 & more</p></main></div></body>',
   );
-  expect(html).toContain('<link rel="stylesheet" href="http://assets.test/quiz/1.0.0/app.css"');
+  expect(html).toMatch(
+    /rel="stylesheet" href="[^"]*app.css"[^>]*><link rel="stylesheet" href="[^"]*landing.css"/,
+  );
+  expect(html).toContain(`<link rel="preload" as="script" href="${asset('landing.js').url}"`);
   expect(html).not.toContain('loader');
+});
+
+test('whoever has been here may see another first screen, so the loader stays until it is known', async () => {
+  const sources = { registry: async () => registry, fragment: async () => '<p>for the new</p>' };
+  const { html } = await page('/', sources, { cookie: 'visitor=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a' });
+  expect(html).toContain('loader');
+  expect(html).not.toContain('for the new');
+  expect(html).not.toContain('rel="stylesheet"');
+  expect(html).toContain(`<link rel="preload" as="style" href="${asset('landing.css').url}"`);
 });
 
 test('the page allows scripts from itself, the assets and the payment provider, and nothing inline', async () => {

@@ -6,7 +6,7 @@ import { renderPage } from './page';
 import { securityHeaders } from './security-headers';
 import type { Sources } from './sources';
 import { compress, type StaticFile } from './static-files';
-import { visitorOf } from './visitor';
+import { hasVisited, visitorOf } from './visitor';
 
 export type AppOptions = {
   readonly runtime: RuntimeConfig;
@@ -67,9 +67,11 @@ async function sendPage(
   { pathname, searchParams }: URL,
   { runtime, sources, template, isBehindProxy }: AppOptions,
 ): Promise<void> {
-  const uuid = visitorOf(searchParams, request.headers.cookie ?? '', randomUUID);
+  const cookies = request.headers.cookie ?? '';
+  const uuid = visitorOf(searchParams, cookies, randomUUID);
   const ip = addressOf(request, isBehindProxy);
-  const content = await pageContent({ path: pathname, ip, uuid }, runtime, sources);
+  const isNew = !hasVisited(cookies);
+  const content = await pageContent({ path: pathname, ip, uuid, isNew }, runtime, sources);
   const { registry } = content.boot;
   const body = Buffer.from(renderPage(template, content));
   send(request, response, {

@@ -2,14 +2,24 @@ import { type BootDocument, mountOf, type Release, type RuntimeConfig } from '@f
 import type { Sources } from './sources';
 import { variantsOf } from './visitor';
 
-export type PageRequest = { readonly path: string; readonly ip: string; readonly uuid: string };
+type PrerenderedScreen = NonNullable<Release['prerendered']>[string];
+
+export type PageRequest = {
+  readonly path: string;
+  readonly ip: string;
+  readonly uuid: string;
+  /** Nobody has been here with this browser: what is drawn for everybody new holds. */
+  readonly isNew: boolean;
+};
 
 /** All that goes into a page. */
 export type PageContent = {
   readonly boot: BootDocument;
   /** The release of the remote that owns the route. */
   readonly owner: Release | undefined;
-  /** Its prerendered first screen. */
+  /** What that release prerendered for this address. */
+  readonly screen: PrerenderedScreen | undefined;
+  /** The HTML of the screen, for a visitor who will surely see just that. */
   readonly fragment: string | undefined;
 };
 
@@ -19,7 +29,7 @@ export async function pageContent(
   config: RuntimeConfig,
   sources: Sources,
 ): Promise<PageContent> {
-  const { path, ip, uuid } = request;
+  const { path, ip, uuid, isNew } = request;
   const [appConfig, geo, flags, registry] = await Promise.all([
     sources.appConfig(),
     sources.geo(ip),
@@ -28,12 +38,12 @@ export async function pageContent(
   ]);
   const remote = mountOf(path)?.remote;
   const owner = remote && registry?.remotes[remote];
-  const prerendered = owner?.prerendered?.[path];
+  const screen = owner?.prerendered?.[path];
   const [visitor, fragment] = await Promise.all([
     variantsOf({ uuid, geo, flags, config }),
-    prerendered && sources.fragment(prerendered.url),
+    isNew && screen ? sources.fragment(screen.url) : undefined,
   ]);
   // The cached configuration was asked for by this server; the address in it must be the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
-  return { boot: { config, appConfig: own, geo, flags, registry, visitor }, owner, fragment };
+  return { boot: { config, appConfig: own, geo, flags, registry, visitor }, owner, screen, fragment };
 }

@@ -16,8 +16,17 @@ type Payload = NonNullable<NonNullable<Parameters<GrowthBook['init']>[0]>['paylo
 export function visitorOf(search: URLSearchParams, cookies: string, fresh: () => string): string {
   const asked = search.get('uuid') ?? '';
   if (isUuid(asked)) return asked;
-  const cookie = cookies.match(new RegExp(`(?:^|;\\s*)${VISITOR_COOKIE}=([^;]+)`))?.[1] ?? '';
+  const cookie = visitorCookie(cookies);
   return isUuid(cookie) ? cookie : fresh();
+}
+
+/** Whether this browser has been here before, so that it may hold answers or a session. */
+export function hasVisited(cookies: string): boolean {
+  return visitorCookie(cookies) !== '';
+}
+
+function visitorCookie(cookies: string): string {
+  return cookies.match(new RegExp(`(?:^|;\\s*)${VISITOR_COOKIE}=([^;]+)`))?.[1] ?? '';
 }
 
 export type VariantsOptions = {

@@ -1,5 +1,6 @@
 import { defineRemote } from '@funnel/platform/remote';
 import { App } from './app/app';
+import { prepare } from './app/prepare';
 import { reducers } from './app/reducers';
 
 declare const __REMOTE_VERSION__: string;
@@ -8,6 +9,7 @@ export default defineRemote({
   name: 'quiz',
   version: __REMOTE_VERSION__,
   App,
+  prepare,
   reducers,
   flags: [
     'jtbd',

@@ -4,3 +4,8 @@ export function rootElement(): HTMLElement {
   if (!root) throw new Error('The page has no #root');
   return root;
 }
+
+/** Whether the page came with its first screen. */
+export function isPrerendered(): boolean {
+  return rootElement().querySelector('main') !== null;
+}

@@ -46,8 +46,9 @@ function remoteRoute(name: RemoteName, mount: string, { loader, login }: RouteOp
     id: mount,
     path: mount === '/' ? '/' : `${mount}/*`,
     handle: { title: mountTitles[mount] ?? '' } satisfies RouteHandle,
-    loader: async () => {
-      await loader.load(name);
+    loader: async ({ request }) => {
+      const remote = await loader.load(name);
+      await remote.prepare?.(new URL(request.url).pathname).catch(() => undefined);
       return null;
     },
     shouldRevalidate: () => false,

@@ -13,7 +13,7 @@ import { passGate } from './gate';
 import { readGeo } from './geo';
 import { HostPlatform } from './host-platform';
 import { readAppConfig } from './remote-config';
-import { rootElement } from './root-element';
+import { isPrerendered, rootElement } from './root-element';
 import { siteRoutes } from './routes';
 import type { Shell } from './shell';
 import { signInByLink } from './sign-in-by-link';
@@ -21,6 +21,8 @@ import { rehydrated } from './store';
 
 /** How long the page's own loader stands in for the first screen before React draws one. */
 const FIRST_SCREEN_MS = 3000;
+/** A prerendered screen stays longer: a loader in its place would be a step back. */
+const PRERENDERED_MS = 15_000;
 
 /** Takes the visitor through the start-up gate and draws the site. */
 export async function showSite(shell: Shell): Promise<void> {
@@ -65,7 +67,7 @@ function firstScreen(router: DataRouter): Promise<void> {
     router.subscribe(look);
     look();
   });
-  return Promise.race([ready, wait(FIRST_SCREEN_MS)]);
+  return Promise.race([ready, wait(isPrerendered() ? PRERENDERED_MS : FIRST_SCREEN_MS)]);
 }
 
 function noteVisit({ storage, tracker, entry, store, consents }: Shell): void {

@@ -1,7 +1,7 @@
 import { progressOf, resumeStep, type Walk } from '@funnel/content/quiz';
 import type { QuizState } from '@funnel/contracts';
 import { type Links, usePlatform } from '@funnel/platform';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { quizCleared } from '../features/answers/quiz-slice';
 import { LandingPage } from '../features/landing/landing-page';
@@ -22,11 +22,17 @@ export function Landing(): ReactElement {
     void navigate(links.quiz());
   }
 
+  return <LinkedLanding returning={wayOn && <ReturningCard {...wayOn} onRestart={handleRestart} />} />;
+}
+
+/** The landing page with its links; all of it is known before anybody is here, except who returns. */
+export function LinkedLanding({ returning }: { returning: ReactNode }): ReactElement {
+  const { links } = usePlatform();
   return (
     <LandingPage
       quizAddress={links.quiz()}
       loginAddress={links.login()}
-      returning={wayOn && <ReturningCard {...wayOn} onRestart={handleRestart} />}
+      returning={returning}
       footer={<PageFooter flag="footer-cookie-management-landing" />}
     />
   );

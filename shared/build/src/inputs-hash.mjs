@@ -11,7 +11,11 @@ const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|
  */
 export function inputsHash(folder) {
   const hash = createHash('sha256');
-  const folders = new Set([...workspacesOf(folder), 'shared/build/src/webpack']);
+  const folders = new Set([
+    ...workspacesOf(folder),
+    'shared/build/src/webpack',
+    'shared/build/src/prerender',
+  ]);
   const files = [...folders].flatMap((each) => filesBelow(inRoot(each)));
   for (const file of [...files, inRoot('package-lock.json')].sort()) {
     hash.update(path.relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');

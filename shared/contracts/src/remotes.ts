@@ -13,6 +13,12 @@ const asset = z.object({
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 });
 
+/** A first screen as HTML, with the files of its own that the page needs besides those of the exposed module. */
+const prerenderedScreen = z.extend(asset, {
+  scripts: z.optional(z.array(asset)),
+  styles: z.optional(z.array(asset)),
+});
+
 /** What a squad registers after uploading a version: where its entry is and what belongs on the first screen. */
 export const releaseSchema = z.object({
   name: remoteNameSchema,
@@ -22,8 +28,8 @@ export const releaseSchema = z.object({
   /** Scripts and styles of the exposed module, preloaded with the page. */
   scripts: z.array(asset),
   styles: z.array(asset),
-  /** Prerendered first screens by path, as addresses of HTML fragments. */
-  prerendered: z.optional(z.record(z.string(), asset)),
+  /** Prerendered first screens by path. */
+  prerendered: z.optional(z.record(z.string(), prerenderedScreen)),
   /** Ranges of the singletons the remote was built against, by package name. */
   shared: z.record(z.string(), z.string()),
 });

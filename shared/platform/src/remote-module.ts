@@ -9,6 +9,11 @@ export type RemoteModule = {
   readonly version: string;
   /** Mounted by the host below `basePath` (no trailing slash); owns the routes below it. */
   readonly App: ComponentType<RemoteAppProps>;
+  /**
+   * Brings the code of the first screen at a path. The host waits for it, so that the remote draws at once and the
+   * page never goes blank. A failure shows when the screen itself asks for its code.
+   */
+  readonly prepare?: (path: string) => Promise<unknown>;
   /** Slices added to the host's store; each key must belong to the remote, see `sliceOwners`. */
   readonly reducers?: Readonly<Record<string, Reducer>>;
   /** Flags the remote branches on; the host refuses those of another owner. */

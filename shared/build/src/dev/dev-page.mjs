@@ -6,7 +6,7 @@ export function devPage(html, { hostHead, release }) {
   return html
     .replace(/<script defer[^>]*><\/script>/g, '')
     .replace(/<link href="\/static\/[^>]*>/g, '')
-    .replace(new RegExp(`<link rel="(preload|stylesheet)"[^>]*/${release.name}/[^>]*>`, 'g'), '')
+    .replace(new RegExp(`<link rel="preload"[^>]*/${release.name}/[^>]*>`, 'g'), '')
     .replace(/(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s, (_all, start, json, end) => {
       return `${start}${withRelease(json, release)}${end}`;
     })

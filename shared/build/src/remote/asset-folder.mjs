@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compressFolder } from '../compress.mjs';
 
 /** Source maps and notes of the build stay at home. */
-const isPrivate = /\.map$|(^|\/)(build|shared-usage)\.json$/;
+const isPrivate = /\.map$|(^|\/)(build|shared-usage|prerendered)\.json$/;
 
 /**
  * Puts a build into the asset store as `<name>/<version>`. What is stored never changes: a file that differs from the

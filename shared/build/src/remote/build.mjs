@@ -21,11 +21,15 @@ export async function buildRemote(folder, { version: wanted, portable = false } 
   if (isCurrent && (stamp.portable || !portable)) return { ...build, output, isNew: false };
 
   // Loaded only here: an unchanged remote need not wait for webpack to load.
-  const [{ compile }, configs] = await Promise.all([
+  const [{ compile }, configs, { prerenderRemote }] = await Promise.all([
     import('../compile.mjs'),
     import('../webpack/remote.mjs'),
+    import('../prerender/prerender.mjs'),
   ]);
-  if (!isCurrent) await compile(configs.remoteConfig({ folder, version, output }));
+  if (!isCurrent) {
+    await compile(configs.remoteConfig({ folder, version, output }));
+    await prerenderRemote({ folder, version, output });
+  }
   if (portable) await compile(configs.portableConfig({ folder, version, output }));
   writeFileSync(path.join(output, stampFile), JSON.stringify({ ...build, portable }, null, 2));
   return { ...build, output, isNew: true };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readScreens } from '../prerender/prerender.mjs';
 
 /** The release a build makes, as the registry wants it, read from the manifest the federation plugin wrote. */
 export function describeRelease({ name, version, output, baseUrl, contract }) {
@@ -19,10 +20,20 @@ export function describeRelease({ name, version, output, baseUrl, contract }) {
     entry: { ...asset(manifest.metaData.remoteEntry.name), globalName: manifest.metaData.globalName },
     scripts: exposed.assets.js.sync.map(asset),
     styles: exposed.assets.css.sync.map(asset),
+    ...prerendered(readScreens(output), asset),
     shared: Object.fromEntries(
       manifest.shared.map(({ name: shared, requiredVersion }) => [shared, requiredVersion]),
     ),
   };
+}
+
+function prerendered(screens, asset) {
+  if (screens.length === 0) return {};
+  const entries = screens.map(({ path: address, file, scripts, styles }) => [
+    address,
+    { ...asset(file), scripts: scripts.map(asset), styles: styles.map(asset) },
+  ]);
+  return { prerendered: Object.fromEntries(entries) };
 }
 
 /** Names the build imports from each singleton, as the surface guard wrote them down. */

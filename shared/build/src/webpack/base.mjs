@@ -10,6 +10,7 @@ import { cacheFolder, inRoot } from '../workspace.mjs';
  * - `folder`: workspace folder, as `mfe-quiz`
  * - `uniqueName`: name of the build inside a page; must differ between two versions in one page
  * - `integrity`: whether the build knows the hashes of its own chunks
+ * - `exportOnlyLocals`: the names of classes alone, no styles: for a build that runs in Node
  * - `classPrefix`: start of all class names, so that one sees whose a style is
  */
 export function baseConfig({
@@ -21,6 +22,7 @@ export function baseConfig({
   classPrefix,
   define = {},
   integrity = true,
+  exportOnlyLocals = false,
 }) {
   const isProduction = mode === 'production';
   return {
@@ -42,7 +44,13 @@ export function baseConfig({
       assetModuleFilename: 'static/[name].[contenthash:10][ext]',
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scripts(isProduction), styles({ isProduction, uniqueName, classPrefix }), files] },
+    module: {
+      rules: [
+        scripts(isProduction),
+        styles({ isProduction, uniqueName, classPrefix, exportOnlyLocals }),
+        files,
+      ],
+    },
     plugins: [new webpack.DefinePlugin(define), ...(isProduction ? productionPlugins(integrity) : [])],
     optimization: isProduction ? productionOptimization() : { chunkIds: 'named', moduleIds: 'named' },
     cache: {
@@ -73,13 +81,12 @@ function scripts(isProduction) {
   };
 }
 
-function styles({ isProduction, uniqueName, classPrefix }) {
+function styles({ isProduction, uniqueName, classPrefix, exportOnlyLocals }) {
+  const css = cssLoader({ uniqueName, classPrefix, exportOnlyLocals });
+  const inject = isProduction ? MiniCssExtractPlugin.loader : 'style-loader';
   return {
     test: /\.css$/,
-    use: [
-      isProduction ? MiniCssExtractPlugin.loader : 'style-loader',
-      cssLoader({ uniqueName, classPrefix }),
-    ],
+    use: exportOnlyLocals ? [css] : [inject, css],
     sideEffects: true,
   };
 }

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { inRoot } from '../workspace.mjs';
+import { checkScreen } from './check-screen.mjs';
+
+/** Note of the build: which screens there are, each with its HTML file and the files of its chunk. */
+const listFile = 'prerendered.json';
+
+/** Draws the screens that `src/prerender.tsx` of a remote names and puts them beside the browser build in `output`. */
+export async function prerenderRemote({ folder, version, output }) {
+  if (!existsSync(inRoot(folder, 'src/prerender.tsx'))) return;
+  const [{ compile }, { prerenderConfig }] = await Promise.all([
+    import('../compile.mjs'),
+    import('../webpack/prerender.mjs'),
+  ]);
+  const config = prerenderConfig({ folder, version });
+  await compile(config);
+  const { screens } = createRequire(import.meta.url)(path.join(config.output.path, 'screens.cjs'));
+  writeScreens(screens(), output);
+}
+
+/** Writes drawn screens, `{ path, chunk, html }` each, or throws when one cannot be shown as it is. */
+export function writeScreens(screens, output) {
+  const list = screens.map(({ path: address, chunk, html }) => {
+    const { js: scripts, css: styles } = filesOfChunk(output, chunk);
+    const css = [...entryStyles(output), ...styles].map((file) =>
+      readFileSync(path.join(output, file), 'utf8'),
+    );
+    checkScreen({ path: address, html, css: css.join('\n') });
+    return { path: address, file: writeHashed(output, chunk, html), scripts, styles };
+  });
+  writeFileSync(path.join(output, listFile), JSON.stringify(list, null, 2));
+}
+
+/** The screens of a build, as they were noted. */
+export function readScreens(output) {
+  const file = path.join(output, listFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
+function writeHashed(output, chunk, html) {
+  const hash = createHash('sha256').update(html).digest('hex').slice(0, 10);
+  const file = `static/${chunk}.${hash}.html`;
+  mkdirSync(path.join(output, 'static'), { recursive: true });
+  writeFileSync(path.join(output, file), html);
+  return file;
+}
+
+function filesOfChunk(output, chunk) {
+  const files = readdirSync(path.join(output, 'static')).filter((file) => file.startsWith(`${chunk}.`));
+  const ending = (extension) =>
+    files.filter((file) => file.endsWith(extension)).map((file) => `static/${file}`);
+  const found = { js: ending('.js'), css: ending('.css') };
+  if (found.js.length > 0) return found;
+  throw new Error(`There is no chunk "${chunk}", which a prerendered screen names`);
+}
+
+/** Styles of the exposed module, which every page of the remote has. */
+function entryStyles(output) {
+  const { exposes } = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8'));
+  return exposes.flatMap(({ assets }) => assets.css.sync);
+}

@@ -1,0 +1,49 @@
+import { knownVariant } from '@funnel/contracts';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { links } from './links';
+import type { Platform } from './platform';
+import { PlatformProvider } from './platform-context';
+
+type Screen = {
+  readonly path: string;
+  /** Name of the chunk that holds the screen's code; the page gets its styles and preloads its script. */
+  readonly chunk: string;
+  readonly element: ReactElement;
+};
+
+export type Prerendered = Omit<Screen, 'element'> & { readonly html: string };
+
+/** Draws screens as HTML at build time. For builds only: it holds the server side of React. */
+export function prerender(screens: readonly Screen[]): Prerendered[] {
+  return screens.map(({ path, chunk, element }) => ({ path, chunk, html: draw(path, element) }));
+}
+
+function draw(path: string, element: ReactElement): string {
+  return renderToStaticMarkup(
+    <PlatformProvider value={platformOfNobody()}>
+      <StaticRouter location={path}>{element}</StaticRouter>
+    </PlatformProvider>,
+  );
+}
+
+/** What holds for every new visitor. */
+const known: Partial<Platform> = {
+  links,
+  entry: {},
+  consent: { granted: () => false, record: async () => undefined, openPreferences: () => undefined },
+  flags: { variant: (name) => knownVariant(name, undefined), expose: () => undefined },
+};
+
+/** Fails on anything else, so that no screen claims to know a country or a visitor before there is one. */
+function platformOfNobody(): Platform {
+  const guarded = new Proxy(known, {
+    get(target, name) {
+      if (name in target) return Reflect.get(target, name);
+      throw new Error(`platform.${String(name)} is not known when a screen is prerendered`);
+    },
+  });
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: what is missing throws when it is read
+  return guarded as Platform;
+}
