@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
 import { address } from '../pages/addresses';
 import { type FlakyStore, startFlakyStore } from '../pages/flaky-store';
 import { boundary, expectSamePage, markPage, newVersion, publishFor, stableRelease } from '../pages/remotes';
@@ -39,6 +40,7 @@ test('a remote that is down costs its own page; the rest goes on, and trying aga
 
   await page.goto(`${resultsPage}?uuid=${visitor}`);
   await expect(title).toBeVisible();
+  await expectAccessible(page);
   await markPage(page);
 
   await home.click();

@@ -2,6 +2,7 @@ import { links } from '@funnel/platform';
 import { Button, buttonClass, Illustration, Screen } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import styles from './remote-error.module.css';
 
 /**
  * Stands where a remote could not be loaded or broke while it was shown; the rest of the site goes on.
@@ -17,24 +18,30 @@ export function RemoteError(): ReactElement {
     setTrying(false);
   };
   return (
-    <Screen
-      title="This part of the site is not answering"
-      lead="It is us, not you. Whatever you have entered so far is still here."
-      actions={
-        <>
-          <Button busy={isTrying} onClick={() => void handleRetry()}>
-            Try again
-          </Button>
-          <Link className={buttonClass('quiet')} to={links.home()}>
-            To the start page
-          </Link>
-          <Link className={buttonClass('quiet')} to={links.support()}>
-            Get help
-          </Link>
-        </>
-      }
-    >
-      <Illustration name="tide" />
-    </Screen>
+    <div className={styles['page']}>
+      <Screen
+        title="This part of the site is not answering"
+        lead="It is us, not you. Whatever you have entered so far is still here."
+        actions={
+          <>
+            <Button className={styles['retry']} busy={isTrying} onClick={() => void handleRetry()}>
+              Try again
+            </Button>
+            <div className={styles['more']}>
+              <Link className={buttonClass('quiet')} to={links.home()}>
+                To the start page
+              </Link>
+              <Link className={buttonClass('quiet')} to={links.support()}>
+                Get help
+              </Link>
+            </div>
+          </>
+        }
+      >
+        <div className={styles['picture']}>
+          <Illustration name="tide" />
+        </div>
+      </Screen>
+    </div>
   );
 }
