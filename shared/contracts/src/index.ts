@@ -26,6 +26,7 @@ export * from './route';
 export * from './runtime-config';
 export * from './share';
 export * from './storage-keys';
+export * from './stored-quiz';
 export * from './subscription';
 export * from './user';
 export * from './webhooks';

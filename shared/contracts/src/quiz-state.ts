@@ -75,25 +75,3 @@ export const quizSnapshotRoutes = {
     problems: ['not-found'],
   }),
 };
-
-/** A quiz nobody has answered yet. */
-export const emptyQuizState: QuizState = { answers: {}, userInfo: {}, scores: {} };
-
-/** Reads what the browser kept under `quizState`; anything that is not a quiz state reads as an empty one. */
-export function parseQuizState(text: string | null): QuizState {
-  const parsed = quizStateSchema.safeParse(unwrapped(parseJson(text)));
-  return parsed.success ? parsed.data : emptyQuizState;
-}
-
-/** Version fuba-v2 of the product nested the state under its own name. */
-function unwrapped(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'fuba-v2' in value ? value['fuba-v2'] : value;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
