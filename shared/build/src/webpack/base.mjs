@@ -43,7 +43,7 @@ export function baseConfig({
       chunkFilename: isProduction ? 'static/[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: 'static/[name].[contenthash:10][ext]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: isProduction ? productionBuilds : {} },
     module: {
       rules: [
         scripts(isProduction),
@@ -64,6 +64,12 @@ export function baseConfig({
     infrastructureLogging: { level: 'error' },
   };
 }
+
+/** React Router's `exports` give every bundler its development build. */
+const productionBuilds = {
+  'react-router$': inRoot('node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': inRoot('node_modules/react-router/dist/production/dom-export.mjs'),
+};
 
 function scripts(isProduction) {
   return {
@@ -128,7 +134,12 @@ function productionOptimization() {
     splitChunks: { cacheGroups: { defaultVendors: false } },
     minimizer: [
       // In this process: both are native code, and starting workers costs more than they save.
-      new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false }),
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true },
+        extractComments: false,
+        parallel: false,
+      }),
       new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss, parallel: false }),
     ],
   };
