@@ -23,6 +23,8 @@ test('one browser asks for a version by name; everybody else keeps theirs', asyn
   expect(await publish(canary)).toEqual({ status: 201 });
 
   await page.goto(`/?remotes=quiz@${canary.version}`);
+  // The heading is in the page before any code of a remote has run.
+  await expect(page).toHaveTitle(/Understand how your attention works/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Understand how your attention works');
   expect(await traceIn(page)).toBe(true);
   await expect(page).toHaveURL('/');

@@ -131,6 +131,17 @@ test('a prerendered first screen takes the place of the loader, with its styles'
   expect(html).not.toContain('loader');
 });
 
+test('links pressed before any script has run keep the query of the address', async () => {
+  const sources = {
+    registry: async () => registry,
+    fragment: async () => '<a class="b" href="/inflow-quiz">Start</a><a href="https://x.test/">Out</a>',
+  };
+  const { html } = await page('/?sdc=1&a="><b>', sources);
+  expect(html).toContain('<a class="b" href="/inflow-quiz?sdc=1&amp;a=%22%3E%3Cb%3E">Start</a>');
+  expect(html).toContain('<a href="https://x.test/">Out</a>');
+  expect((await page('/', sources)).html).toContain('href="/inflow-quiz">');
+});
+
 test('whoever has been here may see another first screen, so the loader stays until it is known', async () => {
   const sources = { registry: async () => registry, fragment: async () => '<p>for the new</p>' };
   const { html } = await page('/', sources, { cookie: 'visitor=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a' });

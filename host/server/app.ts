@@ -64,7 +64,7 @@ function isFileName(path: string): boolean {
 async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { pathname, searchParams }: URL,
+  { pathname, search, searchParams }: URL,
   { runtime, sources, template, isBehindProxy }: AppOptions,
 ): Promise<void> {
   const cookies = request.headers.cookie ?? '';
@@ -73,7 +73,7 @@ async function sendPage(
   const isNew = !hasVisited(cookies);
   const content = await pageContent({ path: pathname, ip, uuid, isNew }, runtime, sources);
   const { registry } = content.boot;
-  const body = Buffer.from(renderPage(template, content));
+  const body = Buffer.from(renderPage(template, content, search));
   send(request, response, {
     status: 200,
     body,

@@ -5,8 +5,15 @@ const PLACE = '<!--boot-->';
 const HEAD_END = '</head>';
 const ROOT = '<div id="root">';
 
-/** The page: the template with the boot document, preloads of the route's remote, and its first screen if there is one. */
-export function renderPage(template: string, { boot, owner, screen, fragment }: PageContent): string {
+/**
+ * The page: the template with the boot document, preloads of the route's remote, and its first screen if there is one,
+ * whose links take the query of the address along: nobody has read it yet when one is pressed before the scripts run.
+ */
+export function renderPage(
+  template: string,
+  { boot, owner, screen, fragment }: PageContent,
+  query: string,
+): string {
   const files = filesOf(owner, screen);
   // Functions, since `$` in a replacement text has a meaning of its own.
   const page = template.replace(PLACE, () => `${preloads(files)}${jsonScript(boot)}`);
@@ -14,8 +21,12 @@ export function renderPage(template: string, { boot, owner, screen, fragment }: 
   // Last in the head, where the remote itself would put them: after the styles of the host.
   return withFirstScreen(
     page.replace(HEAD_END, () => `${stylesheets(files)}${HEAD_END}`),
-    fragment,
+    withQuery(fragment, query),
   );
+}
+
+function withQuery(fragment: string, query: string): string {
+  return fragment.replaceAll(/(<a [^>]*href="\/[^"?#]*)"/g, (_all, start) => `${start}${attribute(query)}"`);
 }
 
 /** Nothing in JSON can end the script element when no `<` is left in it. */

@@ -131,6 +131,17 @@ test('any other path goes to the front page', async () => {
   expect(path()).toBe('/');
 });
 
+test('a page shows once the code of its first screen is here, or could not be brought', async () => {
+  const prepared: string[] = [];
+  const prepare = async (path: string) => {
+    prepared.push(path);
+    throw new Error('offline');
+  };
+  open('/results/traits?a=1', { load: async (name) => ({ ...remote(name), prepare }) });
+  expect(await screen.findByRole('heading', { name: 'results at /results' })).toBeVisible();
+  expect(prepared).toEqual(['/results/traits']);
+});
+
 test('a remote that fails costs its own page, and trying again brings it in the same page', async () => {
   let isDown = true;
   const load: RemoteLoader['load'] = async (name) => {

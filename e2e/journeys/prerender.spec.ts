@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+
+const title = 'Understand how your attention works';
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page is there in its own look, and its links lead on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const start = page.getByRole('link', { name: 'Start the free quiz' });
+    await expect(start).toHaveCSS('background-color', 'rgb(11, 95, 85)');
+    await start.click();
+    await expect(page).toHaveURL('/inflow-quiz');
+  });
+});
+
+test('React takes the page over without moving it, and it never goes blank', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, blanks: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('DOMContentLoaded', () => {
+      const root = document.getElementById('root');
+      const look = () => {
+        if (!root?.querySelector('h1')) seen.blanks += 1;
+      };
+      look();
+      if (root) new MutationObserver(look).observe(root, { childList: true, subtree: true });
+    });
+  });
+  await page.goto('/');
+  // The tab gets its title from React.
+  await expect(page).toHaveTitle(new RegExp(title));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const { shift, blanks } = await page.evaluate(() => Reflect.get(window, 'seen'));
+  expect(blanks).toBe(0);
+  // Less than anybody can see: a pixel of one line is more.
+  expect(shift).toBeLessThan(0.001);
+  await page.getByRole('link', { name: 'Start the free quiz' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before we begin');
+});
+
+test('whoever has been here gets no first screen that might be another’s', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(new RegExp(title));
+  const again = await page.request.get('/');
+  expect(await again.text()).not.toContain('<h1');
+});
