@@ -2,7 +2,6 @@ import { type RemoteName, remoteMounts, remoteNameSchema } from '@funnel/contrac
 import { Spinner } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { E2eSetupPage } from '../features/e2e-setup/e2e-setup-page';
 import type { Notices } from '../features/notices/notices';
 import type { Login } from '../features/session/login';
 import { RemoteError } from '../remotes/remote-error';
@@ -70,7 +69,14 @@ function hostRoutes({ login }: RouteOptions): RouteObject[] {
   return [
     { path: '/adhd-quiz/*', element: <MovedQuiz /> },
     { path: '/auth', handle: { title: 'Signing in' }, element: <AuthCheck login={login} /> },
-    { path: '/e2e/setup', handle: { title: 'Test set-up' }, element: <E2eSetupPage /> },
+    {
+      path: '/e2e/setup',
+      handle: { title: 'Test set-up' },
+      errorElement: <RemoteError />,
+      lazy: async () => ({
+        Component: (await import('../features/e2e-setup/e2e-setup-page')).E2eSetupPage,
+      }),
+    },
     {
       path: '/legal/:page',
       handle: { title: 'Legal' },
