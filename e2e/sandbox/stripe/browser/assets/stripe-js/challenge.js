@@ -7,7 +7,8 @@
     frame.name = '__stripeChallengeFrame';
     frame.title = 'stripe-challenge-frame';
     frame.src = url;
-    frame.style.cssText = 'border:0;display:block;width:100%;height:22rem;background:#fff;color-scheme:light only';
+    frame.style.cssText =
+      'border:0;display:block;width:100%;height:22rem;background:#fff;color-scheme:light only';
     dialog.append(frame);
     dialog.addEventListener('cancel', (event) => event.preventDefault());
     document.body.append(dialog);
