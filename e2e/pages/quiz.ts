@@ -14,9 +14,11 @@ export async function takeQuiz(page: Page, { email }: { email: string }): Promis
 
 export async function agreeAndBegin(page: Page): Promise<void> {
   await page.waitForURL('**/inflow-quiz/start');
+  const begin = page.getByRole('button', { name: 'Begin' });
+  await begin.waitFor();
   const tick = page.getByRole('checkbox');
   if (await tick.count()) await tick.check();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await begin.click();
   await page.waitForURL((url) => !url.pathname.endsWith('/start'));
 }
 
