@@ -1,5 +1,6 @@
 import { currentQuiz, holds, scoreAll, stepsOf, type Walk } from '@funnel/content/quiz';
-import { type FlagName, flagNames } from '@funnel/contracts';
+import type { FlagName } from '@funnel/contracts';
+import { flagsNamed } from './flags-named';
 
 /** Flags whose effect a visitor meets right after a step, whichever variant they have. */
 export function decidedAfter(walk: Walk, stepId: string): FlagName[] {
@@ -7,5 +8,5 @@ export function decidedAfter(walk: Walk, stepId: string): FlagName[] {
   const met = currentQuiz().doc.overlays.filter(({ ops }) =>
     ops.some((op) => op.do === 'insertAfter' && op.at === stepId && holds(stepsOf(op)[0]?.showIf, facts)),
   );
-  return flagNames.filter((name) => met.some(({ flag }) => flag === name));
+  return flagsNamed(met.map(({ flag }) => flag));
 }

@@ -7,8 +7,9 @@ import {
   scoringContext,
   type Walk,
 } from '@funnel/content/quiz';
-import { type Answers, flagNames, type QuizState } from '@funnel/contracts';
+import type { Answers, QuizState } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
+import { flagsNamed } from './flags-named';
 
 type Variant = Platform['flags']['variant'];
 
@@ -25,8 +26,7 @@ export function walkOf(quiz: QuizState, context: Omit<QuizContext, 'flags'>): Wa
 /** What is pinned at the first step, so that neither a deploy nor a flag changes a running quiz. */
 export function pin(variant: Variant): NonNullable<QuizState['pinned']> {
   const { doc } = currentQuiz();
-  const asked = flagNames.filter((name) => flagsOf(doc).includes(name));
-  const overlays = Object.fromEntries(asked.map((name) => [name, variant(name)]));
+  const overlays = Object.fromEntries(flagsNamed(flagsOf(doc)).map((name) => [name, variant(name)]));
   return { quizId: doc.id, version: doc.version, overlays };
 }
 
