@@ -8,8 +8,8 @@ export const emptyQuizState: QuizState = { answers: {}, userInfo: {}, scores: {}
 
 /**
  * Reads what the browser kept under `quizState`; anything that is not a quiz state reads as an empty one. Checked by
- * hand after `quizStateSchema`, which the tests hold it to: the first question needs no other schema, and the schema
- * library would be a third of what the visitor waits for.
+ * hand after `quizStateSchema`, which the tests hold it to: the first question needs no other schema of the quiz, and
+ * the schema library would be more than a third of its first chunk.
  */
 export function parseQuizState(text: string | null): QuizState {
   const value = unwrapped(parseJson(text));
