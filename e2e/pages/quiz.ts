@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Options that matter for where the quiz goes; everything else takes the fourth of five, else the first. */
 const chosen: Readonly<Record<string, string>> = { age: '25 to 34', today: 'Yes, I’m ready' };
@@ -27,12 +27,15 @@ export async function answerUntil(
   page: Page,
   options: { email: string; until: string; onStep?: (stepId: string) => Promise<void> },
 ): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
   for (let path = pathOf(page); path !== options.until; path = pathOf(page)) {
     const stepId = path.split('/').at(-1) ?? '';
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const title = await heading.innerText();
     await options.onStep?.(stepId);
     await answerStep(page, stepId, options.email);
     await page.waitForURL((url) => url.pathname !== path);
+    // The address changes a moment before the screen does.
+    await expect(heading).not.toHaveText(title);
   }
 }
 
@@ -50,12 +53,13 @@ async function chooseOne(page: Page, stepId: string): Promise<void> {
   const form = page.getByTestId('question');
   const labels = form.locator('label');
   const named = chosen[stepId];
+  // A single choice moves on by itself, unless there is a button; looked for before the next step can be here.
+  const submit = form.locator('button[type=submit]');
+  const hasButton = (await submit.count()) > 0;
   // The label covers the whole card, so that is what a finger meets.
   const label = named ? labels.filter({ hasText: named }) : labels.nth((await labels.count()) === 5 ? 3 : 0);
   await label.click();
-  // A single choice moves on by itself; where something may be added there is a button.
-  const submit = form.locator('button[type=submit]');
-  if (await submit.count()) await submit.click();
+  if (hasButton) await submit.click();
 }
 
 function pathOf(page: Page): string {
