@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './stack/global-setup.ts',
   globalTimeout: 20 * 60_000,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   // One stack, one inbox, one clock: journeys take turns.
   workers: 1,
   retries: 0,
