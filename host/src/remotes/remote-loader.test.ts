@@ -111,6 +111,27 @@ test('a remote whose entry is there but the rest of it never comes has failed af
   await expect(loader.load('quiz')).resolves.toBe(quiz);
 });
 
+test('a time-out that fires a moment early counts as one, and is not tried again', async () => {
+  const clock = { now: 0 };
+  const hangs: Load = () => {
+    clock.now += 9_999;
+    queueMicrotask(() => timeouts.forEach((end) => void end()));
+    return new Promise(() => undefined);
+  };
+  const { loader, reports, timeouts, giveUpRequests } = setup([hangs], clock);
+  await expect(loader.load('quiz')).rejects.toThrow('did not arrive in time');
+  expect(reports).toMatchObject([{ outcome: 'failed', attempts: 1 }]);
+  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+});
+
+test('what a failed load asked for after it was given up does not stand in the way of the next', async () => {
+  const { loader, giveUpRequests } = setup([fails, fails, fails, arrives]);
+  await expect(loader.load('quiz')).rejects.toThrow('down');
+  expect(giveUpRequests).not.toHaveBeenCalled();
+  await expect(loader.load('quiz')).resolves.toBe(quiz);
+  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ['another contract', { ...quiz, contract: 2 }, 'speaks contract 2, this host speaks 1'],
   ['another name', { ...quiz, name: 'results' }, 'calls itself results'],

@@ -55,6 +55,14 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   };
 }
 
+/** Told apart from the clock's word: a timer may fire a moment early. */
+class TooLateError extends Error {
+  constructor(name: RemoteName) {
+    super(`The remote ${name} did not arrive in time`);
+    this.name = 'TooLateError';
+  }
+}
+
 type Failures = Map<RemoteName, number>;
 type Progress = { phase: LoadReport['phase']; version: string; attempts: number };
 
@@ -91,6 +99,8 @@ async function loadWithRetries(
   { progress, failures }: { progress: Progress; failures: Failures },
 ): Promise<RemoteModule> {
   const deadline = options.now() + ENTRY_TIMEOUT_MS;
+  // A load that was given up may have asked for more since; another try would be handed that hanging request.
+  if (failures.has(name)) options.giveUpRequests();
   for (;;) {
     progress.attempts += 1;
     try {
@@ -99,7 +109,7 @@ async function loadWithRetries(
       failures.set(name, (failures.get(name) ?? 0) + 1);
       const isFinal = error instanceof RemoteContractError || progress.attempts > RETRIES;
       if (isFinal) throw error;
-      if (options.now() >= deadline) {
+      if (error instanceof TooLateError || options.now() >= deadline) {
         options.giveUpRequests();
         throw error;
       }
@@ -125,7 +135,7 @@ async function loadOnce(
   );
   // The entry has a time-out of its own; what the entry loads in turn, and its styles, have none.
   const tooLate = wait(deadline - now()).then(() => {
-    throw new Error(`The remote ${name} did not arrive in time`);
+    throw new TooLateError(name);
   });
   const loaded = await Promise.race([federation.loadRemote(`${name}/remote`), tooLate]);
   progress.phase = 'contract';
