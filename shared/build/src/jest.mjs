@@ -20,9 +20,12 @@ function project(folder, testEnvironment, more = {}) {
     rootDir: path.join(root, folder),
     testEnvironment,
     transform: { '\\.m?[tj]sx?$': swc },
-    transformIgnorePatterns: ['/node_modules/(?!@apidevtools/|country-to-currency/)'],
+    transformIgnorePatterns: ['/node_modules/(?!@apidevtools/|country-to-currency/|mixpanel-browser/)'],
     moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
-    setupFilesAfterEnv: testEnvironment === 'node' ? [] : [`${import.meta.dirname}/jest-dom.cjs`],
+    setupFilesAfterEnv: [
+      `${import.meta.dirname}/jest-retry.cjs`,
+      ...(testEnvironment === 'node' ? [] : [`${import.meta.dirname}/jest-dom.cjs`]),
+    ],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     ...more,
   };
@@ -46,5 +49,5 @@ export const projects = [
     testEnvironment: path.join(root, 'api/src/platform/testing/jest-environment.cjs'),
     globalSetup: path.join(root, 'api/src/platform/testing/global-setup.cjs'),
   }),
-  project('e2e', 'node', { testMatch: ['**/sandbox/**/*.test.ts', '**/stack/**/*.test.ts'] }),
+  project('e2e', 'node', { testMatch: ['**/{bench,contract,sandbox,stack}/**/*.test.ts'] }),
 ];
