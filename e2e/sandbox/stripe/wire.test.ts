@@ -1,23 +1,10 @@
+import { sandboxPerTest } from './testing/sandbox-per-test';
 import { customerWithCard, stockShop } from './testing/shop';
-import { type RunningSandbox, startSandbox } from './testing/start-sandbox';
 
-// The first answer of each kind compiles its schema.
-jest.setTimeout(30_000);
-
-let sandbox: RunningSandbox;
-
-beforeEach(async () => {
-  sandbox = await startSandbox();
-});
-
-afterEach(async () => {
-  const { response_violations: violations } = sandbox.provider.inspect();
-  await sandbox.stop();
-  expect(violations).toEqual([]);
-});
+const sandbox = sandboxPerTest();
 
 test('the same idempotency key gives the same customer', async () => {
-  const { stripe } = sandbox;
+  const { stripe } = sandbox();
   const options = { idempotencyKey: 'signup:1' };
   const first = await stripe.customers.create({ email: 'a@example.com' }, options);
   const again = await stripe.customers.create({ email: 'a@example.com' }, options);
@@ -30,21 +17,21 @@ test('the same idempotency key gives the same customer', async () => {
 });
 
 test('an answer lost on the way does not make a second customer', async () => {
-  const { stripe } = sandbox;
-  await sandbox.control('faults', { kind: 'reset_after', method: 'POST', path: '^/v1/customers$' });
+  const { stripe } = sandbox();
+  await sandbox().control('faults', { kind: 'reset_after', method: 'POST', path: '^/v1/customers$' });
   const customer = await stripe.customers.create({ email: 'lost@example.com' });
   const found = await stripe.customers.list({ email: 'lost@example.com' });
   expect(found.data.map((one) => one.id)).toEqual([customer.id]);
 });
 
 test('errors of the provider are retried by the SDK', async () => {
-  const { stripe } = sandbox;
-  await sandbox.control('faults', { kind: 'error', status: 500, times: 2 });
+  const { stripe } = sandbox();
+  await sandbox().control('faults', { kind: 'error', status: 500, times: 2 });
   expect((await stripe.customers.create({})).id).toMatch(/^cus_/);
 });
 
 test('an unknown, a missing and a withdrawn parameter are refused by name', async () => {
-  const { stripe, url } = sandbox;
+  const { stripe, url } = sandbox();
   const post = async (path: string, body: string) => {
     const headers = { authorization: 'Bearer sk_test_sandbox' };
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body });
@@ -67,13 +54,13 @@ test('an unknown, a missing and a withdrawn parameter are refused by name', asyn
 });
 
 test('live keys and unknown keys are refused', async () => {
-  const live = sandbox.connect('sk_live_1234567890');
+  const live = sandbox().connect('sk_live_1234567890');
   await expect(live.customers.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
-  await expect(sandbox.connect('something').customers.list()).rejects.toMatchObject({ statusCode: 401 });
+  await expect(sandbox().connect('something').customers.list()).rejects.toMatchObject({ statusCode: 401 });
 });
 
 test('a page may read and confirm its own intent and nothing else', async () => {
-  const { stripe, url } = sandbox;
+  const { stripe, url } = sandbox();
   const intent = await stripe.setupIntents.create({ metadata: { userUuid: 'u' } });
   const get = async (path: string) => (await fetch(`${url}${path}`)).json();
   const mine = `/v1/setup_intents/${intent.id}?key=pk_test_sandbox&client_secret=${intent.client_secret}`;
@@ -86,7 +73,7 @@ test('a page may read and confirm its own intent and nothing else', async () => 
 });
 
 test('lists come in pages, newest first, and expand what is asked for', async () => {
-  const { stripe } = sandbox;
+  const { stripe } = sandbox();
   const emails = Array.from({ length: 25 }, (_, index) => `p${index}@example.com`);
   for (const email of emails) await stripe.customers.create({ email });
   const listed = await stripe.customers.list({ limit: 10 }).autoPagingToArray({ limit: 100 });
@@ -107,7 +94,7 @@ test('lists come in pages, newest first, and expand what is asked for', async ()
 });
 
 test('a lookup key can move to a new price', async () => {
-  const { stripe } = sandbox;
+  const { stripe } = sandbox();
   const { product } = await stockShop(stripe);
   const params = { product: product.id, currency: 'usd', unit_amount: 5200, lookup_key: 'monthly' };
   await expect(stripe.prices.create(params)).rejects.toMatchObject({ param: 'lookup_key' });
@@ -122,7 +109,7 @@ test.each([
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', ''],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', ''],
 ])('%s is declined with %s', async (card, code, declineCode) => {
-  await expect(customerWithCard(sandbox.stripe, card)).rejects.toMatchObject({
+  await expect(customerWithCard(sandbox().stripe, card)).rejects.toMatchObject({
     type: 'StripeCardError',
     statusCode: 402,
     code,
@@ -134,7 +121,7 @@ test.each([
   ['authorize', 'succeeded'],
   ['fail', 'requires_payment_method'],
 ])('a card that asks for 3-D Secure: %s', async (outcome, status) => {
-  const { stripe, url } = sandbox;
+  const { stripe, url } = sandbox();
   const { intent } = await customerWithCard(stripe, 'pm_card_authenticationRequiredOnSetup');
   expect(intent.status).toBe('requires_action');
   const page = intent.next_action?.redirect_to_url?.url ?? '';
@@ -150,7 +137,7 @@ test.each([
 });
 
 test('no card number is kept or recorded', async () => {
-  const { stripe, url, disk } = sandbox;
+  const { stripe, url, disk } = sandbox();
   const intent = await stripe.setupIntents.create({});
   const number = '4242424242424242';
   const body = new URLSearchParams({
@@ -164,7 +151,7 @@ test('no card number is kept or recorded', async () => {
   });
   const response = await fetch(`${url}/v1/setup_intents/${intent.id}/confirm`, { method: 'POST', body });
   expect(await response.json()).toMatchObject({ status: 'succeeded' });
-  const kept = JSON.stringify([[...disk.values()].map((texts) => [...texts]), sandbox.exchanges]);
+  const kept = JSON.stringify([[...disk.values()].map((texts) => [...texts]), sandbox().exchanges]);
   expect(kept).not.toContain(number);
-  expect(kept).not.toContain('987');
+  expect(kept).not.toMatch(/(?<!\w)987(?!\w)/);
 });
