@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from './email';
 import { uuidSchema } from './identity';
 import { currencySchema } from './money';
+import { eventRequest, userInfoRequest, userMtfInfoRequest } from './requests';
 import { defineRoute } from './route';
 
 const accepted = z.object({ accepted: z.literal(true) });
@@ -21,15 +22,30 @@ export const analyticsEventSchema = z.object({
 });
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
 
+/** The variants of the monetization tests, by test id. */
+const monetizationFlagsSchema = z.object({
+  monetizationTestFlags: z.record(z.string().check(z.regex(/^[135]$/)), z.string()),
+});
+export type MonetizationFlags = z.infer<typeof monetizationFlagsSchema>;
+
 const analyticsParams = z.object({ analyticsUuid: uuidSchema });
+
+/** What is known of a visitor beside the events: how they came and where they are. First party only. */
+export const userInfoSchema = z.object({
+  adMetrics: z.optional(flatRecord),
+  userProperties: z.optional(flatRecord),
+  googleClientId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  location: z.optional(
+    z.nullable(z.looseObject({ currencyCode: z.optional(z.nullable(z.string().check(z.maxLength(3)))) })),
+  ),
+});
+export type UserInfo = z.infer<typeof userInfoSchema>;
 
 export const analyticsRoutes = {
   event: defineRoute({
-    method: 'post',
-    path: '/a/event',
+    ...eventRequest,
     id: 'recordEvent',
     summary: 'Records an analytics event',
-    auth: 'visitor',
     limit: 'events',
     status: 202,
     body: analyticsEventSchema,
@@ -65,34 +81,23 @@ export const analyticsRoutes = {
     reply: accepted,
   }),
   userInfo: defineRoute({
-    method: 'post',
-    path: '/a/user-info/:analyticsUuid',
+    ...userInfoRequest,
     id: 'recordUserInfo',
     summary: 'Records attribution and location of a visitor',
-    auth: 'visitor',
     limit: 'write',
     status: 202,
     params: analyticsParams,
-    body: z.object({
-      adMetrics: z.optional(flatRecord),
-      userProperties: z.optional(flatRecord),
-      googleClientId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-      location: z.optional(
-        z.nullable(z.looseObject({ currencyCode: z.optional(z.nullable(z.string().check(z.maxLength(3)))) })),
-      ),
-    }),
+    body: userInfoSchema,
     reply: accepted,
   }),
   userMtfInfo: defineRoute({
-    method: 'post',
-    path: '/a/user-mtf-info/:analyticsUuid',
+    ...userMtfInfoRequest,
     id: 'recordMonetizationFlags',
     summary: 'Records the monetization test variants of a visitor, by test id (1, 3, 5)',
-    auth: 'visitor',
     limit: 'write',
     status: 202,
     params: analyticsParams,
-    body: z.object({ monetizationTestFlags: z.record(z.string().check(z.regex(/^[135]$/)), z.string()) }),
+    body: monetizationFlagsSchema,
     reply: accepted,
   }),
 };

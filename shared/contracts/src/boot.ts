@@ -4,12 +4,6 @@ import { geoSchema } from './geo';
 import { uuidSchema } from './identity';
 import { registrySchema } from './remotes';
 
-/** Id of the JSON script element in which the host server inlines the boot document. */
-export const BOOT_ELEMENT_ID = 'boot';
-
-/** Name of the cookie in which the browser repeats the visitor's id, so that a page can be made for it. */
-export const VISITOR_COOKIE = 'visitor';
-
 /** Feature definitions as the flag provider serves them, sealed or plain. */
 export const flagPayloadSchema = z.looseObject({
   features: z.optional(z.record(z.string(), z.unknown())),
@@ -28,6 +22,15 @@ export const bootDocumentSchema = z.object({
   flags: z.optional(flagPayloadSchema),
   registry: z.optional(registrySchema),
   /** An id for a visitor whom the browser does not know yet, with the variants it gets: spares the first page the flag provider. */
-  visitor: z.optional(z.object({ uuid: uuidSchema, variants: z.record(z.string(), z.string()) })),
+  visitor: z.optional(
+    z.object({
+      uuid: uuidSchema,
+      variants: z.record(z.string(), z.string()),
+      /** The flags among them that a running experiment decided. */
+      experiments: z.array(z.string()),
+    }),
+  ),
+  /** The browser sent `Sec-GPC: 1`. */
+  gpc: z.optional(z.boolean()),
 });
 export type BootDocument = z.infer<typeof bootDocumentSchema>;

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
+import { saveBucketRequest } from './requests';
 import { defineRoute } from './route';
 
 const bucketKey = z.string().check(z.minLength(1), z.maxLength(200));
+
+const bucketKeys = z.string('keys.missing').check(
+  z.maxLength(4000),
+  z.refine((keys) => keys.split(',').some((key) => key !== ''), 'keys.missing'),
+);
 
 /** A sticky-bucket document: who (attribute name and value) is in which variation of which experiment. */
 export const bucketDataSchema = z
@@ -16,17 +22,13 @@ export const bucketRoutes = {
     summary: 'Reads buckets; keys is a comma-separated list',
     auth: 'visitor',
     limit: 'read',
-    query: z.object({
-      keys: z.string('keys.missing').check(z.minLength(1, 'keys.missing'), z.maxLength(4000)),
-    }),
+    query: z.object({ keys: bucketKeys }),
     reply: z.object({ data: z.record(z.string(), z.record(z.string(), z.unknown())) }),
   }),
   save: defineRoute({
-    method: 'post',
-    path: '/buckets',
+    ...saveBucketRequest,
     id: 'saveBucket',
     summary: 'Saves one bucket; assignments are merged, the first one stays',
-    auth: 'visitor',
     limit: 'write',
     body: z.object({ key: bucketKey, data: bucketDataSchema }),
     reply: z.object({ key: z.string(), data: z.record(z.string(), z.unknown()) }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email';
 import { uuidSchema } from './identity';
-import { currencySchema } from './money';
-import { couponCodeSchema } from './offerings';
+import { currencySchema, moneySchema } from './money';
+import { couponCodeSchema, winbackTypeSchema } from './offerings';
 import { defineRoute } from './route';
 
 const providerId = (prefix: string) =>
@@ -10,6 +10,52 @@ const providerId = (prefix: string) =>
 const setupIntentId = providerId('seti');
 const paymentIntentId = providerId('pi');
 const priceIdSchema = providerId('price');
+const trialDaysSchema = z.int().check(z.minimum(0), z.maximum(90));
+
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'country.invalid'));
+const postalCode = z.string().check(z.trim(), z.maxLength(16, 'postalCode.tooLong'));
+
+/** What a visitor agrees to by paying: the server writes the text; version and hash are kept with the purchase. */
+export const agreementSchema = z.object({
+  version: z.string().check(z.maxLength(40)),
+  /** SHA-256 of the text, hexadecimal. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'hash.invalid')),
+});
+
+/** What an order costs, computed by the server from the provider's preview. Amounts are minor units. */
+export const quoteSchema = z.object({
+  priceId: z.string(),
+  /** One period without discount and tax. */
+  price: moneySchema,
+  /** What a coupon or an offer takes off the first charge. */
+  discount: z.nullable(moneySchema),
+  /** In the first charge; null where no tax is computed. */
+  tax: z.nullable(moneySchema),
+  firstCharge: moneySchema,
+  /** ISO calendar date in UTC. */
+  firstChargeDate: z.string(),
+  dueToday: moneySchema,
+  /** Every later charge, with discounts that last and the tax of today. */
+  renewal: moneySchema,
+  couponCode: z.nullable(z.string()),
+  /** 0 to 100. */
+  percentOff: z.number(),
+  /** `action` are the words on the button that agrees. */
+  agreement: z.extend(agreementSchema, { text: z.string(), action: z.string() }),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+/** What decides a price beside the price id itself. */
+const orderFields = {
+  userUuid: uuidSchema,
+  winback: z.optional(winbackTypeSchema),
+  couponCode: z.optional(couponCodeSchema),
+  countryCode: z.optional(countryCode),
+  postalCode: z.optional(postalCode),
+};
+
+/** (ext) Beside the order: the quote the visitor agreed to. Another one by now is refused with `price-changed`. */
+const agreedFields = { ...orderFields, agreement: z.optional(agreementSchema) };
 
 /** What saving a card needs: the browser confirms `clientSecret` with the provider. */
 export const cardIntentSchema = z.object({
@@ -29,6 +75,28 @@ export const newSubscriptionSchema = z.object({
 });
 
 export const checkoutRoutes = {
+  quote: defineRoute({
+    method: 'post',
+    path: '/checkout/quote',
+    id: 'quoteOrder',
+    summary: 'What an order costs today and later, with coupon and tax, and the text to agree to',
+    auth: 'visitor',
+    limit: 'write',
+    body: z.object({
+      ...orderFields,
+      priceId: priceIdSchema,
+      /** The plan's own unless told; 0 pays today. */
+      trialDays: z.optional(trialDaysSchema),
+    }),
+    reply: quoteSchema,
+    problems: [
+      'price-not-offered',
+      'trial-not-offered',
+      'coupon-invalid',
+      'tax-location-invalid',
+      'provider-unavailable',
+    ],
+  }),
   createCardIntent: defineRoute({
     method: 'post',
     path: '/register/stripe/intent/card',
@@ -37,12 +105,11 @@ export const checkoutRoutes = {
     auth: 'visitor',
     limit: 'write',
     body: z.object({
+      ...agreedFields,
       email: emailSchema,
-      userUuid: uuidSchema,
       isWinbackFromApp: z.optional(z.boolean()),
       /** (ext) The chosen price, pinned to the intent; the offering's default unless told. */
       priceId: z.optional(priceIdSchema),
-      couponCode: z.optional(couponCodeSchema),
       fullName: z.optional(z.string().check(z.trim(), z.maxLength(120, 'name.tooLong'))),
     }),
     reply: cardIntentSchema,
@@ -50,7 +117,9 @@ export const checkoutRoutes = {
       'email-in-use',
       'already-subscribed',
       'price-not-offered',
+      'price-changed',
       'coupon-invalid',
+      'tax-location-invalid',
       'provider-unavailable',
     ],
   }),
@@ -78,14 +147,12 @@ export const checkoutRoutes = {
     auth: 'visitor',
     limit: 'write',
     body: z.object({
+      ...agreedFields,
       email: emailSchema,
       priceId: priceIdSchema,
-      trialDays: z.int().check(z.minimum(0), z.maximum(90)),
+      trialDays: trialDaysSchema,
       currency: z.optional(currencySchema),
-      userUuid: uuidSchema,
-      countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'country.invalid'))),
-      postalCode: z.optional(z.string().check(z.maxLength(16))),
-      couponCode: z.optional(couponCodeSchema),
+      fullName: z.optional(z.string().check(z.trim(), z.maxLength(120, 'name.tooLong'))),
     }),
     reply: newSubscriptionSchema,
     problems: [
@@ -93,7 +160,9 @@ export const checkoutRoutes = {
       'already-subscribed',
       'price-not-offered',
       'trial-not-offered',
+      'price-changed',
       'coupon-invalid',
+      'tax-location-invalid',
       'provider-unavailable',
     ],
   }),

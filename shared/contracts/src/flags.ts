@@ -9,6 +9,8 @@ type FlagDefinition = {
   readonly money?: { readonly id?: 1 | 3 | 5 };
   /** A variant may also be a price-set hash from remote configuration. */
   readonly hashVariant?: true;
+  /** Takes effect at once when it changes, also on a screen that is being looked at. All other flags hold for a visit. */
+  readonly killSwitch?: true;
 };
 
 const onOff = <const Name extends string>(name: Name) => ['control', name] as const;
@@ -63,8 +65,8 @@ export const flagRegistry = {
   '7-day-window': { owner: 'checkout', variants: onOff('7-day-window'), money: {} },
   'trial-cancelation-flow': { owner: 'account', variants: onOff('trial-cancelation-flow') },
   'renewal-cancelation-flow': { owner: 'account', variants: onOff('renewal-cancelation-flow') },
-  'footer-cookie-management-landing': { owner: 'quiz', variants: ['control', 'enabled'] },
-  'footer-cookie-management-quiz': { owner: 'quiz', variants: ['control', 'enabled'] },
+  'footer-cookie-management-landing': { owner: 'quiz', variants: ['control', 'enabled'], killSwitch: true },
+  'footer-cookie-management-quiz': { owner: 'quiz', variants: ['control', 'enabled'], killSwitch: true },
   'sticky-bucket-test': {
     owner: 'host',
     variants: [
@@ -78,10 +80,27 @@ export const flagRegistry = {
       'sticky-bucket-7',
     ],
   },
-  'show-dev-menu': { owner: 'host', variants: onOff('show-dev-menu') },
+  'show-dev-menu': { owner: 'host', variants: onOff('show-dev-menu'), killSwitch: true },
 } as const satisfies Record<string, FlagDefinition>;
 
-export type FlagName = keyof typeof flagRegistry;
+type Registry = typeof flagRegistry;
+export type FlagName = keyof Registry;
+
+/** The flags that a part of the product may branch on: its own and the shared ones. */
+export type FlagOf<Owner extends FlagOwner> = {
+  [Name in FlagName]: Registry[Name]['owner'] extends Owner | 'shared' ? Name : never;
+}[FlagName];
+
+/** The variants a flag can have. */
+export type Variant<Name extends FlagName> = {
+  [One in Name]: Registry[One] extends { hashVariant: true } ? string : Registry[One]['variants'][number];
+}[Name];
+
+/** Where a visitor may be asked one question: each is a variant of user-insight-popup. */
+export type SurveyScreen = Exclude<
+  (typeof flagRegistry)['user-insight-popup']['variants'][number],
+  'control'
+>;
 
 /** A feature flag as the app sees it. */
 export type Flag = { readonly name: FlagName; readonly enabled: boolean; readonly value: string };
@@ -90,10 +109,53 @@ export type Flag = { readonly name: FlagName; readonly enabled: boolean; readonl
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: Object.keys of a const object gives exactly its keys
 export const flagNames = Object.keys(flagRegistry) as readonly FlagName[];
 
-/** The variant a flag really means: an unknown one counts as the control. */
-export function knownVariant(name: FlagName, value: unknown): string {
-  const definition: FlagDefinition = flagRegistry[name];
-  if (typeof value !== 'string') return definition.variants[0];
-  if (definition.variants.includes(value)) return value;
-  return definition.hashVariant && /^[0-9a-f]{8}$/.test(value) ? value : definition.variants[0];
+/** Whether a text is the name of a flag. */
+export function isFlagName(text: string): text is FlagName {
+  return Object.hasOwn(flagRegistry, text);
 }
+
+const definitionOf = (name: FlagName): FlagDefinition => flagRegistry[name];
+
+/** Whether a part of the product may branch on a flag. */
+export function ownsFlag(owner: FlagOwner, name: FlagName): boolean {
+  const { owner: actual } = definitionOf(name);
+  return actual === owner || actual === 'shared';
+}
+
+/** Whether a flag takes effect at once. */
+export function isKillSwitch(name: FlagName): boolean {
+  return definitionOf(name).killSwitch === true;
+}
+
+/** Whether a variant of the flag may also be a hash of remote configuration. */
+export function takesHash(name: FlagName): boolean {
+  return definitionOf(name).hashVariant === true;
+}
+
+/** The test id of a money flag, null for one without a number; undefined for every other flag. */
+export function moneyOf(name: FlagName): 1 | 3 | 5 | null | undefined {
+  const { money } = definitionOf(name);
+  return money && (money.id ?? null);
+}
+
+/** The variant a flag really means: an unknown one counts as the control. */
+export function knownVariant<Name extends FlagName>(name: Name, value: unknown): Variant<Name> {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: `known` gives the variants of just this flag
+  return known(definitionOf(name), value) as Variant<Name>;
+}
+
+function known({ variants, hashVariant }: FlagDefinition, value: unknown): string {
+  if (typeof value !== 'string') return variants[0];
+  if (variants.includes(value)) return value;
+  return hashVariant && /^[0-9a-f]{8}$/.test(value) ? value : variants[0];
+}
+
+/** What flags are evaluated for. Host and host server build it in the same way, or they would not agree. */
+export type FlagContext = {
+  readonly id: string;
+  readonly country: string;
+  /** `exu` of the address: sees experiments before they are rolled out. */
+  readonly experimentUser: boolean;
+  /** `rexu`: also those that are risky. */
+  readonly riskyExperimentUser: boolean;
+};

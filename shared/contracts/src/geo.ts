@@ -8,9 +8,6 @@ export const geoSchema = z.object({
 });
 export type Geo = z.infer<typeof geoSchema>;
 
-/** What is assumed when nothing is known. */
-export const unknownGeo: Geo = { location: { countryCode: null }, meta: { currency: 'USD', isGdpr: true } };
-
 export const geoRoutes = {
   read: defineRoute({
     method: 'get',

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
+import { UUID_V4 } from './uuid';
 
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-
-/** A version-4 uuid: 8-4-4-4-12 hex with 4 and one of 8, 9, a, b in the marker positions. */
+/** A version-4 uuid. */
 export const uuidSchema = z.string().check(z.regex(UUID_V4, 'uuid.invalid'));
-
-/** Whether a text is a version-4 uuid. */
-export function isUuid(value: string): boolean {
-  return UUID_V4.test(value);
-}
 
 /** Where the visitor's e-mail came from. */
 export const emailSourceSchema = z.enum(['STRIPE_REDIRECT', 'STORED_GO_BACK', 'QUERY', 'QUIZ']);

@@ -1,4 +1,4 @@
-import type { RemoteName } from './remotes';
+import type { RemoteName } from './remote-names';
 
 /** Which remote owns which part of the site. The root itself is written `/`; every other mount owns all paths below it. */
 export const remoteMounts = {

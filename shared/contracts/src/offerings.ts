@@ -16,14 +16,16 @@ export const planSchema = z.object({
   price: moneySchema,
   /** The period's price spread over its months, for comparison; minor units. */
   perMonth: moneySchema,
+  /** 0 where the first period is paid today. */
   trialDays: z.int(),
-  /** Date of the first charge if the trial starts now; ISO calendar date in UTC. */
+  /** Date of the first charge if the plan starts now; ISO calendar date in UTC. */
   firstChargeDate: z.string(),
+  /** What the first period costs in this offer, where that is less. `percentOff` is 0 to 100. */
+  introductory: z.optional(z.object({ percentOff: z.number(), price: moneySchema })),
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** Text a visitor agrees to by paying; version and hash are kept with the purchase. */
-export const consentTextSchema = z.object({ version: z.string(), hash: z.string() });
+export const winbackTypeSchema = z.enum(['plain', '30off']);
 
 /** What one visitor may buy, decided by the server. `identifier` is the seed's currentOffering. */
 export const offeringSchema = z.object({
@@ -31,6 +33,16 @@ export const offeringSchema = z.object({
   plans: z.array(planSchema),
   defaultPriceId: z.string(),
   currency: currencySchema,
+  /** `trial` saves a card and charges later, `upfront` charges today. */
+  payment: z.enum(['trial', 'upfront']),
+  /** Whether sales tax is added, so that the address has to be asked. */
+  isTaxed: z.boolean(),
+  /** The interval that is shown first and chosen beforehand. */
+  emphasis: z.nullable(intervalSchema),
+  /** Until when a winback offer holds; ISO date-time. */
+  expiresAt: z.nullable(z.string()),
+  /** Variants of the money flags as the server decided them for this visitor, once: they go to `checkout-flags`. */
+  variants: z.record(z.string(), z.string()),
 });
 export type Offering = z.infer<typeof offeringSchema>;
 
@@ -44,7 +56,14 @@ export const offeringRoutes = {
     limit: 'read',
     query: z.object({
       uuid: uuidSchema,
-      winback: z.optional(z.enum(['plain', '30off'])),
+      winback: z.optional(winbackTypeSchema),
+      /** Never upfront (`dufp` of the address). */
+      dufp: z.optional(z.literal('true')),
+      /** Experiment user and risky experiment user of the address. */
+      exu: z.optional(z.literal('true')),
+      rexu: z.optional(z.literal('true')),
+      /** Variants a test has set, as `flag:variant,flag:variant`; counts with test tools only. */
+      testFlags: z.optional(z.string().check(z.maxLength(1000))),
     }),
     reply: offeringSchema,
     problems: ['provider-unavailable'],

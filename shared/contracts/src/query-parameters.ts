@@ -63,6 +63,7 @@ export const REMOTES_PARAMETER = 'remotes';
 export const DESTINATION_PARAMETER = 'destination';
 
 type Lists = typeof queryParameters;
+export type AttributionParameter = Lists['attribution'][number];
 export type QueryParameter =
   | Lists[keyof Lists][number]
   | (typeof providerReturnParameters)[number]

@@ -51,6 +51,7 @@ export const registerRoutes = {
       'payment-incomplete',
       'email-in-use',
       'intent-used',
+      'trial-used',
       'forbidden',
       'coupon-invalid',
       'provider-unavailable',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { remoteNames } from './remote-names';
 import { defineRoute } from './route';
 
-export const remoteNameSchema = z.enum(['quiz', 'results', 'checkout', 'account']);
-export type RemoteName = z.infer<typeof remoteNameSchema>;
+export const remoteNameSchema = z.enum(remoteNames);
 
 export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/, 'version.invalid'));
 export const channelSchema = z.enum(['stable', 'canary']);

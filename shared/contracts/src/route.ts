@@ -34,6 +34,15 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Reply = unk
   readonly problems?: readonly ProblemCode[];
 };
 
+/** What it takes to make a call: a route without its schemas. Only its type knows the body and the path's parameters. */
+export type RouteRequest<Body, Params = undefined> = Pick<
+  Route<Params, undefined, Body>,
+  'method' | 'path' | 'auth' | 'body' | 'params'
+>;
+
+/** What a caller hands over for a request: the body, and the path's parameters where it has some. */
+export type RequestInput<Body, Params> = Part<'params', Params> & { readonly body: Body };
+
 /** What a caller hands over for a route: only the parts that the route declares. */
 export type RouteInput<R> =
   R extends Route<infer Params, infer Query, infer Body, infer _Reply>

@@ -35,12 +35,35 @@ export const PERSIST_PREFIX = 'persist:';
 export const extraStorageKeys = {
   /** What a started purchase needs to be finished after a reload. The client secret is in it only until registration. */
   pendingPurchase: 'pending-purchase',
-  /** Click ids and campaign names, first party only. */
+  /** Click ids and campaign names of the first and the last way in, first party only. */
   attribution: 'attribution',
-  /** Version of one remote chosen in the dev menu, as name@version. */
+  /** Versions of remotes chosen in the dev menu, as quiz@1.2.0,checkout@1.0.3. */
   remoteOverrides: 'remote-overrides',
+  /** Variants of flags chosen in the dev menu, as JSON by flag. */
+  flagOverrides: 'flag-overrides',
   /** The visitor's consent decisions on this browser. */
   consents: 'consents',
+  /** The member whose decisions those are, once somebody signed in. */
+  consentsMember: 'consents-member',
+  /** Records of decisions that have not reached the API yet. */
+  unsentConsents: 'unsent-consents',
+  /** Screens a survey was shown on, once each. */
+  surveysSeen: 'surveys-seen',
+  /** Where the visitor was found to be, with the time; asked again after a day. */
+  geo: 'geo',
+} as const;
+
+/** The key that the router keeps in session storage: the data of its view transitions. */
+export const ROUTER_TRANSITIONS_KEY = 'remix-router-transitions';
+
+/** What one visit keeps in session storage beside the router (ext). */
+export const visitKeys = {
+  /** Parameters of the address that hold for the whole visit. */
+  entry: 'visit-entry',
+  /** What was last told to the API about this visitor. */
+  userInfo: 'visit-user-info',
+  /** The variants of this visit and which of them were seen. */
+  flags: 'visit-flags',
 } as const;
 
 /** Fixed text stored under `releaseId`. */

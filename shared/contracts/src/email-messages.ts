@@ -1,0 +1,17 @@
+const invalid = 'Check the address, for example name@example.com.';
+
+/** What a form says next to the field, by the message keys of the e-mail rule. */
+export const emailMessages: Readonly<Record<string, string>> = {
+  'email.missing': 'Enter your e-mail address.',
+  'email.tooLong': 'This address is too long. It can have up to 255 characters.',
+  'email.oneAt': 'An e-mail address has exactly one @.',
+  'email.localTooLong': 'The part before the @ is too long. It can have up to 64 characters.',
+  'email.domainTooLong': 'The part after the @ is too long.',
+  'email.labelTooLong': 'A part between two dots is too long. It can have up to 63 characters.',
+  'email.invalid': invalid,
+};
+
+/** What to say about an address that the e-mail rule refused. */
+export function emailMessage(key: string | undefined): string {
+  return emailMessages[key ?? ''] ?? invalid;
+}

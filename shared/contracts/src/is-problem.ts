@@ -1,0 +1,32 @@
+import type { Problem } from './problem';
+
+/** Whether an answer is a problem document. Checked by hand after `problemSchema`, which the tests hold it to. */
+export function isProblem(value: unknown): value is Problem {
+  return (
+    isObject(value) &&
+    isText(value['type']) &&
+    isText(value['title']) &&
+    Number.isSafeInteger(value['status']) &&
+    isText(value['code']) &&
+    isTextOrMissing(value['detail']) &&
+    isTextOrMissing(value['instance']) &&
+    isTextOrMissing(value['requestId']) &&
+    (value['issues'] === undefined || (Array.isArray(value['issues']) && value['issues'].every(isIssue)))
+  );
+}
+
+function isIssue(value: unknown): boolean {
+  return isObject(value) && isText(value['path']) && isText(value['message']);
+}
+
+function isTextOrMissing(value: unknown): boolean {
+  return value === undefined || isText(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

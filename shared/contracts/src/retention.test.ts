@@ -1,0 +1,18 @@
+import { before, periodText, retention } from './retention';
+
+test('periods in words', () => {
+  expect(Object.values(retention).map(periodText)).toEqual([
+    ...['30 days', '13 months', '13 months', '3 years', '30 days', '90 days'],
+  ]);
+  expect(periodText({ unit: 'year', count: 1 })).toBe('1 year');
+});
+
+test.each([
+  ['2026-11-21', retention.answers, '2026-10-22'],
+  ['2026-11-21', retention.usage, '2025-10-21'],
+  ['2026-11-21', retention.consents, '2023-11-21'],
+  ['2026-03-31', { unit: 'month', count: 1 }, '2026-02-28'],
+  ['2028-02-29', { unit: 'year', count: 1 }, '2027-02-28'],
+] as const)('%s less %o is %s', (moment, period, expected) => {
+  expect(before(new Date(`${moment}T12:00:00Z`), period)).toEqual(new Date(`${expected}T12:00:00Z`));
+});

@@ -1,0 +1,40 @@
+import { parseRuntimeConfig } from './runtime-config';
+
+const config = {
+  apiBase: 'http://api.test/v1',
+  headerKey: 'secret-key',
+  mixpanelKey: '',
+  customEnv: 'test',
+  sentryDSN: '',
+  tracePropagationTargetsRegex: '',
+  stripePublishableKey: 'pk_test_sandbox',
+  growthbookClientKey: '',
+  growthbookDecryptionKey: '',
+  s3AssetsBaseUrl: '',
+  googleAnalyticsTag: '',
+  revenuecatStripeAppPublicApiKey: '',
+  testsRunning: 'true',
+  version: '1.4.6',
+};
+
+test('every field that is told is kept, and nothing that is no field', () => {
+  const all = { ...config, typeformId: 'a', growthbookApiHost: 'http://flags.test' };
+  expect(parseRuntimeConfig({ ...all, more: 'x' })).toEqual(all);
+});
+
+test('the fields that are wrong are named without their values', () => {
+  const { apiBase: _missing, ...rest } = config;
+  const read = () => parseRuntimeConfig({ ...rest, headerKey: 12_345, typeformId: null });
+  expect(read).toThrow(
+    'Invalid ENV config: apiBase (invalid_type), headerKey (invalid_type), typeformId (invalid_type)',
+  );
+  expect(read).not.toThrow('12345');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'config'],
+])('%s is no configuration', (_what, value) => {
+  expect(() => parseRuntimeConfig(value)).toThrow('Invalid ENV config: config (invalid_type)');
+});
