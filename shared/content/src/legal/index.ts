@@ -1,3 +1,4 @@
-export type { PageSection, TextPage } from './page';
-export { legalPages } from './pages';
-export { supportLinesFor, supportPage } from './support';
+export type { PageSection, Paragraph, Table, TextPage } from './page';
+export { type LegalPageName, legalPages } from './pages';
+export { publishedHash } from './published';
+export { type SupportLine, supportLinesFor, supportPage } from './support';

@@ -1,5 +1,16 @@
-/** One section of a legal or support page; a paragraph may be a list. */
-export type PageSection = { heading: string; paragraphs: readonly (string | readonly string[])[] };
+/** Facts side by side, as who receives what. */
+export type Table = { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-/** A versioned text page. `version` is what consent records name. */
-export type TextPage = { title: string; version: string; updated: string; sections: readonly PageSection[] };
+/** A piece of a page: a sentence or more, a list, or a table. */
+export type Paragraph = string | readonly string[] | Table;
+
+/** One section of a legal or support page. */
+export type PageSection = { readonly heading: string; readonly paragraphs: readonly Paragraph[] };
+
+/** A versioned text page. A published text never changes: a new text is a new version, dated by its day. */
+export type TextPage = {
+  readonly title: string;
+  readonly version: string;
+  readonly updated: string;
+  readonly sections: readonly PageSection[];
+};

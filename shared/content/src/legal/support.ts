@@ -1,17 +1,40 @@
 import type { TextPage } from './page';
 
-type SupportLine = { country: string; name: string; contact: string };
+export type SupportLine = {
+  /** Code of the country; null for help that is there from everywhere. */
+  readonly country: string | null;
+  readonly name: string;
+  readonly contact: string;
+  /** To be dialled, or the address of a page. */
+  readonly address: string;
+};
 
-/** Free lines to talk to somebody now. The first fits the reader's country, the last fits everywhere. */
-export const supportLines: readonly SupportLine[] = [
-  { country: 'US', name: '988 Suicide & Crisis Lifeline', contact: 'Call or text 988' },
-  { country: 'CA', name: '988 Suicide Crisis Helpline', contact: 'Call or text 988' },
-  { country: 'GB', name: 'Samaritans', contact: 'Call 116 123' },
-  { country: 'IE', name: 'Samaritans', contact: 'Call 116 123' },
-  { country: 'DE', name: 'TelefonSeelsorge', contact: 'Call 0800 111 0 111' },
-  { country: 'ES', name: 'Línea 024', contact: 'Call 024' },
-  { country: 'AU', name: 'Lifeline', contact: 'Call 13 11 14' },
-  { country: 'NZ', name: '1737', contact: 'Call or text 1737' },
+/** Where to talk to somebody now. */
+const supportLines: readonly SupportLine[] = [
+  line('US', '988 Suicide & Crisis Lifeline', '988', 'Call or text'),
+  line('CA', '988 Suicide Crisis Helpline', '988', 'Call or text'),
+  line('MX', 'Línea de la Vida', '800 911 2000'),
+  line('BR', 'CVV', '188'),
+  line('GB', 'Samaritans', '116 123'),
+  line('IE', 'Samaritans', '116 123'),
+  line('DE', 'TelefonSeelsorge', '0800 111 0 111'),
+  line('AT', 'TelefonSeelsorge', '142'),
+  line('CH', 'Die Dargebotene Hand', '143'),
+  line('FR', '3114', '3114'),
+  line('ES', 'Línea 024', '024'),
+  line('NL', '113 Zelfmoordpreventie', '0800 0113'),
+  line('BE', 'Zelfmoordlijn', '1813'),
+  line('NO', 'Mental Helse', '116 123'),
+  line('FI', 'MIELI', '09 2525 0111'),
+  line('AU', 'Lifeline', '13 11 14'),
+  line('NZ', '1737', '1737', 'Call or text'),
+  line('IN', 'Tele-MANAS', '14416'),
+  {
+    country: null,
+    name: 'Find A Helpline',
+    contact: 'findahelpline.com lists lines in most other countries',
+    address: 'https://findahelpline.com',
+  },
 ];
 
 /** The page behind “Need support now?”. */
@@ -22,11 +45,13 @@ export const supportPage: TextPage = {
   sections: [
     {
       heading: 'If you are in danger',
-      paragraphs: ['Call the emergency number of your country: 911, 999 or 112.'],
+      paragraphs: ['Call the emergency number of your country, for example 911, 999 or 112.'],
     },
     {
       heading: 'If you want to talk to somebody today',
-      paragraphs: ['These lines are free and open around the clock. You need not be in a crisis to call.'],
+      paragraphs: [
+        'You need not be in a crisis to call. Most of these lines are free and open around the clock.',
+      ],
     },
     {
       heading: 'Anything about your account',
@@ -37,8 +62,16 @@ export const supportPage: TextPage = {
   ],
 };
 
-/** The lines to show in a country, its own first; all of them when the country is unknown or has none here. */
-export function supportLinesFor(country: string | null): readonly SupportLine[] {
-  const own = supportLines.filter((line) => line.country === country);
-  return own.length > 0 ? own : supportLines;
+/** Every line: those of the country first, then those from everywhere, then the others. */
+export function supportLinesFor(country: string | null): {
+  readonly near: readonly SupportLine[];
+  readonly elsewhere: readonly SupportLine[];
+} {
+  const isNear = (one: SupportLine) => one.country === null || one.country === country;
+  const near = supportLines.filter(isNear);
+  return { near, elsewhere: supportLines.filter((one) => !isNear(one)) };
+}
+
+function line(country: string, name: string, phone: string, how = 'Call'): SupportLine {
+  return { country, name, contact: `${how} ${phone}`, address: `tel:${phone.replaceAll(' ', '')}` };
 }

@@ -1,5 +1,9 @@
-import { layOut, type Mail } from './letter';
-import { magicLink, sharedResults, trialReceipt } from './letters';
+import { type Letter, layOut, type Mail } from './letter';
+import { abandonedCheckout, finishAccount, magicLink, sharedResults } from './letters/contact';
+import { cancelConfirmed, membershipEnded, uncancelled } from './letters/membership';
+import { firstCharge, purchaseReceipt, refund, renewalReceipt, trialReceipt } from './letters/receipts';
+import { accountReminder, renewalNotice, trialReminder } from './letters/reminders';
+import { actionRequired, cardExpiring, paymentFailed, purchaseStopped } from './letters/trouble';
 import type { MailPayload } from './payload';
 
 export type { Mail } from './letter';
@@ -7,12 +11,48 @@ export { type MailData, type MailPayload, type MailTemplate, mailPayloadSchema }
 
 /** Writes one mail: subject, plain text and HTML, everything escaped. */
 export function renderMail(payload: MailPayload): Mail {
+  return layOut(letterOf(payload));
+}
+
+function letterOf(payload: MailPayload): Letter {
   switch (payload.template) {
     case 'magic-link':
-      return layOut(magicLink(payload.data));
-    case 'trial-receipt':
-      return layOut(trialReceipt(payload.data));
+      return magicLink(payload.data);
+    case 'finish-account':
+      return finishAccount(payload.data);
     case 'shared-results':
-      return layOut(sharedResults(payload.data));
+      return sharedResults(payload.data);
+    case 'abandoned-checkout':
+      return abandonedCheckout(payload.data);
+    case 'trial-receipt':
+      return trialReceipt(payload.data);
+    case 'purchase-receipt':
+      return purchaseReceipt(payload.data);
+    case 'first-charge':
+      return firstCharge(payload.data);
+    case 'renewal-receipt':
+      return renewalReceipt(payload.data);
+    case 'refund':
+      return refund(payload.data);
+    case 'trial-reminder':
+      return trialReminder(payload.data);
+    case 'renewal-notice':
+      return renewalNotice(payload.data);
+    case 'account-reminder':
+      return accountReminder(payload.data);
+    case 'payment-failed':
+      return paymentFailed(payload.data);
+    case 'action-required':
+      return actionRequired(payload.data);
+    case 'purchase-stopped':
+      return purchaseStopped(payload.data);
+    case 'card-expiring':
+      return cardExpiring(payload.data);
+    case 'cancel-confirmed':
+      return cancelConfirmed(payload.data);
+    case 'uncancelled':
+      return uncancelled(payload.data);
+    case 'membership-ended':
+      return membershipEnded(payload.data);
   }
 }

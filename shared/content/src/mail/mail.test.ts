@@ -1,9 +1,22 @@
-import { renderMail } from './index';
+import { type MailPayload, mailPayloadSchema, renderMail } from './index';
 
+const to = 'ada@example.org';
+const links = {
+  manageLink: 'http://site.test/account',
+  cancelLink: 'http://site.test/account/cancel',
+};
+const plan = { firstName: 'Ada', planName: 'Yearly plan' };
+const charge = { amount: '$119.99', date: 'December 5, 2026' };
 const receipt = {
-  to: 'ada@example.org',
+  ...{ ...plan, ...links, paid: '$130.64', paidOn: 'November 21, 2026', tax: '$10.65' },
+  ...{ paidUntil: 'November 21, 2027', invoiceLink: 'http://pay.test/invoice' },
+  next: { amount: '$130.64', date: 'November 21, 2027' },
+};
+const trialReceipt = {
+  to,
   template: 'trial-receipt' as const,
   data: {
+    ...links,
     firstName: '<b>Ada</b>',
     planName: 'Monthly membership',
     paidToday: '$0.00',
@@ -12,13 +25,11 @@ const receipt = {
     regularPrice: '$39.99 every month',
     trialDays: 7,
     couponCode: 'WELCOME20',
-    manageLink: 'http://site.test/account',
-    cancelLink: 'http://site.test/account/cancel',
   },
 };
 
 test('a trial receipt names amount, date, coupon and the way to cancel, in both forms', () => {
-  const { subject, text, html } = renderMail(receipt);
+  const { subject, text, html } = renderMail(trialReceipt);
   expect(subject).toBe('Your 7-day trial has begun');
   for (const form of [text, html]) {
     expect(form).toContain('$31.99 on November 28, 2026');
@@ -27,17 +38,178 @@ test('a trial receipt names amount, date, coupon and the way to cancel, in both 
   }
 });
 
+test('the receipt of a trial of a week carries the reminder, that of a longer one does not', () => {
+  const longer = { ...trialReceipt, data: { ...trialReceipt.data, trialDays: 14 } };
+  const reminder = 'This mail is your reminder: the trial ends on November 28, 2026.';
+  expect(renderMail(trialReceipt).text).toContain(reminder);
+  expect(renderMail(longer).text).not.toContain('This mail is your reminder');
+});
+
 test('what people typed cannot become markup', () => {
-  expect(renderMail(receipt).html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
-  expect(renderMail(receipt).html).not.toContain('<b>Ada');
+  expect(renderMail(trialReceipt).html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
+  expect(renderMail(trialReceipt).html).not.toContain('<b>Ada');
 });
 
 test('a magic link says that it works once', () => {
   const { text } = renderMail({
-    to: 'ada@example.org',
+    to,
     template: 'magic-link',
     data: { link: 'http://site.test/?token=YQ%3D%3D' },
   });
   expect(text).toContain('http://site.test/?token=YQ%3D%3D');
   expect(text).toContain('works once');
+});
+
+type Sample = { payload: MailPayload; subject: string; says: string[] };
+const isCancellable = ['http://site.test/account/cancel'];
+const reminder = { ...plan, ...links, charge, regularPrice: '$119.99 every year', daysLeft: 7 };
+const open = { ...plan, amount: '$19.99', accessUntil: 'November 28, 2026' };
+const updateLink = 'http://site.test/account/billing';
+
+const samples: Sample[] = [
+  {
+    payload: {
+      ...{ to, template: 'purchase-stopped' },
+      data: { reason: 'has-account', refunded: '$19.99', link: 'http://site.test/login' },
+    },
+    subject: 'Your purchase was not completed',
+    says: ['We give back the $19.99', 'account with this address already', 'http://site.test/login'],
+  },
+  {
+    payload: {
+      ...{ to, template: 'purchase-stopped' },
+      data: { reason: 'trial-used', refunded: null, link: 'http://site.test/checkout/price-options' },
+    },
+    subject: 'Your purchase was not completed',
+    says: ['This card has had its free trial', 'Nothing was charged'],
+  },
+  {
+    payload: { to, template: 'finish-account', data: { ...plan, link: 'http://site.test/?token=YQ' } },
+    subject: 'Your Tidewell account is ready',
+    says: ['Your Yearly plan has begun', 'http://site.test/?token=YQ', 'works once'],
+  },
+  {
+    payload: { to, template: 'purchase-receipt', data: { ...receipt, couponCode: 'WELCOME20' } },
+    subject: 'Your receipt from Tidewell',
+    says: [
+      'You paid $130.64 on November 21, 2026',
+      '$10.65',
+      'WELCOME20',
+      'http://pay.test/invoice',
+      ...isCancellable,
+    ],
+  },
+  {
+    payload: { to, template: 'first-charge', data: receipt },
+    subject: 'Your first payment to Tidewell',
+    says: ['Your trial has ended, and we charged $130.64', '$130.64 on November 21, 2027', ...isCancellable],
+  },
+  {
+    payload: { to, template: 'renewal-receipt', data: receipt },
+    subject: 'Your receipt from Tidewell',
+    says: ['We charged $130.64', 'until November 21, 2027', ...isCancellable],
+  },
+  {
+    payload: {
+      ...{ to, template: 'refund' },
+      data: { ...plan, refunded: '$20.00', paid: '$119.99', paidOn: 'December 5, 2026', isFull: false },
+    },
+    subject: 'Your refund from Tidewell',
+    says: ['We refunded $20.00 of the $119.99 you paid on December 5, 2026'],
+  },
+  {
+    payload: { to, template: 'trial-reminder', data: reminder },
+    subject: 'Your trial ends on December 5, 2026',
+    says: ['in 7 days', 'we charge $119.99 on December 5, 2026', '$119.99 every year', ...isCancellable],
+  },
+  {
+    payload: { to, template: 'renewal-notice', data: { ...reminder, daysLeft: 30 } },
+    subject: 'Your Tidewell membership renews on December 5, 2026',
+    says: ['in 30 days', 'we charge $119.99 on December 5, 2026', ...isCancellable],
+  },
+  {
+    payload: {
+      ...{ to, template: 'account-reminder' },
+      data: {
+        ...{ ...plan, ...links, memberSince: 'November 21, 2025', regularPrice: '$19.99 every month' },
+        next: charge,
+      },
+    },
+    subject: 'Your Tidewell membership: a yearly reminder',
+    says: ['since November 21, 2025', '$19.99 every month', '$119.99 on December 5, 2026', ...isCancellable],
+  },
+  {
+    payload: {
+      ...{ to, template: 'payment-failed' },
+      data: { ...open, attempt: 2, nextAttemptOn: 'November 24, 2026', updateLink },
+    },
+    subject: 'Your payment failed again (2)',
+    says: ['$19.99', 'We try again on November 24, 2026', 'access until November 28, 2026', updateLink],
+  },
+  {
+    payload: { to, template: 'action-required', data: { ...open, confirmLink: 'http://pay.test/confirm' } },
+    subject: 'Please confirm your payment',
+    says: ['$19.99', 'access until November 28, 2026', 'http://pay.test/confirm'],
+  },
+  {
+    payload: {
+      ...{ to, template: 'card-expiring' },
+      data: { ...plan, card: 'Visa ending in 4242', expires: 'November 2026', charge, updateLink },
+    },
+    subject: 'Your card expires before the next payment',
+    says: ['Visa ending in 4242 is valid until November 2026', 'due on December 5, 2026', updateLink],
+  },
+  {
+    payload: {
+      ...{ to, template: 'cancel-confirmed' },
+      data: { ...plan, accessUntil: 'December 5, 2026', isTrial: true, manageLink: links.manageLink },
+    },
+    subject: 'Your trial is cancelled',
+    says: ['Nothing more will be charged.', 'until December 5, 2026'],
+  },
+  {
+    payload: { to, template: 'uncancelled', data: { ...plan, ...links, next: charge } },
+    subject: 'Your Tidewell membership goes on',
+    says: ['we charge $119.99 on December 5, 2026', ...isCancellable],
+  },
+  {
+    payload: { to, template: 'membership-ended', data: { ...plan, plansLink: 'http://site.test/plans' } },
+    subject: 'Your Tidewell membership has ended',
+    says: ['Nothing is owed', 'http://site.test/plans'],
+  },
+  {
+    payload: {
+      ...{ to, template: 'abandoned-checkout' },
+      data: {
+        reminder: 'last',
+        continueLink: 'http://site.test/go',
+        choicesLink: 'http://site.test/choices',
+      },
+    },
+    subject: 'Still thinking about Tidewell?',
+    says: ['Nothing was charged', 'http://site.test/go', 'http://site.test/choices'],
+  },
+];
+
+test.each(samples)('$payload.template says what it is for, in both forms', ({ payload, subject, says }) => {
+  // As it comes out of the outbox.
+  const stored: unknown = JSON.parse(JSON.stringify(payload));
+  const mail = renderMail(mailPayloadSchema.parse(stored));
+  expect(mail.subject).toBe(subject);
+  for (const words of says) {
+    expect(mail.text).toContain(words);
+    expect(mail.html).toContain(words);
+  }
+});
+
+test('a receipt of a membership that ends asks nobody to cancel', () => {
+  const { text } = renderMail({ to, template: 'renewal-receipt', data: { ...receipt, next: null } });
+  expect(text).toContain('The membership ends then; nothing more is charged.');
+  expect(text).not.toContain('http://site.test/account/cancel');
+});
+
+test('no mail about paying names a health matter', () => {
+  for (const { payload } of samples) {
+    expect(renderMail(payload).text).not.toMatch(/adhd|attention|symptom|diagnos/i);
+  }
 });

@@ -1,0 +1,21 @@
+/**
+ * SHA-256 of every text that was published, by name and version. Lines are added, never changed: who agreed to a
+ * version agreed to that very text. `legal.test.ts` names the line to add.
+ */
+export const published: Readonly<Record<string, string>> = {
+  'privacy@2026-11-21': 'd12712f2a86947684fc367d976b7a2b935291f89ab4869a3fe0abc8f59b3b6ba',
+  'consumer-health-data@2026-11-21': '0c3e823520ff1bcd3c648b5925bd81ac80b7bacb74f7a39030fba2ee75ea59b5',
+  'cookies@2026-11-21': '5c98c8db279c08219ec8ba751cf1dba10652c51b14ba7d4463e708987b5f6422',
+  'terms@2026-11-21': '5a44a20bcb99310073aa2b7f12acd17e41e6a10eb4ffa8ba2e80d75185363fc3',
+  'refunds@2026-11-21': '342bbb20071dfb146bcab52b94da32c79fbc8a0e13c6f452351ee675f06cbe87',
+  'imprint@2026-11-21': '28d2f4123767d10917f0ebb3fb6ba2b67ba1c7e27da44aa551525936045a1be1',
+  'support@2026-11-21': '30949ad856ca22718dca9ab7933491d4df8054c5b49ca3dd4e8890f6c8e6a8e3',
+  'privacy@2026-11-22': '9327a099b76d25a5280bc41e6f06e8d2433a36ea51df3d197552be380113f9d5',
+  'consumer-health-data@2026-11-22': 'f08590d8881eb518c4fe7bcf6db2bf70204b91b9f312437b6b462fa527944a93',
+  'cookies@2026-11-22': 'aca3bb1cd4e08288a614e02ea56cdbd00e142823d132c587d4471381dee0c930',
+};
+
+/** The hash of a published text. */
+export function publishedHash(name: string, version: string): string {
+  return published[`${name}@${version}`] ?? '';
+}

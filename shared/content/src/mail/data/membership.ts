@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { accountLinks, charge, firstName } from './parts';
+
+export const cancelConfirmed = z.object({
+  firstName,
+  planName: z.string(),
+  /** Null when it ended at once. */
+  accessUntil: z.nullable(z.string()),
+  isTrial: z.boolean(),
+  manageLink: z.url(),
+});
+
+export const uncancelled = z.object({ firstName, planName: z.string(), next: charge, ...accountLinks });
+
+export const membershipEnded = z.object({ firstName, planName: z.string(), plansLink: z.url() });

@@ -1,0 +1,65 @@
+import { brandName } from '@funnel/contracts';
+import type { Letter } from '../letter';
+import type { MailData } from '../payload';
+import { hello } from './hello';
+
+/** A sign-in link; it works once and only for a short while. */
+export function magicLink({ link, firstName }: MailData<'magic-link'>): Letter {
+  return {
+    subject: `Your sign-in link for ${brandName}`,
+    heading: 'Here is your sign-in link',
+    greeting: hello(firstName),
+    paragraphs: ['Press the button to sign in. The link works once, for the next 15 minutes.'],
+    button: { label: 'Sign in', link },
+    afterwards: [
+      'You did not ask for this? Then you can leave this mail alone: nobody is signed in without it.',
+    ],
+  };
+}
+
+/** To somebody who paid and left before the account was theirs. */
+export function finishAccount({ link, firstName, planName }: MailData<'finish-account'>): Letter {
+  return {
+    subject: `Your ${brandName} account is ready`,
+    heading: 'One step left',
+    greeting: hello(firstName),
+    paragraphs: [
+      `Your ${planName} has begun, and we made an account for this address. The page closed before you could open it.`,
+      'Press the button to sign in. The link works once; afterwards the sign-in page sends you a new one whenever you like.',
+    ],
+    button: { label: 'Open my account', link },
+  };
+}
+
+/** Results that somebody chose to share with the reader. */
+export function sharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
+  return {
+    subject: 'Somebody shared their results with you',
+    heading: 'Results, shared with you',
+    paragraphs: [
+      'Somebody took our questionnaire about everyday attention and wants you to see the outcome.',
+      'It describes habits in their own words. It is not a medical assessment.',
+    ],
+    button: { label: 'See the results', link },
+    ...(expiresOn !== undefined && { afterwards: [`The link works until ${expiresOn}.`] }),
+  };
+}
+
+/** To a visitor who began to check out, left, and agreed to such mails. */
+export function abandonedCheckout(data: MailData<'abandoned-checkout'>): Letter {
+  const isFirst = data.reminder === 'first';
+  return {
+    subject: isFirst ? 'You can go on where you stopped' : `Still thinking about ${brandName}?`,
+    heading: isFirst ? 'Your plan is where you left it' : 'A last word about your plan',
+    greeting: hello(undefined),
+    paragraphs: [
+      `You looked at the plans of ${brandName} and did not finish. Nothing was charged.`,
+      isFirst
+        ? 'If something got in the way, the button takes you back to the plans.'
+        : 'If you want to go on, the button takes you back to the plans. We will not write about this again.',
+    ],
+    button: { label: 'See the plans', link: data.continueLink },
+    afterwards: ['You get this mail because you agreed to helpful e-mails.'],
+    links: [{ label: 'No more mails like this', link: data.choicesLink }],
+  };
+}

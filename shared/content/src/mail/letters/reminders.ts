@@ -1,0 +1,70 @@
+import { brandName } from '@funnel/contracts';
+import type { Letter } from '../letter';
+import type { MailData } from '../payload';
+import { hello } from './hello';
+
+const howToCancel = 'You can cancel at any time, in two steps, without giving a reason.';
+
+/** Before the first charge, with its date and amount. */
+export function trialReminder(data: MailData<'trial-reminder'>): Letter {
+  const { amount, date } = data.charge;
+  return {
+    subject: `Your trial ends on ${date}`,
+    heading: `Your trial ends in ${days(data.daysLeft)}`,
+    greeting: hello(data.firstName),
+    paragraphs: [
+      `Unless you cancel before, we charge ${amount} on ${date}. After that it is ${data.regularPrice}, until you cancel.`,
+      `You want to stay? Then there is nothing to do. ${howToCancel}`,
+    ],
+    facts: [
+      ['Plan', data.planName],
+      ['First charge', `${amount} on ${date}`],
+    ],
+    button: { label: 'Open my account', link: data.manageLink },
+    links: [{ label: 'Cancel the trial', link: data.cancelLink }],
+  };
+}
+
+/** Before a plan that is paid by the year renews. */
+export function renewalNotice(data: MailData<'renewal-notice'>): Letter {
+  const { amount, date } = data.charge;
+  return {
+    subject: `Your ${brandName} membership renews on ${date}`,
+    heading: `Your membership renews in ${days(data.daysLeft)}`,
+    greeting: hello(data.firstName),
+    paragraphs: [
+      `Unless you cancel before, we charge ${amount} on ${date}. The plan costs ${data.regularPrice}, until you cancel.`,
+      howToCancel,
+    ],
+    facts: [
+      ['Plan', data.planName],
+      ['Next charge', `${amount} on ${date}`],
+    ],
+    button: { label: 'Open my account', link: data.manageLink },
+    links: [{ label: 'Cancel the membership', link: data.cancelLink }],
+  };
+}
+
+/** Once a year, whatever the plan: that there is a membership, what it costs and how it ends. */
+export function accountReminder(data: MailData<'account-reminder'>): Letter {
+  const { next } = data;
+  return {
+    subject: `Your ${brandName} membership: a yearly reminder`,
+    heading: 'You are still a member',
+    greeting: hello(data.firstName),
+    paragraphs: [
+      `You have been a member since ${data.memberSince}. Your plan costs ${data.regularPrice} and goes on until you cancel.`,
+      howToCancel,
+    ],
+    facts: [
+      ['Plan', data.planName],
+      ...(next ? ([['Next charge', `${next.amount} on ${next.date}`]] as const) : []),
+    ],
+    button: { label: 'Open my account', link: data.manageLink },
+    links: [{ label: 'Cancel the membership', link: data.cancelLink }],
+  };
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
