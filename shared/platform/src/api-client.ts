@@ -1,11 +1,29 @@
-import { type Problem, problemSchema, type Route, type RouteInput, type RouteReply } from '@funnel/contracts';
+import {
+  isProblem,
+  type Problem,
+  type RequestInput,
+  type Route,
+  type RouteInput,
+  type RouteReply,
+  type RouteRequest,
+} from '@funnel/contracts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a route of any shape; RouteInput and RouteReply give the exact types back
 type AnyRoute = Route<any, any, any, any>;
+type AnyRequest = Pick<AnyRoute, 'method' | 'path' | 'auth'>;
 
 /** Calls the API by contract: input is typed, the answer is parsed, failures are `ApiError`. */
 export type ApiClient = {
   call<R extends AnyRoute>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteReply<R>>;
+};
+
+/** Makes calls whose answer says nothing but that it arrived: there is no reply to parse, failures are `ApiError`. */
+export type ApiSender = {
+  send<Body, Params>(
+    request: RouteRequest<Body, Params>,
+    input: RequestInput<Body, Params>,
+    options?: CallOptions,
+  ): Promise<void>;
 };
 
 export type CallOptions = {
@@ -18,19 +36,23 @@ export type CallOptions = {
  * A call that did not bring a good answer.
  * - `status` 0, code `network`: nothing came back; the call may have happened
  * - code `contract-broken`: an answer we do not understand
- * - else a problem document of the API; 409 carries the body's code, as `email-in-use`
+ * - else what the API refused with: a problem document has its own code, as `email-in-use`; `body` is the answer's body
+ *   as it came, which is what callers handle of a 409
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly problem: Problem | undefined;
+  readonly body: unknown;
 
-  constructor(status: number, code: string, problem?: Problem) {
+  constructor(status: number, code: string, body?: unknown) {
+    const problem = isProblem(body) ? body : undefined;
     super(problem?.detail ?? code);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.problem = problem;
+    this.body = body;
   }
 }
 
@@ -46,14 +68,16 @@ export type ApiClientOptions = {
   readonly timeoutMs?: number;
 };
 
-/** Makes the client that the host hands to every remote. */
-export function createApiClient(options: ApiClientOptions): ApiClient {
+/** Makes the client that the host hands to every remote; `send` is the host's own. */
+export function createApiClient(options: ApiClientOptions): ApiClient & ApiSender {
   return {
+    async send(request, input, callOptions = {}) {
+      await goodAnswer(request, input, options, callOptions);
+    },
     async call(route, input, callOptions = {}) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: a route's input has exactly these parts, each when declared
       const parts = input as Input;
-      const response = await send(route, parts, options, callOptions);
-      if (!response.ok) throw await failure(response, options);
+      const response = await goodAnswer(route, parts, options, callOptions);
       const parsed = route.reply.safeParse(await readJson(response));
       if (!parsed.success) throw new ApiError(response.status, 'contract-broken');
       return parsed.data;
@@ -63,17 +87,28 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-async function send(
-  route: AnyRoute,
+async function goodAnswer(
+  request: AnyRequest,
+  input: Input,
+  options: ApiClientOptions,
+  callOptions: CallOptions,
+): Promise<Response> {
+  const response = await answerTo(request, input, options, callOptions);
+  if (!response.ok) throw await failure(response, options);
+  return response;
+}
+
+async function answerTo(
+  request: AnyRequest,
   input: Input,
   options: ApiClientOptions,
   { signal, keepalive }: CallOptions,
 ) {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000);
   try {
-    return await options.fetch(addressOf(route, input, options.apiBase), {
-      method: route.method.toUpperCase(),
-      headers: headersOf(route, input, options),
+    return await options.fetch(addressOf(request, input, options.apiBase), {
+      method: request.method.toUpperCase(),
+      headers: headersOf(request, input, options),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(keepalive && { keepalive }),
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
@@ -84,8 +119,8 @@ async function send(
 }
 
 /** The full address of a call: path parameters and query filled in, empty query values left out. */
-export function addressOf(route: AnyRoute, { params, query }: Input, apiBase: string): string {
-  const path = route.path.replace(/:(\w+)/g, (_all, name: string) =>
+export function addressOf(request: AnyRequest, { params, query }: Input, apiBase: string): string {
+  const path = request.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   );
   const search = new URLSearchParams();
@@ -95,8 +130,12 @@ export function addressOf(route: AnyRoute, { params, query }: Input, apiBase: st
   return `${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function headersOf(route: AnyRoute, { body }: Input, { headerKey, token }: ApiClientOptions): HeadersInit {
-  const bearer = route.auth === 'member' ? token() : null;
+function headersOf(
+  request: AnyRequest,
+  { body }: Input,
+  { headerKey, token }: ApiClientOptions,
+): HeadersInit {
+  const bearer = request.auth === 'member' ? token() : null;
   return {
     'api-key': headerKey,
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -106,10 +145,8 @@ function headersOf(route: AnyRoute, { body }: Input, { headerKey, token }: ApiCl
 
 async function failure(response: Response, { onUnauthenticated }: ApiClientOptions): Promise<ApiError> {
   if (response.status === 401) onUnauthenticated();
-  const parsed = problemSchema.safeParse(await readJson(response));
-  return parsed.success
-    ? new ApiError(response.status, parsed.data.code, parsed.data)
-    : new ApiError(response.status, `http-${response.status}`);
+  const answer = await readJson(response);
+  return new ApiError(response.status, isProblem(answer) ? answer.code : `http-${response.status}`, answer);
 }
 
 async function readJson(response: Response): Promise<unknown> {

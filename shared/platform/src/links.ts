@@ -20,7 +20,7 @@ export const links = {
 
 export type Links = typeof links;
 export type WinbackType = 'plain' | '30off';
-export type LegalPage = 'privacy' | 'health-data' | 'terms' | 'imprint' | 'refunds';
+export type LegalPage = 'privacy' | 'consumer-health-data' | 'cookies' | 'terms' | 'imprint' | 'refunds';
 export type ResultPage =
   | 'result-adhd-calculations'
   | 'traits'

@@ -1,4 +1,4 @@
-import type { FlagName } from '@funnel/contracts';
+import type { FlagName, FlagOf, FlagOwner, Variant } from '@funnel/contracts';
 import {
   createContext,
   createElement,
@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useSyncExternalStore,
 } from 'react';
 import type { Platform } from './platform';
 
@@ -23,9 +24,18 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-/** The variant of a flag; logs the exposure once the component that asked is on screen. */
-export function useFlag(name: FlagName): string {
+/** The variant of a flag; logs the exposure once the component that asked is on screen. A kill switch renders anew when it changes. */
+export function useFlag<Name extends FlagName>(name: Name): Variant<Name> {
   const { flags } = usePlatform();
+  const read = () => flags.variant(name);
+  const variant = useSyncExternalStore(flags.subscribe ?? neverChanges, read, read);
   useEffect(() => flags.expose(name), [flags, name]);
-  return flags.variant(name);
+  return variant;
+}
+
+/** `useFlag` for one part of the product, which may read its own flags and the shared ones: `const useOwnFlag: UseFlag<'quiz'> = useFlag`. */
+export type UseFlag<Owner extends FlagOwner> = <Name extends FlagOf<Owner>>(name: Name) => Variant<Name>;
+
+function neverChanges(): () => void {
+  return () => undefined;
 }

@@ -2,10 +2,14 @@ import type {
   AppConfig,
   ConsentPurpose,
   EmailSource,
+  EventName,
   FlagName,
   Geo,
   QueryParameter,
   RuntimeConfig,
+  SurveyScreen,
+  TrackedFacts,
+  Variant,
 } from '@funnel/contracts';
 import type { ApiClient } from './api-client';
 import type { Links } from './links';
@@ -23,6 +27,9 @@ export type PlatformUser = {
 /** Flat facts only; null, undefined and '' are dropped before sending. */
 export type EventProperties = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** Tells an event of the catalogue; another event or fact is a compile error. */
+export type Track = <Name extends EventName>(event: Name, ...facts: TrackedFacts<Name>) => void;
+
 /** All a remote gets from the host. Typed and versioned with the remote contract; no globals besides. */
 export type Platform = {
   readonly config: RuntimeConfig;
@@ -36,17 +43,26 @@ export type Platform = {
   /** Query parameters the page was entered with. They are read once and gone from the address. */
   readonly entry: Readonly<Partial<Record<QueryParameter, string>>>;
   readonly flags: {
-    /** The variant of a flag for this visitor, frozen for the funnel session. */
-    variant(name: FlagName): string;
-    /** Logs that the visitor saw the flag's effect; counts once per page. */
+    /** The variant of a flag for this visitor, held for the visit; a kill switch as it is now. Control for a flag of another owner. */
+    variant<Name extends FlagName>(name: Name): Variant<Name>;
+    /** Logs that the visitor saw the flag's effect; counts once per visit, and only within a running experiment. */
     expose(name: FlagName): void;
+    /** Calls back when a variant may have changed; returns what ends that. */
+    subscribe?(onChange: () => void): () => void;
+    /**
+     * The visitor sees a price: from now on the variants of all money flags hold on this browser. Prices follow from the
+     * variants that the server settled; without them those of this browser are kept.
+     */
+    pinMoney?(settled?: Readonly<Record<string, string>>): void;
   };
-  /** First-party analytics; third parties only after consent, which the host sees to. */
-  track(event: string, properties?: EventProperties): void;
+  /** Tells an event of the catalogue to our own API; third parties get what they may, after consent, from the host. */
+  readonly track: Track;
   /** Reports an error with the remote's name; never put answers, e-mails or secrets into `details`. */
   report(error: unknown, details?: EventProperties): void;
   readonly consent: {
     granted(purpose: ConsentPurpose): boolean;
+    /** Whether the visitor said yes or no to the present texts; one who said yes and withdrew has decided too. */
+    decided?(purpose: ConsentPurpose): boolean;
     record(decisions: Partial<Record<ConsentPurpose, boolean>>, surface: string): Promise<void>;
     /** Opens the cookie preferences. */
     openPreferences(): void;
@@ -60,6 +76,8 @@ export type Platform = {
     logOut(): void;
     /** Pushes an object onto the analytics data layer, behind the host's consent gate. */
     pushDataLayer(entry: Readonly<Record<string, unknown>>): void;
+    /** A screen that may hold a survey shows; whether and how often it is asked there is the host's business. */
+    openSurvey(screen: SurveyScreen): void;
     /** A short notice at the top right; closes itself after 5000 ms. */
     notify(message: string, kind?: 'info' | 'success' | 'error'): void;
   };

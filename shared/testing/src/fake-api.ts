@@ -6,7 +6,7 @@ import {
   type RouteInput,
   type RouteReply,
 } from '@funnel/contracts';
-import { type ApiClient, ApiError } from '@funnel/platform';
+import { type ApiClient, ApiError, type ApiSender } from '@funnel/platform';
 
 // biome-ignore lint/suspicious/noExplicitAny: a route of any shape; each answer's types stay exact
 type AnyRoute = Route<any, any, any, any>;
@@ -18,7 +18,7 @@ export type Answer<R extends AnyRoute> = readonly [route: R, reply: (input: Rout
 export type RecordedCall = { readonly route: string; readonly input: unknown };
 
 /** An API client for tests, with the calls it got in `calls`. */
-export type FakeApi = ApiClient & { readonly calls: readonly RecordedCall[] };
+export type FakeApi = ApiClient & ApiSender & { readonly calls: readonly RecordedCall[] };
 
 /**
  * Answers calls from a table, by contract: a call or a reply that breaks it fails the test.
@@ -30,15 +30,23 @@ export function fakeApi<const Routes extends readonly AnyRoute[]>(
   const calls: RecordedCall[] = [];
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table's exact types matter to its writer only
   const table = answers as unknown as readonly Answer<AnyRoute>[];
+  const answerTo = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>) => {
+    const found = table.findLast(([known]) => known.method === method && known.path === path);
+    if (!found) throw new Error(`No answer for ${nameOf({ method, path })}. Add it to fakeApi([...])`);
+    return found;
+  };
+  const call: ApiClient['call'] = async (route, input) => {
+    const [, reply] = answerTo(route);
+    const parsed = parseInput(route, input);
+    calls.push({ route: nameOf(route), input: parsed });
+    return route.reply.parse(await reply(parsed));
+  };
   return {
     calls,
-    async call(route, input) {
-      const name = `${route.method.toUpperCase()} ${route.path}`;
-      const found = table.findLast(([known]) => known.id === route.id);
-      if (!found) throw new Error(`No answer for ${name}. Add it to fakeApi([...])`);
-      const parsed = parseInput(route, input);
-      calls.push({ route: name, input: parsed });
-      return route.reply.parse(await found[1](parsed));
+    call,
+    async send(request, input) {
+      const [route] = answerTo(request);
+      await call(route, input);
     },
   };
 }
@@ -53,6 +61,10 @@ export function refusal(code: ProblemCode, detail?: string): ApiError {
 /** What a call rejects with when nothing came back. */
 export function networkError(): ApiError {
   return new ApiError(0, 'network');
+}
+
+function nameOf({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
 }
 
 function parseInput<R extends AnyRoute>(route: R, input: RouteInput<R>): RouteInput<R> {

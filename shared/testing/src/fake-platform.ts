@@ -1,4 +1,10 @@
-import { type AppConfig, type FlagName, knownVariant, type RuntimeConfig } from '@funnel/contracts';
+import {
+  type AppConfig,
+  type ConsentPurpose,
+  type FlagName,
+  knownVariant,
+  type RuntimeConfig,
+} from '@funnel/contracts';
 import { type EventProperties, links, type Platform, type PlatformUser } from '@funnel/platform';
 import { type FakeApi, fakeApi } from './fake-api';
 
@@ -47,11 +53,14 @@ export type Recording = {
   readonly exposures: FlagName[];
   readonly reports: unknown[];
   readonly notices: { message: string; kind: string }[];
+  readonly surveys: string[];
   readonly dataLayer: Readonly<Record<string, unknown>>[];
   readonly sessions: Parameters<Platform['actions']['sessionStarted']>[0][];
   readonly emails: { email: string; source: string }[];
   readonly consents: { decisions: Readonly<Record<string, boolean | undefined>>; surface: string }[];
   logOuts: number;
+  /** The variants settled by the server, each time a price was seen. */
+  readonly pins: (Readonly<Record<string, string>> | undefined)[];
 };
 
 /** Parts of the platform that a test sets; `flags` is a table of variants, everything else as in `Platform`. */
@@ -82,9 +91,14 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
     flags: {
       variant: (name) => knownVariant(name, flags[name]),
       expose: (name) => void (recording.exposures.includes(name) || recording.exposures.push(name)),
+      pinMoney: (settled) => void recording.pins.push(settled),
     },
   };
   return { platform, recording };
+}
+
+function lastDecision({ consents }: Recording, purpose: ConsentPurpose): boolean | undefined {
+  return consents.findLast(({ decisions }) => decisions[purpose] !== undefined)?.decisions[purpose];
 }
 
 function emptyRecording(): Recording {
@@ -94,19 +108,22 @@ function emptyRecording(): Recording {
     reports: [],
     notices: [],
     dataLayer: [],
+    surveys: [],
     sessions: [],
     emails: [],
     consents: [],
     logOuts: 0,
+    pins: [],
   };
 }
 
 function recordingParts(recording: Recording): Pick<Platform, 'track' | 'report' | 'consent' | 'actions'> {
   return {
-    track: (event, properties = {}) => void recording.events.push({ event, properties }),
+    track: (event, ...facts) => void recording.events.push({ event, properties: { ...facts[0] } }),
     report: (error) => void recording.reports.push(error),
     consent: {
-      granted: (purpose) => recording.consents.some(({ decisions }) => decisions[purpose] === true),
+      granted: (purpose) => lastDecision(recording, purpose) === true,
+      decided: (purpose) => lastDecision(recording, purpose) !== undefined,
       record: async (decisions, surface) => void recording.consents.push({ decisions, surface }),
       openPreferences: () => undefined,
     },
@@ -116,6 +133,7 @@ function recordingParts(recording: Recording): Pick<Platform, 'track' | 'report'
       logOut: () => {
         recording.logOuts += 1;
       },
+      openSurvey: (screen) => void recording.surveys.push(screen),
       pushDataLayer: (entry) => void recording.dataLayer.push(entry),
       notify: (message, kind = 'info') => void recording.notices.push({ message, kind }),
     },

@@ -1,20 +1,39 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/icon';
+import { classNames } from '../text/class-names';
 import styles from './dialog.module.css';
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  onClose: () => void;
+  /** At the side, as high as the window, for what is long. */
+  side?: boolean;
+  children: ReactNode;
+};
 
-/** A modal dialog on the native element: focus stays inside, Escape closes. Mount it to open it. */
-export function Dialog({ title, onClose, children }: DialogProps): ReactElement {
+/**
+ * A modal dialog on the native element: focus stays inside, Escape closes. Mount it to open it. The title gets the
+ * focus: a dialog that opens by itself must not be closed by a key that was on its way elsewhere.
+ */
+export function Dialog({ title, onClose, side = false, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
     dialog.current?.showModal();
+    heading.current?.focus();
   }, []);
   return (
-    <dialog ref={dialog} className={styles['dialog']} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classNames(styles['dialog'], side && styles['side'])}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <div className={styles['head']}>
-        <h2 id={id}>{title}</h2>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button
           type="button"
           className={styles['close']}

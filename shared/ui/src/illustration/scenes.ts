@@ -1,18 +1,21 @@
 type Tone = 'ground' | 'soft' | 'warm' | 'line' | 'accent';
-type Shape = { d: string; tone: Tone };
+export type Shape = { d: string; tone: Tone };
 
 const circle = (cx: number, cy: number, r: number) =>
   `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0Z`;
 
+/** From back to front, as all of them. On its own it is in the first script, the others are not. */
+export const tide = [
+  { d: circle(168, 58, 26), tone: 'warm' },
+  { d: 'M0 104c24-14 44-14 68 0s48 14 72 0 48-14 100-2v58H0Z', tone: 'soft' },
+  { d: 'M0 128c30-10 52-10 80 0s56 8 84-1 50-8 76-3v36H0Z', tone: 'ground' },
+  { d: 'M12 92c16-12 30-12 46 0s30 12 46 0 30-12 46 0 30 12 46 0', tone: 'accent' },
+  { d: 'M34 60c10-7 18-7 28 0s18 7 28 0', tone: 'line' },
+] as const satisfies readonly Shape[];
+
 /** Each drawing as a few shapes from back to front. */
 export const scenes = {
-  tide: [
-    { d: circle(168, 58, 26), tone: 'warm' },
-    { d: 'M0 104c24-14 44-14 68 0s48 14 72 0 48-14 100-2v58H0Z', tone: 'soft' },
-    { d: 'M0 128c30-10 52-10 80 0s56 8 84-1 50-8 76-3v36H0Z', tone: 'ground' },
-    { d: 'M12 92c16-12 30-12 46 0s30 12 46 0 30-12 46 0 30 12 46 0', tone: 'accent' },
-    { d: 'M34 60c10-7 18-7 28 0s18 7 28 0', tone: 'line' },
-  ],
+  tide,
   paths: [
     { d: 'M20 142c50-8 150-8 200 0v18H20Z', tone: 'ground' },
     { d: circle(188, 44, 18), tone: 'warm' },

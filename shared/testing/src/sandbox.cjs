@@ -1,0 +1,66 @@
+const { spawn } = require('node:child_process');
+const { mkdtemp, rm } = require('node:fs/promises');
+const os = require('node:os');
+const path = require('node:path');
+const timers = require('node:timers/promises');
+
+const repository = path.resolve(__dirname, '../../..');
+const LOOK_EVERY_MS = 20;
+const PATIENCE_MS = 10_000;
+
+async function startSandbox(environment = {}) {
+  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'test-sandbox-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/sandbox/main.ts'], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...environment, SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', DATA_DIR: dataDirectory },
+  });
+  const url = await addressOf(child);
+  const call = async (method, command, body) => {
+    const response = await fetch(`${url}/_inspect/${command}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`The sandbox refused ${command}: ${await response.text()}`);
+    return response;
+  };
+  return {
+    url,
+    records: async (provider) => (await call('GET', `records?provider=${provider}`)).json(),
+    control: async (method, command, body) => void (await call(method, command, body)),
+    fault: async (fault) => void (await call('PUT', 'faults', fault)),
+    heal: async (provider) => void (await call('DELETE', `faults?provider=${provider}`)),
+    reset: async () => void (await call('POST', 'reset')),
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+      if (address) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}`)));
+  });
+}
+
+async function until(look, what) {
+  // Real time, even where a test has stopped the clock of the page.
+  const tries = PATIENCE_MS / LOOK_EVERY_MS;
+  for (let left = tries; left > 0; left -= 1) {
+    const found = await look();
+    if (found) return found;
+    await timers.setTimeout(LOOK_EVERY_MS);
+  }
+  throw new Error(`Waited in vain for ${what}`);
+}
+
+module.exports = { startSandbox, until };

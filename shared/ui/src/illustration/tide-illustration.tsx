@@ -1,0 +1,8 @@
+import type { ReactElement } from 'react';
+import { Drawing } from './drawing';
+import { tide } from './scenes';
+
+/** `Illustration name="tide"` without the other drawings, for the first script. */
+export function TideIllustration(): ReactElement {
+  return <Drawing shapes={tide} />;
+}

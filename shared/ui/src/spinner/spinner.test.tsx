@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react';
+import { Spinner } from './spinner';
+
+test('the spinner is rings of 80×80 that say what is loading', () => {
+  const { container } = render(<Spinner />);
+
+  const drawing = container.querySelector('svg');
+  expect([drawing?.getAttribute('width'), drawing?.getAttribute('height')]).toEqual(['80', '80']);
+  expect(drawing?.querySelectorAll('circle')).toHaveLength(2);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+});
