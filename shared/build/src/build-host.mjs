@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inputsHash } from './inputs-hash.mjs';
+import { keepWithin } from './size-budget.mjs';
 import { inRoot, readPackage } from './workspace.mjs';
 
 const output = inRoot('host/dist');
+/** What every visitor waits for. Close to what it is, so that nothing large comes in unseen. */
+const FIRST_SCRIPT_BYTES = 129_000;
 const stamp = path.join(output, 'build.json');
 
 /** Builds the host into `host/dist` unless what lies there was made from the same sources. */
@@ -17,6 +20,7 @@ export async function buildHost() {
   ]);
   await compile(hostConfig({ output }));
   await compressFolder(output);
+  keepWithin({ folder: path.join(output, 'static'), name: 'main', most: FIRST_SCRIPT_BYTES });
   writeFileSync(stamp, JSON.stringify({ version, inputs: inputsHash('host') }, null, 2));
   return { version, isNew: true };
 }

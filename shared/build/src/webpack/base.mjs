@@ -9,7 +9,7 @@ import { cacheFolder, inRoot } from '../workspace.mjs';
  * What all browser builds have in common.
  * - `folder`: workspace folder, as `mfe-quiz`
  * - `uniqueName`: name of the build inside a page; must differ between two versions in one page
- * - `integrity`: whether the build knows the hashes of its own chunks
+ * - `integrity`: by which function the build knows the hashes of its own chunks; none when false
  * - `exportOnlyLocals`: the names of classes alone, no styles: for a build that runs in Node
  * - `classPrefix`: start of all class names, so that one sees whose a style is
  */
@@ -21,7 +21,7 @@ export function baseConfig({
   uniqueName,
   classPrefix,
   define = {},
-  integrity = true,
+  integrity = 'sha384',
   exportOnlyLocals = false,
 }) {
   const isProduction = mode === 'production';
@@ -43,7 +43,7 @@ export function baseConfig({
       chunkFilename: isProduction ? 'static/[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: 'static/[name].[contenthash:10][ext]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: isProduction ? productionBuilds : {} },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...(isProduction && productionBuilds) } },
     module: {
       rules: [
         scripts(isProduction),
@@ -122,7 +122,7 @@ function productionPlugins(integrity) {
       filename: 'static/[name].[contenthash:10].css',
       chunkFilename: 'static/[name].[contenthash:10].css',
     }),
-    ...(integrity ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+    ...(integrity ? [new SubresourceIntegrityPlugin({ hashFuncNames: [integrity] })] : []),
   ];
 }
 

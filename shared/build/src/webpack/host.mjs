@@ -1,6 +1,8 @@
+import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { inRoot } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
+import { KeepOutPlugin } from './keep-out.mjs';
 import { singletonVersions } from './singletons.mjs';
 
 /** The host: an ordinary tree-shaken bundle on the federation runtime alone; it knows no remote. */
@@ -13,17 +15,39 @@ export function hostConfig({ mode = 'production', output = inRoot('host/dist'), 
     uniqueName: 'host',
     classPrefix: 'host',
     define: hostConstants,
+    // The shortest hash browsers take: those of all lazy chunks are in the first script.
+    integrity: 'sha256',
   });
   config.output.publicPath = publicPath;
+  Object.assign(config.resolve.alias, withoutManifests);
+  config.module.rules.push(libraryMode);
   config.plugins.push(hostPage());
+  // Without tree-shaking a build in development holds everything the contracts hold.
+  if (mode === 'production') config.plugins.push(new KeepOutPlugin({ packages: ['zod'] }));
   return config;
 }
+
+const libraryMode = {
+  test: /node_modules\/react-router\/dist\/production\/.+\.mjs$/,
+  loader: inRoot('shared/build/src/webpack/library-mode.mjs'),
+};
+
+const federation = inRoot('node_modules/@module-federation/runtime-core/dist');
+const standIn = inRoot('host/src/remotes/without-manifests.ts');
+
+/** Parts of the federation runtime that it keeps even when its snapshot plugin is left out. */
+const withoutManifests = {
+  [path.join(federation, 'plugins/snapshot/SnapshotHandler.js')]: standIn,
+  [path.join(federation, 'utils/preload.js')]: standIn,
+};
 
 /** Read by the host's surface and by the federation runtime, which drops what is not needed. */
 export const hostConstants = {
   __SHARED_VERSIONS__: JSON.stringify(singletonVersions),
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'false',
   FEDERATION_HAS_EXPOSES: 'false',
 };
 

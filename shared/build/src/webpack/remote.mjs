@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { inRoot, readPackage, remoteNameOf } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
+import { moduleMetadata } from './module-metadata.mjs';
 import { RetryAddressPlugin } from './retry-address.mjs';
 import { sharedForRemote } from './singletons.mjs';
 import { SurfaceGuardPlugin } from './surface-guard.mjs';
@@ -71,6 +72,7 @@ function remoteBase({ folder, name, version, mode, output, uniqueName, integrity
     define: { __REMOTE_VERSION__: JSON.stringify(version) },
   });
   config.output.publicPath = 'auto';
+  config.plugins.push(moduleMetadata({ mfe: name, version }));
   return config;
 }
 

@@ -1,0 +1,35 @@
+/** Fails a build whose first scripts hold one of the packages: the first screen is not to wait for them. */
+export class KeepOutPlugin {
+  constructor({ packages }) {
+    this.packages = packages;
+  }
+
+  apply(compiler) {
+    const { WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('KeepOut', (compilation) => {
+      compilation.hooks.afterOptimizeChunks.tap('KeepOut', () => {
+        const complaints = this.packages.flatMap((name) => complaintsAbout(name, compilation));
+        compilation.errors.push(...complaints.map((complaint) => new WebpackError(complaint)));
+      });
+    });
+  }
+}
+
+function complaintsAbout(name, compilation) {
+  const modules = initialModules(compilation);
+  const isOfPackage = (module) => module.resource?.includes(`/node_modules/${name}/`);
+  const importers = [...modules]
+    .filter(isOfPackage)
+    .flatMap((module) => [...compilation.moduleGraph.getIncomingConnections(module)])
+    .map(({ originModule }) => originModule)
+    .filter((module) => modules.has(module) && !isOfPackage(module))
+    .map((module) => module.readableIdentifier(compilation.requestShortener));
+  if (importers.length === 0) return [];
+  const who = [...new Set(importers)].sort().join(', ');
+  return [`"${name}" is in the first script, by ${who}; import what needs it on demand`];
+}
+
+function initialModules({ entrypoints, chunkGraph }) {
+  const chunks = new Set([...entrypoints.values()].flatMap((entrypoint) => entrypoint.chunks));
+  return new Set([...chunks].flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]));
+}
