@@ -2,20 +2,31 @@ import type { Router } from 'express';
 import { createApp } from './app';
 import type { Config } from './config';
 import { createModules } from './modules';
-import { createGeoResolver } from './modules/geo/geo-resolver';
+import type { GeoResolver } from './modules/geo/geo-resolver';
 import { seedLiveEvents } from './modules/live-events/live-events-store';
+import { revenueCatTopic } from './modules/revenuecat/revenuecat-queue';
 import { type Clock, hour } from './platform/clock';
 import type { Database } from './platform/database/database';
+import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';
 import type { Readiness } from './platform/http/health';
 import { createMetrics } from './platform/http/metrics';
 import { createRateLimits } from './platform/http/rate-limits';
 import { createPostgresSink } from './platform/ingest/postgres-sink';
 import type { Log } from './platform/log';
 import type { Mailer } from './platform/mail/mailer';
-import { createWorker, type JobHandlers } from './platform/outbox/worker';
+import type { Messaging } from './platform/messaging/customer-io';
+import { messagingTopic } from './platform/messaging/messaging-queue';
+import { joinWorkers } from './platform/outbox/join-workers';
+import { createWorker, type JobAttempt, type JobHandlers } from './platform/outbox/worker';
+import { askForRetention, retentionJob, retentionTopic } from './platform/retention/retention-job';
 
 /** What the payments bring along. */
-export type Payments = { routers: readonly Router[]; jobs: JobHandlers };
+export type Payments = {
+  routers: readonly Router[];
+  jobs: JobHandlers;
+  /** Asks for today's comparison with the provider. */
+  reconcile(): Promise<void>;
+};
 
 export type ApiDependencies = {
   config: Config;
@@ -23,7 +34,11 @@ export type ApiDependencies = {
   clock: Clock;
   log: Log;
   mailer: Mailer;
+  /** Undefined where nobody is told about members. */
+  messaging?: Messaging | undefined;
   payments: Payments;
+  geo: GeoResolver;
+  errors?: ErrorReporter;
   /** Memory and event loop beside the requests; off in tests. */
   withProcessMetrics?: boolean;
 };
@@ -32,37 +47,61 @@ const UPKEEP = 6 * hour;
 
 /** The API on a migrated database: everything but listening. */
 export async function createApi(dependencies: ApiDependencies) {
-  const { config, database, clock, log, mailer, payments, withProcessMetrics = false } = dependencies;
+  const { config, database, clock, log, mailer, messaging, payments, geo } = dependencies;
+  const { errors = noErrorReporter, withProcessMetrics = false } = dependencies;
   const { db, pool } = database;
   const readiness: Readiness = { isReady: false };
   const limits = createRateLimits(config.rateLimitFactor);
-  const sink = createPostgresSink(pool);
-  const geo = await createGeoResolver({
-    trustedHeader: config.trustedGeoHeader,
-    databasePath: config.geoDatabasePath,
-  });
-  const modules = createModules({ config, db, clock, mailer, sink, geo, limits });
+  const sink = createPostgresSink(pool, { hasTestUsers: config.testTools });
+  const modules = createModules({ config, db, clock, mailer, messaging, sink, geo, limits });
   const routers = [...modules.routers, ...payments.routers];
   const metrics = createMetrics({ withProcess: withProcessMetrics });
-  const handlers = { ...modules.jobs, ...payments.jobs };
+  // Apart from each other, so that neither a provider that hangs nor much to delete holds up a mail.
+  const lanes: JobHandlers[] = [
+    ...apart(messagingTopic, modules.jobs),
+    ...apart(revenueCatTopic, payments.jobs),
+    { [retentionTopic]: retentionJob({ db, clock, log }) },
+  ];
   return {
     readiness,
     sink,
-    worker: createWorker({ db, handlers, clock, log }),
-    handle: createApp({ config, database, clock, log, metrics, readiness, sink, limits, routers }),
+    worker: joinWorkers(lanes.map((handlers) => createWorker({ db, handlers, clock, log, observe }))),
+    handle: createApp({ config, database, clock, log, errors, metrics, readiness, sink, limits, routers }),
     /** Makes room for the weeks ahead, now and from time to time; gives how to stop it. */
-    async startUpkeep(): Promise<() => void> {
-      await upkeep();
-      const timer = setInterval(() => {
-        upkeep().catch((error: unknown) => log.error({ err: error }, 'upkeep failed'));
-      }, UPKEEP);
-      timer.unref();
-      return () => clearInterval(timer);
-    },
+    startUpkeep: () => repeat(upkeep),
+    /** Asks for the deletion of what was kept long enough, once a day; gives how to stop it. */
+    startRetention: () => repeat(() => askForRetention(db, clock())),
+    /** Asks for a comparison with the payment provider, once a day; gives how to stop it. */
+    startReconciliation: () => repeat(payments.reconcile),
   };
+
+  function observe(attempt: JobAttempt): void {
+    const { topic, outcome } = attempt;
+    metrics.countJob({ topic, outcome });
+    if (attempt.outcome === 'done') return;
+    const level = outcome === 'dead' ? 'error' : 'warning';
+    errors.report(attempt.error, { kind: 'job', subject: topic, level });
+  }
+
+  async function repeat(task: () => Promise<void>): Promise<() => void> {
+    await task();
+    const timer = setInterval(() => {
+      task().catch((error: unknown) => {
+        log.error({ err: error }, 'upkeep failed');
+        errors.report(error, { kind: 'upkeep' });
+      });
+    }, UPKEEP);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
 
   async function upkeep(): Promise<void> {
     await sink.prepare(clock());
     await seedLiveEvents(db, clock());
   }
+}
+
+/** One topic in a lane of its own, beside the others. */
+function apart(topic: string, { [topic]: own, ...others }: JobHandlers): JobHandlers[] {
+  return own ? [others, { [topic]: own }] : [others];
 }

@@ -5,6 +5,7 @@ import { openApiRouter } from './open-api/open-api-router';
 import { findSession } from './platform/accounts/sessions';
 import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
+import type { ErrorReporter } from './platform/errors/error-reporter';
 import { type AnswerHeaders, answerHeaders } from './platform/http/answer-headers';
 import { apiKeyCheck } from './platform/http/api-key';
 import { createGuard, installGuard } from './platform/http/guards';
@@ -25,6 +26,7 @@ export type AppDependencies = {
   database: Database;
   clock: Clock;
   log: Log;
+  errors: ErrorReporter;
   metrics: Metrics;
   readiness: Readiness;
   sink: EventSink;
@@ -35,10 +37,13 @@ export type AppDependencies = {
 
 /** The whole API as one request listener: the event front first, then Express. */
 export function createApp(dependencies: AppDependencies) {
-  const { config, limits, sink, metrics, log } = dependencies;
+  const { config, limits, sink, metrics, log, errors } = dependencies;
   const setHeaders = answerHeaders(config.corsOrigins);
   const trusts = trustedProxies(config.trustedProxies);
-  const front = createEventFront({ apiKey: config.apiKey, limits, sink, setHeaders, trusts, metrics, log });
+  const front = createEventFront({
+    apiKey: config.apiKey,
+    ...{ limits, sink, setHeaders, trusts, metrics, log, errors },
+  });
   const app = createExpress(dependencies, setHeaders);
   app.set('trust proxy', trusts);
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -47,7 +52,7 @@ export function createApp(dependencies: AppDependencies) {
 }
 
 function createExpress(dependencies: AppDependencies, setHeaders: AnswerHeaders): Express {
-  const { config, database, clock, log, metrics, readiness, limits, routers } = dependencies;
+  const { config, database, clock, log, errors, metrics, readiness, limits, routers } = dependencies;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   installGuard(
@@ -55,6 +60,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: AnswerHeaders)
     createGuard({
       releaseToken: config.releaseToken,
       limits,
+      errors,
       findCaller: (token) => findSession(database.db, token, clock()),
     }),
   );
@@ -79,6 +85,6 @@ function createExpress(dependencies: AppDependencies, setHeaders: AnswerHeaders)
   app.use(() => {
     throw new ProblemError('not-found');
   });
-  app.use(problemHandler(log));
+  app.use(problemHandler(log, errors));
   return app;
 }

@@ -32,6 +32,60 @@ test('a live key never meets a stand-in of the provider', () => {
   expect(() => readConfig({ ...live, STRIPE_API_URL: 'http://127.0.0.1:4100' })).toThrow('STRIPE_API_URL');
 });
 
+const customerIo = { CUSTOMERIO_SITE_ID: '0123456789abcdef0123', CUSTOMERIO_API_KEY: 'abcdef0123456789abcd' };
+const standIn = { CUSTOMERIO_URL: 'http://127.0.0.1:4100/customerio/api/v1' };
+const production = { ...environment, STRIPE_SECRET_KEY: 'sk_live_abc', NODE_ENV: 'production' };
+
+test('a live key of the messaging provider never meets its stand-in, nor a made-up key real members', () => {
+  const live = { ...production, ...customerIo };
+  expect(readConfig(live).customerIo).toEqual({
+    siteId: customerIo.CUSTOMERIO_SITE_ID,
+    apiKey: customerIo.CUSTOMERIO_API_KEY,
+    url: undefined,
+  });
+  const europe = 'https://track-eu.customer.io/api/v1';
+  expect(readConfig({ ...live, CUSTOMERIO_URL: europe }).customerIo?.url).toBe(europe);
+  expect(() => readConfig({ ...environment, ...customerIo, ...standIn })).toThrow('CUSTOMERIO_URL');
+  expect(() => readConfig({ ...live, CUSTOMERIO_SITE_ID: 'local', CUSTOMERIO_API_KEY: 'local' })).toThrow(
+    'CUSTOMERIO_API_KEY (a test key in production)',
+  );
+});
+
+test('half of the messaging provider’s keys is a mistake', () => {
+  expect(() => readConfig({ ...environment, CUSTOMERIO_SITE_ID: 'local' })).toThrow('CUSTOMERIO_API_KEY');
+  expect(() => readConfig({ ...environment, CUSTOMERIO_API_KEY: 'local' })).toThrow('CUSTOMERIO_SITE_ID');
+});
+
+test('in development nobody is told about members but the stand-in', () => {
+  expect(readConfig({ ...environment, ...customerIo }).customerIo).toBeUndefined();
+  const local = { CUSTOMERIO_SITE_ID: 'local', CUSTOMERIO_API_KEY: 'local' };
+  expect(readConfig({ ...environment, ...local }).customerIo).toBeUndefined();
+  expect(readConfig({ ...environment, ...local, ...standIn }).customerIo?.url).toBe(standIn.CUSTOMERIO_URL);
+});
+
 test('a test key is refused in production', () => {
   expect(() => readConfig({ ...environment, NODE_ENV: 'production' })).toThrow('STRIPE_SECRET_KEY');
+});
+
+const revenueCat = { REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'strp_AbCdEfGhIjKlMnOpQrStUvWx' };
+const revenueCatStandIn = { REVENUECAT_API_URL: 'http://127.0.0.1:4100/revenuecat/v1' };
+
+test('a live key of RevenueCat never meets its stand-in, nor a made-up key real members', () => {
+  expect(readConfig({ ...production, ...revenueCat }).revenueCat).toEqual({
+    apiKey: revenueCat.REVENUECAT_STRIPE_APP_PUBLIC_API_KEY,
+    url: 'https://api.revenuecat.com/v1',
+  });
+  expect(() => readConfig({ ...environment, ...revenueCat, ...revenueCatStandIn })).toThrow(
+    'REVENUECAT_API_URL (not with a live key)',
+  );
+  expect(() => readConfig({ ...production, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local' })).toThrow(
+    'REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a test key in production)',
+  );
+});
+
+test('in development nobody is told about subscriptions but the stand-in', () => {
+  expect(readConfig(environment).revenueCat).toBeUndefined();
+  expect(readConfig({ ...environment, ...revenueCat }).revenueCat).toBeUndefined();
+  const local = { REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local', ...revenueCatStandIn };
+  expect(readConfig({ ...environment, ...local }).revenueCat?.url).toBe(revenueCatStandIn.REVENUECAT_API_URL);
 });

@@ -8,6 +8,8 @@ const repository = path.resolve(import.meta.dirname, '../..');
 
 const environmentSchema = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
+  /** How errors name this installation. */
+  CUSTOM_ENV: z.optional(z.string()),
   API_PORT: z._default(port, 4000),
   DATA_DIR: z._default(z.string(), path.join(repository, '.data')),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
@@ -22,6 +24,15 @@ const environmentSchema = z.object({
   STRIPE_API_URL: z.optional(address),
   SMTP_URL: z._default(z.url({ protocol: /^smtps?$/ }), 'smtp://127.0.0.1:4125'),
   MAIL_FROM: z._default(z.string(), 'Tidewell <hello@tidewell.example>'),
+  /** Without both, nobody is told about members. */
+  CUSTOMERIO_SITE_ID: z.optional(z.string()),
+  CUSTOMERIO_API_KEY: z.optional(z.string()),
+  CUSTOMERIO_URL: z.optional(address),
+  /** Without the key nobody is told about subscriptions. */
+  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: z.optional(z.string()),
+  REVENUECAT_API_URL: z._default(address, 'https://api.revenuecat.com/v1'),
+  /** Where unexpected errors are reported. */
+  SENTRY_API_DSN: z.optional(address),
   GEO_MMDB_PATH: z.optional(z.string()),
   /** Name of the header in which the edge tells the visitor's country. Trusted as it is: set it only behind that edge. */
   TRUST_GEO_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+$/))),
@@ -32,6 +43,12 @@ const environmentSchema = z.object({
   /** Milliseconds between "not ready" and closing, for a balancer to notice. */
   DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   TEST_TOOLS: flag,
+  /** Without a client key every visitor gets the control. */
+  GROWTHBOOK_CLIENT_KEY: z.optional(z.string()),
+  GROWTHBOOK_DECRYPTION_KEY: z._default(z.string(), ''),
+  GROWTHBOOK_API_HOST: z._default(address, 'https://cdn.growthbook.io'),
+  /** Whether a card gets one free trial; cards of the provider's test mode are all the same one. */
+  TRIAL_ONCE_PER_CARD: flag,
   FLAGS_PROVIDER: z._default(z.string(), 'growthbook'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
@@ -68,6 +85,10 @@ function configFrom(environment: Environment) {
     stripeApiUrl: environment.STRIPE_API_URL,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
+    customerIo: customerIoOf(environment),
+    revenueCat: revenueCatOf(environment),
+    sentryDsn: environment.SENTRY_API_DSN,
+    environmentName: environment.CUSTOM_ENV ?? environment.NODE_ENV,
     geoDatabasePath: environment.GEO_MMDB_PATH,
     trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
     trustedProxies: environment.TRUST_PROXY,
@@ -75,15 +96,89 @@ function configFrom(environment: Environment) {
     drainMs: environment.DRAIN_MS,
     testTools: environment.TEST_TOOLS === 'enabled',
     flagsProvider: environment.FLAGS_PROVIDER,
+    flags: flagsOf(environment),
+    trialOncePerCard: environment.TRIAL_ONCE_PER_CARD
+      ? environment.TRIAL_ONCE_PER_CARD === 'enabled'
+      : environment.STRIPE_SECRET_KEY.includes('_live_'),
     logLevel: environment.LOG_LEVEL,
   };
 }
 
+function flagsOf(environment: Environment) {
+  const { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_DECRYPTION_KEY: decryptionKey } = environment;
+  if (clientKey === undefined || environment.FLAGS_PROVIDER !== 'growthbook') return undefined;
+  return { clientKey, decryptionKey, apiUrl: withoutSlash(environment.GROWTHBOOK_API_HOST) };
+}
+
 /** A live key must never meet a stand-in, nor a test key real customers. */
-function refuseMixedKeys({ NODE_ENV, STRIPE_SECRET_KEY, STRIPE_API_URL }: Environment): void {
+function refuseMixedKeys(environment: Environment): void {
+  refuseMixedStripe(environment);
+  refuseMixedCustomerIo(environment);
+  refuseMixedRevenueCat(environment);
+}
+
+function refuseMixedStripe({ NODE_ENV, STRIPE_SECRET_KEY, STRIPE_API_URL }: Environment): void {
   const isLive = STRIPE_SECRET_KEY.includes('_live_');
   if (isLive && STRIPE_API_URL) refuse(['STRIPE_API_URL (not with a live key)']);
   if (!isLive && NODE_ENV === 'production') refuse(['STRIPE_SECRET_KEY (a test key in production)']);
+}
+
+/** Customer.io's keys do not tell what they are for, but the real ones all look like this. */
+const liveCustomerIoKey = /^[0-9a-f]{20}$/;
+
+function refuseMixedCustomerIo(environment: Environment): void {
+  const {
+    NODE_ENV,
+    CUSTOMERIO_SITE_ID: siteId,
+    CUSTOMERIO_API_KEY: apiKey,
+    CUSTOMERIO_URL: url,
+  } = environment;
+  if ((siteId === undefined) !== (apiKey === undefined)) {
+    refuse([siteId === undefined ? 'CUSTOMERIO_SITE_ID' : 'CUSTOMERIO_API_KEY']);
+  }
+  if (siteId === undefined || apiKey === undefined) return;
+  const isLive = liveCustomerIoKey.test(siteId) || liveCustomerIoKey.test(apiKey);
+  const isStandIn = url !== undefined && !isCustomerIo(new URL(url));
+  if (isLive && isStandIn) refuse(['CUSTOMERIO_URL (not with a live key)']);
+  if (!isLive && NODE_ENV === 'production') refuse(['CUSTOMERIO_API_KEY (a test key in production)']);
+}
+
+function isCustomerIo({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && hostname.endsWith('.customer.io');
+}
+
+/** In development only the stand-in hears of anybody. */
+function customerIoOf({ NODE_ENV, ...environment }: Environment) {
+  const { CUSTOMERIO_SITE_ID: siteId, CUSTOMERIO_API_KEY: apiKey, CUSTOMERIO_URL } = environment;
+  const url = CUSTOMERIO_URL && withoutSlash(CUSTOMERIO_URL);
+  if (siteId === undefined || apiKey === undefined) return undefined;
+  const isStandIn = url !== undefined && !isCustomerIo(new URL(url));
+  return NODE_ENV === 'production' || isStandIn ? { siteId, apiKey, url } : undefined;
+}
+
+/** The public keys of RevenueCat's Stripe apps. */
+const liveRevenueCatKey = /^strp_[A-Za-z0-9]{16,}$/;
+
+function refuseMixedRevenueCat(environment: Environment): void {
+  const { NODE_ENV, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey, REVENUECAT_API_URL: url } = environment;
+  if (apiKey === undefined) return;
+  const isLive = liveRevenueCatKey.test(apiKey);
+  if (isLive && !isRevenueCat(new URL(url))) refuse(['REVENUECAT_API_URL (not with a live key)']);
+  if (!isLive && NODE_ENV === 'production') {
+    refuse(['REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a test key in production)']);
+  }
+}
+
+function isRevenueCat({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && hostname.endsWith('.revenuecat.com');
+}
+
+/** In development only the stand-in hears of anybody. */
+function revenueCatOf(environment: Environment) {
+  const { NODE_ENV, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey, REVENUECAT_API_URL } = environment;
+  const url = withoutSlash(REVENUECAT_API_URL);
+  if (apiKey === undefined) return undefined;
+  return NODE_ENV === 'production' || !isRevenueCat(new URL(url)) ? { apiKey, url } : undefined;
 }
 
 function refuse(fields: string[]): never {

@@ -3,7 +3,9 @@ import type { Config } from './config';
 import { analyticsRouter } from './modules/analytics/analytics-routes';
 import { appConfigRouter } from './modules/app-config/app-config-routes';
 import { authRouter } from './modules/auth/auth-routes';
+import { finishAccountJob } from './modules/auth/finish-account-job';
 import { magicLinkJob } from './modules/auth/magic-link-job';
+import { checkoutBegan } from './modules/billing-mails/checkout-began';
 import { bucketsRouter } from './modules/buckets/buckets-routes';
 import { consentsRouter } from './modules/consents/consents-routes';
 import { e2eRouter } from './modules/e2e/e2e-routes';
@@ -12,8 +14,10 @@ import { geoRouter } from './modules/geo/geo-routes';
 import { liveEventsRouter } from './modules/live-events/live-events-routes';
 import { quizRouter } from './modules/quiz/quiz-routes';
 import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes';
+import { deleteSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { remotesRouter } from './modules/remotes/remotes-routes';
 import { shareRouter } from './modules/share/share-routes';
+import { deleteShares } from './modules/share/share-store';
 import { userRouter } from './modules/user/user-routes';
 import type { Clock } from './platform/clock';
 import type { Db } from './platform/database/database';
@@ -21,6 +25,9 @@ import type { RateLimits } from './platform/http/rate-limits';
 import type { EventSink } from './platform/ingest/event-sink';
 import { mailJob } from './platform/mail/mail-job';
 import type { Mailer } from './platform/mail/mailer';
+import type { Messaging } from './platform/messaging/customer-io';
+import { messagingJob } from './platform/messaging/messaging-job';
+import { messagingChanged, messagingTopic } from './platform/messaging/messaging-queue';
 import type { JobHandlers } from './platform/outbox/worker';
 
 export type ModuleDependencies = {
@@ -28,6 +35,8 @@ export type ModuleDependencies = {
   db: Db;
   clock: Clock;
   mailer: Mailer;
+  /** Undefined where nobody is told about members. */
+  messaging: Messaging | undefined;
   sink: EventSink;
   geo: GeoResolver;
   limits: RateLimits;
@@ -35,7 +44,7 @@ export type ModuleDependencies = {
 
 /** Every module but the payments, with what it needs and nothing else. */
 export function createModules(dependencies: ModuleDependencies): { routers: Router[]; jobs: JobHandlers } {
-  const { config, db, clock, mailer, sink, geo, limits } = dependencies;
+  const { config, db, clock, mailer, messaging, sink, geo, limits } = dependencies;
   const { siteUrl, testTools } = config;
   const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${config.publicUrl}/geo` };
   return {
@@ -44,19 +53,30 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
       geoRouter({ geo, testTools }),
       userRouter({ db }),
       authRouter({ db, clock, limits }),
-      analyticsRouter({ db, sink, clock }),
+      analyticsRouter({ db, sink, clock, testTools, checkoutBegan }),
       bucketsRouter({ db, clock }),
       quizRouter(),
       quizSnapshotRouter({ db, clock }),
       shareRouter({ db, clock, siteUrl }),
       liveEventsRouter({ db, clock, siteUrl }),
-      consentsRouter({ db, clock, countryOf: (request) => geo.ofRequest(request).location.countryCode }),
+      consentsRouter({
+        db,
+        clock,
+        countryOf: (request) => geo.ofRequest(request).location.countryCode,
+        messagingDecided: messagingChanged,
+        async healthWithdrawn(transaction, userUuid) {
+          await deleteSnapshots(transaction, userUuid);
+          await deleteShares(transaction, userUuid);
+        },
+      }),
       remotesRouter({ db, clock }),
-      e2eRouter({ db, testTools }),
+      e2eRouter({ db, clock, testTools }),
     ],
     jobs: {
       mail: mailJob(mailer),
       'magic-link': magicLinkJob({ db, clock, mailer, siteUrl }),
+      'finish-account': finishAccountJob({ db, clock, mailer, siteUrl }),
+      [messagingTopic]: messagingJob({ db, clock, messaging }),
     },
   };
 }

@@ -1,86 +1,187 @@
 import type { Router } from 'express';
 import type { Config } from './config';
+import { readPriceSets } from './modules/app-config/price-sets';
+import { billingMailTopic } from './modules/billing-mails/billing-job';
+import { billingMailJob } from './modules/billing-mails/billing-mail-job';
+import { billingMailEffect } from './modules/billing-mails/effect';
+import { mailRegistered } from './modules/billing-mails/registered';
+import { scheduleMails } from './modules/billing-mails/schedule';
+import { readBuckets } from './modules/buckets/buckets-store';
 import { cardErrorsRouter } from './modules/card-errors/card-errors-routes';
 import { createCatalogue } from './modules/catalogue/catalogue';
-import { planName } from './modules/catalogue/catalogue-data';
+import { planName, winbackCoupon } from './modules/catalogue/catalogue-data';
 import { keepSynchronised } from './modules/catalogue/keep-synchronised';
+import { findAttempt, laterAttempt, unsettledAttempts } from './modules/checkout/attempts-store';
 import { checkoutRouter } from './modules/checkout/checkout-routes';
 import { pendingOfIntent } from './modules/checkout/checkout-store';
-import { correctEmail, findCustomer } from './modules/checkout/customers';
+import { correctEmail, findCustomer, settlePlace } from './modules/checkout/customers';
 import { createCoupons } from './modules/coupons/coupons';
 import { couponsRouter } from './modules/coupons/coupons-routes';
+import { findPromotion } from './modules/coupons/find-promotion';
+import type { GeoResolver } from './modules/geo/geo-resolver';
 import { createOfferings } from './modules/offerings/offerings';
 import { offeringsRouter } from './modules/offerings/offerings-routes';
+import type { Registered } from './modules/register/register-dependencies';
 import { registerRouter } from './modules/register/register-routes';
+import { settlePurchaseJob } from './modules/register/settle-purchase';
+import { settleTopic, settleWhenPaid } from './modules/register/settle-when-paid';
+import { createRevenueCat } from './modules/revenuecat/revenuecat';
+import { revenueCatJob } from './modules/revenuecat/revenuecat-job';
+import {
+  revenueCatEffect,
+  revenueCatTopic,
+  subscriptionChanged,
+} from './modules/revenuecat/revenuecat-queue';
+import { accessOf } from './modules/subscription/access';
+import { cardChanged, followCardJob, followCardTopic } from './modules/subscription/follow-card';
 import { readMirror } from './modules/subscription/mirror';
+import { staleCustomers } from './modules/subscription/stale-customers';
 import { subscriptionView } from './modules/subscription/subscription';
 import { subscriptionRouter } from './modules/subscription/subscription-routes';
 import { findSubscriptionById, hasLiveSubscription } from './modules/subscription/subscription-store';
 import { webhooksRouter } from './modules/webhooks/webhooks-routes';
 import type { Clock } from './platform/clock';
 import type { Db } from './platform/database/database';
+import type { ErrorReporter } from './platform/errors/error-reporter';
+import { createFlagSource } from './platform/flags/flag-source';
 import type { Log } from './platform/log';
 import { createOneAtATime } from './platform/stripe/one-at-a-time';
 import { createStripe, isTestKey } from './platform/stripe/stripe';
+import { askForReconciliation, reconcileJobs } from './reconcile';
 
 type PaymentsConfig = Pick<
   Config,
-  'isProduction' | 'siteUrl' | 'stripeApiUrl' | 'stripeSecretKey' | 'stripeWebhookSecret'
+  | 'flags'
+  | 'isProduction'
+  | 'revenueCat'
+  | 'siteUrl'
+  | 'stripeApiUrl'
+  | 'stripeSecretKey'
+  | 'stripeWebhookSecret'
+  | 'testTools'
+  | 'trialOncePerCard'
 >;
 
-export type PaymentsDependencies = { db: Db; config: PaymentsConfig; clock: Clock; log: Log };
+export type PaymentsDependencies = {
+  db: Db;
+  config: PaymentsConfig;
+  clock: Clock;
+  log: Log;
+  errors: ErrorReporter;
+  geo: GeoResolver;
+};
 
 export type Payments = {
   routers: Router[];
   jobs: Record<string, (payload: unknown) => Promise<void>>;
+  /** Asks for today's comparison with the provider. */
+  reconcile(): Promise<void>;
   /** Brings the catalogue to the provider; goes on trying in the background when it does not answer. */
   start(): Promise<void>;
 };
 
 /** Joins everything about money: the modules know each other only through what is handed over here. */
-export function createPayments({ db, config, clock, log }: PaymentsDependencies): Payments {
+export function createPayments({ db, config, clock, log, errors, geo }: PaymentsDependencies): Payments {
   const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl, isProduction: production } = config;
+  const { siteUrl, revenueCat } = config;
   const stripe = createStripe({ secretKey, apiUrl, production });
   const testMode = isTestKey(secretKey);
   const oneAtATime = createOneAtATime();
   const catalogue = createCatalogue({ stripe, clock, testMode });
-  const offerings = createOfferings({ plans: catalogue.plans, clock });
+  const flags = createFlagSource({
+    settings: config.flags,
+    clock,
+    get: fetch,
+    bucketsOf: (keys) => readBuckets(db, keys),
+  });
+  const offerings = createOfferings({
+    db,
+    clock,
+    prices: catalogue.prices,
+    priceSets: () => readPriceSets(db),
+    variantsOf: flags.variantsOf,
+    winbackCoupon,
+  });
   const coupons = createCoupons({ stripe });
   const customerOf = async (userUuid: string) => (await findCustomer(db, userUuid))?.customerId;
-  const mirrorOf = (customerId: string) => readMirror({ db, stripe, planName }, customerId);
+  const mirrorOf = async (customerId: string) => {
+    const writeMirror = await readMirror({ db, stripe, clock, planName }, customerId);
+    return async (target: Db) => {
+      await writeMirror(target);
+      // However a change came to be known, the mails it has ahead follow from it.
+      await scheduleMails(target, customerId, clock());
+    };
+  };
+
+  const registration = {
+    db,
+    stripe,
+    clock,
+    oneAtATime,
+    siteUrl,
+    trialOncePerCard: config.trialOncePerCard,
+    customerOf,
+    correctEmail: async (userUuid: string, email: string) => {
+      const customer = await findCustomer(db, userUuid);
+      if (customer) await correctEmail({ db, stripe }, customer, email);
+    },
+    settlePlace: async (userUuid: string, place: string) => {
+      const customer = await findCustomer(db, userUuid);
+      if (customer) await settlePlace({ db, stripe }, customer, place);
+    },
+    pendingOfIntent: (intentId: string) => pendingOfIntent(db, intentId),
+    readMirror: mirrorOf,
+    mirrored: async (target: Db, id: string) =>
+      subscriptionView(await findSubscriptionById(target, id), clock()),
+    async registered(transaction: Db, purchase: Registered) {
+      const { subscriptionId } = purchase.subscription;
+      await mailRegistered(transaction, purchase, { clock, siteUrl });
+      if (subscriptionId) await subscriptionChanged(transaction, subscriptionId, 'registered');
+    },
+  };
 
   return {
     routers: [
-      offeringsRouter({ offerings }),
-      couponsRouter({ coupons, planFor: offerings.planFor, customerOf }),
+      offeringsRouter({ offerings, geoOf: geo.ofRequest, testTools: config.testTools }),
+      couponsRouter({ coupons, offerFor: offerings.offerFor, customerOf }),
       checkoutRouter({
-        db,
-        stripe,
-        oneAtATime,
-        planFor: offerings.planFor,
-        checkCoupon: coupons.check,
-        hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
-      }),
-      registerRouter({
         db,
         stripe,
         clock,
         oneAtATime,
-        siteUrl: config.siteUrl,
-        customerOf,
-        correctEmail: async (userUuid, email) => {
-          const customer = await findCustomer(db, userUuid);
-          if (customer) await correctEmail({ db, stripe }, customer, email);
-        },
-        pendingOfIntent: (intentId) => pendingOfIntent(db, intentId),
-        readMirror: mirrorOf,
-        mirrored: async (target, id) => subscriptionView(await findSubscriptionById(target, id)),
+        offerFor: offerings.offerFor,
+        findPromotion: (request) => findPromotion(stripe, request),
+        hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
       }),
+      registerRouter(registration),
       cardErrorsRouter({ db, clock }),
-      subscriptionRouter({ db }),
-      webhooksRouter({ db, clock, stripe, webhookSecret: config.stripeWebhookSecret, readMirror: mirrorOf }),
+      subscriptionRouter({ db, stripe, clock, siteUrl }),
+      webhooksRouter({
+        ...{ db, clock, stripe, errors },
+        webhookSecret: config.stripeWebhookSecret,
+        readMirror: mirrorOf,
+        effects: [settleWhenPaid({ clock, findAttempt }), cardChanged, billingMailEffect, revenueCatEffect],
+      }),
     ],
-    jobs: {},
+    jobs: {
+      [billingMailTopic]: billingMailJob({
+        ...{ db, stripe, clock, siteUrl, readMirror: mirrorOf },
+        accessUntil(row, now) {
+          const { isEntitled, until } = accessOf(row, now);
+          return isEntitled && until !== null ? new Date(until) : null;
+        },
+      }),
+      [revenueCatTopic]: revenueCatJob({ db, revenueCat: revenueCat && createRevenueCat(revenueCat) }),
+      [settleTopic]: settlePurchaseJob({
+        ...registration,
+        findAttempt,
+        laterAttempt,
+        findCustomer: (userUuid) => findCustomer(db, userUuid),
+      }),
+      [followCardTopic]: followCardJob({ stripe }),
+      ...reconcileJobs({ db, clock, staleCustomers, unsettledAttempts, readMirror: mirrorOf }),
+    },
+    reconcile: () => askForReconciliation(db, clock()),
     start: () => keepSynchronised({ stripe, testMode, log }),
   };
 }

@@ -47,7 +47,8 @@ function withNullable(schema: Node): Node {
   if (others.length === anyOf.length) return schema;
   const [only] = others;
   const { anyOf: _both, ...rest } = schema;
-  if (others.length === 1 && isNode(only) && !('$ref' in only)) return { ...rest, ...only, nullable: true };
+  if (others.length === 1 && isNode(only) && !('$ref' in only))
+    return { ...rest, ...rewriteSchema(only), nullable: true };
   return { ...rest, anyOf: others, nullable: true };
 }
 

@@ -8,6 +8,11 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
+/** ISO calendar date in UTC: 2026-11-28. */
+export function calendarDate(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
 /** The date that many milliseconds later (or earlier, when negative). */
 export function later(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds);

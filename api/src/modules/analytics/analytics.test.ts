@@ -1,4 +1,5 @@
-import { setup } from '../../platform/testing/setup';
+import { randomUUID } from 'node:crypto';
+import { setup, type TestApi } from '../../platform/testing/setup';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const eventId = '11111111-1111-4111-8111-111111111111';
@@ -40,4 +41,76 @@ test('what is known of a visitor grows call by call', async () => {
     location: { currencyCode: 'EUR' },
     monetizationTestFlags: { 3: 'price-elasticity-29' },
   });
+});
+
+test('a user-info sent again changes nothing', async () => {
+  const { call, db } = await setup();
+  const body = {
+    adMetrics: { utm_source: 'newsletter', ttclid: 't1' },
+    userProperties: { swimlane: 'main' },
+    googleClientId: 'ga1',
+    location: { countryCode: 'DE', currencyCode: 'EUR' },
+  };
+  for (let n = 0; n < 2; n += 1) await call('post', `/a/user-info/${uuid}`, { body }).expect(202);
+  expect(await db.selectFrom('visitorProfiles').selectAll().execute()).toEqual([
+    expect.objectContaining({ analyticsUuid: uuid, ...body }),
+  ]);
+});
+
+test('what was learnt of a visitor at the same time is all kept', async () => {
+  const { call, db } = await setup();
+  const names = ['utm_source', 'utm_medium', 'utm_campaign', 'gclid', 'fbclid', 'msclkid'];
+  await Promise.all(
+    names.map((name) =>
+      call('post', `/a/user-info/${uuid}`, { body: { adMetrics: { [name]: name } } }).expect(202),
+    ),
+  );
+  const profile = await db.selectFrom('visitorProfiles').selectAll().executeTakeFirstOrThrow();
+  expect(profile.adMetrics).toEqual(Object.fromEntries(names.map((name) => [name, name])));
+});
+
+test('only the monetization tests 1, 3 and 5 have flags', async () => {
+  const { call, db } = await setup();
+  const send = (id: string) =>
+    call('post', `/a/user-mtf-info/${uuid}`, { body: { monetizationTestFlags: { [id]: 'control' } } });
+  for (const id of ['1', '3', '5']) expect((await send(id)).status).toBe(202);
+  for (const id of ['2', '4', 'price-elasticity']) expect((await send(id)).status).toBe(400);
+  const profile = await db.selectFrom('visitorProfiles').selectAll().executeTakeFirstOrThrow();
+  expect(profile.monetizationTestFlags).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
+});
+
+const testUserEmail = 'e2e@example.org';
+const other = '22222222-2222-4222-8222-222222222222';
+
+/** Everything a visitor says of themselves on the way to the checkout. */
+async function walk({ call }: TestApi, userUuid: string, email: string) {
+  await call('post', '/a/lead', { body: { userUuid, email, eventSource: 'quiz' } }).expect(202);
+  await call('post', '/a/event', { body: { uuid: userUuid, event: 'x' } }).expect(202);
+  await call('post', '/a/event', { body: { uuid: userUuid, event: 'y', eventId: randomUUID() } }).expect(202);
+  await call('post', '/a/checkout/init', { body: { userUuid, email, eventId: randomUUID() } }).expect(202);
+  await call('post', `/a/user-info/${userUuid}`, { body: { adMetrics: { gclid: 'g' } } }).expect(202);
+  const body = { monetizationTestFlags: { 3: 'control' } };
+  await call('post', `/a/user-mtf-info/${userUuid}`, { body }).expect(202);
+}
+
+async function countedOf({ database }: TestApi) {
+  const { rows } = await database.pool.query(`
+    select user_uuid as who, 'leads' as what from leads
+    union select user_uuid, 'checkouts' from checkout_inits
+    union select analytics_uuid, 'profiles' from visitor_profiles
+    union select uuid, 'events' from analytics_events order by 1, 2`);
+  return rows;
+}
+
+test.each([
+  { known: 'by their address', marks: { testUserEmail } },
+  { known: 'by their uuid', marks: { testUserEmail: 'another@example.org', userUuid: uuid } },
+])('an e2e user, known $known, is not counted', async ({ marks }) => {
+  const api = await setup();
+  await api.call('post', '/e2e/cleanup', { body: marks }).expect(200);
+  await walk(api, uuid, testUserEmail.toUpperCase());
+  await walk(api, other, 'ada@example.org');
+  const counted = await countedOf(api);
+  expect(counted.map(({ what }) => what)).toEqual(['checkouts', 'events', 'leads', 'profiles']);
+  expect(counted.every(({ who }) => who === other)).toBe(true);
 });

@@ -23,9 +23,9 @@ test('two savers at once lose nothing of each other', async () => {
   expect(read.body.data[key].assignments).toEqual({ a: '1', b: '1', c: '1' });
 });
 
-test('keys and data must not be empty', async () => {
+test.each(['', ',', ',,'])('keys and data must not be empty: "%s" holds no key', async (keys) => {
   const { call } = await setup();
-  expect((await call('get', '/buckets?keys=')).body.issues).toEqual([
+  expect((await call('get', `/buckets?keys=${keys}`)).body.issues).toEqual([
     { path: 'query.keys', message: 'keys.missing' },
   ]);
   const reply = await call('post', '/buckets', { body: { key, data: {} } });

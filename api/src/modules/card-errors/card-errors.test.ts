@@ -34,6 +34,10 @@ test('a report without the number of attempts is refused by name and not kept', 
 
 function withCardErrors() {
   return setup({
-    payments: ({ db, clock }) => ({ routers: [cardErrorsRouter({ db, clock })], jobs: {} }),
+    payments: ({ db, clock }) => ({
+      routers: [cardErrorsRouter({ db, clock })],
+      jobs: {},
+      reconcile: () => Promise.resolve(),
+    }),
   });
 }

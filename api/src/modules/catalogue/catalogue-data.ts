@@ -1,40 +1,75 @@
 import { brandName } from '@funnel/contracts';
 
-export type PlanSeed = {
+export type PriceSeed = {
   /** Stable name of the price: code and prices meet by it. */
   lookupKey: string;
   name: string;
+  /** Minor units of the base currency. */
   amount: number;
   currency: string;
   interval: 'month' | 'year';
   intervalCount: number;
-  trialDays: number;
+  /** The same price in other currencies, by ISO 4217 code in small letters; minor units. */
+  localized: Readonly<Record<string, number>>;
 };
 
 /** Shown on receipts and card statements, so it names the brand and no health matter. */
 export const product = { id: 'membership', name: `${brandName} membership` };
 
-/** What we sell. The amounts are for a provider that lacks the price; an existing price is never changed. */
-export const planSeeds: readonly PlanSeed[] = [
+const currency = 'usd';
+const monthly = { name: 'Monthly plan', currency, interval: 'month', intervalCount: 1 } as const;
+const quarterly = { name: 'Quarterly plan', currency, interval: 'month', intervalCount: 3 } as const;
+const yearly = { name: 'Yearly plan', currency, interval: 'year', intervalCount: 1 } as const;
+
+/** What we sell. The amounts are for a provider that lacks the price; the amount of an existing price is never changed. */
+export const priceSeeds: readonly PriceSeed[] = [
   {
+    ...monthly,
     lookupKey: 'plan_monthly',
-    name: 'Monthly plan',
     amount: 1999,
-    currency: 'usd',
-    interval: 'month',
-    intervalCount: 1,
-    trialDays: 7,
+    localized: { eur: 1999, gbp: 1699, cad: 2699, aud: 2999, jpy: 2980 },
   },
   {
+    ...quarterly,
+    lookupKey: 'plan_quarterly',
+    amount: 4799,
+    localized: { eur: 4799, gbp: 3999, cad: 6499, aud: 7199, jpy: 6980 },
+  },
+  {
+    ...yearly,
     lookupKey: 'plan_yearly',
-    name: 'Yearly plan',
     amount: 11_999,
-    currency: 'usd',
-    interval: 'year',
-    intervalCount: 1,
-    trialDays: 7,
+    localized: { eur: 11_999, gbp: 9999, cad: 15_999, aud: 17_999, jpy: 17_800 },
+  },
+  // The price points of price-elasticity, each in place of the default plan.
+  {
+    ...yearly,
+    lookupKey: 'plan_yearly_49',
+    amount: 4900,
+    localized: { eur: 4900, gbp: 3900, cad: 6500, aud: 7300, jpy: 7300 },
+  },
+  {
+    ...yearly,
+    lookupKey: 'plan_yearly_39',
+    amount: 3900,
+    localized: { eur: 3900, gbp: 3100, cad: 5200, aud: 5800, jpy: 5800 },
+  },
+  {
+    ...yearly,
+    lookupKey: 'plan_yearly_29',
+    amount: 2900,
+    localized: { eur: 2900, gbp: 2300, cad: 3900, aud: 4300, jpy: 4300 },
+  },
+  {
+    ...yearly,
+    lookupKey: 'plan_yearly_19',
+    amount: 1900,
+    localized: { eur: 1900, gbp: 1500, cad: 2500, aud: 2800, jpy: 2800 },
   },
 ];
+
+/** What returning members get from us off the first period; attached by the server alone. */
+export const winbackCoupon = { id: 'winback30', name: 'Welcome back', percentOff: 30 };
 
 /** A code to try things with; made in test mode only, live codes are marketing's. */
 export const testPromotion = {
@@ -44,5 +79,5 @@ export const testPromotion = {
 
 /** How a price is called towards people; prices we did not seed fall back to the product. */
 export function planName(lookupKey: string | null): string {
-  return planSeeds.find((plan) => plan.lookupKey === lookupKey)?.name ?? product.name;
+  return priceSeeds.find((price) => price.lookupKey === lookupKey)?.name ?? product.name;
 }

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
-import { planSeeds } from './catalogue-data';
-import { type CataloguePlan, readPlans } from './read-plans';
+import { priceSeeds } from './catalogue-data';
+import { type CataloguePrice, readPrices } from './read-prices';
 import { synchronise } from './synchronise';
 
 export type Catalogue = {
   /** Everything we sell, as the provider prices it. */
-  plans(): Promise<readonly CataloguePlan[]>;
+  prices(): Promise<readonly CataloguePrice[]>;
 };
 
 const FRESH_MS = 5 * 60_000;
@@ -15,34 +15,34 @@ export type CatalogueDependencies = { stripe: Stripe; clock: Clock; testMode: bo
 
 /** Reads the prices at most every five minutes; while the provider is down, the last known prices hold. */
 export function createCatalogue({ stripe, clock, testMode }: CatalogueDependencies): Catalogue {
-  let known: { plans: readonly CataloguePlan[]; readAt: number } | undefined;
-  let reading: Promise<readonly CataloguePlan[]> | undefined;
+  let known: { prices: readonly CataloguePrice[]; readAt: number } | undefined;
+  let reading: Promise<readonly CataloguePrice[]> | undefined;
 
-  async function read(): Promise<readonly CataloguePlan[]> {
-    const plans = await readOrCreate(stripe, testMode);
-    known = { plans, readAt: clock().getTime() };
-    return plans;
+  async function read(): Promise<readonly CataloguePrice[]> {
+    const prices = await readOrCreate(stripe, testMode);
+    known = { prices, readAt: clock().getTime() };
+    return prices;
   }
 
   return {
-    async plans() {
-      if (known && clock().getTime() - known.readAt < FRESH_MS) return known.plans;
+    async prices() {
+      if (known && clock().getTime() - known.readAt < FRESH_MS) return known.prices;
       reading ??= read().finally(() => {
         reading = undefined;
       });
       try {
         return await reading;
       } catch (error) {
-        if (known) return known.plans;
+        if (known) return known.prices;
         throw error;
       }
     },
   };
 }
 
-async function readOrCreate(stripe: Stripe, testMode: boolean): Promise<readonly CataloguePlan[]> {
-  const found = await readPlans(stripe);
-  if (found.length === planSeeds.length) return found;
+async function readOrCreate(stripe: Stripe, testMode: boolean): Promise<readonly CataloguePrice[]> {
+  const found = await readPrices(stripe);
+  if (found.length === priceSeeds.length) return found;
   await synchronise(stripe, { testMode });
-  return readPlans(stripe);
+  return readPrices(stripe);
 }

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
+import { shortHash } from '../../platform/stripe/short-hash';
 import { isMissing } from '../../platform/stripe/stripe-problems';
-import { type PlanSeed, planSeeds, product, testPromotion } from './catalogue-data';
+import { type PriceSeed, priceSeeds, product, testPromotion, winbackCoupon } from './catalogue-data';
 
 type CouponSeed = { id: string; name: string; percentOff: number };
 
 /** Creates at the provider what the catalogue needs and the provider lacks. Safe to repeat; changes nothing that exists. */
 export async function synchronise(stripe: Stripe, options: { testMode: boolean }): Promise<void> {
   if (options.testMode) await ensureTestPromotion(stripe);
+  await ensureCoupon(stripe, winbackCoupon);
   await ensureProduct(stripe);
   // The prices come last: where they are, the rest is too.
   await ensurePrices(stripe);
@@ -20,26 +22,49 @@ async function ensureProduct(stripe: Stripe): Promise<void> {
 }
 
 async function ensurePrices(stripe: Stripe): Promise<void> {
-  const lookupKeys = planSeeds.map((plan) => plan.lookupKey);
-  const { data } = await stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 100 });
-  const known = new Set(data.map((price) => price.lookup_key));
-  for (const plan of planSeeds) if (!known.has(plan.lookupKey)) await createPrice(stripe, plan);
+  const { data } = await stripe.prices.list({
+    lookup_keys: priceSeeds.map((price) => price.lookupKey),
+    active: true,
+    limit: 100,
+    expand: ['data.currency_options'],
+  });
+  for (const seed of priceSeeds) {
+    const known = data.find((price) => price.lookup_key === seed.lookupKey);
+    if (known) await ensureCurrencies(stripe, seed, known);
+    else await createPrice(stripe, seed);
+  }
 }
 
-async function createPrice(stripe: Stripe, plan: PlanSeed): Promise<void> {
+async function createPrice(stripe: Stripe, seed: PriceSeed): Promise<void> {
   await stripe.prices.create(
     {
       product: product.id,
-      lookup_key: plan.lookupKey,
-      nickname: plan.name,
-      currency: plan.currency,
-      unit_amount: plan.amount,
+      lookup_key: seed.lookupKey,
+      nickname: seed.name,
+      currency: seed.currency,
+      unit_amount: seed.amount,
       // Needed before tax can ever be computed; it cannot be set later.
       tax_behavior: 'exclusive',
-      recurring: { interval: plan.interval, interval_count: plan.intervalCount },
+      recurring: { interval: seed.interval, interval_count: seed.intervalCount },
+      currency_options: optionsOf(seed.localized),
     },
-    { idempotencyKey: `price:${plan.lookupKey}:${plan.amount}` },
+    { idempotencyKey: `price:${seed.lookupKey}:${shortHash(seed.amount, JSON.stringify(seed.localized))}` },
   );
+}
+
+/** Adds the currencies a price is not sold in yet; what it costs in the others stays. */
+async function ensureCurrencies(stripe: Stripe, seed: PriceSeed, known: Stripe.Price): Promise<void> {
+  const options = known.currency_options ?? {};
+  const missing = Object.entries(seed.localized).filter(([currency]) => !(currency in options));
+  if (missing.length === 0) return;
+  await stripe.prices.update(known.id, { currency_options: optionsOf(Object.fromEntries(missing)) });
+}
+
+function optionsOf(amounts: Readonly<Record<string, number>>) {
+  const entries = Object.entries(amounts).map(
+    ([currency, amount]) => [currency, { unit_amount: amount, tax_behavior: 'exclusive' as const }] as const,
+  );
+  return Object.fromEntries(entries);
 }
 
 async function ensureCoupon(stripe: Stripe, { id, name, percentOff }: CouponSeed): Promise<void> {

@@ -1,18 +1,17 @@
 import type { CardIntent } from '@funnel/contracts';
 import type Stripe from 'stripe';
+import { ProblemError } from '../../platform/http/problem-error';
 import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
 import { metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
+import { keepAgreement } from './agreements-store';
 import type { CheckoutDependencies } from './checkout';
 import { type CardIntentRow, keepCardIntent, latestCardIntent } from './checkout-store';
-import { type Buyer, type Customer, findCustomer, idempotencyScope, withCustomer } from './customers';
+import { type Buyer, type Customer, idempotencyScope, withCustomer } from './customers';
 import { refuseMembers } from './may-buy';
-import { settleTerms } from './settle-terms';
+import { type AgreedRequest, prepareOrder } from './prepare-order';
+import { termsOfCustomer } from './winback-code';
 
-export type CardIntentRequest = Buyer & {
-  priceId?: string | undefined;
-  couponCode?: string | undefined;
-  isWinbackFromApp?: boolean | undefined;
-};
+export type CardIntentRequest = Buyer & AgreedRequest;
 
 const UNFINISHED = new Set<Stripe.SetupIntent['status']>([
   'requires_payment_method',
@@ -27,16 +26,23 @@ export async function createCardIntent(
   request: CardIntentRequest,
 ): Promise<CardIntent> {
   await refuseMembers(dependencies, request);
-  const plan = await dependencies.planFor({ uuid: request.userUuid }, request.priceId);
-  const known = await findCustomer(dependencies.db, request.userUuid);
-  const terms = await settleTerms(dependencies, {
-    ...request,
-    plan,
-    trialDays: plan.trialDays,
-    customerId: known?.customerId,
-  });
+  const { order, quote } = await prepareOrder(dependencies, request);
+  // Where the first period is paid today, the payment saves the card.
+  if (order.terms.trialDays === 0) throw new ProblemError('trial-not-offered');
   return withCustomer(dependencies, request, async (customer) => {
+    const terms = await termsOfCustomer(dependencies, order.terms, customer);
     const intent = await intentFor(dependencies, customer, terms);
+    if (request.agreement) {
+      const { db, clock } = dependencies;
+      const { userUuid } = customer;
+      await keepAgreement(db, {
+        userUuid,
+        intentId: intent.id,
+        subscriptionId: null,
+        quote,
+        agreedAt: clock(),
+      });
+    }
     return {
       clientSecret: clientSecretOf(intent),
       stripeCustomerId: customer.customerId,
@@ -56,7 +62,11 @@ async function intentFor(
   if (unfinished && last.termsKey === termsKey(terms)) return unfinished;
   // The card may be confirmed in another tab right now, and what was agreed there must not change: it is withdrawn.
   if (unfinished) await withdraw(stripe, unfinished);
-  return create(dependencies, customer, { terms, generation: (last?.generation ?? 0) + 1 });
+  const created = await create(dependencies, customer, { terms, generation: (last?.generation ?? 0) + 1 });
+  if (created.isKept) return created.intent;
+  // Another process prepared other terms in this very moment. Only what is kept may ever be confirmed.
+  await withdraw(stripe, created.intent);
+  return intentFor(dependencies, customer, terms);
 }
 
 async function findUnfinished(stripe: Stripe, row: CardIntentRow): Promise<Stripe.SetupIntent | undefined> {
@@ -79,10 +89,10 @@ async function withdraw(stripe: Stripe, { id }: Stripe.SetupIntent): Promise<voi
 }
 
 async function create(
-  { db, stripe }: CheckoutDependencies,
+  { db, stripe, clock }: CheckoutDependencies,
   customer: Customer,
   { terms, generation }: { terms: Terms; generation: number },
-): Promise<Stripe.SetupIntent> {
+): Promise<{ intent: Stripe.SetupIntent; isKept: boolean }> {
   const { customerId, userUuid } = customer;
   const key = termsKey(terms);
   const intent = await stripe.setupIntents.create(
@@ -94,8 +104,13 @@ async function create(
     },
     { idempotencyKey: `seti:${idempotencyScope(customer)}:${generation}:${key}` },
   );
-  await keepCardIntent(db, { setupIntentId: intent.id, userUuid, generation, termsKey: key });
-  return intent;
+  const isKept = await keepCardIntent(db, {
+    ...{ userUuid, generation },
+    setupIntentId: intent.id,
+    termsKey: key,
+    createdAt: clock(),
+  });
+  return { intent, isKept };
 }
 
 function clientSecretOf({ id, client_secret: secret }: Stripe.SetupIntent): string {

@@ -5,11 +5,13 @@ import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { createCardIntent } from './card-intent';
 import type { CheckoutDependencies } from './checkout';
 import { createSubscription } from './new-subscription';
+import { quoteOrder } from './prepare-order';
 import { updateCustomer } from './update-customer';
 
 export function checkoutRouter(dependencies: CheckoutDependencies): Router {
   const router = Router();
   const { oneAtATime } = dependencies;
+  mount(router, checkoutRoutes.quote, ({ body }) => quoteOrder(dependencies, body));
   mount(router, checkoutRoutes.createCardIntent, ({ body }) =>
     oneAtATime(body.userUuid, () => createCardIntent(dependencies, body)),
   );

@@ -14,13 +14,19 @@ export function latestCardIntent(db: Db, userUuid: string): Promise<CardIntentRo
     .executeTakeFirst();
 }
 
-/** The same intent, or another of the same generation made at the same time, is kept once. */
-export async function keepCardIntent(db: Db, row: Insertable<Tables['cardIntents']>): Promise<void> {
+/** Gives whether it is this intent that is kept: another process may have made one of the same generation meanwhile. */
+export async function keepCardIntent(db: Db, row: Insertable<Tables['cardIntents']>): Promise<boolean> {
   await db
     .insertInto('cardIntents')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const kept = await db
+    .selectFrom('cardIntents')
+    .select('userUuid')
+    .where('setupIntentId', '=', row.setupIntentId)
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 export function latestPending(db: Db, userUuid: string): Promise<PendingSubscriptionRow | undefined> {
@@ -32,12 +38,19 @@ export function latestPending(db: Db, userUuid: string): Promise<PendingSubscrip
     .executeTakeFirst();
 }
 
-export async function keepPending(db: Db, row: Insertable<Tables['pendingSubscriptions']>): Promise<void> {
+/** Gives whether it is this subscription that is kept, as for intents. */
+export async function keepPending(db: Db, row: Insertable<Tables['pendingSubscriptions']>): Promise<boolean> {
   await db
     .insertInto('pendingSubscriptions')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const kept = await db
+    .selectFrom('pendingSubscriptions')
+    .select('userUuid')
+    .where('subscriptionId', '=', row.subscriptionId)
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** The subscription that waits for an intent, and whose it is. */

@@ -14,7 +14,8 @@ test('a double click prepares one customer and one intent, which names the terms
   expect(kept.metadata).toEqual({
     userUuid: visitor.uuid,
     priceId: (await offering()).defaultPriceId,
-    trialDays: '7',
+    trialDays: '14',
+    currency: 'USD',
   });
   const customers = await stripe.customers.list({ email: visitor.email });
   expect(customers.data).toHaveLength(1);

@@ -1,19 +1,33 @@
-import type { Plan } from '@funnel/contracts';
+import type { Offering, Plan } from '@funnel/contracts';
 import type Stripe from 'stripe';
+import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { OneAtATime } from '../../platform/stripe/one-at-a-time';
+
+/** A discount as it is shown: percent 0 to 100, and how long it lasts. */
+export type Discount = { percentOff: number; duration: 'once' | 'repeating' | 'forever' };
+
+/** One plan of a visitor's offering. */
+export type Offer = {
+  plan: Plan;
+  offering: Offering;
+  /** A coupon that the offer brings along. */
+  coupon?: (Discount & { id: string }) | undefined;
+};
+
+export type Promotion = Discount & { id: string; code: string };
+
+export type Visitor = { uuid: string; winback?: 'plain' | '30off' | undefined };
 
 /** What the checkout needs from around it. */
 export type CheckoutDependencies = {
   db: Db;
   stripe: Stripe;
+  clock: Clock;
   oneAtATime: OneAtATime;
-  planFor(visitor: { uuid: string }, priceId?: string): Promise<Plan>;
-  checkCoupon(request: {
-    code: string;
-    plan: Plan;
-    customerId: string | undefined;
-  }): Promise<{ couponCode: string; promotionCodeId: string }>;
+  /** The plan of a price this visitor may buy; the offering's default unless told. Refuses any other price. */
+  offerFor(visitor: Visitor, priceId?: string): Promise<Offer>;
+  /** The promotion behind a code; undefined when it does not hold for this customer. */
+  findPromotion(request: { code: string; customerId: string | undefined }): Promise<Promotion | undefined>;
   hasLiveSubscription(userUuid: string): Promise<boolean>;
-  /** The coupon that returning members get from us. */
 };

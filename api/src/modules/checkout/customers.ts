@@ -63,6 +63,18 @@ export async function correctEmail(
   await db.updateTable('customers').set({ email }).where('userUuid', '=', customer.userUuid).execute();
 }
 
+/** Puts the customer where the tax was agreed for: `US 10001`, `DE`. */
+export async function settlePlace(
+  { db, stripe }: Dependencies,
+  { userUuid, customerId, addressKey: known }: Customer,
+  place: string,
+): Promise<void> {
+  if (known === place) return;
+  const [country = '', ...postalCode] = place.split(' ');
+  await stripe.customers.update(customerId, { address: { country, postal_code: postalCode.join(' ') } });
+  await db.updateTable('customers').set({ addressKey: place }).where('userUuid', '=', userUuid).execute();
+}
+
 async function create({ db, stripe }: Dependencies, buyer: Buyer, instead = ''): Promise<Customer> {
   const { userUuid, email, fullName } = buyer;
   const created = await stripe.customers.create(

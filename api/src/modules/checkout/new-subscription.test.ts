@@ -49,7 +49,7 @@ test('the same request gives the same subscription, another plan withdraws it', 
   const found = await subscriptionsOf(other.stripeCustomerId);
   const states = Object.fromEntries(found.map(({ id, status }) => [id, status]));
   expect(states).toEqual({
-    [one.body.stripeSubscriptionId]: 'canceled',
+    [one.body.stripeSubscriptionId]: 'incomplete_expired',
     [other.stripeSubscriptionId]: 'incomplete',
   });
 });
@@ -58,7 +58,7 @@ test('a trial without a saved card gives no membership, with the card it does', 
   const { subscribe, sandbox, post, monthly } = await withSubscriptions();
   const visitor = newVisitor();
 
-  const { body: pending } = await subscribe(visitor, { priceId: monthly, trialDays: 7 }).expect(200);
+  const { body: pending } = await subscribe(visitor, { priceId: monthly, trialDays: 14 }).expect(200);
   expect(pending).toMatchObject({ paymentIntentId: null, setupIntentId: expect.stringMatching(/^seti_/) });
   const form = registration(visitor, { setupIntentClientSecret: pending.clientSecret });
   await post('/register/savvy', form).expect(402);

@@ -1,18 +1,19 @@
+import type { Quote } from '@funnel/contracts';
+import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isRefused } from '../../platform/stripe/stripe-problems';
-import { discountsOf, metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
+import { chargeOf, discountOf, metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
+import { withdrawUnpaid } from '../../platform/stripe/withdraw-unpaid';
+import { keepAgreement } from './agreements-store';
 import type { CheckoutDependencies } from './checkout';
-import { keepPending, latestPending, type PendingSubscriptionRow } from './checkout-store';
-import { type Buyer, type Customer, findCustomer, idempotencyScope, withCustomer } from './customers';
+import { keepPending, latestPending } from './checkout-store';
+import { type Buyer, type Customer, idempotencyScope, withCustomer } from './customers';
 import { refuseMembers } from './may-buy';
 import { awaitsPayment, expand, type PaymentSecrets, secretsOf, type WithSecrets } from './payment-secrets';
-import { settleTerms } from './settle-terms';
+import { type AgreedRequest, prepareOrder } from './prepare-order';
+import { termsOfCustomer } from './winback-code';
 
-export type NewSubscriptionRequest = Buyer & {
-  priceId: string;
-  trialDays: number;
-  couponCode?: string | undefined;
-};
+export type NewSubscriptionRequest = Buyer & AgreedRequest & { priceId: string; trialDays: number };
 
 export type NewSubscription = PaymentSecrets & { stripeCustomerId: string; stripeSubscriptionId: string };
 
@@ -22,18 +23,29 @@ export async function createSubscription(
   request: NewSubscriptionRequest,
 ): Promise<NewSubscription> {
   await refuseMembers(dependencies, request);
-  const plan = await dependencies.planFor({ uuid: request.userUuid }, request.priceId);
-  const { trialDays } = request;
-  if (trialDays !== 0 && trialDays !== plan.trialDays) throw new ProblemError('trial-not-offered');
-  const known = await findCustomer(dependencies.db, request.userUuid);
-  const terms = await settleTerms(dependencies, { ...request, plan, customerId: known?.customerId });
+  const { order, quote } = await prepareOrder(dependencies, request);
   return withCustomer(dependencies, request, async (customer) => {
+    const terms = await termsOfCustomer(dependencies, order.terms, customer);
     const subscription = await subscriptionFor(dependencies, customer, terms);
+    if (request.agreement) await keep(dependencies, { customer, subscription, quote });
     return {
       stripeSubscriptionId: subscription.id,
       stripeCustomerId: customer.customerId,
       ...secretsOf(subscription),
     };
+  });
+}
+
+type Agreed = { customer: Customer; subscription: WithSecrets; quote: Quote };
+
+async function keep({ db, clock }: CheckoutDependencies, { customer, subscription, quote }: Agreed) {
+  const { setupIntentId, paymentIntentId } = secretsOf(subscription);
+  await keepAgreement(db, {
+    userUuid: customer.userUuid,
+    intentId: setupIntentId ?? paymentIntentId,
+    subscriptionId: subscription.id,
+    quote,
+    agreedAt: clock(),
   });
 }
 
@@ -47,23 +59,27 @@ async function subscriptionFor(
   const found = last && (await stripe.subscriptions.retrieve(last.subscriptionId, { expand }));
   if (found && awaitsPayment(found)) {
     if (last.termsKey === termsKey(terms)) return found;
-    await cancel(dependencies, last);
+    await withdraw(dependencies, found);
   } else if (found && found.status !== 'canceled' && found.status !== 'incomplete_expired') {
     throw new ProblemError('already-subscribed');
   }
-  return create(dependencies, customer, { terms, generation: (last?.generation ?? 0) + 1 });
+  const created = await create(dependencies, customer, { terms, generation: (last?.generation ?? 0) + 1 });
+  if (created.isKept) return created.subscription;
+  // Another process prepared other terms in this very moment. Only what is kept may ever be paid.
+  await withdraw(dependencies, created.subscription);
+  return subscriptionFor(dependencies, customer, terms);
 }
 
 /** Other terms are another subscription; the one before must not be paid as well. */
-async function cancel({ stripe }: CheckoutDependencies, last: PendingSubscriptionRow): Promise<void> {
-  await stripe.subscriptions.cancel(last.subscriptionId);
+async function withdraw({ stripe }: CheckoutDependencies, before: WithSecrets): Promise<void> {
+  if (!(await withdrawUnpaid(stripe, before))) throw new ProblemError('already-subscribed');
 }
 
 async function create(
-  { db, stripe }: CheckoutDependencies,
+  { db, stripe, clock }: CheckoutDependencies,
   customer: Customer,
   { terms, generation }: { terms: Terms; generation: number },
-): Promise<WithSecrets> {
+): Promise<{ subscription: WithSecrets; isKept: boolean }> {
   const { customerId, userUuid } = customer;
   const key = termsKey(terms);
   const subscription = await stripe.subscriptions
@@ -74,26 +90,35 @@ async function create(
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription' },
         ...trialOf(terms),
-        ...discountsOf(terms),
+        ...chargeOf(terms),
         metadata: metadataOf(terms, userUuid),
         expand,
       },
       { idempotencyKey: `sub:${idempotencyScope(customer)}:${generation}:${key}` },
     )
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      // One customer has one currency while a plan runs: who runs one in another currency is refused.
+      if (isRefused(error) && (await runsPlan(stripe, customerId)))
+        throw new ProblemError('already-subscribed');
       // The last use of a code can go to somebody else between the check and this call.
-      if (terms.promotionCode !== undefined && isRefused(error)) throw new ProblemError('coupon-invalid');
+      if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
       throw error;
     });
   const { setupIntentId, paymentIntentId } = secretsOf(subscription);
-  await keepPending(db, {
+  const isKept = await keepPending(db, {
     subscriptionId: subscription.id,
     userUuid,
     generation,
     termsKey: key,
     intentId: setupIntentId ?? paymentIntentId,
+    createdAt: clock(),
   });
-  return subscription;
+  return { subscription, isKept };
+}
+
+async function runsPlan(stripe: Stripe, customer: string): Promise<boolean> {
+  const { data } = await stripe.subscriptions.list({ customer });
+  return data.some(({ status }) => status !== 'incomplete');
 }
 
 function trialOf({ trialDays }: Terms) {

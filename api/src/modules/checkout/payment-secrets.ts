@@ -35,7 +35,7 @@ export function secretsOf(subscription: WithSecrets): PaymentSecrets {
   };
 }
 
-/** Whether a subscription still waits for its card or its first payment. */
+/** Whether a subscription still waits for its card or its first payment: with all of it off, it is active from the start. */
 export function awaitsPayment({ status, pending_setup_intent: setup }: WithSecrets): boolean {
-  return status === 'incomplete' || (status === 'trialing' && setup !== null);
+  return status === 'incomplete' || (setup !== null && (status === 'trialing' || status === 'active'));
 }

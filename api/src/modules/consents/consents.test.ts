@@ -1,3 +1,5 @@
+import { createMember } from '../../platform/accounts/accounts';
+import { startSession } from '../../platform/accounts/sessions';
 import { setup } from '../../platform/testing/setup';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -21,4 +23,156 @@ test('decisions are added, never overwritten, with country and privacy signal', 
     ['analytics', true, false, 'DE'],
     ['analytics', false, true, null],
   ]);
+});
+
+const proof = {
+  ...asked,
+  textHash: 'a1'.repeat(32),
+  gpc: true,
+  decidedAt: '2026-11-01T10:00:00.000Z',
+  recordId: 'f3b0c442-98fc-4c14-9afb-f4c8996fb924',
+  decisions: [{ purpose: 'advertising', granted: false }],
+};
+
+test('a record made offline keeps its time, text and signal, and counts once however often it arrives', async () => {
+  const { call, db } = await setup();
+  await call('post', '/consents', { body: proof }).expect(201);
+  await call('post', '/consents', { body: proof }).expect(201);
+  const rows = await db.selectFrom('consents').selectAll().execute();
+  expect(rows).toMatchObject([
+    { textHash: proof.textHash, gpc: true, decidedAt: new Date(proof.decidedAt), recordId: proof.recordId },
+  ]);
+});
+
+test('nothing is decided later than it arrives', async () => {
+  const { call, db } = await setup();
+  const { recordId: _none, ...ahead } = { ...proof, decidedAt: '2999-01-01T00:00:00.000Z' };
+  await call('post', '/consents', { body: ahead }).expect(201);
+  const row = await db.selectFrom('consents').selectAll().executeTakeFirstOrThrow();
+  expect(row.decidedAt).toEqual(row.createdAt);
+});
+
+test('what was decided is never rewritten', async () => {
+  const { call, db } = await setup();
+  await call('post', '/consents', { body: proof }).expect(201);
+  await expect(db.updateTable('consents').set({ granted: true }).execute()).rejects.toThrow(
+    'consents is append-only',
+  );
+});
+
+test.each([
+  ['textHash', 'not a hash'],
+  ['decidedAt', 'yesterday'],
+  ['recordId', '7'],
+  ['decisions', []],
+])('a record with a wrong %s is refused', async (field, value) => {
+  const { call } = await setup();
+  await call('post', '/consents', { body: { ...proof, [field]: value } }).expect(400);
+});
+
+const stranger = '11111111-1111-4111-8111-111111111111';
+
+async function setupMember() {
+  const api = await setup();
+  await createMember(api.db, { uuid, email: 'ada@example.org' });
+  const token = await startSession(api.db, uuid, api.clock());
+  const decide = (purpose: string, granted: boolean, more: object = {}) =>
+    api
+      .call('post', '/consents', { body: { ...asked, decisions: [{ purpose, granted }], ...more } })
+      .expect(201);
+  const latest = async () => (await api.call('get', '/consents', { token }).expect(200)).body;
+  return { ...api, decide, latest };
+}
+
+test('a member reads their latest decision for each purpose, and nobody else’s', async () => {
+  const { decide, latest } = await setupMember();
+  await decide('analytics', true, { decidedAt: '2026-11-01T10:00:00.000Z' });
+  await decide('analytics', false, { decidedAt: '2026-11-03T10:00:00.000Z', policyVersion: '2026-12' });
+  // Made before the other one, and arrived after it.
+  await decide('analytics', true, { decidedAt: '2026-11-02T10:00:00.000Z' });
+  await decide('messaging', true, { decidedAt: '2026-11-01T10:00:00.000Z', gpc: true });
+  await decide('advertising', true, { uuid: stranger });
+  expect(await latest()).toEqual({
+    uuid,
+    decisions: [
+      {
+        ...{ purpose: 'analytics', granted: false, gpc: false, policyVersion: '2026-12' },
+        decidedAt: '2026-11-03T10:00:00.000Z',
+      },
+      {
+        ...{ purpose: 'messaging', granted: true, gpc: true, policyVersion: '2026-11' },
+        decidedAt: '2026-11-01T10:00:00.000Z',
+      },
+    ],
+  });
+});
+
+test('of two decisions of one moment the one that arrived last counts', async () => {
+  const { decide, latest } = await setupMember();
+  const decidedAt = '2026-11-01T10:00:00.000Z';
+  await decide('analytics', true, { decidedAt });
+  await decide('analytics', false, { decidedAt });
+  expect(await latest()).toMatchObject({ decisions: [{ purpose: 'analytics', granted: false }] });
+});
+
+test('under the privacy signal advertising is refused, whatever was pressed', async () => {
+  const { decide, latest } = await setupMember();
+  await decide('advertising', true, { gpc: true });
+  expect(await latest()).toMatchObject({ decisions: [{ purpose: 'advertising', granted: false }] });
+});
+
+test('the decisions are for their member only', async () => {
+  const { call } = await setupMember();
+  await call('get', '/consents').expect(401);
+});
+
+const quizAnswers = { age: { type: 'VALUE', answer: '34' } };
+const shared = { calculations: { attention: 17 }, shareType: 'results' };
+
+/** A member and a stranger, each with answers and a shared result at the server. */
+async function setupAnswers() {
+  const api = await setupMember();
+  for (const userUuid of [uuid, stranger]) {
+    await api.call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid } }).expect(201);
+    await api.call('post', '/share/results/create', { body: { ...shared, uuid: userUuid } }).expect(201);
+  }
+  const held = async () => {
+    const snapshots = await api.db.selectFrom('quizSnapshots').select('userUuid').execute();
+    const shares = await api.db.selectFrom('shares').select('userUuid').execute();
+    return { snapshots: snapshots.map((one) => one.userUuid), shares: shares.map((one) => one.userUuid) };
+  };
+  return { ...api, held };
+}
+
+test('withdrawing the health purpose deletes answers, scores and shared results, once and again; the account stays', async () => {
+  const { decide, held, db } = await setupAnswers();
+  await decide('health', true);
+  expect(await held()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
+  const withdrawal = { recordId: 'f3b0c442-98fc-4c14-9afb-f4c8996fb924' };
+  await decide('health', false, withdrawal);
+  await decide('health', false, withdrawal);
+  expect(await held()).toEqual({ snapshots: [stranger], shares: [stranger] });
+  const members = await db.selectFrom('members').select('uuid').execute();
+  expect(members).toEqual([{ uuid }]);
+});
+
+test('a story whose answers were deleted is not found', async () => {
+  const { call, decide } = await setupMember();
+  const { body } = await call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid: uuid } });
+  await call('get', `/quiz-snapshot/${body.id}/story`).expect(200);
+  await decide('health', false);
+  await call('get', `/quiz-snapshot/${body.id}/story`).expect(404);
+});
+
+test('a withdrawal that arrives after a later consent takes nothing', async () => {
+  const { decide, held } = await setupAnswers();
+  await decide('health', true, { decidedAt: '2026-11-02T10:00:00.000Z' });
+  await decide('health', false, { decidedAt: '2026-11-01T10:00:00.000Z' });
+  expect((await held()).snapshots).toEqual([uuid, stranger]);
+});
+
+test('refusing another purpose takes no answers', async () => {
+  const { decide, held } = await setupAnswers();
+  await decide('analytics', false);
+  expect(await held()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
 });

@@ -6,17 +6,16 @@ import type { Coupons } from './coupons';
 
 export type CouponsDependencies = {
   coupons: Coupons;
-  planFor: (visitor: { uuid: string }, priceId: string) => Promise<Plan>;
+  offerFor: (visitor: { uuid: string }, priceId: string) => Promise<{ plan: Plan }>;
   customerOf: (userUuid: string) => Promise<string | undefined>;
 };
 
-export function couponsRouter({ coupons, planFor, customerOf }: CouponsDependencies): Router {
+export function couponsRouter({ coupons, offerFor, customerOf }: CouponsDependencies): Router {
   const router = Router();
   mount(router, couponRoutes.validate, async ({ body }) => {
-    const plan = await planFor({ uuid: body.userUuid }, body.priceId);
+    const { plan } = await offerFor({ uuid: body.userUuid }, body.priceId);
     const customerId = await customerOf(body.userUuid);
-    const { promotionCodeId: _ours, ...applied } = await coupons.check({ code: body.code, plan, customerId });
-    return applied;
+    return await coupons.check({ code: body.code, plan, customerId });
   });
   router.use(stripeProblems);
   return router;

@@ -1,14 +1,12 @@
 import type { AppliedCoupon, Plan } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
-import { isRefused } from '../../platform/stripe/stripe-problems';
-import { findPromotion, type Promotion } from './find-promotion';
-
-export type CheckedCoupon = AppliedCoupon & { promotionCodeId: string };
+import { previewPeriod } from '../../platform/stripe/preview-period';
+import { findPromotion } from './find-promotion';
 
 export type Coupons = {
   /** Checks a code as a visitor typed it against a plan; anything but a valid percentage is refused. */
-  check(request: { code: string; plan: Plan; customerId?: string | undefined }): Promise<CheckedCoupon>;
+  check(request: { code: string; plan: Plan; customerId?: string | undefined }): Promise<AppliedCoupon>;
 };
 
 export function createCoupons({ stripe }: { stripe: Stripe }): Coupons {
@@ -16,10 +14,12 @@ export function createCoupons({ stripe }: { stripe: Stripe }): Coupons {
     async check({ code, plan, customerId }) {
       const promotion = await findPromotion(stripe, { code, customerId });
       if (!promotion) throw new ProblemError('coupon-invalid');
-      const total = await totalWith(stripe, { plan, promotion, customerId });
+      const { total } = await previewPeriod(stripe, {
+        ...{ priceId: plan.priceId, currency: plan.price.currency, customerId },
+        discount: { promotion_code: promotion.id },
+      });
       return {
         couponCode: promotion.code,
-        promotionCodeId: promotion.id,
         percentOff: promotion.percentOff,
         priceId: plan.priceId,
         regular: plan.price,
@@ -28,23 +28,4 @@ export function createCoupons({ stripe }: { stripe: Stripe }): Coupons {
       };
     },
   };
-}
-
-type Sum = { plan: Plan; promotion: Promotion; customerId: string | undefined };
-
-/** The provider's own sum for one period: what is shown is what will be charged. */
-async function totalWith(stripe: Stripe, { plan, promotion, customerId }: Sum): Promise<number> {
-  try {
-    const preview = await stripe.invoices.createPreview({
-      currency: plan.price.currency.toLowerCase(),
-      ...(customerId !== undefined && { customer: customerId }),
-      subscription_details: { items: [{ price: plan.priceId, quantity: 1 }] },
-      discounts: [{ promotion_code: promotion.id }],
-    });
-    return preview.total;
-  } catch (error) {
-    // The provider knows restrictions of a code that we do not read: it refuses the preview then.
-    if (isRefused(error)) throw new ProblemError('coupon-invalid');
-    throw error;
-  }
 }

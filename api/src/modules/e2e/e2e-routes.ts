@@ -1,20 +1,27 @@
 import { e2eRoutes } from '@funnel/contracts';
 import { Router } from 'express';
+import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
+import { markTestUser } from '../../platform/test-users/test-users';
 import { deletePerson, inspectPerson } from './e2e-store';
 
+type Dependencies = { db: Db; clock: Clock; testTools: boolean };
+
 /** Test tools look at people and delete them: only where they are allowed. */
-export function e2eRouter({ db, testTools }: { db: Db; testTools: boolean }): Router {
+export function e2eRouter({ db, clock, testTools }: Dependencies): Router {
   const router = Router();
   mount(router, e2eRoutes.cleanup, async ({ body }) => {
     if (!testTools) throw new ProblemError('forbidden');
-    return { deleted: await deletePerson(db, body.testUserEmail) };
+    const { testUserEmail: email, userUuid: uuid } = body;
+    const deleted = await deletePerson(db, { email, uuid });
+    await markTestUser(db, { email, uuid }, clock());
+    return { deleted };
   });
   mount(router, e2eRoutes.person, async ({ query }) => {
     if (!testTools) throw new ProblemError('forbidden');
-    return await inspectPerson(db, query.email);
+    return await inspectPerson(db, query);
   });
   return router;
 }

@@ -2,6 +2,7 @@ import type { keptPersonSchema } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
+import { messagingChanged } from '../../platform/messaging/messaging-queue';
 
 type KeptPerson = z.infer<typeof keptPersonSchema>;
 
@@ -16,6 +17,10 @@ const visitorTables: readonly (readonly [table: string, column: string])[] = [
   ['live_event_links', 'user_uuid'],
   ['consents', 'user_uuid'],
   ['card_errors', 'user_uuid'],
+  ['offers', 'user_uuid'],
+  ['winback_offers', 'user_uuid'],
+  ['agreements', 'user_uuid'],
+  ['trial_cards', 'user_uuid'],
   ['registrations', 'user_uuid'],
   // card intents and pending subscriptions go with their customer
   ['customers', 'user_uuid'],
@@ -23,29 +28,45 @@ const visitorTables: readonly (readonly [table: string, column: string])[] = [
   ['members', 'uuid'],
 ];
 
-/** Deletes a person by e-mail, and everything about every visitor they were. Gives the number of rows. */
-export async function deletePerson(db: Db, email: string): Promise<number> {
+/** A test user is known by e-mail, and a visitor who gave none by their uuid. */
+export type Person = { readonly email?: string | undefined; readonly uuid?: string | undefined };
+
+/** Deletes a person, and everything about every visitor they were. Gives the number of rows. */
+export async function deletePerson(db: Db, person: Person): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
-    const uuids = await visitorsOf(transaction, email);
+    const uuids = await visitorsOf(transaction, person);
+    await forgetAtProvider(transaction, uuids);
     let deleted = await deleteSubscriptions(transaction, uuids);
     for (const [table, column] of visitorTables) {
       deleted += await deleteRows(transaction, table, column, uuids);
     }
-    return deleted + (await deleteJobs(transaction, email));
+    deleted += await deleteBuckets(transaction, uuids);
+    return deleted + (await deleteJobs(transaction, person.email ?? ''));
   });
 }
 
-/** What is kept about a person, found by e-mail. */
-export async function inspectPerson(db: Db, email: string): Promise<KeptPerson> {
-  const uuids = await visitorsOf(db, email);
+/** What is kept about a person. */
+export async function inspectPerson(db: Db, person: Person): Promise<KeptPerson> {
+  const uuids = await visitorsOf(db, person);
   const { rows: members } = await sql<KeptMember>`
-    select uuid, email, first_name from members where lower(email) = lower(${email})`.execute(db);
+    select uuid, email, first_name from members where lower(email) = lower(${person.email ?? ''})`.execute(
+    db,
+  );
   const { rows: subscriptions } = await sql<KeptPerson['subscriptions'][number]>`
     select subscription_id, status from subscriptions where customer_id in
       (select customer_id from customers where user_uuid = any(${uuids}::uuid[]))`.execute(db);
-  return { member: members[0] ?? null, subscriptions, rows: await countRows(db, uuids) };
+  const { rows: profiles } = await sql<KeptProfile>`
+    select ad_metrics, user_properties, google_client_id, location from visitor_profiles
+    where analytics_uuid = any(${uuids}::uuid[]) order by updated_at desc limit 1`.execute(db);
+  return {
+    member: members[0] ?? null,
+    subscriptions,
+    rows: await countRows(db, uuids),
+    profile: profiles[0] ?? null,
+  };
 }
 
+type KeptProfile = NonNullable<KeptPerson['profile']>;
 type KeptMember = NonNullable<KeptPerson['member']>;
 
 async function countRows(db: Db, uuids: string[]): Promise<Record<string, number>> {
@@ -58,13 +79,21 @@ async function countRows(db: Db, uuids: string[]): Promise<Record<string, number
   return Object.fromEntries(counts);
 }
 
-async function visitorsOf(db: Db, email: string): Promise<string[]> {
+async function visitorsOf(db: Db, { email = '', uuid }: Person): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from members where lower(email) = lower(${email})
     union select user_uuid from leads where lower(email) = lower(${email})
     union select user_uuid from checkout_inits where lower(email) = lower(${email})
     union select user_uuid from customers where lower(email) = lower(${email})`.execute(db);
-  return rows.map(({ uuid }) => uuid);
+  const found = rows.map((row) => row.uuid);
+  return uuid ? [...found, uuid] : found;
+}
+
+/** The messaging provider is told by a job, which finds no member any more. */
+async function forgetAtProvider(db: Db, uuids: string[]): Promise<void> {
+  const { rows } = await sql<{ uuid: string }>`
+    select user_uuid as uuid from messaging_people where user_uuid = any(${uuids}::uuid[])`.execute(db);
+  for (const { uuid } of rows) await messagingChanged(db, uuid);
 }
 
 async function deleteSubscriptions(db: Db, uuids: string[]): Promise<number> {
@@ -77,6 +106,13 @@ async function deleteSubscriptions(db: Db, uuids: string[]): Promise<number> {
 async function deleteRows(db: Db, table: string, column: string, uuids: string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ${sql.ref(column)} = any(${uuids}::uuid[])`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The flag provider's sticky assignments go by attribute and value, as `id||<uuid>`. */
+async function deleteBuckets(db: Db, uuids: string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from buckets where split_part(key, '||', 2) = any(${uuids}::text[])`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

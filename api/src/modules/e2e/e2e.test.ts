@@ -33,6 +33,46 @@ test('a test user goes with everything about them, others stay', async () => {
   }
 });
 
+test('the visitor who becomes the test user begins anew, with nothing kept of before', async () => {
+  const { call, database } = await setup();
+  await call('post', '/a/event', { body: { uuid, event: 'initial-load' } }).expect(202);
+  await call('post', `/a/user-info/${uuid}`, { body: { adMetrics: { gclid: 'g1' } } }).expect(202);
+  const data = { seen__0: 'control' };
+  await call('post', '/buckets', { body: { key: `id||${uuid}`, data } });
+  await call('post', '/e2e/cleanup', { body: { ...body, userUuid: uuid } }).expect(200);
+  for (const table of ['analytics_events', 'visitor_profiles', 'buckets']) {
+    expect((await database.pool.query(`select * from ${table}`)).rows).toEqual([]);
+  }
+});
+
+test('every table that names a visitor is cleaned up', async () => {
+  const { call, database } = await setup();
+  const { rows } = await database.pool.query(`
+    select distinct table_name from information_schema.columns join information_schema.tables
+    using (table_schema, table_name) where table_schema = 'public' and table_type = 'BASE TABLE'
+    and data_type = 'uuid' and (column_name in ('uuid', 'member_uuid') or column_name like '%user_uuid'
+    or column_name = 'analytics_uuid') and table_name not like 'analytics_events_%'`);
+  const named: string[] = rows.map(({ table_name }) => table_name);
+  const reply = await call('get', `/e2e/person?uuid=${uuid}`);
+  const cleaned = Object.keys(reply.body.rows);
+  // These go with their member or customer, or by a job that tells the messaging provider first.
+  const later = ['card_intents', 'magic_links', 'messaging_people', 'pending_subscriptions', 'sessions'];
+  // Whoever was a test user stays one.
+  const elsewhere = [...later, 'test_visitors'];
+  expect(named.filter((table) => !cleaned.includes(table)).sort()).toEqual(elsewhere);
+});
+
+test('how a visitor came can be looked at, without an e-mail too', async () => {
+  const { call } = await setup();
+  const info = { adMetrics: { gclid: 'g1' }, location: { countryCode: 'DE', currencyCode: 'EUR' } };
+  await call('post', `/a/user-info/${uuid}`, { body: info }).expect(202);
+  expect((await call('get', `/e2e/person?uuid=${uuid}`)).body).toMatchObject({
+    member: null,
+    rows: { visitor_profiles: 1 },
+    profile: { ...info, userProperties: {}, googleClientId: null },
+  });
+});
+
 test('without test tools nobody is deleted', async () => {
   const api = await setup({ environment: { TEST_TOOLS: 'disabled' } });
   await visit(api, uuid, 'ada@example.org');

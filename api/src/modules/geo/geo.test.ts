@@ -1,5 +1,9 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setup } from '../../platform/testing/setup';
 import { countryCode, geoOf, publicAddress } from './geo';
+import { countryDatabase, type Networks } from './testing/country-database';
 
 const unknown = { location: { countryCode: null }, meta: { currency: 'USD', isGdpr: true } };
 
@@ -53,6 +57,52 @@ test('the edge is believed only where it is trusted', async () => {
   expect((await plain.call('get', '/geo', { headers })).body).toEqual(unknown);
   const trusting = await setup({ environment: { TRUST_GEO_HEADER: 'X-Country' } });
   expect((await trusting.call('get', '/geo', { headers })).body.location.countryCode).toBe('FR');
+});
+
+async function databaseFile(networks: Networks): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'geo-')), 'country.mmdb');
+  await writeFile(file, countryDatabase(networks));
+  return file;
+}
+
+test('the database wins over the built-in table, which stands in for what it lacks', async () => {
+  const GEO_MMDB_PATH = await databaseFile({
+    '8.8.8.0/24': 'JP',
+    '2a00:1450::/32': 'IE',
+    '9.9.9.0/24': 'XX',
+  });
+  const { call } = await setup({ environment: { GEO_MMDB_PATH } });
+  const countryOf = async (address: string) => {
+    const reply = await call('get', '/geo', { headers: { 'x-forwarded-for': address } });
+    return reply.body.location.countryCode;
+  };
+  expect(await countryOf('8.8.8.8')).toBe('JP');
+  expect(await countryOf('2a00:1450:4001::1')).toBe('IE');
+  expect(await countryOf('2001:db8::1')).toBeNull();
+  expect(await countryOf('9.9.9.9')).toBe('US');
+  expect(await countryOf('8.8.4.4')).toBe('US');
+});
+
+test('the edge wins over the database, and what it does not know is looked up', async () => {
+  const GEO_MMDB_PATH = await databaseFile({ '8.8.8.0/24': 'JP' });
+  const { call } = await setup({ environment: { GEO_MMDB_PATH, TRUST_GEO_HEADER: 'x-country' } });
+  const ask = async (edge: string) =>
+    (await call('get', '/geo', { headers: { 'x-forwarded-for': '8.8.8.8', 'x-country': edge } })).body;
+  expect((await ask('FR')).location.countryCode).toBe('FR');
+  expect((await ask('XX')).location.countryCode).toBe('JP');
+});
+
+test('a database that cannot be read stops the start and names the variable', async () => {
+  await expect(setup({ environment: { GEO_MMDB_PATH: '/nowhere/country.mmdb' } })).rejects.toThrow(
+    'Invalid ENV config: GEO_MMDB_PATH',
+  );
+});
+
+test('every currency we tell is three characters long', () => {
+  const countries = ['DE', 'US', 'AQ', 'XK', 'CH', 'KW', 'BQ'];
+  expect(countries.map((country) => geoOf(country).meta.currency)).toEqual(
+    countries.map(() => expect.stringMatching(/^[A-Z]{3}$/)),
+  );
 });
 
 test('another address is looked up with test tools only', async () => {

@@ -1,4 +1,4 @@
-import { day, later, minute } from '../../platform/clock';
+import { calendarDate, day, later, minute } from '../../platform/clock';
 
 export type LiveEvent = {
   eventId: string;
@@ -46,7 +46,7 @@ export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsA
 function occurrence({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
   const startsAt = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour));
   return {
-    eventId: `${series}-${startsAt.toISOString().slice(0, 10)}`,
+    eventId: `${series}-${calendarDate(startsAt)}`,
     series,
     title,
     startsAt,

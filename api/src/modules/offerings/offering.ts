@@ -1,33 +1,157 @@
-import type { Money, Offering, Plan } from '@funnel/contracts';
-import { day, later } from '../../platform/clock';
+import { type FlagName, flagRegistry, type Money, type Offering, type Plan } from '@funnel/contracts';
+import { calendarDate, day, later } from '../../platform/clock';
 
-/** A plan as the catalogue knows it, for everybody and every day. */
-export type CataloguePlan = Omit<Plan, 'perMonth' | 'firstChargeDate'>;
-export type Winback = 'plain' | '30off' | undefined;
+/** A price as the catalogue knows it, for everybody and every day. */
+export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'interval' | 'intervalCount'> & {
+  /** First the base currency. */
+  amounts: readonly [Money, ...Money[]];
+};
 
-const DEFAULT_PLAN = 'plan_yearly';
+export type Winback = 'plain' | '30off';
 
-/** What a visitor may buy today. Undefined when there is nothing to sell. */
+/** Which plans are offered, as remote configuration names them for 3-billing-rollout. */
+export type PriceSet = { lookupKeys: readonly string[]; defaultKey: string };
+
+export type OfferingOptions = {
+  variants: Readonly<Partial<Record<FlagName, string>>>;
+  /** Only an offer that still holds. */
+  winback: { type: Winback; expiresAt: Date; percentOff: number } | undefined;
+  /** ISO 4217, where prices are localized. */
+  currency: string;
+  priceSets: Readonly<Record<string, PriceSet>>;
+  now: Date;
+};
+
+const TRIAL_DAYS = 14;
+const SHORT_TRIAL_DAYS = 7;
+const DEFAULT_KEY = 'plan_yearly';
+
+const twoIntervals: PriceSet = { lookupKeys: ['plan_monthly', 'plan_yearly'], defaultKey: DEFAULT_KEY };
+const threeIntervals: PriceSet = {
+  lookupKeys: ['plan_monthly', 'plan_quarterly', 'plan_yearly'],
+  defaultKey: DEFAULT_KEY,
+};
+
+/**
+ * What a visitor may buy today, by their money flags: winback before upfront before the trial's length, then which plans
+ * at which price, then the currency and the tax. Undefined when there is nothing to sell.
+ */
 export function offeringOf(
-  plans: readonly CataloguePlan[],
-  { winback, now }: { winback: Winback; now: Date },
+  prices: readonly CataloguePrice[],
+  options: OfferingOptions,
 ): Offering | undefined {
-  const chosen = plans.find((plan) => plan.lookupKey === DEFAULT_PLAN) ?? plans[0];
-  if (!chosen) return undefined;
+  const { variants, winback, now } = options;
+  // A winback is its own offer: no experiment changes it.
+  const flags = winback ? {} : variants;
+  const payment = isOn(flags, 'upfront-payments') ? 'upfront' : 'trial';
+  const trialDays = payment === 'upfront' ? 0 : isOn(flags, '7-day-window') ? SHORT_TRIAL_DAYS : TRIAL_DAYS;
+  const set = pricePoint(priceSetOf(flags, options.priceSets), flags);
+  const emphasis = isOn(flags, 'yearly-emphasis') ? 'year' : null;
+  const chosen = emphasised(pricesOf(prices, set), emphasis);
+  const defaultPrice = chosen.find((price) => price.lookupKey === set.defaultKey) ?? chosen[0];
+  if (!defaultPrice) return undefined;
+  const wanted = isOn(variants, 'localized-currency') ? options.currency : undefined;
+  const currency =
+    chosen.every((price) => hasCurrency(price, wanted)) && wanted ? wanted : base(defaultPrice);
   return {
-    identifier: winback ? `winback-${winback}` : 'default',
-    plans: plans.map((plan) => planOn(plan, now)),
-    defaultPriceId: chosen.priceId,
-    currency: chosen.price.currency,
+    identifier: identifierOf(flags, winback?.type),
+    plans: chosen.map((price) => planOn(price, { currency, trialDays, now, winback })),
+    defaultPriceId: defaultPrice.priceId,
+    currency,
+    payment,
+    isTaxed: isOn(variants, 'stripe-tax'),
+    emphasis,
+    expiresAt: winback?.type === '30off' ? winback.expiresAt.toISOString() : null,
+    variants: { ...variants },
   };
 }
 
-function planOn(plan: CataloguePlan, now: Date): Plan {
+type Flags = OfferingOptions['variants'];
+
+function isOn(flags: Flags, name: FlagName): boolean {
+  return variantOf(flags, name) !== 'control';
+}
+
+function variantOf(flags: Flags, name: FlagName): string {
+  return flags[name] ?? 'control';
+}
+
+function priceSetOf(flags: Flags, priceSets: OfferingOptions['priceSets']): PriceSet {
+  if (isOn(flags, 'upfront-payments')) {
+    return variantOf(flags, 'upfront-payments') === 'upfront-v3-3options' ? threeIntervals : twoIntervals;
+  }
+  const billing = variantOf(flags, '3-billing-rollout');
+  if (billing === '3-billing-rollout-original') return threeIntervals;
+  // A set that remote configuration does not know is no reason to sell nothing.
+  return (Object.hasOwn(priceSets, billing) ? priceSets[billing] : undefined) ?? twoIntervals;
+}
+
+/** The default plan at the price point of price-elasticity. */
+function pricePoint(set: PriceSet, flags: Flags): PriceSet {
+  const [, amount] = /^price-elasticity-(\d+)$/.exec(variantOf(flags, 'price-elasticity')) ?? [];
+  if (amount === undefined) return set;
+  const key = `${DEFAULT_KEY}_${amount}`;
+  const swap = (lookupKey: string) => (lookupKey === DEFAULT_KEY ? key : lookupKey);
+  return { lookupKeys: set.lookupKeys.map(swap), defaultKey: swap(set.defaultKey) };
+}
+
+function pricesOf(prices: readonly CataloguePrice[], { lookupKeys }: PriceSet): CataloguePrice[] {
+  return lookupKeys.flatMap((key) => prices.filter((price) => price.lookupKey === key));
+}
+
+/** The emphasised interval comes first, the others keep their order. */
+function emphasised(prices: readonly CataloguePrice[], interval: Plan['interval'] | null): CataloguePrice[] {
+  const isFirst = (price: CataloguePrice) => price.interval === interval;
+  return [...prices.filter(isFirst), ...prices.filter((price) => !isFirst(price))];
+}
+
+function hasCurrency({ amounts }: CataloguePrice, currency: string | undefined): boolean {
+  return amounts.some((money) => money.currency === currency);
+}
+
+function base({ amounts }: CataloguePrice): string {
+  return amounts[0].currency;
+}
+
+/** The seed's currentOffering: says which offer this is, for analytics and the billing service. */
+function identifierOf(flags: Flags, winback: Winback | undefined): string {
+  if (winback) return `winback-${winback}`;
+  const named: FlagName[] = [
+    'upfront-payments',
+    '7-day-window',
+    '3-billing-rollout',
+    'price-elasticity',
+    'yearly-emphasis',
+  ];
+  const parts = named.filter((name) => isOn(flags, name)).map((name) => partOf(name, variantOf(flags, name)));
+  return parts.join('+') || 'default';
+}
+
+/** Variants say their flag already, but for the hash of a price set. */
+function partOf(name: FlagName, variant: string): string {
+  const known: readonly string[] = flagRegistry[name].variants;
+  return known.includes(variant) ? variant : `${name}-${variant}`;
+}
+
+type PlanContext = Pick<OfferingOptions, 'now' | 'winback'> & { currency: string; trialDays: number };
+
+function planOn(price: CataloguePrice, { currency, trialDays, now, winback }: PlanContext): Plan {
+  const { amounts, ...plan } = price;
+  const regular = amounts.find((money) => money.currency === currency) ?? amounts[0];
   return {
     ...plan,
-    perMonth: perMonth(plan),
-    firstChargeDate: calendarDate(later(now, plan.trialDays * day)),
+    price: regular,
+    perMonth: perMonth({ ...plan, price: regular }),
+    trialDays,
+    firstChargeDate: calendarDate(later(now, trialDays * day)),
+    ...(winback?.type === '30off' && { introductory: introductory(regular, winback.percentOff) }),
   };
+}
+
+/** As the provider rounds it: the discount to a whole minor unit. The quote of an order is the provider's own sum. */
+function introductory({ amount, currency }: Money, percentOff: number) {
+  const off = Math.round((amount * percentOff) / 100);
+  return { percentOff, price: { amount: amount - off, currency } };
 }
 
 /** The period's price spread over its months, rounded to a whole minor unit: for comparison, never charged. */
@@ -38,9 +162,4 @@ export function perMonth({
 }: Pick<Plan, 'price' | 'interval' | 'intervalCount'>): Money {
   const months = intervalCount * (interval === 'year' ? 12 : 1);
   return { amount: Math.round(price.amount / months), currency: price.currency };
-}
-
-/** ISO calendar date in UTC. */
-function calendarDate(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

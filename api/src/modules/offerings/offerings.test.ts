@@ -1,49 +1,229 @@
-import { currencyExponent } from '@funnel/contracts';
+import { currencyExponent, type Offering } from '@funnel/contracts';
+import { day } from '../../platform/clock';
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { perMonth } from './offering';
 
+/** The API with a reader of offerings; every test is a visitor of its own unless it says who. */
+async function setup(environment: Record<string, string> = {}) {
+  const api = await setupPayments({ environment });
+  const read = async (more: Record<string, string> = {}, headers = {}): Promise<Offering> => {
+    const query = new URLSearchParams({ uuid: newVisitor().uuid, ...more });
+    return (await api.call('get', `/offerings?${query}`, { headers }).expect(200)).body;
+  };
+  return { ...api, read };
+}
+
+const keysOf = ({ plans }: Offering) => plans.map((plan) => plan.lookupKey);
+
 test('a visitor is offered the plans at exactly the prices of the provider', async () => {
-  const { call, stripe, clock } = await setupPayments();
+  const { read, stripe, clock } = await setup();
 
-  const { body } = await call('get', `/offerings?uuid=${newVisitor().uuid}`).expect(200);
+  const offering = await read();
 
-  const weekLater = new Date(clock().getTime() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-  expect(body).toMatchObject({ identifier: 'default', currency: 'USD' });
-  expect(body.plans.map((plan: { lookupKey: string }) => plan.lookupKey)).toEqual([
-    'plan_monthly',
-    'plan_yearly',
-  ]);
-  for (const plan of body.plans) {
+  const trialEnd = new Date(clock().getTime() + 14 * day).toISOString().slice(0, 10);
+  expect(offering).toMatchObject({
+    identifier: 'default',
+    currency: 'USD',
+    payment: 'trial',
+    isTaxed: false,
+    emphasis: null,
+    expiresAt: null,
+  });
+  expect(keysOf(offering)).toEqual(['plan_monthly', 'plan_yearly']);
+  for (const plan of offering.plans) {
     const price = await stripe.prices.retrieve(plan.priceId);
     expect(price.unit_amount).toBe(plan.price.amount);
     expect(price.recurring?.interval).toBe(plan.interval);
-    expect(plan).toMatchObject({ trialDays: 7, firstChargeDate: weekLater });
+    expect(plan).toMatchObject({ trialDays: 14, firstChargeDate: trialEnd });
   }
-  expect(body.defaultPriceId).toBe(body.plans[1].priceId);
-  expect(currencyExponent(body.currency)).toBe(2);
+  expect(offering.defaultPriceId).toBe(offering.plans[1]?.priceId);
+  expect(currencyExponent(offering.currency)).toBe(2);
 });
 
-test('the same visitor gets the same offering, and the winback page its own', async () => {
-  const { call } = await setupPayments();
+const twoPlans = ['plan_monthly', 'plan_yearly'];
+const threePlans = ['plan_monthly', 'plan_quarterly', 'plan_yearly'];
+
+test.each([
+  ['7-day-window:7-day-window', { identifier: '7-day-window' }, twoPlans, 7],
+  [
+    'upfront-payments:upfront-v3-2options',
+    { identifier: 'upfront-v3-2options', payment: 'upfront' },
+    twoPlans,
+    0,
+  ],
+  [
+    'upfront-payments:upfront-v3-3options',
+    { identifier: 'upfront-v3-3options', payment: 'upfront' },
+    threePlans,
+    0,
+  ],
+  ['upfront-payments:upfront-v3-2options,7-day-window:7-day-window', { payment: 'upfront' }, twoPlans, 0],
+  [
+    '3-billing-rollout:3-billing-rollout-original',
+    { identifier: '3-billing-rollout-original' },
+    threePlans,
+    14,
+  ],
+  ['3-billing-rollout:0000beef', { identifier: '3-billing-rollout-0000beef' }, twoPlans, 14],
+  [
+    'price-elasticity:price-elasticity-39',
+    { identifier: 'price-elasticity-39' },
+    ['plan_monthly', 'plan_yearly_39'],
+    14,
+  ],
+  ['yearly-emphasis:yearly-emphasis', { emphasis: 'year' }, ['plan_yearly', 'plan_monthly'], 14],
+  ['stripe-tax:enabled', { identifier: 'default', isTaxed: true }, twoPlans, 14],
+  ['7-day-window:nonsense', { identifier: 'default' }, twoPlans, 14],
+])('with %s the offering follows', async (testFlags, expected, keys, trialDays) => {
+  const { read } = await setup();
+
+  const offering = await read({ testFlags });
+
+  expect(offering).toMatchObject(expected);
+  expect(keysOf(offering)).toEqual(keys);
+  expect(offering.plans.map((plan) => plan.trialDays)).toEqual(keys.map(() => trialDays));
+});
+
+test('price points are the catalogue’s, on the default plan alone', async () => {
+  const { read } = await setup();
+
+  const offerings = await Promise.all(
+    ['49', '39', '29', '19'].map((point) =>
+      read({ testFlags: `price-elasticity:price-elasticity-${point}` }),
+    ),
+  );
+
+  const yearly = offerings.map(({ plans, defaultPriceId }) =>
+    plans.find((plan) => plan.priceId === defaultPriceId),
+  );
+  expect(yearly.map((plan) => plan?.price.amount)).toEqual([4900, 3900, 2900, 1900]);
+});
+
+test('a hash offers the price set that remote configuration knows by it', async () => {
+  const { read, db } = await setup();
+  const document = {
+    generalSettings: {
+      GROWTH_EXPERIMENT_SWIMLANES: [],
+      PRICE_SETS: {
+        '0a1b2c3d': { lookupKeys: ['plan_quarterly', 'plan_yearly_49'], defaultKey: 'plan_quarterly' },
+      },
+    },
+    discoveredInflowOptions: [],
+  };
+  await db
+    .updateTable('appConfig')
+    .set({ document: JSON.stringify(document) })
+    .execute();
+
+  const offering = await read({ testFlags: '3-billing-rollout:0a1b2c3d' });
+
+  expect(keysOf(offering)).toEqual(['plan_quarterly', 'plan_yearly_49']);
+  expect(offering.defaultPriceId).toBe(offering.plans[0]?.priceId);
+});
+
+test.each([
+  ['DE', 'EUR', 11_999],
+  ['JP', 'JPY', 17_800],
+  ['BR', 'USD', 11_999],
+])('localized prices in %s are in %s', async (country, currency, amount) => {
+  const { read } = await setup({ TRUST_GEO_HEADER: 'x-country' });
+
+  const offering = await read({ testFlags: 'localized-currency:localized' }, { 'x-country': country });
+  const without = await read({}, { 'x-country': country });
+
+  expect(offering.currency).toBe(currency);
+  expect(offering.plans[1]?.price).toEqual({ amount, currency });
+  expect(without.currency).toBe('USD');
+});
+
+test('what a visitor is offered is settled at the first sight and outlives every change of the flag', async () => {
+  const { read, sandbox } = await setup();
   const { uuid } = newVisitor();
+  await sandbox.setFlag('7-day-window', { value: '7-day-window' });
+  const first = await read({ uuid });
+  await sandbox.setFlag('7-day-window', undefined);
 
-  const first = await call('get', `/offerings?uuid=${uuid}`).expect(200);
-  const again = await call('get', `/offerings?uuid=${uuid}`).expect(200);
-  const winback = await call('get', `/offerings?uuid=${uuid}&winback=30off`).expect(200);
+  const again = await setup();
+  await again.db.deleteFrom('offers').execute();
+  const other = await again.read();
 
-  expect(again.body).toEqual(first.body);
-  expect(winback.body.identifier).toBe('winback-30off');
+  expect(first).toMatchObject({ identifier: '7-day-window', variants: { '7-day-window': '7-day-window' } });
+  expect(await read({ uuid })).toEqual(first);
+  expect(other.identifier).toBe('default');
+});
+
+test('a visitor’s bucket decides, as in the browser', async () => {
+  const { read, sandbox, call } = await setup();
+  const { uuid } = newVisitor();
+  await sandbox.setFlag('7-day-window', {
+    experiment: { variations: ['control', '7-day-window'], weights: [1, 0], bucketVersion: 1 },
+  });
+  const data = {
+    attributeName: 'id',
+    attributeValue: uuid,
+    assignments: { '7-day-window__1': '1' },
+  };
+  await call('post', '/buckets', { body: { key: `id||${uuid}`, data } }).expect(200);
+
+  const [kept, fresh] = [await read({ uuid }), await read()];
+  await sandbox.setFlag('7-day-window', undefined);
+
+  expect(kept.identifier).toBe('7-day-window');
+  expect(fresh.identifier).toBe('default');
+});
+
+test('dufp takes a visitor out of paying upfront, for good', async () => {
+  const { read } = await setup();
+  const { uuid } = newVisitor();
+  const upfront = await read({ uuid, testFlags: 'upfront-payments:upfront-v3-3options' });
+
+  const refused = await read({ uuid, dufp: 'true' });
+
+  expect(upfront.payment).toBe('upfront');
+  expect(refused).toMatchObject({ payment: 'trial', identifier: 'default' });
+  expect(await read({ uuid })).toEqual(refused);
+});
+
+test('without test tools nobody sets their own variants', async () => {
+  const { read } = await setup({ TEST_TOOLS: 'disabled' });
+  expect((await read({ testFlags: 'price-elasticity:price-elasticity-19' })).identifier).toBe('default');
+});
+
+test('without the flag service everybody gets the control and counts in no experiment', async () => {
+  const { read } = await setup({ GROWTHBOOK_API_HOST: 'http://127.0.0.1:9' });
+  expect(await read()).toMatchObject({ identifier: 'default', variants: {} });
+});
+
+test('the winback offer takes 30 % off the first period, for a week from the first time it is shown', async () => {
+  const { read, advance, clock } = await setup();
+  const { uuid } = newVisitor();
+  const offering = await read({ uuid, winback: '30off', testFlags: 'upfront-payments:upfront-v3-3options' });
+
+  expect(offering).toMatchObject({ identifier: 'winback-30off', payment: 'trial' });
+  expect(offering.plans.map((plan) => plan.introductory)).toEqual([
+    { percentOff: 30, price: { amount: 1399, currency: 'USD' } },
+    { percentOff: 30, price: { amount: 8399, currency: 'USD' } },
+  ]);
+  const expiresAt = new Date(offering.expiresAt ?? '').getTime();
+  expect(Math.abs(expiresAt - clock().getTime() - 7 * day)).toBeLessThan(60_000);
+  advance(6 * day);
+  expect((await read({ uuid, winback: '30off' })).expiresAt).toBe(offering.expiresAt);
+  advance(2 * day);
+  const over = await read({ uuid, winback: '30off' });
+  expect(over).toMatchObject({ identifier: 'winback-plain', expiresAt: null });
+  expect(over.plans.map((plan) => plan.introductory)).toEqual([undefined, undefined]);
 });
 
 test('starting again creates nothing twice at the provider', async () => {
-  const one = await setupPayments();
-  await one.offering();
-  const two = await setupPayments();
-  await two.offering();
+  await (await setup()).read();
+  const two = await setup();
+  await two.read();
 
   const prices = await two.stripe.prices.list({ limit: 100 });
   const codes = await two.stripe.promotionCodes.list({ code: 'WELCOME20' });
-  expect(prices.data.map((price) => price.lookup_key).sort()).toEqual(['plan_monthly', 'plan_yearly']);
+  const keys = prices.data.map((price) => price.lookup_key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys).toHaveLength(7);
   expect(codes.data).toHaveLength(1);
 });
 

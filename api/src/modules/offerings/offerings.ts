@@ -1,38 +1,157 @@
-import type { Offering, Plan } from '@funnel/contracts';
-import type { Clock } from '../../platform/clock';
+import {
+  type FlagContext,
+  type FlagName,
+  flagNames,
+  knownVariant,
+  moneyOf,
+  type Offering,
+  type Plan,
+} from '@funnel/contracts';
+import { type Clock, day, later } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
-import { type CataloguePlan, offeringOf, type Winback } from './offering';
+import { type CataloguePrice, offeringOf, type PriceSet, type Winback } from './offering';
+import { changeOffer, findOffer, type OfferRow, settleOffer, winbackExpiry } from './offers-store';
 
-export type Visitor = { uuid: string; winback?: Winback };
+export type Visitor = { uuid: string; winback?: Winback | undefined };
 
-export type Offerings = {
-  offeringFor(visitor: Visitor): Promise<Offering>;
-  /** The plan of a price this visitor may buy; the offering's default unless told. Refuses any other price. */
-  planFor(visitor: Visitor, priceId?: string): Promise<Plan>;
+/** What is known of a visitor who sees prices for the first time. */
+export type FirstSight = {
+  country: string;
+  /** ISO 4217 of where they are. */
+  currency: string;
+  isExperimentUser: boolean;
+  isRiskyExperimentUser: boolean;
+  /** `dufp`: never upfront. */
+  isUpfrontRefused: boolean;
+  /** Variants that a test has set. */
+  overrides: Readonly<Partial<Record<FlagName, string>>>;
 };
 
-/** Decides what a visitor may buy; the same visitor gets the same answer. */
-export function createOfferings({
-  plans,
-  clock,
-}: {
-  plans: () => Promise<readonly CataloguePlan[]>;
+export type Offer = {
+  plan: Plan;
+  offering: Offering;
+  coupon?: { id: string; percentOff: number; duration: 'once' } | undefined;
+};
+
+export type Offerings = {
+  offeringFor(visitor: Visitor, sight?: FirstSight): Promise<Offering>;
+  /** The plan of a price this visitor may buy; the offering's default unless told. Refuses any other price. */
+  offerFor(visitor: Visitor, priceId?: string): Promise<Offer>;
+};
+
+export type OfferingsDependencies = {
+  db: Db;
   clock: Clock;
-}): Offerings {
-  async function offeringFor({ winback }: Visitor): Promise<Offering> {
-    const offering = offeringOf(await plans(), { winback, now: clock() });
+  prices: () => Promise<readonly CataloguePrice[]>;
+  priceSets: () => Promise<Readonly<Record<string, PriceSet>>>;
+  /** Flags of a visitor; undefined when the flag service does not answer. */
+  variantsOf: (context: FlagContext) => Promise<Readonly<Record<FlagName, string>> | undefined>;
+  winbackCoupon: { id: string; percentOff: number };
+};
+
+/** So long a winback offer holds from the first time it is shown. */
+const WINBACK_FOR = 7 * day;
+
+const elsewhere: FirstSight = {
+  country: '',
+  currency: '',
+  isExperimentUser: false,
+  isRiskyExperimentUser: false,
+  isUpfrontRefused: false,
+  overrides: {},
+};
+
+/** Decides what a visitor may buy, once: the same visitor gets the same answer from then on. */
+export function createOfferings(dependencies: OfferingsDependencies): Offerings {
+  const { db, clock, winbackCoupon } = dependencies;
+
+  async function offeringFor(visitor: Visitor, sight: FirstSight = elsewhere): Promise<Offering> {
+    const userUuid = visitor.uuid.toLowerCase();
+    const settled = await settledFor(dependencies, userUuid, sight);
+    const offering = offeringOf(await dependencies.prices(), {
+      variants: variantsOf(settled),
+      currency: settled.currency,
+      winback: await winbackFor(userUuid, visitor.winback),
+      priceSets: await dependencies.priceSets(),
+      now: clock(),
+    });
     if (!offering) throw new ProblemError('provider-unavailable');
     return offering;
   }
 
+  /** An offer that is over falls back to the plain one. */
+  async function winbackFor(userUuid: string, winback: Winback | undefined) {
+    if (!winback) return undefined;
+    const { percentOff } = winbackCoupon;
+    const now = clock();
+    const expiresAt = await winbackExpiry(db, { userUuid, winback, expiresAt: later(now, WINBACK_FOR) });
+    const type: Winback = expiresAt > now ? winback : 'plain';
+    return { type, expiresAt, percentOff };
+  }
+
   return {
     offeringFor,
-    async planFor(visitor, priceId) {
+    async offerFor(visitor, priceId) {
       const offering = await offeringFor(visitor);
       const wanted = priceId ?? offering.defaultPriceId;
       const plan = offering.plans.find((candidate) => candidate.priceId === wanted);
       if (!plan) throw new ProblemError('price-not-offered');
-      return plan;
+      const { id, percentOff } = winbackCoupon;
+      return { plan, offering, ...(plan.introductory && { coupon: { id, percentOff, duration: 'once' } }) };
     },
   };
+}
+
+async function settledFor(
+  dependencies: OfferingsDependencies,
+  userUuid: string,
+  sight: FirstSight,
+): Promise<OfferRow> {
+  const { db, clock } = dependencies;
+  const row =
+    (await findOffer(db, userUuid)) ??
+    (await settleOffer(db, userUuid, {
+      variants: await moneyVariants(dependencies, userUuid, sight),
+      currency: sight.currency,
+      settledAt: clock(),
+    }));
+  const changes = {
+    ...sight.overrides,
+    ...(sight.isUpfrontRefused && { 'upfront-payments': 'control' }),
+  };
+  const known = variantsOf(row);
+  const isChanged = Object.entries(changes).some(([name, variant]) => variantIn(known, name) !== variant);
+  return isChanged ? changeOffer(db, userUuid, changes) : row;
+}
+
+function variantIn(variants: Readonly<Record<string, string | undefined>>, name: string): string {
+  return variants[name] ?? 'control';
+}
+
+/** None when the flag service does not answer: then the visitor keeps the control, and counts in no experiment. */
+async function moneyVariants(
+  { variantsOf: evaluate }: OfferingsDependencies,
+  userUuid: string,
+  sight: FirstSight,
+): Promise<Record<string, string>> {
+  const all = await evaluate({
+    id: userUuid,
+    country: sight.country,
+    experimentUser: sight.isExperimentUser,
+    riskyExperimentUser: sight.isRiskyExperimentUser,
+  });
+  if (!all) return {};
+  return Object.fromEntries(flagNames.filter(decidesPrices).map((name) => [name, all[name]]));
+}
+
+/** The money flags, and the tax: it must not come and go either. */
+function decidesPrices(name: FlagName): boolean {
+  return moneyOf(name) !== undefined || name === 'stripe-tax';
+}
+
+function variantsOf({ variants }: OfferRow): Partial<Record<FlagName, string>> {
+  const stored: Record<string, unknown> = typeof variants === 'object' ? { ...variants } : {};
+  const known = flagNames.filter((name) => name in stored);
+  return Object.fromEntries(known.map((name) => [name, knownVariant(name, stored[name])]));
 }

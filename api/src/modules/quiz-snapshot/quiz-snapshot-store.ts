@@ -54,3 +54,8 @@ export async function findSnapshot(db: Db, id: string): Promise<Snapshot | undef
     scores: scoresSchema.parse(row.scores),
   };
 }
+
+/** Deletes answers and scores of a visitor; again changes nothing. */
+export async function deleteSnapshots(db: Db, userUuid: string): Promise<void> {
+  await db.deleteFrom('quizSnapshots').where('userUuid', '=', userUuid).execute();
+}

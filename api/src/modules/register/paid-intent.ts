@@ -10,6 +10,8 @@ export type PaidIntent = {
   id: string;
   customerId: string;
   paymentMethodId: string | undefined;
+  /** The provider's name of the card's number. */
+  cardFingerprint: string | undefined;
   /** Whom the intent was made for, when it was made by us. */
   userUuid: string | undefined;
   /** What was agreed, when the subscription is still to be made. */
@@ -25,14 +27,35 @@ export async function readPaidIntent(stripe: Stripe, clientSecret: string): Prom
     throw new ProblemError('forbidden');
   }
   if (intent.status !== 'succeeded') throw new ProblemError('payment-incomplete');
+  return paidIntent(intent, customerId);
+}
+
+/** An intent of ours, without its secret; undefined unless the provider calls it succeeded. */
+export async function findPaidIntent(stripe: Stripe, id: string): Promise<PaidIntent | undefined> {
+  const intent = await retrieve(stripe, id);
+  const customerId = idOf(intent?.customer);
+  return intent?.status === 'succeeded' && customerId !== undefined
+    ? paidIntent(intent, customerId)
+    : undefined;
+}
+
+function paidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, customerId: string): PaidIntent {
   const terms = termsSchema.safeParse(intent.metadata);
   return {
-    id,
+    id: intent.id,
     customerId,
     paymentMethodId: idOf(intent.payment_method),
+    cardFingerprint: fingerprintOf(intent),
     userUuid: intent.metadata?.['userUuid'],
     terms: terms.success ? terms.data : undefined,
   };
+}
+
+const expand = ['payment_method'];
+
+function fingerprintOf({ payment_method: method }: Stripe.SetupIntent | Stripe.PaymentIntent) {
+  if (method === null || typeof method === 'string') return undefined;
+  return method.card?.fingerprint ?? undefined;
 }
 
 async function retrieve(
@@ -41,8 +64,8 @@ async function retrieve(
 ): Promise<Stripe.SetupIntent | Stripe.PaymentIntent | undefined> {
   try {
     return await (id.startsWith('seti_')
-      ? stripe.setupIntents.retrieve(id)
-      : stripe.paymentIntents.retrieve(id));
+      ? stripe.setupIntents.retrieve(id, { expand })
+      : stripe.paymentIntents.retrieve(id, { expand }));
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

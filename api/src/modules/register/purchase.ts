@@ -4,7 +4,8 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { type Terms, termsSchema } from '../../platform/stripe/terms';
 import type { PaidIntent } from './paid-intent';
 import type { RegisterDependencies } from './register-dependencies';
-import { startTrial } from './start-trial';
+import { startTrial, withdrawOthers } from './start-trial';
+import { claimTrial } from './trial-cards-store';
 
 export type Purchase = { subscriptionId: string; terms: Terms };
 
@@ -16,17 +17,49 @@ export async function purchaseOf(
 ): Promise<Purchase> {
   const { stripe } = dependencies;
   if (intent.terms) {
+    if (dependencies.trialOncePerCard) await claimTrial(dependencies, intent);
+    const { userUuid, terms } = intent;
+    if (userUuid !== undefined && terms.taxedAt) await dependencies.settlePlace(userUuid, terms.taxedAt);
     return { subscriptionId: await startTrial(stripe, intent, intent.terms), terms: intent.terms };
   }
   const pending = await dependencies.pendingOfIntent(intent.id);
   if (!pending) throw new ProblemError('forbidden');
   const isOther = stripeSubscriptionId && stripeSubscriptionId !== pending.subscriptionId;
   if (isOther) throw new ProblemError('forbidden');
-  return paid(await stripe.subscriptions.retrieve(pending.subscriptionId));
+  const subscription = await stripe.subscriptions.retrieve(pending.subscriptionId);
+  if (!isPaid(subscription)) throw new ProblemError('payment-incomplete');
+  const purchase = boughtWith(subscription);
+  if (purchase.terms.trialDays > 0 && dependencies.trialOncePerCard) {
+    await claimOrWithdraw(dependencies, { ...intent, userUuid: pending.userUuid }, purchase);
+  }
+  await withdrawOthers(stripe, intent.customerId, purchase.subscriptionId);
+  return purchase;
 }
 
-function paid({ id, status, pending_setup_intent: setup, metadata }: Stripe.Subscription): Purchase {
-  const isRunning = status === 'active' || (status === 'trialing' && setup === null);
-  if (!isRunning) throw new ProblemError('payment-incomplete');
+/** The trial runs already, so for a card that had one it is ended before it is charged. */
+async function claimOrWithdraw(
+  dependencies: RegisterDependencies,
+  intent: PaidIntent,
+  { subscriptionId }: Purchase,
+): Promise<void> {
+  try {
+    await claimTrial(dependencies, intent);
+  } catch (error) {
+    const isUsed = error instanceof ProblemError && error.code === 'trial-used';
+    if (isUsed) await dependencies.stripe.subscriptions.cancel(subscriptionId);
+    throw error;
+  }
+}
+
+/** Whether a subscription runs: paid, or its card saved where nothing is due at first. */
+export function isPaid({
+  status,
+  pending_setup_intent: setup,
+}: Pick<Stripe.Subscription, 'status' | 'pending_setup_intent'>): boolean {
+  return setup === null && (status === 'active' || status === 'trialing');
+}
+
+/** What a subscription was bought as: its terms stand in its metadata. */
+export function boughtWith({ id, metadata }: Stripe.Subscription): Purchase {
   return { subscriptionId: id, terms: termsSchema.parse(metadata) };
 }

@@ -1,8 +1,13 @@
 import type { Subscription } from '@funnel/contracts';
 import type Stripe from 'stripe';
+import type { Member } from '../../platform/accounts/accounts';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { OneAtATime } from '../../platform/stripe/one-at-a-time';
+import type { Terms } from '../../platform/stripe/terms';
+
+/** A purchase that is somebody's by now. */
+export type Registered = { member: Member; subscription: Subscription; customerId: string; terms: Terms };
 
 /** What the registration needs from around it. */
 export type RegisterDependencies = {
@@ -11,13 +16,19 @@ export type RegisterDependencies = {
   clock: Clock;
   oneAtATime: OneAtATime;
   siteUrl: string;
+  /** Whether a card gets one free trial. */
+  trialOncePerCard: boolean;
   /** The provider's customer of a visitor. */
   customerOf(userUuid: string): Promise<string | undefined>;
   correctEmail(userUuid: string, email: string): Promise<void>;
+  /** Puts the visitor's customer where the tax was agreed for. */
+  settlePlace(userUuid: string, place: string): Promise<void>;
   /** The subscription that waited for an intent. */
   pendingOfIntent(intentId: string): Promise<{ subscriptionId: string; userUuid: string } | undefined>;
   /** Reads the customer's state from the provider; what it gives back writes that state. */
   readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
   /** A subscription as the mirror has it. */
   mirrored(db: Db, subscriptionId: string): Promise<Subscription>;
+  /** What follows from a registration, in its transaction: mails and others who have to know. */
+  registered(transaction: Db, registered: Registered): Promise<void>;
 };

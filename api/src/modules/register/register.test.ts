@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hour } from '../../platform/clock';
 import {
   newVisitor,
@@ -42,7 +43,7 @@ test('a visitor whose card is saved becomes a member on trial and gets a receipt
   });
   await api.drain();
   const [mail] = api.sentMails;
-  expect(mail).toMatchObject({ to: visitor.email, subject: 'Your 7-day trial has begun' });
+  expect(mail).toMatchObject({ to: visitor.email, subject: 'Your 14-day trial has begun' });
   expect(mail?.text).toContain('$119.99 every year');
   expect(mail?.text).toContain('http://site.test/account/cancel');
 });
@@ -158,7 +159,7 @@ test('paying for the uuid of a member gives nobody the account', async () => {
   expect(await api.subscriptionsOf(first.stripeCustomerId)).toHaveLength(1);
 });
 
-test('an answer of the provider that got lost is made good by the retry', async () => {
+test('case 15: an answer of the provider that got lost is made good by the retry', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
@@ -172,6 +173,28 @@ test('an answer of the provider that got lost is made good by the retry', async 
   await api.register(visitor, clientSecret).expect(200);
 
   expect(await api.subscriptionsOf(stripeCustomerId)).toHaveLength(1);
+  expect(await mails(api)).toHaveLength(1);
+});
+
+test('case 15: a crash after the provider started the trial and before we wrote it down costs nobody anything', async () => {
+  const api = await setupPayments();
+  const visitor = newVisitor();
+  const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
+  await sql`alter table registrations add constraint broken check (false)`.execute(api.db);
+  try {
+    await api.register(visitor, clientSecret).expect(500);
+    expect(await api.subscriptionsOf(stripeCustomerId)).toHaveLength(1);
+    expect(await api.db.selectFrom('members').selectAll().execute()).toEqual([]);
+    expect(await mails(api)).toEqual([]);
+  } finally {
+    await sql`alter table registrations drop constraint broken`.execute(api.db);
+  }
+
+  const { body } = await api.register(visitor, clientSecret).expect(200);
+
+  const [subscription, ...others] = await api.subscriptionsOf(stripeCustomerId);
+  expect(others).toEqual([]);
+  expect(body.subscriptionId).toBe(subscription?.id);
   expect(await mails(api)).toHaveLength(1);
 });
 

@@ -16,8 +16,26 @@ export function findRegistration(
     .executeTakeFirst();
 }
 
+export async function isRegistered(db: Db, subscriptionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('userUuid')
+    .where('subscriptionId', '=', subscriptionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function keepRegistration(db: Db, row: Insertable<Tables['registrations']>): Promise<void> {
   await db.insertInto('registrations').values(row).execute();
+}
+
+/** From now on the registration is the visitor's own, as if they had made it now. */
+export async function claimRegistration(db: Db, intentId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ unclaimedSince: null, registeredAt: now })
+    .where('intentId', '=', intentId)
+    .execute();
 }
 
 /** Until the transaction ends, nobody else completes a registration of this visitor, in any process. */

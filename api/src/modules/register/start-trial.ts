@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isRefused } from '../../platform/stripe/stripe-problems';
-import { discountsOf, type Terms } from '../../platform/stripe/terms';
+import { chargeOf, discountOf, type Terms } from '../../platform/stripe/terms';
+import { withdrawUnpaid } from '../../platform/stripe/withdraw-unpaid';
 import type { PaidIntent } from './paid-intent';
 
 const ENDED = new Set<Stripe.Subscription['status']>(['canceled', 'incomplete_expired']);
@@ -13,22 +14,46 @@ const UNPAID = new Set<Stripe.Subscription['status']>(['incomplete', 'trialing']
  * idempotency key makes it once; after that the intent's id in the subscription's metadata does.
  */
 export async function startTrial(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise<string> {
-  const { data } = await stripe.subscriptions.list({
-    customer: intent.customerId,
-    status: 'all',
-    limit: 100,
-  });
-  const running = data.filter((subscription) => !ENDED.has(subscription.status));
-  const mine = running.find((subscription) => subscription.metadata['setupIntentId'] === intent.id);
+  const running = await runningOf(stripe, intent.customerId);
+  const mine = running.find(isStartedBy(intent.id));
   if (mine) return mine.id;
-  await withdrawLeftovers(stripe, running);
+  if (running.some(({ status }) => !UNPAID.has(status))) throw new ProblemError('intent-used');
+  await withdraw(stripe, running);
   return create(stripe, intent, terms);
 }
 
+/** Ends what other attempts of a visitor left running unpaid, so that one subscription runs. */
+export async function withdrawOthers(stripe: Stripe, customerId: string, kept: string): Promise<void> {
+  const running = await runningOf(stripe, customerId);
+  await withdraw(
+    stripe,
+    running.filter(({ id, status }) => id !== kept && UNPAID.has(status)),
+  );
+}
+
+/** The trial that an intent has started, if it runs. */
+export async function findTrial(
+  stripe: Stripe,
+  customerId: string,
+  intentId: string,
+): Promise<string | undefined> {
+  return (await runningOf(stripe, customerId)).find(isStartedBy(intentId))?.id;
+}
+
+function isStartedBy(intentId: string) {
+  return ({ metadata }: Stripe.Subscription) => metadata['setupIntentId'] === intentId;
+}
+
+async function runningOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  return data.filter((subscription) => !ENDED.has(subscription.status));
+}
+
 /** From attempts of this visitor that ended before the registration. Two subscriptions must never run. */
-async function withdrawLeftovers(stripe: Stripe, running: readonly Stripe.Subscription[]): Promise<void> {
-  if (running.some(({ status }) => !UNPAID.has(status))) throw new ProblemError('intent-used');
-  for (const leftover of running) await stripe.subscriptions.cancel(leftover.id);
+async function withdraw(stripe: Stripe, leftovers: readonly Stripe.Subscription[]): Promise<void> {
+  for (const leftover of leftovers) {
+    if (!(await withdrawUnpaid(stripe, leftover))) throw new ProblemError('intent-used');
+  }
 }
 
 async function create(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise<string> {
@@ -43,7 +68,7 @@ async function create(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise
         off_session: true,
         ...(paymentMethodId !== undefined && { default_payment_method: paymentMethodId }),
         trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-        ...discountsOf(terms),
+        ...chargeOf(terms),
         metadata: { setupIntentId: id, userUuid: userUuid ?? '', trialDays: terms.trialDays },
       },
       { idempotencyKey: `trial:${id}` },
@@ -51,7 +76,7 @@ async function create(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise
     return subscription.id;
   } catch (error) {
     // The coupon ended since it was shown. The regular price was never agreed to, so nothing is started.
-    if ('discounts' in discountsOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
+    if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
     throw error;
   }
 }

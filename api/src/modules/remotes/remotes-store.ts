@@ -2,7 +2,7 @@ import { type Release, type RemoteName, releaseSchema, remoteNameSchema } from '
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
-import { type Candidates, contentHash } from './remotes';
+import { type Candidates, isSameRelease } from './remotes';
 
 export type Pointer = {
   name: RemoteName;
@@ -55,22 +55,23 @@ export async function findRelease(db: Db, name: RemoteName, version: string): Pr
   return row && releaseSchema.parse(row.document);
 }
 
-/** A version is what it was when it was first published. */
+/** A version is what it was when it was first published; only the address of the asset store may change. */
 export async function addRelease(db: Db, release: Release, now: Date): Promise<void> {
   const { name, version } = release;
-  const hash = contentHash(release);
+  const document = JSON.stringify(release);
   await db
     .insertInto('releases')
-    .values({ name, version, document: JSON.stringify(release), contentHash: hash, createdAt: now })
+    .values({ name, version, document, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const stored = await db
-    .selectFrom('releases')
-    .select('contentHash')
+  const stored = await findRelease(db, name, version);
+  if (!stored || !isSameRelease(stored, release)) throw new ProblemError('release-exists');
+  await db
+    .updateTable('releases')
+    .set({ document })
     .where('name', '=', name)
     .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  if (stored.contentHash !== hash) throw new ProblemError('release-exists');
+    .execute();
 }
 
 /** Points a channel somewhere, or nowhere. Pointing it where it points already changes nothing. */

@@ -45,6 +45,14 @@ test('publishing the same content again changes nothing; other content is refuse
   expect([other.status, other.body.code]).toEqual([409, 'release-exists']);
 });
 
+test('the same release in an asset store that has moved is found at its new address', async () => {
+  const { publish, call } = await setupRegistry();
+  await publish(release('1.0.0'));
+  const entry = { url: 'http://127.0.0.1:3199/quiz/1.0.0/entry.js', globalName: 'quiz', integrity };
+  expect((await publish(release('1.0.0', { entry }))).status).toBe(201);
+  expect((await call('get', '/remotes')).body.remotes.quiz.entry.url).toBe(entry.url);
+});
+
 test('another contract, or another remote than the address says, is refused', async () => {
   const { publish, versionFor } = await setupRegistry();
   const contract = await publish(release('1.0.0', { contract: REMOTE_CONTRACT + 1 }));

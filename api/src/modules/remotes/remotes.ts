@@ -31,17 +31,22 @@ export function parseOverrides(text = ''): Map<RemoteName, string> {
   return overrides;
 }
 
-/** Tells one content of a version from another, whatever the order of its fields. */
-export function contentHash(release: Release): string {
-  return createHash('sha256').update(canonical(release)).digest('hex');
+/** Whether two documents are one release: the same files with the same hashes, wherever the asset store is now. */
+export function isSameRelease(a: Release, b: Release): boolean {
+  return canonical(a) === canonical(b);
 }
 
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value === 'string') return JSON.stringify(withoutOrigin(value));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   return `{${entries
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`)
     .join()}}`;
+}
+
+function withoutOrigin(text: string): string {
+  return text.replace(/^https?:\/\/[^/]+/, '');
 }

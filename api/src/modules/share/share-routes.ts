@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { shareRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import type { Clock } from '../../platform/clock';
+import { type Clock, calendarDate } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
@@ -32,15 +33,16 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
   mount(router, shareRoutes.sendEmail, async ({ body }) => {
     const { shareHash, userUuid, expiresAt } = await readable(body.shareHash);
     if (userUuid !== body.uuid.toLowerCase()) throw new ProblemError('forbidden');
-    const today = clock().toISOString().slice(0, 10);
+    const today = calendarDate(clock());
     await enqueue(db, {
       topic: 'mail',
       // A double click sends one mail, and so does a whole day of clicking.
-      key: `share ${shareHash} ${body.email.toLowerCase()} ${today}`,
+      // The key outlives the mail, so it names nobody.
+      key: `share ${shareHash} ${hashOf(body.email.toLowerCase())} ${today}`,
       payload: {
         to: body.email,
         template: 'shared-results',
-        data: { link: linkTo(shareHash), expiresOn: expiresAt.toISOString().slice(0, 10) },
+        data: { link: linkTo(shareHash), expiresOn: calendarDate(expiresAt) },
       },
     });
     return { sent: true };
@@ -58,4 +60,8 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
   function linkTo(shareHash: string): string {
     return `${siteUrl}/results/shared/${shareHash}`;
   }
+}
+
+function hashOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
 }

@@ -42,6 +42,11 @@ export async function findShare(db: Db, shareHash: string): Promise<Share | unde
   return row && shareOf(row);
 }
 
+/** Deletes the results a visitor shared, and with them the links; again changes nothing. */
+export async function deleteShares(db: Db, userUuid: string): Promise<void> {
+  await db.deleteFrom('shares').where('userUuid', '=', userUuid).execute();
+}
+
 async function findSame(db: Db, share: NewShare, now: Date): Promise<Share | undefined> {
   const row = await db
     .selectFrom('shares')

@@ -2,12 +2,16 @@ import { type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
 import type { Insertable } from 'kysely';
 import type Stripe from 'stripe';
 import type { Tables } from '../../platform/database/tables';
+import type { TakenBack } from './taken-back';
 
 export type MirrorRow = Insertable<Tables['subscriptions']>;
 
 type Context = {
   customerId: string;
   readNumber: string;
+  readAt: Date;
+  takenBack: TakenBack | undefined;
+  owedSince: Date | undefined;
   nextCharge: number | null;
   planName: (lookupKey: string | null) => string;
 };
@@ -29,10 +33,14 @@ export function mirrorRow(subscription: Stripe.Subscription, context: Context): 
     intervalCount: price.recurring?.interval_count ?? 1,
     nextCharge: context.nextCharge,
     trialEndsAt: dateOf(subscription.trial_end),
+    currentPeriodStartsAt: dateOf(item.current_period_start),
     currentPeriodEndsAt: dateOf(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     startedAt: new Date(subscription.created * 1000),
+    takenBack: context.takenBack ?? null,
+    owedSince: context.owedSince ?? null,
     readNumber: context.readNumber,
+    readAt: context.readAt,
   };
 }
 

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
+import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { type MirrorRow, mirrorRow } from './mirror-row';
 import { nextCharge } from './next-charge';
+import { readOwedSince } from './owed-since';
+import { readTakenBack } from './taken-back';
 
 /** Writes what was read; may be called inside a transaction. */
 export type WriteMirror = (db: Db) => Promise<void>;
 
-type Dependencies = { db: Db; stripe: Stripe; planName: (lookupKey: string | null) => string };
+type Dependencies = {
+  db: Db;
+  stripe: Stripe;
+  clock: Clock;
+  planName: (lookupKey: string | null) => string;
+};
 
 /**
  * Reads a customer's subscriptions from the provider and hands back the writing of them.
@@ -15,15 +23,24 @@ type Dependencies = { db: Db; stripe: Stripe; planName: (lookupKey: string | nul
  * began later knows everything an earlier event told, so the mirror ends right in any order of events.
  */
 export async function readMirror(
-  { db, stripe, planName }: Dependencies,
+  { db, stripe, clock, planName }: Dependencies,
   customerId: string,
 ): Promise<WriteMirror> {
   const readNumber = await takeNumber(db);
-  const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+  const readAt = clock();
+  const [{ data }, takenBack] = await Promise.all([
+    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
+    readTakenBack(stripe, customerId),
+  ]);
   const rows: MirrorRow[] = [];
   for (const subscription of data) {
-    const charge = await nextCharge(stripe, subscription);
-    rows.push(mirrorRow(subscription, { customerId, readNumber, nextCharge: charge, planName }));
+    const context = {
+      ...{ customerId, readNumber, readAt, planName },
+      nextCharge: await nextCharge(stripe, subscription),
+      takenBack: takenBack.get(subscription.id),
+      owedSince: await readOwedSince(stripe, subscription),
+    };
+    rows.push(mirrorRow(subscription, context));
   }
   return (target) => write(target, rows);
 }

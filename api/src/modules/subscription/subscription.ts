@@ -1,7 +1,8 @@
 import { intervalSchema, type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
+import { accessOf } from './access';
 import type { SubscriptionRow } from './subscription-store';
 
-const none: Subscription = {
+const none: Omit<Subscription, 'access'> = {
   status: 'none',
   subscriptionId: null,
   planName: null,
@@ -15,8 +16,9 @@ const none: Subscription = {
 };
 
 /** What a member sees of their subscription. */
-export function subscriptionView(row: SubscriptionRow | undefined): Subscription {
-  if (!row) return none;
+export function subscriptionView(row: SubscriptionRow | undefined, now: Date): Subscription {
+  const access = accessOf(row, now);
+  if (!row) return { ...none, access };
   const { amount, currency, nextCharge } = row;
   return {
     status: subscriptionStatusSchema.parse(row.status),
@@ -29,5 +31,6 @@ export function subscriptionView(row: SubscriptionRow | undefined): Subscription
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    access,
   };
 }

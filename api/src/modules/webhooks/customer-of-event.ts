@@ -1,17 +1,35 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { isMissing } from '../../platform/stripe/stripe-problems';
 
-/** The events after which a subscription, or what will be charged for it, can be another. */
+/** The events after which a subscription, what will be charged for it, or what was paid for it can be another. */
 const MATTERS =
-  /^(customer\.subscription\.|invoice\.(paid|payment_|finalization_failed)|setup_intent\.succeeded|customer\.discount\.)/;
+  /^(customer\.subscription\.|customer\.discount\.|invoice\.(paid|payment_|finalization_failed)|(setup|payment)_intent\.succeeded|payment_method\.automatically_updated|charge\.(refunded|dispute\.)|refund\.)/;
 
-const about = z.object({
-  customer: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
-});
+const reference = z.nullish(z.union([z.string(), z.object({ id: z.string() })]));
+const about = z.object({ customer: reference, charge: reference });
 
 /** The customer whose subscriptions an event is about; undefined when it changes nothing for us. */
-export function customerOfEvent({ type, data }: Stripe.Event): string | undefined {
+export async function customerOfEvent(
+  stripe: Stripe,
+  { type, data }: Stripe.Event,
+): Promise<string | undefined> {
   if (!MATTERS.test(type)) return undefined;
-  const { customer } = about.parse(data.object);
-  return typeof customer === 'string' ? customer : customer?.id;
+  const { customer, charge } = about.parse(data.object);
+  // Disputes and refunds name only their charge.
+  return idIn(customer) ?? (await customerOfCharge(stripe, idIn(charge)));
+}
+
+async function customerOfCharge(stripe: Stripe, chargeId: string | undefined): Promise<string | undefined> {
+  if (chargeId === undefined) return undefined;
+  try {
+    return idIn((await stripe.charges.retrieve(chargeId)).customer);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function idIn(value: z.infer<typeof reference>): string | undefined {
+  return typeof value === 'string' ? value : value?.id;
 }

@@ -1,17 +1,14 @@
 import { webhookRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type Stripe from 'stripe';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
+import type { ErrorReporter } from '../../platform/errors/error-reporter';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { stripeProblems } from '../../platform/stripe/stripe-problems';
+import { asProblem, stripeProblems } from '../../platform/stripe/stripe-problems';
 import { type EventDependencies, handleEvent } from './handle-event';
 
 export type WebhooksDependencies = EventDependencies & {
-  db: Db;
-  clock: Clock;
-  stripe: Stripe;
+  errors: ErrorReporter;
   webhookSecret: string;
 };
 
@@ -19,11 +16,22 @@ export type WebhooksDependencies = EventDependencies & {
 export function webhooksRouter(dependencies: WebhooksDependencies): Router {
   const router = Router();
   mount(router, webhookRoutes.stripe, async ({ request }) => {
-    await handleEvent(dependencies, verified(dependencies, request));
+    await handle(dependencies, verified(dependencies, request));
     return { received: true };
   });
   router.use(stripeProblems);
   return router;
+}
+
+/** The provider sends it again and shows it to nobody of ours: so each failure is reported. */
+async function handle(dependencies: WebhooksDependencies, event: Stripe.Event): Promise<void> {
+  try {
+    await handleEvent(dependencies, event);
+  } catch (error) {
+    const problem = asProblem(error);
+    dependencies.errors.report(problem, { kind: 'webhook', subject: event.type });
+    throw problem;
+  }
 }
 
 type SignedRequest = { body?: unknown; get(header: string): string | undefined };

@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import type Stripe from 'stripe';
+import { day } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { setupBilling } from '../../platform/stripe/testing/setup-billing';
 import { newVisitor, type PaymentsApi, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { handleEvent } from './handle-event';
 
 const path = '/v1/webhooks/stripe';
 
@@ -40,7 +45,7 @@ test('an event brings the mirror to what the provider says now', async () => {
   expect(await api.read()).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true, nextCharge: null });
 });
 
-test('events in reverse order, each three times, all at once, end in the same state', async () => {
+test('case 13: events in reverse order, each three times, all at once, end in the same state', async () => {
   const api = await withMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
@@ -54,7 +59,7 @@ test('events in reverse order, each three times, all at once, end in the same st
   expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toHaveLength(events.length);
 });
 
-test('an event that is done is not worked on again', async () => {
+test('case 13: an event that is done is not worked on again', async () => {
   const api = await withMember();
   const [event] = await eventsOf(api, api.member.intent.stripeCustomerId);
   await api.deliver(event ?? {});
@@ -66,7 +71,7 @@ test('an event that is done is not worked on again', async () => {
   expect(await api.read()).toMatchObject({ status: 'trialing' });
 });
 
-test('a wrong secret, an old signature and an unsigned body are refused, and nothing is kept', async () => {
+test('case 37: a wrong secret, an old signature and an unsigned body are refused, and nothing is kept', async () => {
   const api = await setupPayments();
   const deliver = delivery(api);
   const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } };
@@ -82,7 +87,7 @@ test('a wrong secret, an old signature and an unsigned body are refused, and not
   expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toEqual([]);
 });
 
-test('while the provider does not answer the event is not done, and the next delivery succeeds', async () => {
+test('case 14: while the provider does not answer the event is not done, and the next delivery succeeds', async () => {
   const api = await withMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
   const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
@@ -119,9 +124,93 @@ test('the provider delivers by itself, from the first event to the trial that tu
   await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}${path}` });
   const member = await api.joinAs(newVisitor());
 
-  await api.sandbox.control('advance', { seconds: 8 * 24 * 3600 });
+  await api.sandbox.control('advance', { seconds: 15 * 24 * 3600 });
 
   const { body } = await api.call('get', '/account/subscription', { token: member.token });
   expect(body).toMatchObject({ status: 'active', nextCharge: { amount: 11_999 } });
   await api.sandbox.control('webhooks', { action: 'url', url: null });
+});
+
+test('case 13: events that come days late, backwards and thrice end in what the provider says now', async () => {
+  const api = await setupBilling();
+  const member = await api.joinWith('4000000000000341');
+  // What is on its way would still be read by a handler, however late.
+  await api.delivered();
+  await api.webhooks({ action: 'hold' });
+  await api.elapse(15 * day);
+  const card = await api.changeCard(member);
+  await api.stripe.subscriptions.update(member.subscriptionId, { default_payment_method: card });
+  const { latest_invoice: invoice } = await api.stripe.subscriptions.retrieve(member.subscriptionId);
+  await api.stripe.invoices.pay(String(invoice));
+  expect((await api.subscriptionOf(member.token)).status).toBe('trialing');
+
+  await api.elapse(3 * day);
+  await api.webhooks({ action: 'release', reverse: true, times: 3 });
+
+  expect(await api.subscriptionOf(member.token)).toMatchObject({
+    status: 'active',
+    access: { isEntitled: true, notice: null },
+  });
+  const handled = await api.db.selectFrom('providerEvents').select('eventId').execute();
+  expect(new Set(handled.map(({ eventId }) => eventId)).size).toBe(handled.length);
+});
+
+test('case 14: a handler that breaks mid-way leaves nothing behind, and the next delivery does all of it', async () => {
+  const api = await withMember();
+  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
+  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  await sql`alter table subscriptions add constraint broken check (status <> 'canceled')`.execute(api.db);
+  try {
+    const failed = await api.deliver(newest ?? {});
+    expect(failed.status).toBe(500);
+    expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toEqual([]);
+    expect(await api.read()).toMatchObject({ status: 'trialing' });
+  } finally {
+    await sql`alter table subscriptions drop constraint broken`.execute(api.db);
+  }
+
+  expect((await api.deliver(newest ?? {})).status).toBe(200);
+  expect(await api.read()).toMatchObject({ status: 'canceled' });
+});
+
+test('case 14: while the database is down the provider is told to come again', async () => {
+  const api = await withMember();
+  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
+  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const down = jest.spyOn(api.database.pool, 'connect').mockImplementation(() => {
+    throw new Error('connect ECONNREFUSED');
+  });
+
+  const failed = await api.deliver(newest ?? {});
+  down.mockRestore();
+
+  expect(failed.status).toBe(500);
+  expect((await api.deliver(newest ?? {})).status).toBe(200);
+  expect(await api.read()).toMatchObject({ status: 'canceled' });
+});
+
+test('an event brings its effects once, and a broken effect takes the mirror back with it', async () => {
+  const { db, clock, stripe, member } = await withMember();
+  const [event] = await eventsOf({ stripe }, member.intent.stripeCustomerId);
+  if (!event) throw new Error('no event');
+  const seen: string[] = [];
+  let isBroken = true;
+  const effect = (_transaction: Db, { id }: Stripe.Event) => {
+    seen.push(id);
+    return isBroken ? Promise.reject(new Error('broken')) : Promise.resolve();
+  };
+  const readMirror = async () => async (target: Db) => {
+    await target.updateTable('subscriptions').set({ status: 'canceled' }).execute();
+  };
+  const handle = () => handleEvent({ db, clock, stripe, readMirror, effects: [effect] }, event);
+  const status = async () =>
+    (await db.selectFrom('subscriptions').select('status').executeTakeFirst())?.status;
+
+  await expect(handle()).rejects.toThrow('broken');
+  expect(await status()).toBe('trialing');
+  isBroken = false;
+  await Promise.all([handle(), handle(), handle()]);
+
+  expect(await status()).toBe('canceled');
+  expect(seen).toEqual([event.id, event.id]);
 });

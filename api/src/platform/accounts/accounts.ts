@@ -61,6 +61,48 @@ export async function createMember(db: Db, member: NewMember): Promise<Member> {
   return memberOf(row);
 }
 
+/** Gives a member who was made without being there what they say of themselves now. */
+export async function completeMember(
+  db: Db,
+  uuid: string,
+  { email, firstName, password, timeZone }: Omit<NewMember, 'uuid' | 'emailSource'>,
+): Promise<Member> {
+  const before = await findMember(db, uuid);
+  // A link that went to a mistyped address signs nobody in.
+  if (before && before.email.toLowerCase() !== email.toLowerCase()) {
+    await db.deleteFrom('magicLinks').where('memberUuid', '=', uuid).execute();
+  }
+  const row = await db
+    .updateTable('members')
+    .set({
+      email,
+      ...(firstName && { firstName }),
+      ...(password && { passwordHash: await hashPassword(password) }),
+      ...(timeZone && { timeZone }),
+    })
+    .where('uuid', '=', uuid)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return memberOf(row);
+}
+
+/** Whether somebody has signed in as this member, by password or by link. */
+export async function hasSignedIn(db: Db, uuid: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('memberUuid')
+    .where('memberUuid', '=', uuid)
+    .executeTakeFirst();
+  if (session) return true;
+  const link = await db
+    .selectFrom('magicLinks')
+    .select('memberUuid')
+    .where('memberUuid', '=', uuid)
+    .where('usedAt', 'is not', null)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 function memberOf({ emailSource, ...row }: Row): Member {
   const known = emailSourceSchema.safeParse(emailSource);
   return { ...row, emailSource: known.success ? known.data : null };

@@ -4,12 +4,17 @@ import { randomSecret, secretHash } from './secrets';
 
 const LIFE = 15 * minute;
 
-/** A one-time code for a member; only its hash is kept. */
-export async function createMagicCode(db: Db, memberUuid: string, now: Date): Promise<string> {
+/** A one-time code for a member; only its hash is kept. A link that nobody waits for needs a longer life. */
+export async function createMagicCode(
+  db: Db,
+  memberUuid: string,
+  now: Date,
+  life: number = LIFE,
+): Promise<string> {
   const code = randomSecret().toString('base64url');
   await db
     .insertInto('magicLinks')
-    .values({ codeHash: secretHash(code), memberUuid, createdAt: now, expiresAt: later(now, LIFE) })
+    .values({ codeHash: secretHash(code), memberUuid, createdAt: now, expiresAt: later(now, life) })
     .execute();
   return code;
 }

@@ -10,6 +10,21 @@ export type Generated<T> =
     ? ColumnType<Select, Insert | undefined, Update>
     : ColumnType<T, T | undefined, T>;
 
+export type AgreementsTable = {
+  id: GeneratedAlways<string>;
+  userUuid: string;
+  intentId: string | null;
+  subscriptionId: string | null;
+  priceId: string;
+  firstCharge: number;
+  currency: string;
+  firstChargeDate: string;
+  version: string;
+  hash: string;
+  text: string;
+  agreedAt: Timestamp;
+};
+
 export type AnalyticsEventIdsTable = {
   eventId: string;
   receivedAt: Generated<Timestamp>;
@@ -81,6 +96,9 @@ export type ConsentsTable = {
   gpc: boolean;
   country: string | null;
   createdAt: Timestamp;
+  textHash: string | null;
+  decidedAt: Timestamp;
+  recordId: string | null;
 };
 
 export type CustomersTable = {
@@ -135,6 +153,18 @@ export type MembersTable = {
   createdAt: Generated<Timestamp>;
 };
 
+export type MessagingPeopleTable = {
+  userUuid: string;
+  toldAt: Timestamp;
+};
+
+export type OffersTable = {
+  userUuid: string;
+  variants: Json;
+  currency: string;
+  settledAt: Timestamp;
+};
+
 export type OutboxTable = {
   id: GeneratedAlways<string>;
   topic: string;
@@ -181,6 +211,7 @@ export type RegistrationsTable = {
   subscriptionId: string;
   predictedLtv: number;
   registeredAt: Timestamp;
+  unclaimedSince: Timestamp | null;
 };
 
 export type ReleaseChangesTable = {
@@ -203,7 +234,6 @@ export type ReleasesTable = {
   name: string;
   version: string;
   document: Json;
-  contentHash: string;
   createdAt: Timestamp;
 };
 
@@ -241,6 +271,27 @@ export type SubscriptionsTable = {
   cancelAtPeriodEnd: boolean;
   startedAt: Timestamp;
   readNumber: string;
+  currentPeriodStartsAt: Timestamp | null;
+  readAt: Generated<Timestamp>;
+  takenBack: string | null;
+  owedSince: Timestamp | null;
+};
+
+export type TestEmailsTable = {
+  email: string;
+  markedAt: Timestamp;
+};
+
+export type TestVisitorsTable = {
+  uuid: string;
+  markedAt: Timestamp;
+};
+
+export type TrialCardsTable = {
+  fingerprint: string;
+  userUuid: string;
+  intentId: string;
+  usedAt: Timestamp;
 };
 
 export type VisitorProfilesTable = {
@@ -253,7 +304,14 @@ export type VisitorProfilesTable = {
   updatedAt: Timestamp;
 };
 
+export type WinbackOffersTable = {
+  userUuid: string;
+  winback: string;
+  expiresAt: Timestamp;
+};
+
 export type Tables = {
+  agreements: AgreementsTable;
   analyticsEventIds: AnalyticsEventIdsTable;
   analyticsEvents: AnalyticsEventsTable;
   appConfig: AppConfigTable;
@@ -268,6 +326,8 @@ export type Tables = {
   liveEvents: LiveEventsTable;
   magicLinks: MagicLinksTable;
   members: MembersTable;
+  messagingPeople: MessagingPeopleTable;
+  offers: OffersTable;
   outbox: OutboxTable;
   pendingSubscriptions: PendingSubscriptionsTable;
   providerEvents: ProviderEventsTable;
@@ -279,5 +339,9 @@ export type Tables = {
   sessions: SessionsTable;
   shares: SharesTable;
   subscriptions: SubscriptionsTable;
+  testEmails: TestEmailsTable;
+  testVisitors: TestVisitorsTable;
+  trialCards: TrialCardsTable;
   visitorProfiles: VisitorProfilesTable;
+  winbackOffers: WinbackOffersTable;
 };

@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Route } from '@funnel/contracts';
 import type { Application, Request } from 'express';
+import type { ErrorReporter } from '../errors/error-reporter';
 import { ProblemError } from './problem-error';
 import type { RateLimits } from './rate-limits';
 
 /** Who calls a member route. */
 export type Caller = { uuid: string; email: string };
 
-export type GuardedRoute = Pick<Route, 'auth' | 'limit'>;
+export type GuardedRoute = Pick<Route, 'auth' | 'limit' | 'method' | 'path'>;
 
 /** Lets a call of a route pass, and says who calls, or throws a problem. */
 export type Guard = (route: GuardedRoute, request: Request) => Promise<Caller | undefined>;
@@ -15,6 +16,7 @@ export type Guard = (route: GuardedRoute, request: Request) => Promise<Caller | 
 type GuardDependencies = {
   releaseToken: string;
   limits: RateLimits;
+  errors: ErrorReporter;
   findCaller(token: string): Promise<Caller | undefined>;
 };
 
@@ -33,9 +35,10 @@ export function guardOf(request: Request): Guard {
 }
 
 /** Checks the rate limit, then the bearer token. The api key was checked before the body was read. */
-export function createGuard({ releaseToken, limits, findCaller }: GuardDependencies): Guard {
+export function createGuard({ releaseToken, limits, errors, findCaller }: GuardDependencies): Guard {
   const isReleaseToken = secretCheck(releaseToken);
   return async (route, request) => {
+    errors.nameRequest(route.method.toUpperCase(), route.path);
     await limits.consume(route.limit, request.ip ?? '');
     if (route.auth === 'release' && !isReleaseToken(bearerToken(request)))
       throw new ProblemError('forbidden');

@@ -1,7 +1,9 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
+  /** An attempt at a job of the outbox. */
+  countJob(attempt: { topic: string; outcome: string }): void;
   registry: Registry;
 };
 
@@ -16,8 +18,15 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const jobs = new Counter({
+    name: 'outbox_attempts_total',
+    help: 'Attempts at jobs, by what became of them: done, failed (comes again), dead (given up)',
+    labelNames: ['topic', 'outcome'],
+    registers: [registry],
+  });
   return {
     registry,
+    countJob: ({ topic, outcome }) => jobs.inc({ topic, outcome }),
     observe: ({ method, route, status, milliseconds }) =>
       duration.observe({ method, route, status: String(status) }, milliseconds / 1000),
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { analyticsRoutes } from '@funnel/contracts';
+import type { ErrorReporter } from '../errors/error-reporter';
 import type { AnswerHeaders } from '../http/answer-headers';
 import { secretCheck } from '../http/guards';
 import type { Metrics } from '../http/metrics';
@@ -19,6 +20,7 @@ type FrontDependencies = {
   trusts: TrustsProxy;
   metrics: Metrics;
   log: Log;
+  errors: ErrorReporter;
 };
 
 const route = analyticsRoutes.event;
@@ -31,7 +33,7 @@ export const MAX_BODY = 64 * 1024;
  * Gives false for any other request: that one is Express's.
  */
 export function createEventFront(dependencies: FrontDependencies) {
-  const { apiKey, sink, limits, setHeaders, trusts, metrics, log } = dependencies;
+  const { apiKey, sink, limits, setHeaders, trusts, metrics, log, errors } = dependencies;
   const isApiKey = secretCheck(apiKey);
 
   return function handle(request: IncomingMessage, response: ServerResponse): boolean {
@@ -46,6 +48,7 @@ export function createEventFront(dependencies: FrontDependencies) {
   };
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    errors.nameRequest('POST', route.path);
     const key = request.headers['api-key'];
     if (!isApiKey(typeof key === 'string' ? key : undefined)) throw new ProblemError('api-key');
     await limits.consume(route.limit, clientAddress(request, trusts));
@@ -57,7 +60,10 @@ export function createEventFront(dependencies: FrontDependencies) {
   function refuse(response: ServerResponse, error: unknown): void {
     const problem = problemFrom(error);
     const requestId = String(response.getHeader('x-request-id'));
-    if (problem.status === 500) log.error({ err: error, requestId }, 'a request failed');
+    if (problem.status === 500) {
+      log.error({ err: error, requestId }, 'a request failed');
+      errors.report(error, { kind: 'request', subject: `POST ${route.path}`, requestId });
+    }
     if (problem.retryAfter !== undefined) response.setHeader('retry-after', problem.retryAfter);
     if (problem.code === 'too-large') response.setHeader('connection', 'close');
     send(response, problem.status, PROBLEM_TYPE, JSON.stringify(problemDocument(problem, path, requestId)));

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@funnel/contracts';
 import type pg from 'pg';
-import { day, later } from '../clock';
+import { calendarDate, day, later } from '../clock';
 import { createBatcher } from './batcher';
 import type { EventSink } from './event-sink';
 
@@ -9,13 +9,17 @@ const MONTHS_AHEAD = 2;
 /** An event is not sent again after this long. */
 const RESEND_WINDOW = 7 * day;
 
-const batch =
+const given =
   'select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[]) as batch (uuid, event, properties, event_id)';
 
-const insertAll = `insert into analytics_events (uuid, event, properties, event_id) ${batch}`;
+/** Where there are test users their events are dropped; elsewhere nobody pays for looking. */
+const counted = `${given} where not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
+
+const insertAll = (batch: string) =>
+  `insert into analytics_events (uuid, event, properties, event_id) ${batch}`;
 
 /** Ids are taken in their order, so that two batches never wait for each other. */
-const insertFresh = `
+const insertFresh = (batch: string) => `
   with batch as (${batch}),
   fresh as (
     insert into analytics_event_ids (event_id)
@@ -26,8 +30,11 @@ const insertFresh = `
   select * from batch where event_id is null or event_id in (select event_id from fresh)`;
 
 /** Events in PostgreSQL, in a partition for each month, written many at a time. */
-export function createPostgresSink(pool: pg.Pool): EventSink {
-  const batcher = createBatcher<AnalyticsEvent>({ write: (events) => insert(pool, events) });
+export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUsers: boolean }): EventSink {
+  const statements = hasTestUsers
+    ? statementsOf('count-events', counted)
+    : statementsOf('insert-events', given);
+  const batcher = createBatcher<AnalyticsEvent>({ write: (events) => insert(pool, statements, events) });
   return {
     record: (event) => batcher.add(event),
     prepare: (now) => prepare(pool, now),
@@ -35,12 +42,21 @@ export function createPostgresSink(pool: pg.Pool): EventSink {
   };
 }
 
-async function insert(pool: pg.Pool, events: AnalyticsEvent[]): Promise<void> {
+type Statement = { name: string; text: string };
+type Statements = { all: Statement; fresh: Statement };
+
+function statementsOf(name: string, batch: string): Statements {
+  return {
+    all: { name: `${name}-all`, text: insertAll(batch) },
+    fresh: { name: `${name}-fresh`, text: insertFresh(batch) },
+  };
+}
+
+async function insert(pool: pg.Pool, statements: Statements, events: AnalyticsEvent[]): Promise<void> {
   const hasIds = events.some(({ eventId }) => eventId !== undefined);
   const rows = hasIds ? onePerId(events) : events;
   await pool.query({
-    name: hasIds ? 'insert-fresh-events' : 'insert-events',
-    text: hasIds ? insertFresh : insertAll,
+    ...(hasIds ? statements.fresh : statements.all),
     values: [
       rows.map(({ uuid }) => uuid),
       rows.map(({ event }) => event),
@@ -69,7 +85,7 @@ async function prepare(pool: pg.Pool, now: Date): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) {
       const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
-      await client.query('select ensure_event_partition($1::date)', [month.toISOString().slice(0, 10)]);
+      await client.query('select ensure_event_partition($1::date)', [calendarDate(month)]);
     }
     await client.query('delete from analytics_event_ids where received_at < $1', [
       later(now, -RESEND_WINDOW),

@@ -3,7 +3,8 @@ import { type Clock, hour, later, minute, second } from '../clock';
 import type { Db } from '../database/database';
 import type { Log } from '../log';
 
-export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+/** The id is the same at every attempt. */
+export type JobHandlers = Readonly<Record<string, (payload: unknown, jobId: string) => Promise<void>>>;
 
 export type OutboxWorker = {
   start(): void;
@@ -12,8 +13,22 @@ export type OutboxWorker = {
   stop(): Promise<void>;
 };
 
+/** What became of an attempt: a failed job comes again, a dead one does not. */
+export type JobAttempt = { topic: string } & (
+  | { outcome: 'done' }
+  | { outcome: 'failed' | 'dead'; error: unknown }
+);
+
 type Job = { id: string; topic: string; payload: unknown; attempts: number };
-type WorkerOptions = { db: Db; handlers: JobHandlers; clock: Clock; log: Log; idleMs?: number };
+type WorkerOptions = {
+  db: Db;
+  /** By topic. Jobs of other topics are left to whoever knows them. */
+  handlers: JobHandlers;
+  clock: Clock;
+  log: Log;
+  idleMs?: number;
+  observe?: (attempt: JobAttempt) => void;
+};
 
 const BATCH = 20;
 const MAX_ATTEMPTS = 12;
@@ -21,7 +36,9 @@ const MAX_ATTEMPTS = 12;
 const LEASE = minute;
 
 /** Takes due jobs and runs them; any number of workers may share the table. */
-export function createWorker({ db, handlers, clock, log, idleMs = 300 }: WorkerOptions): OutboxWorker {
+export function createWorker(options: WorkerOptions): OutboxWorker {
+  const { db, handlers, clock, log, idleMs = 300, observe = () => undefined } = options;
+  const topics = Object.keys(handlers);
   let loop = Promise.resolve();
   let wake: () => void = () => undefined;
   let isStopping = false;
@@ -58,7 +75,7 @@ export function createWorker({ db, handlers, clock, log, idleMs = 300 }: WorkerO
   }
 
   async function runBatch(): Promise<boolean[]> {
-    const jobs = await claim(db, clock());
+    const jobs = await claim(db, topics, clock());
     return await Promise.all(jobs.map(runJob));
   }
 
@@ -66,11 +83,14 @@ export function createWorker({ db, handlers, clock, log, idleMs = 300 }: WorkerO
     try {
       const handler = handlers[job.topic];
       if (!handler) throw new Error(`No handler for ${job.topic}`);
-      await handler(job.payload);
+      await handler(job.payload, job.id);
       await db.updateTable('outbox').set({ doneAt: clock() }).where('id', '=', job.id).execute();
+      observe({ topic: job.topic, outcome: 'done' });
       return true;
     } catch (error) {
-      log.warn({ err: error, topic: job.topic, job: job.id, attempts: job.attempts }, 'a job failed');
+      const { id, topic, attempts } = job;
+      log.warn({ err: error, topic, job: id, attempts }, 'a job failed');
+      observe({ topic, outcome: isLast(job) ? 'dead' : 'failed', error });
       await postpone(db, job, error, clock());
       return false;
     }
@@ -88,12 +108,12 @@ export function createWorker({ db, handlers, clock, log, idleMs = 300 }: WorkerO
 }
 
 /** A claimed job is due again after the lease, so that one of a dead worker comes back. */
-async function claim(db: Db, now: Date): Promise<Job[]> {
+async function claim(db: Db, topics: string[], now: Date): Promise<Job[]> {
   const { rows } = await sql<Job>`
     update outbox set attempts = attempts + 1, run_at = ${later(now, LEASE)}
     where id in (
       select id from outbox
-      where done_at is null and dead_at is null and run_at <= greatest(now(), ${now}::timestamptz)
+      where topic = any(${topics}::text[]) and done_at is null and dead_at is null and run_at <= greatest(now(), ${now}::timestamptz)
       order by run_at, id limit ${BATCH} for update skip locked
     )
     returning id, topic, payload, attempts`.execute(db);
@@ -101,16 +121,19 @@ async function claim(db: Db, now: Date): Promise<Job[]> {
 }
 
 async function postpone(db: Db, job: Job, error: unknown, now: Date): Promise<void> {
-  const isLast = job.attempts >= MAX_ATTEMPTS;
   await db
     .updateTable('outbox')
     .set({
       lastError: (error instanceof Error ? error.message : 'unknown').slice(0, 500),
       runAt: later(now, backoff(job.attempts)),
-      ...(isLast && { deadAt: now }),
+      ...(isLast(job) && { deadAt: now }),
     })
     .where('id', '=', job.id)
     .execute();
+}
+
+function isLast({ attempts }: Job): boolean {
+  return attempts >= MAX_ATTEMPTS;
 }
 
 /** 2 s, 4 s, 8 s … an hour at most. */

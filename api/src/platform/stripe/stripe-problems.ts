@@ -38,3 +38,8 @@ export function hasNoUpcomingInvoice(error: unknown): boolean {
 export function isRefused(error: unknown): boolean {
   return error instanceof StripeInvalidRequestError;
 }
+
+/** Whether Stripe cannot tell from the customer's address which tax is due. */
+export function isTaxLocationInvalid(error: unknown): boolean {
+  return error instanceof StripeInvalidRequestError && error.code === 'customer_tax_location_invalid';
+}

@@ -5,11 +5,18 @@ import { shortHash } from './short-hash';
 export const termsSchema = z.object({
   priceId: z.string(),
   trialDays: z.coerce.number().check(z.int(), z.minimum(0)),
+  /** ISO 4217 in capitals; the price's own unless told. */
+  currency: z.optional(z.string()),
   /** The code as the visitor knows it, with the provider's id of it. */
   couponCode: z.optional(z.string()),
   promotionCode: z.optional(z.string()),
+  /** A coupon that we attach: the offer's, never the visitor's. */
+  coupon: z.optional(z.string()),
+  winback: z.optional(z.enum(['plain', '30off'])),
   /** Set for a member who comes back from the app. */
   winbackFrom: z.optional(z.literal('app')),
+  /** Where sales tax is added, for which place: `US 10001`, `DE`. Another place is another tax, so it is another purchase. */
+  taxedAt: z.optional(z.string()),
 });
 export type Terms = z.infer<typeof termsSchema>;
 
@@ -20,11 +27,23 @@ export function metadataOf({ trialDays, ...terms }: Terms, userUuid: string): Re
 }
 
 /** The same terms give the same key. */
-export function termsKey({ priceId, trialDays, promotionCode, winbackFrom }: Terms): string {
-  return shortHash(priceId, trialDays, promotionCode, winbackFrom);
+export function termsKey(terms: Terms): string {
+  const { priceId, trialDays, currency, promotionCode, coupon, winback, winbackFrom, taxedAt } = terms;
+  return shortHash(priceId, trialDays, currency, promotionCode, coupon, winback, winbackFrom, taxedAt);
 }
 
-/** The provider's discount for the terms. */
-export function discountsOf({ promotionCode }: Terms) {
-  return promotionCode === undefined ? {} : { discounts: [{ promotion_code: promotionCode }] };
+/** Whether a discount belongs to the terms, and which it is to the provider. */
+export function discountOf({ promotionCode, coupon }: Terms) {
+  if (promotionCode !== undefined) return { promotion_code: promotionCode };
+  return coupon === undefined ? undefined : { coupon };
+}
+
+/** What is charged, as the provider's subscription takes it. */
+export function chargeOf(terms: Terms) {
+  const discount = discountOf(terms);
+  return {
+    ...(terms.currency !== undefined && { currency: terms.currency.toLowerCase() }),
+    ...(discount && { discounts: [discount] }),
+    ...(terms.taxedAt && { automatic_tax: { enabled: true } }),
+  };
 }

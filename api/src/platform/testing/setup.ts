@@ -1,12 +1,15 @@
 import type http from 'node:http';
 import supertest from 'supertest';
 import { createApi, type Payments } from '../../api';
-import { type Config, readConfig } from '../../config';
+import { readConfig } from '../../config';
+import { createGeoResolver } from '../../modules/geo/geo-resolver';
+import type { PaymentsDependencies } from '../../payments';
 import { type Clock, later } from '../clock';
-import type { Db } from '../database/database';
+import { noErrorReporter } from '../errors/error-reporter';
 import { addressOf, listen, stopServer } from '../http/serve';
 import { silentLog } from '../log';
 import type { OutgoingMail } from '../mail/mailer';
+import { createCustomerIo } from '../messaging/customer-io';
 import { resetDatabase, testDatabase } from './test-database';
 
 const testEnvironment = {
@@ -26,7 +29,7 @@ export type SetupOptions = {
   /** Variables of the environment that this test wants otherwise. */
   environment?: Record<string, string>;
   /** The payments under test; none unless given. */
-  payments?: (dependencies: { db: Db; config: Config; clock: Clock; log: typeof silentLog }) => Payments;
+  payments?: (dependencies: PaymentsDependencies) => Payments;
 };
 
 export type CallOptions = {
@@ -36,7 +39,7 @@ export type CallOptions = {
   headers?: Record<string, string | null>;
 };
 
-const noPayments: Payments = { routers: [], jobs: {} };
+const noPayments: Payments = { routers: [], jobs: {}, reconcile: () => Promise.resolve() };
 const running: http.Server[] = [];
 
 afterEach(async () => {
@@ -59,9 +62,14 @@ export async function setup({ environment = {}, payments = () => noPayments }: S
   };
   const log = silentLog;
   const { db } = database;
+  const geo = await createGeoResolver({
+    trustedHeader: config.trustedGeoHeader,
+    databasePath: config.geoDatabasePath,
+  });
   const api = await createApi({
-    ...{ config, database, clock, log, mailer },
-    payments: payments({ db, config, clock, log }),
+    ...{ config, database, clock, log, mailer, geo },
+    messaging: config.customerIo && createCustomerIo(config.customerIo),
+    payments: payments({ db, config, clock, log, errors: noErrorReporter, geo }),
   });
   const stopUpkeep = await api.startUpkeep();
   stopUpkeep();
@@ -79,6 +87,10 @@ export async function setup({ environment = {}, payments = () => noPayments }: S
     /** Moves the clock forward. */
     advance,
     sentMails,
+    /** Asks for the deletion of what was kept long enough, as the API does every day. */
+    startRetention: async () => (await api.startRetention())(),
+    /** Asks for a comparison with the payment provider, as the API does every day. */
+    startReconciliation: async () => (await api.startReconciliation())(),
     /** Runs the jobs that are due. */
     drain: () => api.worker.drain(),
     /** Calls a path below `/v1` with the api key. */

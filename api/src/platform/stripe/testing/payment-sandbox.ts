@@ -1,67 +1,74 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-
-const repository = path.resolve(__dirname, '../../../../..');
+import { startServerProcess } from '../../testing/server-process';
 
 export type PaymentSandbox = {
   url: string;
   /** What Stripe.js does in the browser when a visitor submits a card. Gives the intent or the error. */
-  confirm(clientSecret: string, cardNumber?: string): Promise<Confirmation>;
+  confirm(clientSecret: string, cardNumber?: string, expiry?: Expiry): Promise<Confirmation>;
   /** Steers the sandbox: faults and the delivery of webhooks. */
   control(path: string, command: object): Promise<void>;
+  /** Takes back every fault of the payments that was not used up. */
+  mend(): Promise<void>;
+  /** Moves the time of the stand-in ahead of the real one; idempotency keys grow old with it. */
+  moveTime(milliseconds: number): Promise<void>;
+  /** Makes an outside service other than the payments fail or wait; `undefined` heals it. */
+  fault(provider: string, fault: object | undefined): Promise<void>;
+  /** Sets a flag for everybody, or makes it an experiment; `undefined` takes that back. */
+  setFlag(name: string, setting: object | undefined): Promise<void>;
+  /** What an outside service was sent, oldest first; what the stand-in refused on purpose has status 400 and more. */
+  records(provider: string): Promise<SentRecord[]>;
   close(): Promise<void>;
 };
+
+type Expiry = { month: number; year: number };
 
 const confirmationSchema = z.object({
   status: z.optional(z.string()),
   error: z.optional(z.object({ code: z.optional(z.string()), decline_code: z.optional(z.string()) })),
 });
+const recordsSchema = z.array(
+  z.object({ method: z.string(), path: z.string(), status: z.number(), request: z.optional(z.unknown()) }),
+);
+export type SentRecord = z.infer<typeof recordsSchema>[number];
 type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** Starts the stand-in of the payment provider as a process of its own, as the product meets it. */
+/** Starts the stand-in of the payment provider as a process of its own. */
 export async function startPaymentSandbox(): Promise<PaymentSandbox> {
-  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'payment-sandbox-'));
-  const sandbox = spawn(process.execPath, ['--import', 'tsx', 'e2e/sandbox/main.ts'], {
-    cwd: repository,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'payment-sandbox-'));
+  const { url, stop } = await startServerProcess({
+    file: 'e2e/sandbox/main.ts',
+    folder,
+    environment: {
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
-      DATA_DIR: dataDirectory,
+      DATA_DIR: folder,
       // The tests sign and deliver events themselves, in the order they want to see.
       SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/',
     },
   });
-  const url = await addressOf(sandbox);
   return {
     url,
-    confirm: (clientSecret, cardNumber = '4242424242424242') => confirm(url, clientSecret, cardNumber),
+    confirm: (clientSecret, cardNumber = '4242424242424242', expiry = { month: 12, year: 2034 }) =>
+      confirm(url, { clientSecret, cardNumber, expiry }),
     control: (path, command) => control(url, path, command),
-    async close() {
-      const ended = new Promise((resolve) => sandbox.once('exit', resolve));
-      sandbox.kill('SIGTERM');
-      await ended;
-      await rm(dataDirectory, { recursive: true, force: true });
+    mend: () => ask(`${url}/_inspect/stripe/faults`, 'DELETE'),
+    moveTime: (offsetMs) => ask(`${url}/_inspect/clock`, 'PUT', { offsetMs }),
+    fault: (provider, fault) => setFault(url, provider, fault),
+    setFlag: (name, setting) => setFlag(url, name, setting),
+    async records(provider) {
+      const response = await fetch(`${url}/_inspect/records?provider=${provider}`);
+      return recordsSchema.parse(await response.json());
     },
+    close: stop,
   };
 }
 
-function addressOf(sandbox: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    sandbox.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
-      if (address) resolve(address);
-    });
-    sandbox.once('exit', (code) => reject(new Error(`The payment sandbox ended with ${code}`)));
-  });
-}
+type Submitted = { clientSecret: string; cardNumber: string; expiry: Expiry };
 
-async function confirm(url: string, clientSecret: string, cardNumber: string): Promise<Confirmation> {
+async function confirm(url: string, { clientSecret, cardNumber, expiry }: Submitted): Promise<Confirmation> {
   const [id = ''] = clientSecret.split('_secret_');
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
   const response = await fetch(`${url}/v1/${kind}/${id}/confirm`, {
@@ -73,8 +80,8 @@ async function confirm(url: string, clientSecret: string, cardNumber: string): P
       return_url: 'https://site.example/return',
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': cardNumber,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '34',
+      'payment_method_data[card][exp_month]': String(expiry.month),
+      'payment_method_data[card][exp_year]': String(expiry.year),
       'payment_method_data[card][cvc]': '123',
     }),
   });
@@ -88,4 +95,32 @@ async function control(url: string, command: string, body: object): Promise<void
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`The sandbox refused ${command}: ${await response.text()}`);
+}
+
+async function ask(url: string, method: string, body?: object): Promise<void> {
+  const response = await fetch(url, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`The sandbox refused ${method} ${url}: ${await response.text()}`);
+}
+
+async function setFault(url: string, provider: string, fault: object | undefined): Promise<void> {
+  const response = await (fault
+    ? fetch(`${url}/_inspect/faults`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ provider, ...fault }),
+      })
+    : fetch(`${url}/_inspect/faults?provider=${provider}`, { method: 'DELETE' }));
+  if (!response.ok) throw new Error(`The sandbox refused a fault: ${await response.text()}`);
+}
+
+async function setFlag(url: string, name: string, setting: object | undefined): Promise<void> {
+  const response = await fetch(`${url}/_inspect/growthbook/features/${name}`, {
+    method: setting ? 'PUT' : 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    ...(setting && { body: JSON.stringify(setting) }),
+  });
+  if (!response.ok) throw new Error(`The sandbox refused the flag ${name}: ${await response.text()}`);
 }

@@ -26,13 +26,30 @@ export function newVisitor(): Visitor {
 }
 
 /** The API with its payments, the provider's stand-in behind it. */
-export async function setupPayments({ stripeApiUrl = sandbox.url } = {}) {
+type PaymentsOptions = { stripeApiUrl?: string; environment?: Record<string, string> };
+
+export async function setupPayments({
+  stripeApiUrl = sandbox.url,
+  environment: more = {},
+}: PaymentsOptions = {}) {
   const environment = {
+    GROWTHBOOK_CLIENT_KEY: 'sdk-local',
+    GROWTHBOOK_DECRYPTION_KEY: 'bG9jYWwtZmxhZ3Mta2V5IQ==',
+    GROWTHBOOK_API_HOST: `${sandbox.url}/growthbook`,
+    CUSTOMERIO_SITE_ID: 'local',
+    CUSTOMERIO_API_KEY: 'local',
+    CUSTOMERIO_URL: `${sandbox.url}/customerio/api/v1`,
+    REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local',
+    REVENUECAT_API_URL: `${sandbox.url}/revenuecat/v1`,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
     STRIPE_API_URL: stripeApiUrl,
+    ...more,
   };
-  const api = await setup({ environment, payments: createPayments });
+  const api = await setup({
+    environment,
+    payments: createPayments,
+  });
   const stripe = createStripe({ secretKey: 'sk_test_sandbox', apiUrl: sandbox.url, production: false });
   const post = (path: string, body: object) => api.call('post', path, { body });
 

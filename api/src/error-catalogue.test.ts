@@ -1,0 +1,107 @@
+import { newVisitor, registration, setupPayments } from './platform/stripe/testing/setup-payments';
+
+// The rows of the specification's error catalogue that the API decides.
+
+test('401: a session that is unknown or over, and nothing else', async () => {
+  const { call, joinAs } = await setupPayments();
+  const { token } = await joinAs(newVisitor());
+  await call('get', '/user', { token }).expect(200);
+  await call('post', '/auth/logout', { token }).expect(200);
+  for (const over of [token, 'ifl_unknown', undefined]) {
+    const reply = await call('get', '/user', over === undefined ? {} : { token: over });
+    expect([reply.status, reply.body.code]).toEqual([401, 'unauthenticated']);
+    expect(reply.headers['www-authenticate']).toBe('Bearer');
+  }
+});
+
+test('a missing or wrong api key is 403, since a 401 would end the session of the browser', async () => {
+  const { call, joinAs } = await setupPayments();
+  const { token } = await joinAs(newVisitor());
+  for (const key of [null, 'another-key']) {
+    const reply = await call('get', '/user', { token, headers: { 'api-key': key } });
+    expect([reply.status, reply.body.code]).toEqual([403, 'api-key']);
+  }
+  await call('get', '/user', { token }).expect(200);
+});
+
+test('a wrong password is 403, since a 401 would throw the visitor out of the page', async () => {
+  const { post } = await setupPayments();
+  const reply = await post('/auth/login', { email: 'nobody@example.org', password: 'something' });
+  expect([reply.status, reply.body.code]).toEqual([403, 'wrong-credentials']);
+});
+
+test('409: an e-mail in use is told by a body with its code, wherever it is given', async () => {
+  const { post, joinAs, priceOf, saveCard } = await setupPayments();
+  const member = newVisitor();
+  await joinAs(member);
+  const visitor = newVisitor();
+  const { clientSecret } = await saveCard(visitor);
+  const taken = { email: member.email.toUpperCase(), userUuid: visitor.uuid };
+  const priceId = await priceOf('plan_monthly');
+  const calls = [
+    ['/register/stripe/intent/card', taken],
+    [
+      '/register/stripe/intent/new-stripe-subscription',
+      { ...taken, priceId, trialDays: 7, currency: 'USD', countryCode: 'US', postalCode: '12345' },
+    ],
+    [
+      '/register/savvy',
+      registration({ ...visitor, email: taken.email }, { setupIntentClientSecret: clientSecret }),
+    ],
+  ] as const;
+  for (const [path, body] of calls) {
+    const reply = await post(path, body);
+    expect([path, reply.status, reply.type]).toEqual([path, 409, 'application/problem+json']);
+    expect(reply.body).toMatchObject({
+      status: 409,
+      code: 'email-in-use',
+      title: 'An account with this e-mail exists',
+    });
+  }
+});
+
+test('validation: each bad field is named by its path, and no value is repeated', async () => {
+  const { post } = await setupPayments();
+  const reply = await post('/a/lead', {
+    userUuid: 'undefined',
+    email: 'canary@@example.org',
+    eventSource: '',
+  });
+  expect(reply.status).toBe(400);
+  const named = new Set(reply.body.issues.map(({ path }: { path: string }) => path));
+  expect([...named]).toEqual(['body.userUuid', 'body.email', 'body.eventSource']);
+  expect(reply.text).not.toContain('canary');
+});
+
+test('magic link: the answer is the same for members and strangers', async () => {
+  const { post, joinAs } = await setupPayments();
+  const member = newVisitor();
+  await joinAs(member);
+  const answers = await Promise.all(
+    [member.email, 'stranger@example.org'].map((email) => post('/auth/magic-link', { email })),
+  );
+  const told = answers.map(({ status, body, type }) => ({ status, body, type }));
+  expect(told[0]).toEqual({ status: 200, body: { sent: true }, type: 'application/json' });
+  expect(told[1]).toEqual(told[0]);
+});
+
+test('anything unexpected is 500 without a word about itself', async () => {
+  const { post, database } = await setupPayments();
+  await database.pool.query('alter table leads rename to leads_gone');
+  const reply = await post('/a/lead', {
+    userUuid: newVisitor().uuid,
+    email: 'canary@example.org',
+    eventSource: 'quiz',
+  });
+  await database.pool.query('alter table leads_gone rename to leads');
+  expect(reply.status).toBe(500);
+  expect(Object.keys(reply.body).sort()).toEqual([
+    'code',
+    'instance',
+    'requestId',
+    'status',
+    'title',
+    'type',
+  ]);
+  expect(reply.text).not.toMatch(/canary|leads_gone|relation/);
+});

@@ -1,0 +1,88 @@
+import { hour } from '../platform/clock';
+import { newVisitor, registration } from '../platform/stripe/testing/setup-payments';
+import { nothing, onTrial, paidUpfront, preparedTrial, savedCard } from './testing/ledger';
+import { priceIn, setupCase } from './testing/setup-case';
+
+test('case 10: the secret of another visitor’s card registers nobody else', async () => {
+  const api = await setupCase();
+  const [visitor, thief] = [newVisitor(), newVisitor()];
+  const { clientSecret, setupIntentId } = await api.saveCard(visitor);
+  await api.requestIntent(thief).expect(200);
+
+  const { body } = await api.register(thief, clientSecret).expect(403);
+  expect(body.code).toBe('forbidden');
+  const correction = { email: thief.email, userUuid: thief.uuid, setupIntentId };
+  await api.post('/register/stripe/intent/customers', correction).expect(403);
+  expect(await api.ledgerOf(thief)).toEqual(preparedTrial);
+  expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+  await api.register(visitor, clientSecret).expect(200);
+
+  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect((await api.ledgerOf(thief)).database.members).toBe(0);
+});
+
+test('case 10: the secret of another visitor’s payment registers nobody else', async () => {
+  const api = await setupCase();
+  const [visitor, thief] = [newVisitor(), newVisitor()];
+  const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
+  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_monthly');
+  await api.visit(thief, upfront);
+  const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
+  await api.subscribe(thief, { priceId }).expect(200);
+  await api.sandbox.confirm(pending.clientSecret);
+
+  const { body } = await api.registerUpfront(thief, pending).expect(403);
+  expect(body.code).toBe('forbidden');
+  await api.registerUpfront(visitor, pending).expect(200);
+
+  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(1999));
+  expect((await api.ledgerOf(thief)).provider).toMatchObject({ subscriptions: ['incomplete'], charged: 0 });
+});
+
+test('case 11: a secret that registered somebody signs nobody in after an hour, and starts nothing', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const { intent } = await api.joinAs(visitor);
+  api.advance(hour + 1);
+
+  const { body: own } = await api.register(visitor, intent.clientSecret).expect(409);
+  const { body: stranger } = await api.register(newVisitor(), intent.clientSecret).expect(403);
+  const { body: otherPath } = await api
+    .post('/register/upfront', registration(visitor, { setupIntentClientSecret: intent.clientSecret }))
+    .expect(409);
+
+  expect([own.code, stranger.code, otherPath.code]).toEqual(['intent-used', 'forbidden', 'intent-used']);
+  expect([own, stranger, otherPath].map(({ token }) => token)).toEqual([undefined, undefined, undefined]);
+  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+});
+
+test('case 11: a secret that was guessed finds nothing out', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const { setupIntentId } = await api.saveCard(visitor);
+
+  const { body: wrong } = await api.register(visitor, `${setupIntentId}_secret_guessed`).expect(403);
+  const { body: unknown } = await api.register(visitor, 'seti_nobody_secret_guessed').expect(403);
+
+  expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+  expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+});
+
+test('case 39: a session that ended during the payment stops neither payment nor registration', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const expired = { token: 'ifl_over' };
+  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  await api.call('get', '/user', expired).expect(401);
+
+  const prepare = { email: visitor.email, userUuid: visitor.uuid };
+  const { body: intent } = await api
+    .call('post', '/register/stripe/intent/card', { ...expired, body: prepare })
+    .expect(200);
+  await api.sandbox.confirm(intent.clientSecret);
+  const form = registration(visitor, { setupIntentClientSecret: intent.clientSecret });
+  const { body: member } = await api.call('post', '/register/savvy', { ...expired, body: form }).expect(200);
+
+  await api.call('get', '/user', { token: member.token }).expect(200);
+  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+});

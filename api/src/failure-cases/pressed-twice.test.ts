@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { newVisitor } from '../platform/stripe/testing/setup-payments';
+import { nothing, onTrial, paidUpfront } from './testing/ledger';
+import { agreedTo, priceIn, setupCase } from './testing/setup-case';
+
+const upfront = { testFlags: 'upfront-payments:upfront-v3-3options' };
+
+test('case 1: pressing twice on both buttons starts one trial', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+
+  const prepared = await Promise.all([api.requestIntent(visitor), api.requestIntent(visitor)]);
+  expect(prepared.map(({ status }) => status)).toEqual([200, 200]);
+  const [{ body: intent }, { body: same }] = prepared;
+  expect(same).toEqual(intent);
+  await api.sandbox.confirm(intent.clientSecret);
+  const presses = [1, 2, 3].map(() => api.register(visitor, intent.clientSecret));
+  const answers = await Promise.all(presses);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+});
+
+test('case 1: pressing twice pays an upfront plan once', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_quarterly');
+
+  const prepared = await Promise.all([
+    api.subscribe(visitor, { priceId }),
+    api.subscribe(visitor, { priceId }),
+  ]);
+  const [{ body: pending }, { body: same }] = prepared;
+  expect(same).toEqual(pending);
+  const confirmations = [
+    api.sandbox.confirm(pending.clientSecret),
+    api.sandbox.confirm(pending.clientSecret),
+  ];
+  const codes = (await Promise.all(confirmations)).map(({ status, error }) => status ?? error?.code);
+  expect(codes).toEqual(['succeeded', 'payment_intent_unexpected_state']);
+  const answers = await Promise.all([
+    api.registerUpfront(visitor, pending),
+    api.registerUpfront(visitor, pending),
+  ]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(4799));
+});
+
+const withoutEnded = (states: readonly string[]) =>
+  states.filter((status) => status !== 'canceled' && status !== 'incomplete_expired');
+
+/** Two processes of the API on one database: nothing in the memory of one helps the other. */
+async function twoProcesses() {
+  const one = await setupCase();
+  const other = await setupCase();
+  await one.offering();
+  /** Lets the next two calls take long enough to meet. */
+  const meetAt = (path: string) =>
+    one.sandbox.control('faults', { method: 'POST', path, kind: 'delay', ms: 500, times: 2 });
+  return { one, other, meetAt };
+}
+
+test('case 2: two tabs that reach two processes at once share customer and intent', async () => {
+  const { one, other } = await twoProcesses();
+  const visitor = newVisitor();
+
+  const [{ body: first }, { body: second }] = await Promise.all([
+    one.requestIntent(visitor),
+    other.requestIntent(visitor),
+  ]);
+  expect(second).toEqual(first);
+  await one.sandbox.confirm(first.clientSecret);
+  const answers = await Promise.all([
+    one.register(visitor, first.clientSecret),
+    other.register(visitor, first.clientSecret),
+  ]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await one.ledgerOf(visitor)).toEqual(onTrial);
+});
+
+test('case 2: two tabs with different plans at once leave one card to confirm', async () => {
+  const { one, other, meetAt } = await twoProcesses();
+  const visitor = newVisitor();
+  const offering = await one.visit(visitor);
+  await meetAt('^/v1/setup_intents$');
+
+  const [{ body: monthly }, { body: yearly }] = await Promise.all([
+    one.requestIntent(visitor, { priceId: priceIn(offering, 'plan_monthly') }),
+    other.requestIntent(visitor, { priceId: priceIn(offering, 'plan_yearly') }),
+  ]);
+  const results = [
+    await one.sandbox.confirm(monthly.clientSecret),
+    await one.sandbox.confirm(yearly.clientSecret),
+  ];
+
+  const states = results.map(({ status, error }) => status ?? error?.code).sort();
+  expect(states).toEqual(['setup_intent_unexpected_state', 'succeeded']);
+  const { provider } = await one.ledgerOf(visitor);
+  expect(withoutEnded(provider.setupIntents)).toEqual(['succeeded']);
+});
+
+test('case 2: two tabs that pay different upfront plans at once can pay one of them', async () => {
+  const { one, other, meetAt } = await twoProcesses();
+  const visitor = newVisitor();
+  const offering = await one.visit(visitor, upfront);
+  await meetAt('^/v1/subscriptions$');
+
+  const [{ body: monthly }, { body: yearly }] = await Promise.all([
+    one.subscribe(visitor, { priceId: priceIn(offering, 'plan_monthly') }),
+    other.subscribe(visitor, { priceId: priceIn(offering, 'plan_yearly') }),
+  ]);
+  for (const { clientSecret } of [monthly, yearly]) await one.sandbox.confirm(clientSecret);
+  const { provider } = await one.ledgerOf(visitor);
+
+  expect(withoutEnded(provider.subscriptions)).toEqual(['active']);
+  expect([1999, 11_999]).toContain(provider.charged);
+  const answers = [await one.registerUpfront(visitor, monthly), await one.registerUpfront(visitor, yearly)];
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 402]);
+});
+
+/** Settles when so many faults are left: the API is in the middle of the call that met one. */
+async function untilFaultsLeft(sandboxUrl: string, left: number): Promise<void> {
+  const state = await (await fetch(`${sandboxUrl}/_inspect/stripe/state`)).json();
+  const { faults } = z.object({ faults: z.array(z.unknown()) }).parse(state);
+  if (faults.length > left) await untilFaultsLeft(sandboxUrl, left);
+}
+
+test('case 2: a plan that is paid in the very moment the other tab replaces it stays paid', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const offering = await api.visit(visitor, upfront);
+  const monthly = await api.subscribe(visitor, { priceId: priceIn(offering, 'plan_monthly') }).expect(200);
+  // Whatever ends the first plan takes long enough for its card to be quicker.
+  const path = '^/v1/(invoices/.*/void|subscriptions/sub_.*)$';
+  for (const method of ['POST', 'DELETE']) {
+    await api.sandbox.control('faults', { method, path, kind: 'delay', ms: 1000 });
+  }
+
+  const replacing = api
+    .subscribe(visitor, { priceId: priceIn(offering, 'plan_yearly') })
+    .then((answer) => answer);
+  await untilFaultsLeft(api.sandbox.url, 1);
+  await api.sandbox.confirm(monthly.body.clientSecret);
+  const refused = await replacing;
+  await fetch(`${api.sandbox.url}/_inspect/stripe/faults`, { method: 'DELETE' });
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'already-subscribed' } });
+  await api.registerUpfront(visitor, monthly.body).expect(200);
+  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(1999));
+});
+
+test('case 2: two saved cards registered at once by two processes start one trial', async () => {
+  const { one, other, meetAt } = await twoProcesses();
+  const visitor = newVisitor();
+  const [first, second] = [await one.saveCard(visitor), await one.saveCard(visitor)];
+  await meetAt('^/v1/subscriptions$');
+
+  const answers = await Promise.all([
+    one.register(visitor, first.clientSecret),
+    other.register(visitor, second.clientSecret),
+  ]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('intent-used');
+  const { provider, database } = await one.ledgerOf(visitor);
+  expect(withoutEnded(provider.subscriptions)).toEqual(['trialing']);
+  expect(database).toMatchObject({ members: 1, registrations: 1 });
+});
+
+test('case 3: looking at prices and payment again and again prepares nothing', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+
+  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
+  const quotes = [await api.quoteFor(visitor, { priceId }), await api.quoteFor(visitor, { priceId })];
+  expect(quotes[1]).toEqual(quotes[0]);
+  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+
+  const [quote] = quotes;
+  if (!quote) throw new Error('There is no quote');
+  for (const _mount of [1, 2]) await api.requestIntent(visitor, { priceId, ...agreedTo(quote) }).expect(200);
+  const { provider } = await api.ledgerOf(visitor);
+  expect(provider).toMatchObject({ customers: 1, setupIntents: ['requires_payment_method'] });
+});

@@ -1,0 +1,233 @@
+import type { Quote } from '@funnel/contracts';
+import { day } from '../platform/clock';
+import { newVisitor, type Visitor } from '../platform/stripe/testing/setup-payments';
+import { nothing, onTrial, savedCard } from './testing/ledger';
+import { agreedTo, priceIn, setupCase } from './testing/setup-case';
+
+type Api = Awaited<ReturnType<typeof setupCase>>;
+
+const upfront = 'upfront-payments:upfront-v3-2options';
+const newYork = { countryCode: 'US', postalCode: '10001' };
+const losAngeles = { countryCode: 'US', postalCode: '90001' };
+
+/** A coupon's code that only this test knows. */
+async function makeCode(api: Api, coupon: Parameters<Api['stripe']['coupons']['create']>[0]) {
+  const { id } = await api.stripe.coupons.create({ duration: 'once', ...coupon });
+  const code = `CODE${id.toUpperCase()}`;
+  const promotion = await api.stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: id },
+    code,
+  });
+  return { couponCode: promotion.code, promotionId: promotion.id };
+}
+
+/** What the provider will charge next, by its own preview. */
+async function nextTotal({ stripe }: Api, subscriptionId: string): Promise<number> {
+  return (await stripe.invoices.createPreview({ subscription: subscriptionId })).total;
+}
+
+test('case 23: a coupon that ended after it was shown is told, and the regular price is agreed to anew', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
+  const { couponCode, promotionId } = await makeCode(api, { percent_off: 50 });
+  const shown = await api.quoteFor(visitor, { priceId, couponCode });
+  await api.stripe.promotionCodes.update(promotionId, { active: false });
+
+  const { body } = await api.requestIntent(visitor, { priceId, couponCode, ...agreedTo(shown) }).expect(422);
+  expect(body.code).toBe('coupon-invalid');
+  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  const regular = await api.quoteFor(visitor, { priceId });
+  const member = await api.joinAs(visitor, { priceId, ...agreedTo(regular) });
+
+  expect([shown.firstCharge.amount, regular.firstCharge.amount]).toEqual([999, 1999]);
+  expect(await nextTotal(api, member.subscriptionId)).toBe(1999);
+  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+});
+
+test('case 23: the last use of a coupon is raced for: one gets it, the other is told and charged nothing', async () => {
+  const api = await setupCase();
+  const [first, second] = [newVisitor(), newVisitor()];
+  const { couponCode } = await makeCode(api, { percent_off: 50, max_redemptions: 1 });
+  const intents = [await api.saveCard(first, { couponCode }), await api.saveCard(second, { couponCode })];
+
+  const answers = await Promise.all([
+    api.register(first, intents[0]?.clientSecret ?? ''),
+    api.register(second, intents[1]?.clientSecret ?? ''),
+  ]);
+
+  const byStatus = answers.map(({ status, body }) => [status, body.code]).sort();
+  expect(byStatus).toEqual([
+    [200, undefined],
+    [422, 'coupon-invalid'],
+  ]);
+  const ledgers = [await api.ledgerOf(first), await api.ledgerOf(second)];
+  expect(ledgers).toEqual(answers.map(({ status }) => (status === 200 ? onTrial : savedCard)));
+  const [winner] = answers.flatMap(({ status, body }) => (status === 200 ? [body.subscriptionId] : []));
+  expect(await nextTotal(api, winner)).toBe(5999);
+});
+
+test('case 24: with everything off a trial begins, and its first charge is nothing', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
+  const { couponCode } = await makeCode(api, { percent_off: 100 });
+  const shown = await api.quoteFor(visitor, { priceId, couponCode });
+
+  const member = await api.joinAs(visitor, { priceId, couponCode, ...agreedTo(shown) });
+
+  expect(shown).toMatchObject({ firstCharge: { amount: 0 }, renewal: { amount: 1999 } });
+  expect(await nextTotal(api, member.subscriptionId)).toBe(0);
+  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+});
+
+test('case 24: an upfront plan with everything off saves the card, asked for as often as the visitor likes', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const priceId = priceIn(await api.visit(visitor, { testFlags: upfront }), 'plan_monthly');
+  const { couponCode } = await makeCode(api, { percent_off: 100 });
+  const shown = await api.quoteFor(visitor, { priceId, couponCode });
+  expect(shown.dueToday.amount).toBe(0);
+
+  const { body: pending } = await api.subscribe(visitor, { priceId, couponCode }).expect(200);
+  expect(pending).toMatchObject({ paymentIntentId: null, setupIntentId: expect.stringMatching(/^seti_/) });
+  const { body: early } = await api.registerUpfront(visitor, pending).expect(402);
+  expect(early.code).toBe('payment-incomplete');
+  const { body: again } = await api.subscribe(visitor, { priceId, couponCode }).expect(200);
+  expect(again).toEqual(pending);
+  await api.sandbox.confirm(again.clientSecret);
+  await api.registerUpfront(visitor, again).expect(200);
+
+  const { provider, database } = await api.ledgerOf(visitor);
+  expect(provider).toMatchObject({ setupIntents: ['succeeded'], subscriptions: ['active'], charged: 0 });
+  expect(database).toMatchObject({ members: 1, registrations: 1, subscriptions: ['active'] });
+});
+
+test('case 25: an address the tax cannot be told from is refused before anything is made', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const priceId = priceIn(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
+
+  const wrong = { priceId, countryCode: 'US', postalCode: '1' };
+  const answers = await Promise.all([
+    api.askQuote(visitor, wrong),
+    api.requestIntent(visitor, wrong),
+    api.subscribe(visitor, wrong),
+    api.requestIntent(visitor, { priceId }),
+  ]);
+
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [422, 'tax-location-invalid']),
+  );
+  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+});
+
+test('case 25: who moves after the total was shown agrees to the new total', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const priceId = priceIn(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
+  const shown = await api.quoteFor(visitor, { priceId, ...newYork });
+
+  const { body } = await api
+    .requestIntent(visitor, { priceId, ...losAngeles, ...agreedTo(shown) })
+    .expect(409);
+  expect(body.code).toBe('price-changed');
+  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  const quote = await api.quoteFor(visitor, { priceId, ...losAngeles });
+  const member = await api.joinAs(visitor, { priceId, ...losAngeles, ...agreedTo(quote) });
+
+  expect([shown.firstCharge.amount, quote.firstCharge.amount]).toEqual([2176, 2169]);
+  expect(await nextTotal(api, member.subscriptionId)).toBe(2169);
+  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+});
+
+test('case 25: an upfront plan that one card refused costs what the corrected address says', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const testFlags = `stripe-tax:enabled,${upfront}`;
+  const priceId = priceIn(await api.visit(visitor, { testFlags }), 'plan_monthly');
+  const agreeAndAsk = async (address: object) => {
+    const quote = await api.quoteFor(visitor, { priceId, ...address });
+    const { body } = await api.subscribe(visitor, { priceId, ...address, ...agreedTo(quote) }).expect(200);
+    return { ...body, quote };
+  };
+  const before = await agreeAndAsk(newYork);
+  await api.sandbox.confirm(before.clientSecret, '4000000000000002');
+
+  const after = await agreeAndAsk(losAngeles);
+  await api.sandbox.confirm(after.clientSecret);
+  await api.registerUpfront(visitor, after).expect(200);
+
+  expect(after.quote.dueToday.amount).toBe(2169);
+  expect((await api.ledgerOf(visitor)).provider).toMatchObject({
+    subscriptions: ['active', 'incomplete_expired'],
+    charged: 2169,
+  });
+});
+
+test('case 25: a card saved for one address is charged for it, whatever another tab says since', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const priceId = priceIn(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
+  const shown = await api.quoteFor(visitor, { priceId, ...newYork });
+  const { clientSecret } = await api.saveCard(visitor, { priceId, ...newYork, ...agreedTo(shown) });
+
+  await api.requestIntent(visitor, { priceId, ...losAngeles }).expect(200);
+  const { body: member } = await api.register(visitor, clientSecret).expect(200);
+
+  expect(await nextTotal(api, member.subscriptionId)).toBe(shown.firstCharge.amount);
+});
+
+test('case 26: the currency of the offer is the visitor’s first one, wherever they are later', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const localized = { testFlags: 'localized-currency:localized' };
+  const inGermany = await api.visit(visitor, { ...localized, country: 'DE' });
+  const priceId = priceIn(inGermany, 'plan_monthly');
+
+  const inJapan = await api.visit(visitor, { country: 'JP' });
+  const quote = await api.quoteFor(visitor, { priceId });
+  const { body } = await api.subscribe(visitor, { priceId, trialDays: 14, currency: 'USD' }).expect(422);
+  const member = await api.joinAs(visitor, { priceId, ...agreedTo(quote) });
+
+  expect([inGermany.currency, inJapan.currency, quote.firstCharge.currency]).toEqual(['EUR', 'EUR', 'EUR']);
+  expect(body.code).toBe('price-not-offered');
+  const subscription = await api.stripe.subscriptions.retrieve(member.subscriptionId);
+  expect(subscription.currency).toBe('eur');
+  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+});
+
+test('case 26: a customer who runs a plan in another currency already is told so', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const priceId = priceIn(await api.visit(visitor, { testFlags: upfront }), 'plan_monthly');
+  const { body: intent } = await api.subscribe(visitor, { priceId }).expect(200);
+  await api.stripe.subscriptions.cancel(intent.stripeSubscriptionId);
+  await api.stripe.subscriptions.create({
+    customer: intent.stripeCustomerId,
+    items: [{ price: priceId }],
+    currency: 'eur',
+    trial_period_days: 30,
+  });
+
+  const { body } = await api.subscribe(visitor, { priceId }).expect(409);
+
+  expect(body.code).toBe('already-subscribed');
+  expect((await api.ledgerOf(visitor)).provider.subscriptions).toEqual(['canceled', 'trialing']);
+});
+
+test('case 23: a winback offer that is over is not charged at its price', async () => {
+  const api = await setupCase();
+  const visitor: Visitor = newVisitor();
+  const offering = await api.visit(visitor, { winback: '30off' });
+  const order = { priceId: priceIn(offering, 'plan_yearly'), winback: '30off' };
+  const shown: Quote = await api.quoteFor(visitor, order);
+  api.advance(8 * day);
+
+  const { body } = await api.requestIntent(visitor, { ...order, ...agreedTo(shown) }).expect(409);
+
+  expect(shown.firstCharge.amount).toBe(8399);
+  expect(body.code).toBe('price-changed');
+  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect((await api.quoteFor(visitor, order)).firstCharge.amount).toBe(11_999);
+});

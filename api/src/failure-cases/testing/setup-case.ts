@@ -1,0 +1,71 @@
+import type { newSubscriptionSchema, Offering, Quote } from '@funnel/contracts';
+import type * as z from 'zod/mini';
+import { registration, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
+import { readLedger } from './ledger';
+
+type CaseOptions = { environment?: Record<string, string>; stripeApiUrl?: string };
+
+/** Where a visitor is, and what a test decides for them. */
+type Sight = { country?: string; testFlags?: string; winback?: 'plain' | '30off' };
+
+/** The API with its payments, as the visitors of the failure cases use it. */
+export async function setupCase({ environment = {}, ...options }: CaseOptions = {}) {
+  const api = await setupPayments({
+    ...options,
+    environment: { TRUST_GEO_HEADER: 'x-country', ...environment },
+  });
+
+  /** Shows a visitor the prices, which settles them. */
+  async function visit({ uuid }: Visitor, { country, ...query }: Sight = {}): Promise<Offering> {
+    const search = new URLSearchParams({ uuid, ...query });
+    const headers = country === undefined ? {} : { 'x-country': country };
+    const { body } = await api.call('get', `/offerings?${search}`, { headers }).expect(200);
+    return body;
+  }
+
+  const askQuote = ({ uuid }: Visitor, order: object) =>
+    api.post('/checkout/quote', { userUuid: uuid, ...order });
+
+  async function quoteFor(visitor: Visitor, order: object): Promise<Quote> {
+    return (await askQuote(visitor, order).expect(200)).body;
+  }
+
+  /** Asks for a subscription that is paid today, unless told otherwise. */
+  const subscribe = ({ uuid, email }: Visitor, order: object) =>
+    api.post('/register/stripe/intent/new-stripe-subscription', {
+      ...{ email, userUuid: uuid, trialDays: 0 },
+      ...order,
+    });
+
+  const registerUpfront = (
+    visitor: Visitor,
+    { clientSecret, stripeSubscriptionId }: z.infer<typeof newSubscriptionSchema>,
+  ) =>
+    api.post(
+      '/register/upfront',
+      registration(visitor, { paymentIntentClientSecret: clientSecret, stripeSubscriptionId }),
+    );
+
+  return {
+    ...api,
+    visit,
+    askQuote,
+    quoteFor,
+    subscribe,
+    registerUpfront,
+    /** What provider and database hold about a visitor. */
+    ledgerOf: (visitor: Visitor) => readLedger(api, visitor),
+  };
+}
+
+/** The price of a plan in a visitor's offering. */
+export function priceIn({ plans }: Offering, lookupKey: string): string {
+  const plan = plans.find((candidate) => candidate.lookupKey === lookupKey);
+  if (!plan) throw new Error(`${lookupKey} is not offered`);
+  return plan.priceId;
+}
+
+/** What goes with an intent call: the quote that was on the screen. */
+export function agreedTo({ agreement: { version, hash } }: Quote) {
+  return { agreement: { version, hash } };
+}

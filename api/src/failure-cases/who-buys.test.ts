@@ -1,0 +1,134 @@
+import { newVisitor } from '../platform/stripe/testing/setup-payments';
+import { nothing, onTrial, savedCard } from './testing/ledger';
+import { priceIn, setupCase } from './testing/setup-case';
+
+test('case 27: an e-mail corrected after the card was saved is the member’s and the customer’s', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const { clientSecret, stripeCustomerId, setupIntentId } = await api.saveCard(visitor);
+  const corrected = { ...visitor, email: `right.${visitor.email}` };
+
+  const correction = { email: corrected.email, userUuid: visitor.uuid, setupIntentId };
+  await api.post('/register/stripe/intent/customers', correction).expect(200);
+  const { body: member } = await api.register(corrected, clientSecret).expect(200);
+
+  expect(member.userData.email).toBe(corrected.email);
+  expect(await api.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({ email: corrected.email });
+  const customer = await api.db.selectFrom('customers').select('email').executeTakeFirstOrThrow();
+  expect(customer.email).toBe(corrected.email);
+  await api.drain();
+  expect(new Set(api.sentMails.map(({ to }) => to))).toEqual(new Set([corrected.email]));
+  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+});
+
+test('case 27: the address that the registration gives wins, and somebody else’s is refused', async () => {
+  const api = await setupCase();
+  const [member, visitor] = [newVisitor(), newVisitor()];
+  await api.joinAs(member);
+  const { clientSecret, stripeCustomerId, setupIntentId } = await api.saveCard(visitor);
+
+  const taken = { email: member.email, userUuid: visitor.uuid, setupIntentId };
+  const { body } = await api.post('/register/stripe/intent/customers', taken).expect(409);
+  expect(body.code).toBe('email-in-use');
+  expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+  const corrected = { ...visitor, email: `right.${visitor.email}` };
+  await api.register(corrected, clientSecret).expect(200);
+
+  expect(await api.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({ email: corrected.email });
+  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+});
+
+test.each([
+  ['capitals', (email: string) => email.toUpperCase()],
+  ['blanks around it', (email: string) => `  ${email} `],
+  ['its own letters', (email: string) => email],
+])('case 28: a member’s address with %s is in use', async (_spelling, spell) => {
+  const api = await setupCase();
+  const [member, visitor] = [newVisitor(), newVisitor()];
+  await api.joinAs(member);
+  const priceId = await api.priceOf('plan_monthly');
+
+  const stranger = { ...visitor, email: spell(member.email) };
+  const answers = [await api.requestIntent(stranger), await api.subscribe(stranger, { priceId })];
+
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [409, 'email-in-use']),
+  );
+  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+});
+
+test.each([
+  // Letters that look like k, i and a, and that lower-casing turns into the plain ones or leaves alone.
+  ['\u212A', 'KELVIN SIGN'],
+  ['\u0130', 'LATIN CAPITAL LETTER I WITH DOT ABOVE'],
+  ['\u0430', 'CYRILLIC SMALL LETTER A'],
+])('case 28: %s (%s) makes no second address that reads like a member’s', async (letter) => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+
+  const { body } = await api.requestIntent({ ...visitor, email: `${letter}${visitor.email}` }).expect(400);
+
+  expect(body.issues).toEqual([{ path: 'body.email', message: 'email.invalid' }]);
+  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+});
+
+const once = { environment: { TRIAL_ONCE_PER_CARD: 'enabled' } };
+
+test('case 30: a card has one trial; a second visitor is told, and nothing runs', async () => {
+  const api = await setupCase(once);
+  const [first, second] = [newVisitor(), newVisitor()];
+  await api.joinAs(first);
+  const { clientSecret } = await api.saveCard(second);
+
+  const { body } = await api.register(second, clientSecret).expect(409);
+
+  expect(body.code).toBe('trial-used');
+  expect(await api.ledgerOf(second)).toEqual(savedCard);
+  expect(await api.ledgerOf(first)).toEqual(onTrial);
+});
+
+test('case 30: a card that had its trial gets none by the subscription that comes first either', async () => {
+  const api = await setupCase(once);
+  const [first, second] = [newVisitor(), newVisitor()];
+  await api.joinAs(first);
+  const priceId = priceIn(await api.visit(second), 'plan_monthly');
+  const { body: pending } = await api.subscribe(second, { priceId, trialDays: 14 }).expect(200);
+  await api.sandbox.confirm(pending.clientSecret);
+
+  const { body } = await api.register(second, pending.clientSecret).expect(409);
+
+  expect(body.code).toBe('trial-used');
+  const { provider, database } = await api.ledgerOf(second);
+  expect(provider).toMatchObject({ subscriptions: ['canceled'], charged: 0 });
+  expect(database).toMatchObject({ members: 0, registrations: 0 });
+});
+
+test('case 30: who had a trial with the address signs in instead of starting another', async () => {
+  const api = await setupCase(once);
+  const [member, again] = [newVisitor(), newVisitor()];
+  const { subscriptionId } = await api.joinAs(member);
+  await api.stripe.subscriptions.cancel(subscriptionId);
+
+  const { body } = await api.requestIntent({ ...again, email: member.email }).expect(409);
+
+  expect(body.code).toBe('email-in-use');
+  expect(await api.ledgerOf(again)).toEqual(nothing);
+});
+
+test('case 30: a card that was refused its trial pays for the plan at once instead', async () => {
+  const api = await setupCase(once);
+  const [first, second] = [newVisitor(), newVisitor()];
+  await api.joinAs(first);
+  const priceId = priceIn(await api.visit(second), 'plan_monthly');
+  const { clientSecret } = await api.saveCard(second, { priceId });
+  await api.register(second, clientSecret).expect(409);
+
+  const { body: pending } = await api.subscribe(second, { priceId }).expect(200);
+  await api.sandbox.confirm(pending.clientSecret);
+  await api.registerUpfront(second, pending).expect(200);
+
+  expect(await api.ledgerOf(second)).toMatchObject({
+    provider: { subscriptions: ['active'], charged: 1999 },
+    database: { members: 1, registrations: 1, subscriptions: ['active'] },
+  });
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/database/database';
+
+/**
+ * Which plans the variants of 3-billing-rollout offer, by their hash: `generalSettings.PRICE_SETS` of the remote
+ * configuration. Names prices by lookup key; what a plan costs is never configuration.
+ */
+const priceSetsSchema = z.record(
+  z.string().check(z.regex(/^[0-9a-f]{8}$/)),
+  z.object({ lookupKeys: z.array(z.string()).check(z.minLength(1)), defaultKey: z.string() }),
+);
+export type PriceSets = z.infer<typeof priceSetsSchema>;
+
+const documentSchema = z.object({ generalSettings: z.object({ PRICE_SETS: z.optional(priceSetsSchema) }) });
+
+/** A document that does not hold offers no set of its own. */
+export async function readPriceSets(db: Db): Promise<PriceSets> {
+  const { document } = await db.selectFrom('appConfig').select('document').executeTakeFirstOrThrow();
+  const read = documentSchema.safeParse(document);
+  return (read.success && read.data.generalSettings.PRICE_SETS) || {};
+}

@@ -1,0 +1,83 @@
+import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+import { setupMails } from './testing/setup-mails';
+
+async function withMember() {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  const member = await api.joinAs(visitor);
+  await api.settle();
+  const cancel = (isCancelled: boolean) =>
+    api.stripe.subscriptions.update(member.subscriptionId, { cancel_at_period_end: isCancelled });
+  return {
+    ...api,
+    ...member,
+    email: visitor.email,
+    cancel,
+    later: () => api.subjectsTo(visitor.email).slice(1),
+  };
+}
+
+test('a cancellation is confirmed once, and its end is not told again', async () => {
+  const api = await withMember();
+  await api.cancel(true);
+  await api.settle();
+  expect(api.later()).toEqual(['Your trial is cancelled']);
+  expect(api.mailsTo(api.email).at(-1)?.text).toContain('Nothing more will be charged.');
+
+  await api.passDays(16);
+
+  const { status } = await api.stripe.subscriptions.retrieve(api.subscriptionId);
+  expect(status).toBe('canceled');
+  expect(api.later()).toEqual(['Your trial is cancelled']);
+});
+
+test('a cancellation that is taken back is confirmed with the next charge, and so is another one', async () => {
+  const api = await withMember();
+  await api.cancel(true);
+  await api.settle();
+  await api.pass(60_000);
+  await api.cancel(false);
+  await api.settle();
+
+  expect(api.later()).toEqual(['Your trial is cancelled', 'Your Tidewell membership goes on']);
+  expect(api.mailsTo(api.email).at(-1)?.text).toContain('we charge $119.99 on ');
+
+  await api.pass(60_000);
+  await api.cancel(true);
+  await api.settle();
+  expect(api.later().slice(2)).toEqual(['Your trial is cancelled']);
+});
+
+test('who cancels and thinks better of it before we hear is told how it stands', async () => {
+  const api = await withMember();
+  await api.sandbox.control('webhooks', { action: 'hold' });
+  await api.cancel(true);
+  await api.cancel(false);
+  await api.sandbox.control('webhooks', { action: 'release', reverse: true, times: 2 });
+  await api.settle();
+
+  expect(api.later()).toEqual(['Your Tidewell membership goes on']);
+});
+
+test('an end at once is confirmed', async () => {
+  const api = await withMember();
+  await api.stripe.subscriptions.cancel(api.subscriptionId);
+  await api.settle();
+
+  expect(api.later()).toEqual(['Your trial is cancelled']);
+  expect(api.mailsTo(api.email).at(-1)?.text).toContain('Your Yearly plan has ended.');
+});
+
+test('attempts that were given up before the registration are nothing to write about', async () => {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  const path = '/register/stripe/intent/new-stripe-subscription';
+  const priceId = await api.priceOf('plan_yearly');
+  const order = { email: visitor.email, userUuid: visitor.uuid, priceId, trialDays: 0 };
+  await api.post(path, order).expect(200);
+  await api.post(path, { ...order, priceId: await api.priceOf('plan_monthly') }).expect(200);
+  await api.joinAs(visitor);
+  await api.settle();
+
+  expect(api.subjectsTo(visitor.email)).toEqual(['Your 14-day trial has begun']);
+});

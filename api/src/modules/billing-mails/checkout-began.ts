@@ -1,0 +1,20 @@
+import { hour, later } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { planBillingMail } from './billing-job';
+
+const FIRST = hour;
+const LAST = 24 * hour;
+
+export type CheckoutStart = { userUuid: string; eventId: string };
+
+/** A visitor began to check out: looked at again after an hour. */
+export async function checkoutBegan(db: Db, { userUuid, eventId }: CheckoutStart, now: Date): Promise<void> {
+  const job = { kind: 'abandoned-checkout', subject: userUuid, mark: eventId } as const;
+  await planBillingMail(db, job, later(now, FIRST));
+}
+
+/** And once more on the next day. */
+export async function lookAgain(db: Db, { userUuid, eventId }: CheckoutStart, began: Date): Promise<void> {
+  const job = { kind: 'abandoned-checkout-last', subject: userUuid, mark: eventId } as const;
+  await planBillingMail(db, job, later(began, LAST));
+}

@@ -1,0 +1,46 @@
+import type { Compose } from '../billing-mail-job';
+import { dateText } from '../words';
+import { accountLinks, nextChargeOf, readSubscriber } from './read-subscriber';
+
+/** Confirms an end: one that was asked for, at once or later, or one after charges that failed. The mark is its time. */
+export const cancelled: Compose = async (dependencies, { subject, mark }) => {
+  const { siteUrl, stripe } = dependencies;
+  const subscriber = await readSubscriber(dependencies, subject);
+  if (!subscriber) return undefined;
+  const subscription = await stripe.subscriptions.retrieve(subject);
+  const {
+    status,
+    canceled_at: canceledAt,
+    cancellation_details: details,
+    trial_end: trialEnd,
+  } = subscription;
+  // Taken back meanwhile, or cancelled again since.
+  if (String(canceledAt) !== mark) return undefined;
+  const { email: to, firstName, planName, currentPeriodEndsAt } = subscriber;
+  if (status === 'canceled' && details?.reason === 'payment_failed') {
+    const plansLink = `${siteUrl}/checkout/price-options`;
+    return { to, template: 'membership-ended', data: { firstName, planName, plansLink } };
+  }
+  const hasEnded = status === 'canceled';
+  return {
+    to,
+    template: 'cancel-confirmed',
+    data: {
+      ...{ firstName, planName, manageLink: accountLinks(siteUrl).manageLink },
+      accessUntil: hasEnded || currentPeriodEndsAt === null ? null : dateText(currentPeriodEndsAt),
+      isTrial: trialEnd !== null && canceledAt !== null && canceledAt < trialEnd,
+    },
+  };
+};
+
+/** Confirms that a cancellation was taken back; nothing when it was cancelled again since. */
+export const uncancelled: Compose = async (dependencies, { subject }) => {
+  const subscriber = await readSubscriber(dependencies, subject);
+  const next = subscriber && nextChargeOf(subscriber);
+  if (!next) return undefined;
+  const { email: to, firstName, planName } = subscriber;
+  return {
+    ...{ to, template: 'uncancelled' },
+    data: { firstName, planName, next, ...accountLinks(dependencies.siteUrl) },
+  };
+};

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { Compose } from '../billing-mail-job';
+import { dateText } from '../words';
+import { nextChargeOf, readSubscriber } from './read-subscriber';
+
+const LOCALE = 'en-US';
+const CHARGED = new Set(['trialing', 'active']);
+
+/** Looks before a charge whether the card will still be valid, and writes when it will not. */
+export const cardCheck: Compose = async (dependencies, { subject, mark }) => {
+  const subscriber = await readSubscriber(dependencies, subject);
+  const chargedAt = subscriber?.currentPeriodEndsAt;
+  if (!subscriber || !chargedAt || !CHARGED.has(subscriber.status)) return undefined;
+  const charge = subscriber.nextCharge === 0 ? null : nextChargeOf(subscriber);
+  if (!charge || chargedAt.toISOString() !== mark) return undefined;
+  const card = await cardOf(dependencies.stripe, subject);
+  if (!card || endOf(card) > chargedAt) return undefined;
+  const { email, firstName, planName } = subscriber;
+  return {
+    to: email,
+    template: 'card-expiring',
+    data: {
+      ...{ firstName, planName, charge: { ...charge, date: dateText(chargedAt) } },
+      card: `${nameOf(card)} ending in ${card.last4}`,
+      expires: monthText(card),
+      updateLink: `${dependencies.siteUrl}/account/billing`,
+    },
+  };
+};
+
+type Card = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>;
+
+async function cardOf(stripe: Stripe, subscriptionId: string): Promise<Card | undefined> {
+  const { default_payment_method: own, customer } = await stripe.subscriptions.retrieve(subscriptionId, {
+    expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'],
+  });
+  const ofCustomer =
+    typeof customer === 'string' || customer.deleted
+      ? null
+      : customer.invoice_settings.default_payment_method;
+  const method = own ?? ofCustomer;
+  return method === null || typeof method === 'string' ? undefined : method.card;
+}
+
+/** A card is valid to the end of its month. */
+function endOf({ exp_month: month, exp_year: year }: Card): Date {
+  return new Date(Date.UTC(year, month, 1));
+}
+
+function nameOf({ brand }: Card): string {
+  return brand === 'amex' ? 'American Express' : `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
+}
+
+function monthText({ exp_month: month, exp_year: year }: Card): string {
+  const format = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(Date.UTC(year, month - 1, 1)));
+}

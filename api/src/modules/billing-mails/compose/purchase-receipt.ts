@@ -1,0 +1,20 @@
+import type { Compose } from '../billing-mail-job';
+import { receiptOf } from './invoice-receipt';
+import { readSubscriber } from './read-subscriber';
+
+/** The receipt of a purchase without a trial; also when a coupon took all of the price. */
+export const purchaseReceipt: Compose = async (dependencies, { subject }) => {
+  const { latest_invoice: invoice, metadata } = await dependencies.stripe.subscriptions.retrieve(subject, {
+    expand: ['latest_invoice'],
+  });
+  const subscriber = await readSubscriber(dependencies, subject);
+  if (!subscriber || invoice === null || typeof invoice === 'string') return undefined;
+  return {
+    to: subscriber.email,
+    template: 'purchase-receipt',
+    data: {
+      ...receiptOf(invoice, subscriber, dependencies.siteUrl),
+      couponCode: metadata['couponCode'] ?? null,
+    },
+  };
+};

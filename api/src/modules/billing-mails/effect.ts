@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import type { Db } from '../../platform/database/database';
+import { type BillingJob, planBillingMail } from './billing-job';
+
+/** Asks for the mail that follows from an event of the provider. */
+export async function billingMailEffect(transaction: Db, event: Stripe.Event): Promise<void> {
+  const job = jobOf(event);
+  if (job) await planBillingMail(transaction, job);
+}
+
+/** The event only says which mail may be due: what it says is read when it is written. */
+function jobOf(event: Stripe.Event): BillingJob | undefined {
+  switch (event.type) {
+    case 'invoice.paid':
+      return aboutInvoice('invoice-paid', event.data.object, 'paid');
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
+      return aboutInvoice('charge-failed', event.data.object, String(event.data.object.attempt_count));
+    case 'customer.subscription.updated':
+      return ending(event.data.object) ?? takenBack(event.data);
+    case 'customer.subscription.deleted':
+      return ending(event.data.object);
+    case 'charge.refunded':
+      return {
+        kind: 'refunded',
+        subject: event.data.object.id,
+        mark: String(event.data.object.amount_refunded),
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Of a purchase the visitor hears on the screen and by the receipt of the registration. */
+function aboutInvoice(
+  kind: 'invoice-paid' | 'charge-failed',
+  { id, billing_reason: reason }: Stripe.Invoice,
+  mark: string,
+): BillingJob | undefined {
+  return id === undefined || reason === 'subscription_create' ? undefined : { kind, subject: id, mark };
+}
+
+/** A cancellation keeps its time until the end comes: both events ask for the same mail. */
+function ending({ id, canceled_at: canceledAt }: Stripe.Subscription): BillingJob | undefined {
+  return canceledAt === null ? undefined : { kind: 'cancelled', subject: id, mark: String(canceledAt) };
+}
+
+function takenBack({
+  object,
+  previous_attributes: before,
+}: Stripe.CustomerSubscriptionUpdatedEvent.Data): BillingJob | undefined {
+  const canceledAt = before?.canceled_at;
+  if (typeof canceledAt !== 'number' || object.status === 'canceled') return undefined;
+  return { kind: 'uncancelled', subject: object.id, mark: String(canceledAt) };
+}

@@ -1,0 +1,68 @@
+import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+import { setupMails } from './testing/setup-mails';
+
+/** A member whose card can be saved, and fails later as that number does. */
+async function withCard(cardNumber: string) {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  const { body: intent } = await api.requestIntent(visitor).expect(200);
+  const { status } = await api.sandbox.confirm(intent.clientSecret, cardNumber);
+  if (status === 'requires_action') {
+    await fetch(`${api.sandbox.url}/endive/challenge/${intent.setupIntentId}/authorize`, { method: 'POST' });
+  }
+  const { body: member } = await api.register(visitor, intent.clientSecret).expect(200);
+  await api.passDays(13);
+  const known = api.subjectsTo(visitor.email).length;
+  return { ...api, visitor, intent, member, later: () => api.subjectsTo(visitor.email).slice(known) };
+}
+
+const attaches = '4000000000000341';
+const first = 'Your payment did not go through';
+
+test('a charge that fails is told three times, with the way to mend it, and then the end', async () => {
+  const api = await withCard(attaches);
+
+  await api.passDays(2);
+  expect(api.later()).toEqual([first]);
+  const mail = api.mailsTo(api.visitor.email).at(-1);
+  expect(mail?.text).toContain('refused the charge of $119.99');
+  expect(mail?.text).toMatch(/We try again on \w+ \d+, \d{4}/);
+  expect(mail?.text).toMatch(/You keep access until \w+ \d+, \d{4}/);
+  expect(mail?.text).toContain('http://site.test/account');
+  await api.passDays(12);
+
+  expect(api.later()).toEqual([
+    first,
+    'Your payment failed again (2)',
+    'Your payment failed again (3)',
+    'Your Tidewell membership has ended',
+  ]);
+});
+
+test('once another card has paid, a failure that is told late is not written about', async () => {
+  const api = await withCard(attaches);
+  await api.sandbox.control('webhooks', { action: 'hold' });
+  await api.passDays(2);
+  const { customerId } = await api.db.selectFrom('customers').select('customerId').executeTakeFirstOrThrow();
+  const intent = await api.stripe.setupIntents.create({ customer: customerId });
+  await api.sandbox.confirm(intent.client_secret ?? '');
+  const { payment_method: method } = await api.stripe.setupIntents.retrieve(intent.id);
+  await api.stripe.subscriptions.update(api.member.subscriptionId, {
+    default_payment_method: String(method),
+  });
+  await api.passDays(3);
+
+  await api.sandbox.control('webhooks', { action: 'release' });
+  await api.settle();
+
+  expect(api.later()).toEqual(['Your first payment to Tidewell']);
+});
+
+test('a bank that wants a confirmation is told of with the page where it is given, once an attempt', async () => {
+  const api = await withCard('4000002760003184');
+
+  await api.passDays(2);
+
+  expect(api.later()).toEqual(['Please confirm your payment']);
+  expect(api.mailsTo(api.visitor.email).at(-1)?.text).toContain('Confirm the payment: http');
+});

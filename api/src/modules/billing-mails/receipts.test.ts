@@ -1,0 +1,112 @@
+import { day } from '../../platform/clock';
+import { newVisitor, registration } from '../../platform/stripe/testing/setup-payments';
+import { setupMails } from './testing/setup-mails';
+
+/** A visitor who pays today, up to the membership. */
+async function withPurchase(more: object = {}, variants = 'upfront-payments:upfront-payments-v3-2options') {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: variants });
+  const { body: offering } = await api.call('get', `/offerings?${query}`).expect(200);
+  const { body: pending } = await api
+    .post('/register/stripe/intent/new-stripe-subscription', {
+      ...{ email: visitor.email, userUuid: visitor.uuid, priceId: offering.defaultPriceId, trialDays: 0 },
+      ...more,
+    })
+    .expect(200);
+  await api.sandbox.confirm(pending.clientSecret);
+  const form = registration(visitor, {
+    paymentIntentClientSecret: pending.clientSecret,
+    stripeSubscriptionId: pending.stripeSubscriptionId,
+  });
+  const { body: member } = await api.post('/register/upfront', form).expect(200);
+  await api.settle();
+  return { ...api, visitor, pending, member };
+}
+
+test('who pays today gets one receipt, with coupon, amount, and the date and amount of the next charge', async () => {
+  const api = await withPurchase({ couponCode: 'WELCOME20' });
+
+  expect(api.subjectsTo(api.visitor.email)).toEqual(['Your receipt from Tidewell']);
+  const [{ text = '' } = {}] = api.mailsTo(api.visitor.email);
+  const { current_period_end: end = 0 } =
+    (await api.stripe.subscriptions.retrieve(api.member.subscriptionId)).items.data[0] ?? {};
+  const renewsOn = new Date(end * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(text).toContain('You paid $95.99 on ');
+  expect(text).toContain('Coupon: WELCOME20');
+  expect(text).toContain(`we charge $119.99 on ${renewsOn}`);
+  expect(text).toContain('http://site.test/account/cancel');
+});
+
+test('the tax in what was paid is named', async () => {
+  const variants = 'upfront-payments:upfront-payments-v3-2options,stripe-tax:enabled';
+  const api = await withPurchase({ countryCode: 'US', postalCode: '10001' }, variants);
+
+  const [mail] = api.mailsTo(api.visitor.email);
+  const { data } = await api.stripe.invoices.list({ customer: api.pending.stripeCustomerId });
+  const tax = data[0]?.total_taxes?.[0]?.amount ?? 0;
+  expect(tax).toBeGreaterThan(0);
+  expect(mail?.text).toContain(`Tax in it: $${(tax / 100).toFixed(2)}`);
+  expect(mail?.text).toContain(`Paid: $${((data[0]?.amount_paid ?? 0) / 100).toFixed(2)}`);
+});
+
+test('a price in another currency is written in that currency', async () => {
+  const api = await setupMails({ TRUST_GEO_HEADER: 'x-country' });
+  const visitor = newVisitor();
+  const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: 'localized-currency:localized' });
+  await api.call('get', `/offerings?${query}`, { headers: { 'x-country': 'JP' } }).expect(200);
+  await api.joinAs(visitor);
+
+  await api.passDays(15);
+
+  expect(api.mailsTo(visitor.email)).toHaveLength(3);
+  for (const { text } of api.mailsTo(visitor.email)) expect(text).toContain('¥17,800');
+});
+
+test('every renewal has one receipt, however often the provider tells of it', async () => {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  const member = await api.joinAs(visitor, { priceId: await api.priceOf('plan_monthly') });
+  await api.passDays(15);
+  const before = api.subjectsTo(visitor.email);
+  expect(before.at(-1)).toBe('Your first payment to Tidewell');
+
+  await api.passDays(31);
+  await api.db.deleteFrom('providerEvents').execute();
+  await api.sandbox.control('webhooks', { action: 'redeliver', times: 3 });
+  await api.settle();
+
+  expect(api.subjectsTo(visitor.email)).toEqual([...before, 'Your receipt from Tidewell']);
+  expect(api.mailsTo(visitor.email).at(-1)?.text).toContain('We charged $19.99');
+  expect(await api.subscriptionsOf(member.intent.stripeCustomerId)).toHaveLength(1);
+});
+
+test('a receipt whose job died half-way is written by the next worker, once', async () => {
+  const api = await withPurchase();
+  const visitor = api.visitor;
+  await api.db.deleteFrom('outbox').where('topic', '=', 'mail').execute();
+  // As a worker leaves it that dies between claim and end: taken, not done.
+  await api.db.updateTable('outbox').set({ doneAt: null }).where('topic', '=', 'billing-mail').execute();
+  const before = api.mailsTo(visitor.email).length;
+
+  await api.pass(day / 24);
+
+  expect(api.mailsTo(visitor.email)).toHaveLength(before + 1);
+});
+
+test('a refund is told, part by part, with what came back', async () => {
+  const api = await withPurchase();
+  const { data } = await api.stripe.charges.list({ customer: api.pending.stripeCustomerId });
+  const charge = data[0]?.id ?? '';
+
+  await api.stripe.refunds.create({ charge, amount: 2000 });
+  await api.settle();
+  await api.stripe.refunds.create({ charge });
+  await api.settle();
+
+  const refund = 'Your refund from Tidewell';
+  expect(api.subjectsTo(api.visitor.email).slice(1)).toEqual([refund, refund]);
+  const [part, all] = api.mailsTo(api.visitor.email).slice(1);
+  expect(part?.text).toContain('We refunded $20.00 of the $119.99 you paid on');
+  expect(all?.text).toContain('We refunded $119.99, all of your payment of');
+});

@@ -1,0 +1,29 @@
+import type { Subscription } from '@funnel/contracts';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { enqueue } from '../../platform/outbox/outbox';
+import type { Terms } from '../../platform/stripe/terms';
+import { planBillingMail } from './billing-job';
+import { scheduleMails } from './schedule';
+import { trialReceipt } from './trial-receipt';
+
+export type Registered = {
+  member: { email: string; firstName: string | null };
+  subscription: Subscription;
+  customerId: string;
+  terms: Terms;
+};
+
+/** The receipt, and the mails that the new subscription has ahead. Call it in the transaction of the registration. */
+export async function mailRegistered(
+  transaction: Db,
+  { member, subscription, customerId, terms }: Registered,
+  { clock, siteUrl }: { clock: Clock; siteUrl: string },
+): Promise<void> {
+  const { subscriptionId: id } = subscription;
+  if (id === null) return;
+  const payload = trialReceipt({ member, subscription, terms, siteUrl });
+  if (payload) await enqueue(transaction, { topic: 'mail', key: `trial-receipt:${id}`, payload });
+  else await planBillingMail(transaction, { kind: 'purchase-receipt', subject: id, mark: 'registered' });
+  await scheduleMails(transaction, customerId, clock());
+}

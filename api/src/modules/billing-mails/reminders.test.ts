@@ -1,0 +1,143 @@
+import { day } from '../../platform/clock';
+import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+import { setupMails } from './testing/setup-mails';
+
+const started = 'Your 14-day trial has begun';
+const ends = expect.stringMatching(/^Your trial ends on /);
+
+test('a trial of 14 days has a receipt, a reminder 7 days before its end, and a receipt of the first charge', async () => {
+  const api = await setupMails();
+  const { email, ...visitor } = newVisitor();
+  await api.joinAs({ email, ...visitor });
+
+  await api.passDays(6);
+  expect(api.subjectsTo(email)).toEqual([started]);
+  await api.passDays(1);
+  expect(api.subjectsTo(email)).toEqual([started, ends]);
+  await api.passDays(8);
+
+  expect(api.subjectsTo(email)).toEqual([started, ends, 'Your first payment to Tidewell']);
+  const [receipt, reminder, charge] = api.mailsTo(email);
+  const date = / on (\w+ \d+, \d{4})/.exec(receipt?.text ?? '')?.[1] ?? 'no date';
+  expect(reminder?.text).toContain(`we charge $119.99 on ${date}`);
+  expect(reminder?.text).toContain('http://site.test/account/cancel');
+  expect(charge?.text).toContain(`we charged $119.99 on ${date}`);
+});
+
+test('a trial of 7 days is reminded by its receipt, and 2 days before its end', async () => {
+  const api = await setupMails();
+  const { visitor } = await api.joinWith('7-day-window:7-day-window');
+
+  await api.passDays(4);
+  expect(api.subjectsTo(visitor.email)).toEqual(['Your 7-day trial has begun']);
+  expect(api.mailsTo(visitor.email)[0]?.text).toContain('This mail is your reminder');
+  await api.passDays(1);
+
+  expect(api.subjectsTo(visitor.email)).toEqual(['Your 7-day trial has begun', ends]);
+  expect(api.mailsTo(visitor.email)[1]?.text).toContain('Your trial ends in 2 days');
+});
+
+test('a trial that was cancelled is not reminded, even when no event told of it', async () => {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  const { subscriptionId } = await api.joinAs(visitor);
+  await api.settle();
+  await api.sandbox.control('webhooks', { action: 'url', url: null });
+  await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+
+  await api.passDays(8);
+
+  expect(api.subjectsTo(visitor.email)).toEqual([started]);
+});
+
+test('a trial whose end moved is reminded once, before the new end', async () => {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  const { subscriptionId } = await api.joinAs(visitor);
+  const { trial_end: end } = await api.stripe.subscriptions.retrieve(subscriptionId);
+  await api.stripe.subscriptions.update(subscriptionId, { trial_end: (end ?? 0) + 7 * 24 * 3600 });
+  await api.settle();
+
+  await api.passDays(8);
+  expect(api.subjectsTo(visitor.email)).toEqual([started]);
+  await api.passDays(7);
+
+  expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
+});
+
+test('a plan by the year is announced 30 and 7 days before it renews, and recalled once a year', async () => {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  await api.joinAs(visitor);
+  await api.passDays(15);
+  const before = api.subjectsTo(visitor.email).length;
+
+  await api.pass(320 * day);
+  expect(api.subjectsTo(visitor.email)).toHaveLength(before);
+  await api.passDays(50);
+
+  const renews = expect.stringMatching(/^Your Tidewell membership renews on /);
+  expect(api.subjectsTo(visitor.email).slice(before)).toEqual([
+    renews,
+    'Your Tidewell membership: a yearly reminder',
+    renews,
+    'Your receipt from Tidewell',
+  ]);
+  const [first, recalled, last] = api.mailsTo(visitor.email).slice(before);
+  expect(first?.text).toContain('in 30 days');
+  expect(recalled?.text).toContain('Your plan costs $119.99 every year');
+  expect(last?.text).toContain('in 7 days');
+});
+
+test('jobs that run again, late or next to each other, send a mail once', async () => {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  await api.joinAs(visitor);
+  await api.passDays(7);
+  const again = () => api.db.updateTable('outbox').set({ doneAt: null }).where('topic', '=', 'billing-mail');
+
+  await again().execute();
+  await Promise.all([api.drain(), api.drain()]);
+  await again().execute();
+  await api.passDays(1);
+
+  expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
+});
+
+test('while the provider does not answer the reminder waits, and is sent afterwards', async () => {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  await api.joinAs(visitor);
+  await api.passDays(6);
+  await api.sandbox.control('faults', { method: 'GET', path: '^/v1/subscriptions', kind: 'error', times: 6 });
+
+  await api.passDays(1);
+  expect(api.subjectsTo(visitor.email)).toEqual([started]);
+  await api.pass(day / 24);
+
+  expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
+});
+
+test('a card that expires before the next charge is named a week before', async () => {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  const { body: intent } = await api.requestIntent(visitor).expect(200);
+  const now = api.clock();
+  const expiry = { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() };
+  await api.sandbox.confirm(intent.clientSecret, '4242424242424242', expiry);
+  const { body } = await api.register(visitor, intent.clientSecret).expect(200);
+  await api.stripe.subscriptions.update(body.subscriptionId, {
+    trial_end: Math.floor(now.getTime() / 1000) + 45 * 24 * 3600,
+  });
+  await api.settle();
+  const isAboutCard = (subject: string) => subject.includes('card expires');
+
+  await api.passDays(37);
+  expect(api.subjectsTo(visitor.email).filter(isAboutCard)).toEqual([]);
+  await api.passDays(1);
+
+  const mail = api.mailsTo(visitor.email).find(({ subject }) => isAboutCard(subject));
+  expect(mail?.text).toContain('Visa ending in 4242');
+  expect(mail?.text).toContain('$119.99');
+  expect(mail?.text).toContain('http://site.test/account/billing');
+});

@@ -1,0 +1,98 @@
+import { day, later } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { type BillingJob, type BillingMailKind, planBillingMail } from './billing-job';
+import { type Subscriber, subscribersOfCustomer } from './subscriber-store';
+
+/** Up to so many days the receipt is the reminder, and a courtesy follows later. */
+const SHORT_TRIAL = 7;
+const REMINDER = 7 * day;
+const COURTESY = 2 * day;
+const CARD_CHECK = 7 * day;
+const FIRST_NOTICE = 30 * day;
+export const LAST_NOTICE = 7 * day;
+
+export type PlannedMail = { job: BillingJob; runAt: Date };
+
+/** Asks for all mails that a customer's subscriptions have ahead. Asking again changes nothing, unless a date moved. */
+export async function scheduleMails(db: Db, customerId: string, now: Date): Promise<void> {
+  for (const subscriber of await subscribersOfCustomer(db, customerId)) {
+    for (const { job, runAt } of plannedMails(subscriber, now)) await planBillingMail(db, job, runAt);
+  }
+}
+
+type Plannable = Pick<
+  Subscriber,
+  | 'subscriptionId'
+  | 'status'
+  | 'billingInterval'
+  | 'startedAt'
+  | 'trialEndsAt'
+  | 'currentPeriodEndsAt'
+  | 'cancelAtPeriodEnd'
+>;
+
+/** The mails a subscription has ahead, as it is now. A cancelled one has none. */
+export function plannedMails(subscription: Plannable, now: Date): PlannedMail[] {
+  const { status, currentPeriodEndsAt: endsAt, cancelAtPeriodEnd } = subscription;
+  if (cancelAtPeriodEnd || endsAt === null || endsAt <= now) return [];
+  switch (status) {
+    case 'trialing':
+      return [trialReminder(subscription, endsAt), cardCheck(subscription, endsAt)];
+    case 'active':
+      return [
+        ...renewalNotices(subscription, endsAt),
+        cardCheck(subscription, endsAt),
+        accountReminder(subscription, now),
+      ];
+    default:
+      return [];
+  }
+}
+
+function trialReminder(subscription: Plannable, endsAt: Date): PlannedMail {
+  const trialDays = Math.round((endsAt.getTime() - subscription.startedAt.getTime()) / day);
+  const before = trialDays > SHORT_TRIAL ? REMINDER : COURTESY;
+  return planned('trial-reminder', subscription, { endsAt, before });
+}
+
+function cardCheck(subscription: Plannable, endsAt: Date): PlannedMail {
+  return planned('card-check', subscription, { endsAt, before: CARD_CHECK });
+}
+
+/** Who pays by the year has long forgotten the date. */
+function renewalNotices(subscription: Plannable, endsAt: Date): PlannedMail[] {
+  if (subscription.billingInterval !== 'year') return [];
+  return [
+    planned('first-renewal-notice', subscription, { endsAt, before: FIRST_NOTICE }),
+    planned('last-renewal-notice', subscription, { endsAt, before: LAST_NOTICE }),
+  ];
+}
+
+function planned(
+  kind: BillingMailKind,
+  { subscriptionId }: Plannable,
+  { endsAt, before }: { endsAt: Date; before: number },
+): PlannedMail {
+  return {
+    job: { kind, subject: subscriptionId, mark: endsAt.toISOString() },
+    runAt: later(endsAt, -before),
+  };
+}
+
+function accountReminder({ subscriptionId, startedAt }: Plannable, now: Date): PlannedMail {
+  const [years = 1, runAt = now] = nextAnniversary(startedAt, now);
+  return { job: { kind: 'account-reminder', subject: subscriptionId, mark: String(years) }, runAt };
+}
+
+function nextAnniversary(startedAt: Date, now: Date): [years: number, date: Date] {
+  for (let years = 1; ; years += 1) {
+    const date = anniversary(startedAt, years);
+    if (date > now) return [years, date];
+  }
+}
+
+export function anniversary(startedAt: Date, years: number): Date {
+  const date = new Date(startedAt);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date;
+}

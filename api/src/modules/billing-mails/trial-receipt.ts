@@ -1,0 +1,39 @@
+import type { MailPayload } from '@funnel/content/mail';
+import type { Subscription } from '@funnel/contracts';
+import type { Terms } from '../../platform/stripe/terms';
+import { accountLinks } from './compose/read-subscriber';
+import { dateText, moneyText, priceText } from './words';
+
+export type TrialReceiptFacts = {
+  member: { email: string; firstName: string | null };
+  subscription: Subscription;
+  terms: Pick<Terms, 'couponCode' | 'trialDays'>;
+  siteUrl: string;
+};
+
+/** The mail that says what was agreed; undefined for a purchase without a trial. */
+export function trialReceipt(facts: TrialReceiptFacts): MailPayload | undefined {
+  const { member, subscription, terms, siteUrl } = facts;
+  const { price, trialEndsAt, interval, intervalCount } = subscription;
+  if (terms.trialDays === 0 || !price || trialEndsAt === null) return undefined;
+  const { currency } = price;
+  return {
+    to: member.email,
+    template: 'trial-receipt',
+    data: {
+      firstName: member.firstName,
+      planName: subscription.planName ?? '',
+      paidToday: moneyText(0, currency),
+      firstCharge: moneyText((subscription.nextCharge ?? price).amount, currency),
+      firstChargeDate: dateText(new Date(trialEndsAt)),
+      regularPrice: priceText({
+        ...price,
+        interval: interval ?? 'month',
+        intervalCount: intervalCount ?? 1,
+      }),
+      trialDays: terms.trialDays,
+      couponCode: terms.couponCode ?? null,
+      ...accountLinks(siteUrl),
+    },
+  };
+}

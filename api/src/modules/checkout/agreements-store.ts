@@ -1,0 +1,33 @@
+import type { Quote } from '@funnel/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database';
+
+export type Agreement = {
+  userUuid: string;
+  /** What is confirmed with the provider: at least one of the two. */
+  intentId: string | null;
+  subscriptionId: string | null;
+  quote: Quote;
+  agreedAt: Date;
+};
+
+/** Keeps what a visitor agreed to. The same words for the same intent are kept once, with their first time. */
+export async function keepAgreement(
+  db: Db,
+  { userUuid, intentId, subscriptionId, quote, agreedAt }: Agreement,
+): Promise<void> {
+  const { version, hash, text } = quote.agreement;
+  await db
+    .insertInto('agreements')
+    .values({
+      ...{ userUuid, intentId, subscriptionId, version, hash, text, agreedAt },
+      priceId: quote.priceId,
+      firstCharge: quote.firstCharge.amount,
+      currency: quote.firstCharge.currency,
+      firstChargeDate: quote.firstChargeDate,
+    })
+    .onConflict((conflict) =>
+      conflict.expression(sql`coalesce(intent_id, subscription_id), hash`).doNothing(),
+    )
+    .execute();
+}

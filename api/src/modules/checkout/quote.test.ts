@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { Offering, Quote } from '@funnel/contracts';
+import { day } from '../../platform/clock';
+import { newVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
+
+const newYork = { countryCode: 'US', postalCode: '10001' };
+
+async function setup() {
+  const api = await setupPayments();
+  /** A visitor who has seen prices. */
+  async function visitorWith(more: Record<string, string> = {}): Promise<Visitor & { offering: Offering }> {
+    const visitor = newVisitor();
+    const query = new URLSearchParams({ uuid: visitor.uuid, ...more });
+    const { body } = await api.call('get', `/offerings?${query}`).expect(200);
+    return { ...visitor, offering: body };
+  }
+  const quote = ({ uuid }: Visitor, more: object) => api.post('/checkout/quote', { userUuid: uuid, ...more });
+  return { ...api, visitorWith, quote };
+}
+
+const priceOf = ({ offering }: { offering: Offering }, lookupKey: string) =>
+  offering.plans.find((plan) => plan.lookupKey === lookupKey)?.priceId;
+
+test('a quote says what is charged when, and the words to agree to', async () => {
+  const { visitorWith, quote, clock } = await setup();
+  const visitor = await visitorWith();
+
+  const { body } = await quote(visitor, { priceId: priceOf(visitor, 'plan_monthly') }).expect(200);
+
+  const date = new Date(clock().getTime() + 14 * day).toISOString().slice(0, 10);
+  const monthly = { amount: 1999, currency: 'USD' };
+  expect(body).toMatchObject({
+    price: monthly,
+    discount: null,
+    tax: null,
+    firstCharge: monthly,
+    firstChargeDate: date,
+    dueToday: { amount: 0, currency: 'USD' },
+    renewal: monthly,
+  });
+  const { text, hash, action } = body.agreement;
+  expect(text).toMatch(/charges your card \$19\.99 on .+, then \$19\.99 every month until you cancel/);
+  expect(hash).toBe(createHash('sha256').update(text).digest('hex'));
+  expect(action).toBe('Start 14-day trial');
+});
+
+test('a coupon that holds once changes the first charge only', async () => {
+  const { visitorWith, quote } = await setup();
+  const visitor = await visitorWith();
+
+  const { body } = await quote(visitor, {
+    priceId: priceOf(visitor, 'plan_monthly'),
+    couponCode: 'welcome20',
+  }).expect(200);
+
+  expect(body).toMatchObject({
+    discount: { amount: 400 },
+    firstCharge: { amount: 1599 },
+    renewal: { amount: 1999 },
+    couponCode: 'WELCOME20',
+    percentOff: 20,
+  });
+});
+
+test('tax is in the first charge and in every later one, once the address is known', async () => {
+  const { visitorWith, quote } = await setup();
+  const visitor = await visitorWith({ testFlags: 'stripe-tax:enabled' });
+  const priceId = priceOf(visitor, 'plan_monthly');
+
+  const { body: without } = await quote(visitor, { priceId }).expect(200);
+  const { body: taxed } = await quote(visitor, { priceId, ...newYork }).expect(200);
+  const { body: refused } = await quote(visitor, { priceId, countryCode: 'US' }).expect(422);
+
+  expect(without).toMatchObject({ tax: null, firstCharge: { amount: 1999 } });
+  expect(taxed).toMatchObject({
+    tax: { amount: 177 },
+    firstCharge: { amount: 2176 },
+    renewal: { amount: 2176 },
+  });
+  expect(taxed.agreement.text).toContain('$21.76 including tax');
+  expect(refused.code).toBe('tax-location-invalid');
+});
+
+test('the winback offer’s coupon is the server’s, and no other is added to it', async () => {
+  const { visitorWith, quote } = await setup();
+  const visitor = await visitorWith({ winback: '30off' });
+  const order = { priceId: priceOf(visitor, 'plan_yearly'), winback: '30off' };
+
+  const { body } = await quote(visitor, order).expect(200);
+  const { body: refused } = await quote(visitor, { ...order, couponCode: 'WELCOME20' }).expect(422);
+
+  const introductory = visitor.offering.plans[1]?.introductory?.price;
+  expect(body).toMatchObject({ firstCharge: introductory, renewal: { amount: 11_999 }, percentOff: 30 });
+  expect(refused.code).toBe('coupon-invalid');
+});
+
+test('paying upfront is due today, in the visitor’s currency', async () => {
+  const { visitorWith, quote } = await setup();
+  const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-3options' });
+
+  const { body } = await quote(visitor, { priceId: priceOf(visitor, 'plan_quarterly') }).expect(200);
+
+  expect(body).toMatchObject({ firstCharge: { amount: 4799 }, dueToday: { amount: 4799 } });
+  expect(body.agreement.text).toMatch(/charges your card \$47\.99 today, then \$47\.99 every 3 months/);
+});
+
+test('a trial that is not wanted is quoted as paid today; another length is refused', async () => {
+  const { visitorWith, quote, clock } = await setup();
+  const visitor = await visitorWith();
+  const priceId = priceOf(visitor, 'plan_monthly');
+
+  const { body } = await quote(visitor, { priceId, trialDays: 0 }).expect(200);
+  const { body: refused } = await quote(visitor, { priceId, trialDays: 30 }).expect(422);
+
+  expect(body).toMatchObject({ dueToday: { amount: 1999 }, agreement: { action: 'Pay and start my plan' } });
+  expect(body.firstChargeDate).toBe(clock().toISOString().slice(0, 10));
+  expect(refused.code).toBe('trial-not-offered');
+});
+
+test('what was agreed to is kept before the card is confirmed, and a member reads it', async () => {
+  const { visitorWith, quote, requestIntent, sandbox, register, call, db } = await setup();
+  const visitor = await visitorWith();
+  const priceId = priceOf(visitor, 'plan_yearly');
+  const { body: quoted }: { body: Quote } = await quote(visitor, { priceId }).expect(200);
+  const { version, hash, text } = quoted.agreement;
+
+  const { body: intent } = await requestIntent(visitor, { priceId, agreement: { version, hash } }).expect(
+    200,
+  );
+  await requestIntent(visitor, { priceId, agreement: { version, hash } }).expect(200);
+  expect(await db.selectFrom('agreements').selectAll().execute()).toMatchObject([
+    { userUuid: visitor.uuid, intentId: intent.setupIntentId, hash, text, firstCharge: 11_999 },
+  ]);
+  await sandbox.confirm(intent.clientSecret);
+  const { body: member } = await register(visitor, intent.clientSecret).expect(200);
+
+  const { body } = await call('get', '/account/subscription/agreements', { token: member.token }).expect(200);
+  expect(body.agreements).toEqual([
+    {
+      subscriptionId: member.subscriptionId,
+      ...{ text, version, hash },
+      firstCharge: quoted.firstCharge,
+      firstChargeDate: quoted.firstChargeDate,
+      agreedAt: expect.any(String),
+    },
+  ]);
+});
+
+test('an order that changed since it was shown is refused, and nothing is made', async () => {
+  const { visitorWith, quote, requestIntent, advance, db } = await setup();
+  const visitor = await visitorWith();
+  const priceId = priceOf(visitor, 'plan_yearly');
+  const { body: quoted } = await quote(visitor, { priceId }).expect(200);
+  const { version, hash } = quoted.agreement;
+  advance(day);
+
+  const { body } = await requestIntent(visitor, { priceId, agreement: { version, hash } }).expect(409);
+
+  expect(body.code).toBe('price-changed');
+  expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('agreements').selectAll().execute()).toEqual([]);
+});
+
+test('a taxed order without its address is not prepared; with it the subscription is taxed', async () => {
+  const { visitorWith, requestIntent, sandbox, register, stripe } = await setup();
+  const visitor = await visitorWith({ testFlags: 'stripe-tax:enabled' });
+  const priceId = priceOf(visitor, 'plan_monthly');
+
+  const { body: refused } = await requestIntent(visitor, { priceId }).expect(422);
+  const { body: intent } = await requestIntent(visitor, { priceId, ...newYork }).expect(200);
+  await sandbox.confirm(intent.clientSecret);
+  const { body: member } = await register(visitor, intent.clientSecret).expect(200);
+
+  expect(refused.code).toBe('tax-location-invalid');
+  const subscription = await stripe.subscriptions.retrieve(member.subscriptionId);
+  expect(subscription.automatic_tax.enabled).toBe(true);
+  const upcoming = await stripe.invoices.createPreview({ subscription: member.subscriptionId });
+  expect(upcoming.total).toBe(2176);
+});
+
+test('who comes back from the app gets the discount by a code of their own that holds once', async () => {
+  const { visitorWith, requestIntent, sandbox, register, stripe, call } = await setup();
+  const visitor = await visitorWith({ winback: '30off' });
+  const order = { priceId: priceOf(visitor, 'plan_yearly'), winback: '30off', isWinbackFromApp: true };
+
+  const { body: intent } = await requestIntent(visitor, order).expect(200);
+  await requestIntent(visitor, order).expect(200);
+  await sandbox.confirm(intent.clientSecret);
+  const { body: member } = await register(visitor, intent.clientSecret).expect(200);
+
+  const { data: codes } = await stripe.promotionCodes.list({ customer: intent.stripeCustomerId });
+  expect(codes).toMatchObject([{ max_redemptions: 1, times_redeemed: 1 }]);
+  const { body } = await call('get', '/account/subscription', { token: member.token });
+  expect(body.nextCharge).toEqual({ amount: 8399, currency: 'USD' });
+});
+
+test('a card is saved for a trial only: where the first period is paid today, the payment saves it', async () => {
+  const { visitorWith, requestIntent } = await setup();
+  const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
+
+  const { body } = await requestIntent(visitor, { priceId: priceOf(visitor, 'plan_monthly') }).expect(422);
+
+  expect(body.code).toBe('trial-not-offered');
+});
+
+test('a card has one free trial; for another visitor it is refused before anything is started', async () => {
+  const api = await setupPayments({ environment: { TRIAL_ONCE_PER_CARD: 'enabled' } });
+  const [first, second] = [newVisitor(), newVisitor()];
+  await api.joinAs(first);
+  const intent = await api.saveCard(second);
+
+  const { body } = await api.register(second, intent.clientSecret).expect(409);
+
+  expect(body.code).toBe('trial-used');
+  expect(await api.subscriptionsOf(intent.stripeCustomerId)).toEqual([]);
+});

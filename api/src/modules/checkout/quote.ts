@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { AGREEMENT_VERSION, agreementAction, agreementText } from '@funnel/content/checkout';
+import type { Money, Quote } from '@funnel/contracts';
+import { calendarDate, day, later } from '../../platform/clock';
+import { previewPeriod } from '../../platform/stripe/preview-period';
+import { discountOf } from '../../platform/stripe/terms';
+import type { CheckoutDependencies } from './checkout';
+import type { Order } from './settle-order';
+
+type Dependencies = Pick<CheckoutDependencies, 'stripe' | 'clock'>;
+
+/** What an order costs by the provider's own sums: what is shown is what will be charged. */
+export async function quoteOf(
+  { stripe, clock }: Dependencies,
+  order: Order,
+  customerId: string | undefined,
+): Promise<Quote> {
+  const { plan, terms, discount } = order;
+  const { currency } = plan.price;
+  const period = {
+    ...{ priceId: terms.priceId, currency: terms.currency, customerId },
+    taxAddress: terms.taxedAt ? order.address : undefined,
+  };
+  const first = await previewPeriod(stripe, { ...period, discount: discountOf(terms) });
+  const endsOnce = discount && discount.duration !== 'forever';
+  const following = endsOnce ? await previewPeriod(stripe, period) : first;
+  const money = (amount: number): Money => ({ amount, currency });
+  const firstCharge = money(first.total);
+  const trialDays = terms.trialDays;
+  const firstChargeDate = calendarDate(later(clock(), trialDays * day));
+  const renewal = money(following.total);
+  const text = agreementText({
+    plan: { ...plan, trialDays },
+    firstCharge,
+    firstChargeDate,
+    renewal,
+    duration: discount?.duration ?? null,
+    isTaxed: terms.taxedAt !== undefined,
+  });
+  return {
+    priceId: plan.priceId,
+    price: plan.price,
+    discount: discount ? money(sum(first.total_discount_amounts)) : null,
+    tax: terms.taxedAt ? money(sum(first.total_taxes)) : null,
+    firstCharge,
+    firstChargeDate,
+    dueToday: trialDays > 0 ? money(0) : firstCharge,
+    renewal,
+    couponCode: terms.couponCode ?? null,
+    percentOff: discount?.percentOff ?? 0,
+    agreement: {
+      version: AGREEMENT_VERSION,
+      hash: createHash('sha256').update(text).digest('hex'),
+      text,
+      action: agreementAction({ trialDays }),
+    },
+  };
+}
+
+function sum(parts: readonly { amount: number }[] | null): number {
+  return (parts ?? []).reduce((total, { amount }) => total + amount, 0);
+}

@@ -1,0 +1,109 @@
+/** Networks, as `203.0.113.0/24` or `2001:db8::/32`, and the country of each. */
+export type Networks = Readonly<Record<string, string>>;
+
+type Side = 0 | 1;
+type Node = { number: number; sides: [Node | string | undefined, Node | string | undefined] };
+
+const RECORD_BYTES = 3;
+const SEPARATOR = Buffer.alloc(16);
+const METADATA_MARK = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
+
+/**
+ * A MaxMind country database of a few networks, since npm has readers of that format but no writer.
+ * The layout: search tree, 16 zero bytes, data, metadata. https://maxmind.github.io/MaxMind-DB/
+ */
+export function countryDatabase(networks: Networks): Buffer {
+  const nodes = searchTree(networks);
+  const data = dataSection(Object.values(networks));
+  const pointer = (to: Node | string | undefined) => {
+    if (to === undefined) return nodes.length;
+    return typeof to === 'string' ? nodes.length + SEPARATOR.length + (data.offsets.get(to) ?? 0) : to.number;
+  };
+  const tree = nodes.flatMap(({ sides }) => sides.map((side) => record(pointer(side))));
+  const metadata = map({
+    binary_format_major_version: number(2),
+    binary_format_minor_version: number(0),
+    build_epoch: number(1_700_000_000),
+    database_type: text('Test-Country'),
+    description: map({}),
+    ip_version: number(6),
+    languages: Buffer.from([0, 4]),
+    node_count: number(nodes.length),
+    record_size: number(RECORD_BYTES * 8),
+  });
+  return Buffer.concat([...tree, SEPARATOR, data.bytes, METADATA_MARK, metadata]);
+}
+
+function searchTree(networks: Networks): Node[] {
+  const nodes: Node[] = [];
+  const grow = (): Node => {
+    const node: Node = { number: nodes.length, sides: [undefined, undefined] };
+    nodes.push(node);
+    return node;
+  };
+  const root = grow();
+  for (const [network, country] of Object.entries(networks)) {
+    const path = bitsOf(network);
+    const last = path.pop() ?? 0;
+    let node = root;
+    for (const side of path) {
+      const before = node.sides[side];
+      const next = typeof before === 'object' ? before : grow();
+      node.sides[side] = next;
+      node = next;
+    }
+    node.sides[last] = country;
+  }
+  return nodes;
+}
+
+/** The first bits of an IPv6 address; IPv4 lives below ::/96. */
+function bitsOf(network: string): Side[] {
+  const [address = '', length = ''] = network.split('/');
+  const isIpv4 = address.includes('.');
+  const bytes = isIpv4
+    ? [...Array.from({ length: 12 }, () => 0), ...address.split('.').map(Number)]
+    : ipv6Bytes(address);
+  const bits = bytes.flatMap((byte) => [...byte.toString(2).padStart(8, '0')]);
+  return bits.slice(0, Number(length) + (isIpv4 ? 96 : 0)).map((bit) => (bit === '1' ? 1 : 0));
+}
+
+function ipv6Bytes(address: string): number[] {
+  const [head = '', tail = ''] = address.split('::');
+  const groups = (half: string) => half.split(':').filter(Boolean);
+  const missing = 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)];
+  return all.map((group) => Number.parseInt(group, 16)).flatMap((group) => [group >> 8, group & 255]);
+}
+
+function dataSection(countries: readonly string[]) {
+  const offsets = new Map<string, number>();
+  let bytes = Buffer.alloc(0);
+  for (const country of new Set(countries)) {
+    offsets.set(country, bytes.length);
+    bytes = Buffer.concat([bytes, map({ country: map({ iso_code: text(country) }) })]);
+  }
+  return { offsets, bytes };
+}
+
+function record(value: number): Buffer {
+  const bytes = Buffer.alloc(RECORD_BYTES);
+  bytes.writeUIntBE(value, 0, RECORD_BYTES);
+  return bytes;
+}
+
+function map(fields: Readonly<Record<string, Buffer>>): Buffer {
+  const entries = Object.entries(fields).flatMap(([name, value]) => [text(name), value]);
+  return Buffer.concat([Buffer.from([(7 << 5) | (entries.length / 2)]), ...entries]);
+}
+
+/** At most 28 characters: longer ones have another form. */
+function text(value: string): Buffer {
+  return Buffer.concat([Buffer.from([(2 << 5) | value.length]), Buffer.from(value)]);
+}
+
+function number(value: number): Buffer {
+  const bytes = Buffer.alloc(5, (6 << 5) | 4);
+  bytes.writeUInt32BE(value, 1);
+  return bytes;
+}

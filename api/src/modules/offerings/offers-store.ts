@@ -1,0 +1,54 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database';
+import type { Tables } from '../../platform/database/tables';
+
+export type OfferRow = Selectable<Tables['offers']>;
+
+export function findOffer(db: Db, userUuid: string): Promise<OfferRow | undefined> {
+  return db.selectFrom('offers').selectAll().where('userUuid', '=', userUuid).executeTakeFirst();
+}
+
+export type Settled = { variants: Record<string, string>; currency: string; settledAt: Date };
+
+/** Whoever settles first wins; gives what holds. */
+export async function settleOffer(db: Db, userUuid: string, settled: Settled): Promise<OfferRow> {
+  await db
+    .insertInto('offers')
+    .values({ userUuid, ...settled, variants: JSON.stringify(settled.variants) })
+    .onConflict((conflict) => conflict.column('userUuid').doNothing())
+    .execute();
+  return db.selectFrom('offers').selectAll().where('userUuid', '=', userUuid).executeTakeFirstOrThrow();
+}
+
+/** Sets single variants of what was settled. */
+export async function changeOffer(
+  db: Db,
+  userUuid: string,
+  variants: Readonly<Record<string, string>>,
+): Promise<OfferRow> {
+  return db
+    .updateTable('offers')
+    .set({ variants: sql`variants || ${JSON.stringify(variants)}::jsonb` })
+    .where('userUuid', '=', userUuid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Until when a winback offer holds: the first time it is shown decides. */
+export async function winbackExpiry(
+  db: Db,
+  { userUuid, winback, expiresAt }: { userUuid: string; winback: string; expiresAt: Date },
+): Promise<Date> {
+  await db
+    .insertInto('winbackOffers')
+    .values({ userUuid, winback, expiresAt })
+    .onConflict((conflict) => conflict.columns(['userUuid', 'winback']).doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('winbackOffers')
+    .select('expiresAt')
+    .where('userUuid', '=', userUuid)
+    .where('winback', '=', winback)
+    .executeTakeFirstOrThrow();
+  return row.expiresAt;
+}

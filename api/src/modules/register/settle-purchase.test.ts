@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { day, hour, minute } from '../../platform/clock';
+import { setupBilling } from '../../platform/stripe/testing/setup-billing';
+import { newVisitor, registration, type Visitor } from '../../platform/stripe/testing/setup-payments';
+
+async function withVisitor() {
+  const api = await setupBilling();
+  const visitor = newVisitor();
+  const members = () => api.db.selectFrom('members').selectAll().execute();
+  const mailsTo = ({ email }: Visitor) => api.sentMails.filter(({ to }) => to === email);
+  /** The visitor is gone for so long that nobody waits for them any more. */
+  const leave = async () => {
+    await api.delivered();
+    await api.pass(11 * minute);
+  };
+  const running = async (customerId: string) =>
+    (await api.subscriptionsOf(customerId)).filter(({ status }) => status !== 'canceled');
+  return { ...api, visitor, members, mailsTo, leave, running };
+}
+
+/** The code in the mail's link, as the page of the link sends it. */
+function codeIn(text: string | undefined): string {
+  const token = /[?&]token=([^&\s]+)/.exec(text ?? '')?.[1] ?? '';
+  return Buffer.from(decodeURIComponent(token), 'base64').toString();
+}
+
+test('case 7: whoever saved a card and closed the tab gets the account, one trial and one link to it', async () => {
+  const api = await withVisitor();
+  const { stripeCustomerId } = await api.saveCard(api.visitor);
+
+  await api.leave();
+  await api.webhooks({ action: 'redeliver', times: 2 });
+  await api.pass(hour);
+
+  expect(await api.members()).toEqual([expect.objectContaining(api.visitor)]);
+  expect((await api.running(stripeCustomerId)).map(({ status }) => status)).toEqual(['trialing']);
+  const subjects = api.mailsTo(api.visitor).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(['Your 14-day trial has begun', 'Your Tidewell account is ready']);
+  const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account'));
+  const { body } = await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(200);
+  expect(body.user).toMatchObject(api.visitor);
+  expect(await api.subscriptionOf(body.token)).toMatchObject({
+    status: 'trialing',
+    access: { isEntitled: true },
+  });
+});
+
+test('case 7: whoever paid upfront and closed the tab gets the account and what was paid for', async () => {
+  const api = await withVisitor();
+  const pending = await api.subscribe(api.visitor);
+  await api.sandbox.confirm(pending.clientSecret);
+
+  await api.leave();
+
+  expect(await api.members()).toEqual([expect.objectContaining(api.visitor)]);
+  const [row] = await api.db.selectFrom('subscriptions').selectAll().execute();
+  expect(row).toMatchObject({ subscriptionId: pending.stripeSubscriptionId, status: 'active' });
+  const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account is ready'));
+  const { body } = await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(200);
+  expect((await api.subscriptionOf(body.token)).access.isEntitled).toBe(true);
+});
+
+test('case 7: whoever comes back to the tab finishes the same account with what they typed', async () => {
+  const api = await withVisitor();
+  const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
+  await api.leave();
+  await api.pass(day);
+  const [made] = await api.db.selectFrom('registrations').selectAll().execute();
+
+  const { body } = await api
+    .register(api.visitor, clientSecret, { firstName: 'Sam', password: 'a long password' })
+    .expect(200);
+
+  expect(body).toMatchObject({ subscriptionId: made?.subscriptionId, userData: { firstName: 'Sam' } });
+  expect(await api.members()).toHaveLength(1);
+  expect(await api.running(stripeCustomerId)).toHaveLength(1);
+  const login = { email: api.visitor.email, password: 'a long password' };
+  await api.post('/auth/login', login).expect(200);
+  // Claimed once: from now on it is a registration like any other.
+  api.advance(2 * hour);
+  const { body: late } = await api.register(api.visitor, clientSecret).expect(409);
+  expect(late.code).toBe('intent-used');
+});
+
+test('case 7: once the link in the mail was used, the secret in the tab opens nothing', async () => {
+  const api = await withVisitor();
+  const { clientSecret } = await api.saveCard(api.visitor);
+  await api.leave();
+  await api.pass(2 * hour);
+  const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account is ready'));
+  const { body: session } = await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(200);
+  await api.call('post', '/auth/logout', { token: session.token }).expect(200);
+
+  const { body } = await api.register(api.visitor, clientSecret).expect(409);
+
+  expect(body.code).toBe('intent-used');
+});
+
+test('case 27: a mistyped address that got the link is corrected by coming back, and the link is dead', async () => {
+  const api = await withVisitor();
+  const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
+  await api.leave();
+  const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account is ready'));
+  const corrected = { ...api.visitor, email: 'right@visitor.test' };
+
+  const { body } = await api.register(corrected, clientSecret).expect(200);
+
+  expect(body.userData.email).toBe('right@visitor.test');
+  await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(410);
+  expect(await api.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({
+    email: 'right@visitor.test',
+  });
+});
+
+test('case 12: the event before the registration, after it, and at the same time end alike', async () => {
+  const api = await withVisitor();
+  const before = await api.saveCard(api.visitor);
+  await api.delivered();
+  const first = await api.register(api.visitor, before.clientSecret).expect(200);
+
+  const second = newVisitor();
+  await api.webhooks({ action: 'hold' });
+  const member = await api.joinAs(second);
+  await api.webhooks({ action: 'release', reverse: true });
+
+  const third = newVisitor();
+  const { clientSecret, stripeCustomerId } = await api.saveCard(third);
+  const [answer] = await Promise.all([api.register(third, clientSecret), api.delivered()]);
+
+  await api.leave();
+  expect(answer.status).toBe(200);
+  const registered = await api.db.selectFrom('registrations').selectAll().execute();
+  expect(registered.map(({ subscriptionId }) => subscriptionId).sort()).toEqual(
+    [first.body.subscriptionId, member.subscriptionId, answer.body.subscriptionId].sort(),
+  );
+  expect(registered.every(({ unclaimedSince }) => unclaimedSince === null)).toBe(true);
+  for (const customer of [before.stripeCustomerId, member.intent.stripeCustomerId, stripeCustomerId]) {
+    expect(await api.running(customer)).toHaveLength(1);
+  }
+  expect(api.sentMails.filter(({ subject }) => subject.includes('account is ready'))).toEqual([]);
+});
+
+test('case 12: the job and the registration at the same time make one member', async () => {
+  const api = await withVisitor();
+  const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
+  await api.delivered();
+  api.advance(11 * minute);
+
+  const [answer] = await Promise.all([api.register(api.visitor, clientSecret), api.drain()]);
+
+  expect(answer.status).toBe(200);
+  expect(await api.members()).toHaveLength(1);
+  expect(await api.running(stripeCustomerId)).toHaveLength(1);
+});
+
+test('case 28: paying with the address of a member starts nothing, charges nothing, and says so by mail', async () => {
+  const api = await withVisitor();
+  const { stripeCustomerId } = await api.saveCard(api.visitor);
+  await api.joinAs({ ...newVisitor(), email: api.visitor.email });
+  api.sentMails.length = 0;
+
+  await api.leave();
+
+  expect(await api.members()).toHaveLength(1);
+  expect(await api.subscriptionsOf(stripeCustomerId)).toEqual([]);
+  const [mail, ...others] = api.mailsTo(api.visitor).filter(({ subject }) => !subject.includes('trial'));
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Nothing was charged');
+});
+
+test('case 28: a trial that began before a member took the address is ended with it', async () => {
+  const api = await withVisitor();
+  const { stripeCustomerId } = await api.saveCard(api.visitor);
+  const uuid = sql.lit(api.visitor.uuid);
+  await sql`alter table registrations add constraint broken check (user_uuid <> ${uuid})`.execute(api.db);
+  try {
+    await api.leave();
+    expect(await api.running(stripeCustomerId)).toHaveLength(1);
+    await api.joinAs({ ...newVisitor(), email: api.visitor.email });
+  } finally {
+    await sql`alter table registrations drop constraint broken`.execute(api.db);
+  }
+
+  await api.pass(hour);
+
+  expect(await api.running(stripeCustomerId)).toEqual([]);
+  expect(await api.members()).toHaveLength(1);
+  expect(api.mailsTo(api.visitor).some(({ text }) => text.includes('Nothing was charged'))).toBe(true);
+});
+
+test('case 29: a second subscription that was paid beside the first is ended and paid back', async () => {
+  const api = await withVisitor();
+  const { clientSecret } = await api.saveCard(api.visitor);
+  await api.register(api.visitor, clientSecret).expect(200);
+  const [registered] = await api.db.selectFrom('registrations').selectAll().execute();
+  // As from a second tab that was open since before the registration.
+  const { customerId } = await api.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
+  const second = await api.stripe.subscriptions.create({
+    customer: customerId,
+    items: [{ price: await api.priceOf('plan_monthly') }],
+    default_payment_method: (await api.stripe.customers.listPaymentMethods(customerId)).data[0]?.id ?? '',
+    metadata: { priceId: await api.priceOf('plan_monthly'), trialDays: '0', userUuid: api.visitor.uuid },
+  });
+  await api.db
+    .insertInto('pendingSubscriptions')
+    .values({ subscriptionId: second.id, userUuid: api.visitor.uuid, generation: 1, termsKey: 'other' })
+    .execute();
+  expect(second.status).toBe('active');
+  await api.webhooks({ action: 'redeliver' });
+
+  await api.leave();
+
+  expect((await api.running(customerId)).map(({ id }) => id)).toEqual([registered?.subscriptionId]);
+  const { data: charges } = await api.stripe.charges.list({ customer: customerId });
+  expect(charges).toEqual([expect.objectContaining({ amount: 1999, refunded: true })]);
+  expect(api.mailsTo(api.visitor).some(({ text }) => text.includes('$19.99'))).toBe(true);
+});
+
+test('case 29: who has a running membership is sent to sign in before anything is made', async () => {
+  const api = await withVisitor();
+  const member = await api.joinAs(api.visitor);
+
+  const { body } = await api.requestIntent(api.visitor).expect(409);
+
+  expect(body.code).toBe('already-subscribed');
+  expect(await api.running(member.intent.stripeCustomerId)).toHaveLength(1);
+});
+
+test('what the visitor tried at last counts, and while they are at it nothing is started', async () => {
+  const api = await withVisitor();
+  const { stripeCustomerId } = await api.saveCard(api.visitor);
+  const pending = await api.subscribe(api.visitor);
+
+  await api.leave();
+  expect(await api.members()).toEqual([]);
+  await api.sandbox.confirm(pending.clientSecret);
+  await api.delivered();
+  await api.pass(2 * hour);
+
+  expect(await api.members()).toHaveLength(1);
+  const running = await api.running(stripeCustomerId);
+  expect(running.map(({ id }) => id)).toEqual([pending.stripeSubscriptionId]);
+});
+
+test('an event that never came is made good by the daily comparison', async () => {
+  const api = await withVisitor();
+  await api.webhooks({ action: 'url', url: null });
+  const pending = await api.subscribe(api.visitor);
+  await api.sandbox.confirm(pending.clientSecret);
+
+  await api.pass(2 * hour);
+  expect(await api.members()).toEqual([]);
+  await api.startReconciliation();
+  await api.drain();
+
+  expect(await api.members()).toEqual([expect.objectContaining(api.visitor)]);
+});
+
+test('a trial whose card was never saved entitles to nothing and is withdrawn after a day', async () => {
+  const api = await withVisitor();
+  const pending = await api.subscribe(api.visitor, { trialDays: 14 });
+  await api.delivered();
+  const [row] = await api.db.selectFrom('subscriptions').selectAll().execute();
+  expect(row?.status).toBe('incomplete');
+  const form = registration(api.visitor, { setupIntentClientSecret: pending.clientSecret });
+  await api.post('/register/savvy', form).expect(402);
+
+  await api.pass(25 * hour);
+  await api.startReconciliation();
+  await api.drain();
+
+  expect(await api.running(pending.stripeCustomerId)).toEqual([]);
+  expect(await api.members()).toEqual([]);
+  expect(api.mailsTo(api.visitor)).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import { formatMoney, type Money } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { findMember, findMemberByEmail } from '../../platform/accounts/accounts';
+import { day, hour, later } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { ProblemError } from '../../platform/http/problem-error';
+import { enqueue } from '../../platform/outbox/outbox';
+import { completeRegistration } from './complete-registration';
+import { findPaidIntent } from './paid-intent';
+import { boughtWith, isPaid, type Purchase, purchaseOf } from './purchase';
+import type { RegisterDependencies } from './register-dependencies';
+import { findRegistration, lockVisitor } from './registrations-store';
+import { settleTopic } from './settle-when-paid';
+import { findTrial } from './start-trial';
+import { undoPurchase } from './undo-purchase';
+import { withdrawUnused } from './withdraw-unused';
+
+/** An attempt to buy, see `attempts-store.ts` of the checkout. */
+type Attempt = {
+  kind: 'card' | 'subscription';
+  id: string;
+  intentId: string | null;
+  userUuid: string;
+  createdAt: Date;
+};
+
+export type SettleDependencies = RegisterDependencies & {
+  findAttempt(db: Db, id: string): Promise<Attempt | undefined>;
+  laterAttempt(db: Db, attempt: Attempt): Promise<Attempt | undefined>;
+  findCustomer(userUuid: string): Promise<Customer | undefined>;
+};
+
+/** A subscription that nobody paid is withdrawn after this. */
+const ABANDONED = day;
+/** Somebody who began again may still be at it. */
+const STILL_TRYING = hour;
+
+const payloadSchema = z.object({ id: z.string() });
+
+/**
+ * The outbox's topic `settle-purchase`: brings what a visitor left behind to an end that the provider's state calls for.
+ * Paid and not registered: the account is made and a link to it mailed. Never paid: withdrawn. Paid for what must not
+ * be: given back, and said so by mail. Repeating it, or registering at the same time, gives the same end.
+ */
+export function settlePurchaseJob(dependencies: SettleDependencies) {
+  return async (payload: unknown): Promise<void> => {
+    const { id } = payloadSchema.parse(payload);
+    const attempt = await dependencies.findAttempt(dependencies.db, id);
+    if (!attempt) return;
+    await dependencies.oneAtATime(attempt.userUuid, () =>
+      attempt.kind === 'card' ? settleCard(dependencies, attempt) : settleSubscription(dependencies, attempt),
+    );
+  };
+}
+
+async function settleCard(dependencies: SettleDependencies, attempt: Attempt): Promise<void> {
+  const { db, clock, stripe } = dependencies;
+  const { id: intentId } = attempt;
+  if (await isRegisteredBy(db, attempt)) return;
+  const intent = await findPaidIntent(stripe, intentId);
+  if (!intent?.terms) return;
+  const next = await dependencies.laterAttempt(db, attempt);
+  // The visitor changed their mind. What they paid at last counts; the rest waits until they are through.
+  if (next && (await isPaidAttempt(stripe, next))) return;
+  if (next && next.createdAt > later(clock(), -STILL_TRYING)) {
+    const runAt = later(next.createdAt, STILL_TRYING);
+    await enqueue(db, { topic: settleTopic, payload: { id: intentId }, runAt });
+    return;
+  }
+  await settlePaid(dependencies, attempt, () => purchaseOf(dependencies, intent, {}));
+}
+
+async function settleSubscription(dependencies: SettleDependencies, attempt: Attempt): Promise<void> {
+  const { stripe } = dependencies;
+  const subscription = await stripe.subscriptions.retrieve(attempt.id);
+  if (!isPaid(subscription)) {
+    await withdrawAbandoned(dependencies, attempt, subscription);
+    return;
+  }
+  const intent = attempt.intentId === null ? undefined : await findPaidIntent(stripe, attempt.intentId);
+  await settlePaid(dependencies, attempt, async () =>
+    intent ? purchaseOf(dependencies, intent, {}) : boughtWith(subscription),
+  );
+}
+
+/** Without a charge it "runs" at the provider before its card is saved. One that is to be paid expires there by itself. */
+async function withdrawAbandoned(
+  { db, clock, stripe, readMirror, findCustomer }: SettleDependencies,
+  { id, userUuid, createdAt }: Attempt,
+  { status, pending_setup_intent: setup }: Stripe.Subscription,
+): Promise<void> {
+  if (createdAt > later(clock(), -ABANDONED)) return;
+  const isWithoutCard = setup !== null && (status === 'trialing' || status === 'active');
+  if (isWithoutCard) await stripe.subscriptions.cancel(id);
+  const customer = await findCustomer(userUuid);
+  if (customer) await (await readMirror(customer.customerId))(db);
+}
+
+async function isPaidAttempt(stripe: Stripe, { kind, id }: Attempt): Promise<boolean> {
+  if (kind === 'card') return (await findPaidIntent(stripe, id)) !== undefined;
+  return isPaid(await stripe.subscriptions.retrieve(id));
+}
+
+async function settlePaid(
+  dependencies: SettleDependencies,
+  attempt: Attempt,
+  purchaseNow: () => Promise<Purchase>,
+): Promise<void> {
+  const { db } = dependencies;
+  const customer = await dependencies.findCustomer(attempt.userUuid);
+  if (!customer) return;
+  const stop = (reason: StopReason) => stopPurchase(dependencies, { attempt, customer, reason });
+  // Nobody becomes a member twice, and paying never proves who somebody is. Read before the registration, which may be
+  // completed this very moment: what somebody has just registered with must not be taken for a second purchase.
+  const member = (await findMemberByEmail(db, customer.email)) ?? (await findMember(db, attempt.userUuid));
+  if (await isRegisteredBy(db, attempt)) return;
+  if (member) return stop('has-account');
+  try {
+    await makeMember(dependencies, { attempt, customer, purchase: await purchaseNow() });
+  } catch (error) {
+    const code = error instanceof ProblemError ? error.code : undefined;
+    if (code === 'trial-used' || code === 'coupon-invalid') return stop(code);
+    // Another purchase of the same visitor runs, and is settled by itself.
+    if (code !== 'intent-used') throw error;
+  }
+}
+
+/** Whether it made a member; a card, also when the visitor registered otherwise: nothing runs because of it then. */
+async function isRegisteredBy(db: Db, { kind, id, intentId, userUuid }: Attempt): Promise<boolean> {
+  const registration = await findRegistration(db, { intentId: intentId ?? id, userUuid });
+  return registration !== undefined && (kind === 'card' || registration.subscriptionId === id);
+}
+
+type Customer = { customerId: string; email: string };
+type Member = { attempt: Attempt; customer: Customer; purchase: Purchase };
+
+async function makeMember(
+  dependencies: SettleDependencies,
+  { attempt, customer, purchase }: Member,
+): Promise<void> {
+  const { userUuid } = attempt;
+  const intentId = attempt.intentId ?? attempt.id;
+  const writeMirror = await dependencies.readMirror(customer.customerId);
+  const isMade = await dependencies.db.transaction().execute(async (transaction) => {
+    await lockVisitor(transaction, userUuid);
+    if (await findRegistration(transaction, { intentId, userUuid })) return false;
+    await writeMirror(transaction);
+    const person = { email: customer.email };
+    const { customerId } = customer;
+    const completion = { userUuid, customerId, person, intentId, purchase, isUnclaimed: true };
+    const { planName } = await completeRegistration(dependencies, transaction, completion);
+    const key = `finish-account:${purchase.subscriptionId}`;
+    await enqueue(transaction, { topic: 'finish-account', key, payload: { ...person, planName } });
+    return true;
+  });
+  if (!isMade) await withdrawUnused(dependencies, purchase);
+}
+
+type StopReason = 'has-account' | 'trial-used' | 'coupon-invalid';
+type Stop = { attempt: Attempt; customer: Customer; reason: StopReason };
+
+async function stopPurchase(
+  { db, stripe, siteUrl }: SettleDependencies,
+  { attempt: { kind, id }, customer: { customerId, email }, reason }: Stop,
+): Promise<void> {
+  const started = kind === 'card' ? await findTrial(stripe, customerId, id) : id;
+  const refunded = started === undefined ? undefined : await undoPurchase(stripe, started);
+  await enqueue(db, {
+    topic: 'mail',
+    key: `purchase-stopped:${id}`,
+    payload: {
+      to: email,
+      template: 'purchase-stopped',
+      data: { reason, refunded: refunded ? text(refunded) : null, link: linkFor(siteUrl, reason) },
+    },
+  });
+}
+
+function text(money: Money): string {
+  return formatMoney(money, 'en-US');
+}
+
+function linkFor(siteUrl: string, reason: StopReason): string {
+  return reason === 'has-account' ? `${siteUrl}/login` : `${siteUrl}/checkout/price-options`;
+}

@@ -1,0 +1,38 @@
+import type { Money } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import { idOf } from '../../platform/stripe/ids';
+
+/**
+ * Ends a subscription that must not run beside another, and gives back what was paid for it. Repeating it changes
+ * nothing: the provider is asked what is left to do.
+ */
+export async function undoPurchase(stripe: Stripe, subscriptionId: string): Promise<Money | undefined> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  if (subscription.status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId);
+  const { data: invoices } = await stripe.invoices.list({
+    subscription: subscriptionId,
+    limit: 100,
+    expand: ['data.payments'],
+  });
+  const intents = invoices
+    .flatMap(({ payments }) => payments?.data ?? [])
+    .flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+  let amount = 0;
+  for (const intent of intents) amount += await giveBack(stripe, intent);
+  return amount > 0 ? { amount, currency: subscription.currency.toUpperCase() } : undefined;
+}
+
+/** What was given back of a payment, now or before; in minor units. */
+async function giveBack(stripe: Stripe, intent: string): Promise<number> {
+  const { data: charges } = await stripe.charges.list({ payment_intent: intent, limit: 100 });
+  let amount = 0;
+  for (const charge of charges.filter(({ paid }) => paid)) {
+    amount += charge.amount;
+    if (charge.refunded) continue;
+    await stripe.refunds.create(
+      { charge: charge.id, reason: 'duplicate' },
+      { idempotencyKey: `undo:${charge.id}` },
+    );
+  }
+  return amount;
+}

@@ -1,0 +1,37 @@
+import type { Access } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import { day, later } from '../../platform/clock';
+import type { SubscriptionRow } from './subscription-store';
+
+/** So long a member keeps access after a charge failed, while the provider tries again. */
+const GRACE = 7 * day;
+
+const reasons = z.enum(['refunded', 'disputed']);
+
+const none: Access = { isEntitled: false, until: null, notice: null };
+
+/** Whether a subscription entitles to what was paid for, by what the provider last said of it. */
+export function accessOf(row: SubscriptionRow | undefined, now: Date): Access {
+  if (!row) return none;
+  const reason = reasons.safeParse(row.takenBack);
+  if (reason.success) return { ...none, notice: reason.data };
+  switch (row.status) {
+    case 'trialing':
+    case 'active':
+      return { isEntitled: true, until: row.cancelAtPeriodEnd ? endOf(row) : null, notice: null };
+    case 'past_due':
+      return inGrace(row, now);
+    default:
+      return none;
+  }
+}
+
+/** From the first charge that failed: where a period more begins unpaid, access does not begin anew. */
+function inGrace({ owedSince, currentPeriodStartsAt }: SubscriptionRow, now: Date): Access {
+  const until = later(owedSince ?? currentPeriodStartsAt ?? now, GRACE);
+  return { isEntitled: until > now, until: until.toISOString(), notice: 'payment-failed' };
+}
+
+function endOf({ currentPeriodEndsAt }: SubscriptionRow): string | null {
+  return currentPeriodEndsAt?.toISOString() ?? null;
+}

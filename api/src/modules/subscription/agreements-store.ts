@@ -1,0 +1,30 @@
+import type { keptAgreementSchema } from '@funnel/contracts';
+import type * as z from 'zod/mini';
+import type { Db } from '../../platform/database/database';
+
+type KeptAgreement = z.infer<typeof keptAgreementSchema>;
+
+/** What was agreed to for the subscriptions of a person; a trial's stands under the intent that saved the card. */
+export async function agreementsOf(db: Db, userUuid: string): Promise<KeptAgreement[]> {
+  const rows = await db
+    .selectFrom('agreements')
+    .leftJoin('registrations', 'registrations.intentId', 'agreements.intentId')
+    .selectAll('agreements')
+    .select('registrations.subscriptionId as registeredId')
+    .where('agreements.userUuid', '=', userUuid)
+    .orderBy('agreements.agreedAt')
+    .execute();
+  return rows.flatMap((row) => {
+    const subscriptionId = row.subscriptionId ?? row.registeredId;
+    // Of a purchase that was not completed.
+    if (subscriptionId === null) return [];
+    const { text, version, hash, firstCharge: amount, currency, firstChargeDate, agreedAt } = row;
+    return [
+      {
+        ...{ subscriptionId, text, version, hash, firstChargeDate },
+        firstCharge: { amount, currency },
+        agreedAt: agreedAt.toISOString(),
+      },
+    ];
+  });
+}

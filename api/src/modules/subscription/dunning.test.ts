@@ -1,0 +1,195 @@
+import { day, hour } from '../../platform/clock';
+import { setupBilling } from '../../platform/stripe/testing/setup-billing';
+import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+
+const failsLater = '4000000000000341';
+const asksEachTime = '4000002760003184';
+
+async function withMember(cardNumber = '4242424242424242') {
+  const api = await setupBilling();
+  const member = await api.joinWith(cardNumber);
+  const latestInvoice = async () => {
+    const { latest_invoice: id } = await api.stripe.subscriptions.retrieve(member.subscriptionId);
+    return api.stripe.invoices.retrieve(String(id));
+  };
+  return { ...api, member, read: () => api.subscriptionOf(member.token), latestInvoice };
+}
+
+/** A member whose trial is over and paid. */
+async function withPayingMember() {
+  const api = await withMember();
+  await api.pass(14 * day + hour);
+  expect(await api.read()).toMatchObject({ status: 'active', access: { isEntitled: true } });
+  return api;
+}
+
+test('case 32: a trial that ends with a failing card keeps access for a week, and a new card restores all', async () => {
+  const api = await withMember(failsLater);
+
+  await api.pass(14 * day + hour);
+  const owing = await api.read();
+  expect(owing).toMatchObject({
+    status: 'past_due',
+    access: { isEntitled: true, notice: 'payment-failed' },
+  });
+  const until = Date.parse(owing.access.until ?? '') - Date.parse(owing.trialEndsAt ?? '');
+  expect(until / day).toBeCloseTo(7);
+
+  const card = await api.changeCard(api.member);
+  await api.delivered();
+  await api.drain();
+  await api.delivered();
+  const subscription = await api.stripe.subscriptions.retrieve(api.member.subscriptionId);
+  expect(subscription.default_payment_method).toBe(card);
+  expect(await api.read()).toMatchObject({
+    status: 'active',
+    access: { isEntitled: true, until: null, notice: null },
+  });
+});
+
+test('case 32: without a new card access ends after a week, and the membership when the provider gives up', async () => {
+  const api = await withMember(failsLater);
+
+  await api.pass(14 * day + hour);
+  await api.pass(7 * day);
+  expect(await api.read()).toMatchObject({
+    status: 'past_due',
+    access: { isEntitled: false, notice: 'payment-failed' },
+  });
+  await api.pass(3 * day);
+  expect(await api.read()).toMatchObject({ status: 'canceled', access: { isEntitled: false } });
+  const { data: charges } = await api.stripe.charges.list({ customer: api.member.customerId });
+  expect(charges.filter(({ paid }) => paid)).toEqual([]);
+});
+
+test('case 33: a renewal the bank asks about keeps access meanwhile, and is paid on the page of the invoice', async () => {
+  const api = await setupBilling();
+  const visitor = newVisitor();
+  const { body: intent } = await api.requestIntent(visitor).expect(200);
+  expect((await api.sandbox.confirm(intent.clientSecret, asksEachTime)).status).toBe('requires_action');
+  const { url } = api.sandbox;
+  await fetch(`${url}/endive/challenge/${intent.setupIntentId}/authorize`, { method: 'POST' });
+  const { body: member } = await api.register(visitor, intent.clientSecret).expect(200);
+
+  await api.pass(14 * day + hour);
+  expect(await api.subscriptionOf(member.token)).toMatchObject({
+    status: 'past_due',
+    access: { isEntitled: true, notice: 'payment-failed' },
+  });
+  const handled = await api.db.selectFrom('providerEvents').select('type').execute();
+  expect(handled.map(({ type }) => type)).toContain('invoice.payment_action_required');
+
+  const { latest_invoice: invoice } = await api.stripe.subscriptions.retrieve(member.subscriptionId);
+  const asked = await fetch(`${url}/endive/invoice/${invoice}/pay-saved`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
+  const bank = new URL(asked.headers.get('location') ?? '', url);
+  await fetch(`${url}${bank.pathname}/authorize`, { method: 'POST', redirect: 'manual' });
+  await api.delivered();
+  expect(await api.subscriptionOf(member.token)).toMatchObject({
+    status: 'active',
+    access: { isEntitled: true, notice: null },
+  });
+});
+
+test('case 34: cancelled and resumed goes on as before; cancelled for good ends with the period, uncharged', async () => {
+  const api = await withMember();
+  const { subscriptionId, customerId } = api.member;
+
+  await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  await api.delivered();
+  const leaving = await api.read();
+  expect(leaving).toMatchObject({ cancelAtPeriodEnd: true, nextCharge: null, access: { isEntitled: true } });
+  expect(leaving.access.until).toBe(leaving.trialEndsAt);
+
+  await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+  await api.delivered();
+  expect(await api.read()).toMatchObject({
+    cancelAtPeriodEnd: false,
+    nextCharge: { amount: 11_999 },
+    access: { isEntitled: true, until: null },
+  });
+
+  await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  await api.pass(15 * day);
+  expect(await api.read()).toMatchObject({ status: 'canceled', access: { isEntitled: false } });
+  expect((await api.stripe.charges.list({ customer: customerId })).data).toEqual([]);
+});
+
+test('case 35: a refund in full ends access and says why, a part of it does not', async () => {
+  const api = await withPayingMember();
+  const of = api.member.subscriptionId;
+
+  await api.sandbox.control('refunds', { of, amount: 100 });
+  expect((await api.read()).access).toEqual({ isEntitled: true, until: null, notice: null });
+  await api.sandbox.control('refunds', { of });
+
+  expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'refunded' });
+});
+
+test('case 35: a dispute ends access while it is open and when it is lost', async () => {
+  const api = await withPayingMember();
+  await api.sandbox.control('disputes', { of: api.member.subscriptionId });
+  expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'disputed' });
+
+  const [dispute] = (await api.stripe.disputes.list()).data;
+  await api.sandbox.control('disputes', { close: dispute?.id, outcome: 'lost' });
+
+  expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'disputed' });
+});
+
+test('case 35: a dispute that was won gives access back', async () => {
+  const api = await withPayingMember();
+  await api.sandbox.control('disputes', { of: api.member.subscriptionId });
+  const [dispute] = (await api.stripe.disputes.list()).data;
+
+  await api.sandbox.control('disputes', { close: dispute?.id, outcome: 'won' });
+
+  expect((await api.read()).access).toEqual({ isEntitled: true, until: null, notice: null });
+});
+
+test('case 31: a payment that never came expires after 23 hours, and buying anew works', async () => {
+  const api = await setupBilling();
+  const visitor = newVisitor();
+  const first = await api.subscribe(visitor);
+
+  await api.pass(24 * hour);
+
+  const [row] = await api.db.selectFrom('subscriptions').selectAll().execute();
+  expect(row).toMatchObject({ subscriptionId: first.stripeSubscriptionId, status: 'canceled' });
+  const late = await api.sandbox.confirm(first.clientSecret);
+  expect(late.error).toBeDefined();
+  const second = await api.subscribe(visitor);
+  expect(second.stripeSubscriptionId).not.toBe(first.stripeSubscriptionId);
+  expect((await api.sandbox.confirm(second.clientSecret)).status).toBe('succeeded');
+  const { data: charges } = await api.stripe.charges.list({ customer: first.stripeCustomerId });
+  expect(charges.filter(({ paid }) => paid)).toHaveLength(1);
+});
+
+test('what changed while nobody listened for days is read back by the daily comparison', async () => {
+  const api = await withMember(failsLater);
+  // What is on its way would still be read by a handler, however late.
+  await api.delivered();
+  await api.webhooks({ action: 'url', url: null });
+  await api.elapse(24 * day);
+  await api.forgetJobs();
+  expect((await api.read()).status).toBe('trialing');
+
+  await api.startReconciliation();
+  await api.drain();
+
+  expect(await api.read()).toMatchObject({ status: 'canceled', access: { isEntitled: false } });
+});
+
+test('the daily comparison asks about nobody whose state is fresh', async () => {
+  const api = await withMember();
+  await api.delivered();
+  await api.forgetJobs();
+  const before = await api.db.selectFrom('subscriptions').select('readNumber').executeTakeFirstOrThrow();
+
+  await api.startReconciliation();
+  await api.drain();
+
+  expect(await api.db.selectFrom('subscriptions').select('readNumber').execute()).toEqual([before]);
+});

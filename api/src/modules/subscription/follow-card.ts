@@ -1,0 +1,54 @@
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/database/database';
+import { enqueue } from '../../platform/outbox/outbox';
+import { idOf } from '../../platform/stripe/ids';
+
+export const followCardTopic = 'follow-card';
+
+const payloadSchema = z.object({ customerId: z.string() });
+
+const RUNNING = new Set<Stripe.Subscription['status']>(['trialing', 'active', 'past_due', 'unpaid']);
+const OWING = new Set<Stripe.Subscription['status']>(['past_due', 'unpaid']);
+
+/** The provider's portal saves a new card with the customer; a subscription that has a card of its own does not see it. */
+export async function cardChanged(transaction: Db, event: Stripe.Event): Promise<void> {
+  if (event.type !== 'customer.updated' || !event.data.previous_attributes?.invoice_settings) return;
+  await enqueue(transaction, {
+    topic: followCardTopic,
+    key: `follow-card:${event.id}`,
+    payload: { customerId: event.data.object.id },
+  });
+}
+
+/** Puts the customer's card to their subscriptions, and pays with it what the one before could not. */
+export function followCardJob({ stripe }: { stripe: Stripe }) {
+  return async (payload: unknown): Promise<void> => {
+    const { customerId } = payloadSchema.parse(payload);
+    const card = await defaultCardOf(stripe, customerId);
+    if (card === undefined) return;
+    const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+    for (const { id, status, default_payment_method: own, latest_invoice: invoice } of data) {
+      if (!RUNNING.has(status)) continue;
+      if (idOf(own) !== card) await stripe.subscriptions.update(id, { default_payment_method: card });
+      if (OWING.has(status)) await payOpen(stripe, idOf(invoice));
+    }
+  };
+}
+
+async function defaultCardOf(stripe: Stripe, customerId: string): Promise<string | undefined> {
+  const customer = await stripe.customers.retrieve(customerId);
+  return customer.deleted ? undefined : idOf(customer.invoice_settings.default_payment_method);
+}
+
+/** A card that is refused here is a failed charge like any other: the provider tells of it, and tries again. */
+async function payOpen(stripe: Stripe, invoiceId: string | undefined): Promise<void> {
+  if (invoiceId === undefined) return;
+  const { status } = await stripe.invoices.retrieve(invoiceId);
+  if (status !== 'open') return;
+  try {
+    await stripe.invoices.pay(invoiceId);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { day, later } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+
+/** More wait for the next round. */
+const LIMIT = 500;
+
+/**
+ * Customers whose state at the provider may have changed without our hearing of it: nothing was read for a day although
+ * a period has ended or ends soon or a charge is owed, or nothing for a week. The longest unread come first.
+ */
+export async function staleCustomers(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select customer_id as id from subscriptions
+    where status <> 'canceled' and read_at < ${later(now, -day)} and (
+      current_period_ends_at < ${later(now, day)} or status in ('past_due', 'unpaid', 'incomplete')
+      or read_at < ${later(now, -7 * day)})
+    group by customer_id order by min(read_at) limit ${LIMIT}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,54 @@
+import { type TakenBack, takenBack } from './taken-back';
+
+const charge = (id: string, created: number, refunded = false) => ({
+  ...{ id, created, refunded },
+  ...{ paid: true, disputed: false, payment_intent: `pi_${id}` },
+});
+const declined = { ...charge('no', 90), paid: false };
+
+type Row = {
+  name: string;
+  charges: ReturnType<typeof charge>[];
+  disputes?: { of: string; status: string; created: number };
+  means: TakenBack | undefined;
+};
+const rows: Row[] = [
+  { name: 'nothing paid', charges: [], means: undefined },
+  { name: 'paid', charges: [charge('a', 1)], means: undefined },
+  { name: 'the last payment refunded', charges: [charge('a', 1), charge('b', 2, true)], means: 'refunded' },
+  { name: 'an earlier payment refunded', charges: [charge('a', 1, true), charge('b', 2)], means: undefined },
+  { name: 'declined after a refund', charges: [charge('a', 1, true), declined], means: 'refunded' },
+  ...['needs_response', 'under_review', 'lost'].map(
+    (status): Row => ({
+      name: `a dispute that is ${status}`,
+      charges: [charge('a', 1)],
+      disputes: { of: 'a', status, created: 5 },
+      means: 'disputed',
+    }),
+  ),
+  ...['won', 'warning_needs_response', 'warning_closed'].map(
+    (status): Row => ({
+      name: `a dispute that is ${status}`,
+      charges: [charge('a', 1)],
+      disputes: { of: 'a', status, created: 5 },
+      means: undefined,
+    }),
+  ),
+  {
+    name: 'a dispute of an earlier payment, after the last one',
+    charges: [charge('a', 1), charge('b', 2)],
+    disputes: { of: 'a', status: 'lost', created: 5 },
+    means: 'disputed',
+  },
+  {
+    name: 'paid again after the dispute was lost',
+    charges: [charge('a', 1), charge('b', 9)],
+    disputes: { of: 'a', status: 'lost', created: 5 },
+    means: undefined,
+  },
+];
+
+test.each(rows)('case 35: $name means $means', ({ charges, disputes, means }) => {
+  const found = new Map(disputes && [[disputes.of, [disputes]]]);
+  expect(takenBack(charges, found)).toBe(means);
+});

@@ -1,0 +1,51 @@
+import type { ErrorEvent, Exception } from '@sentry/node';
+import { scrubText } from './scrub-text';
+
+/** An error event made anew from what is known to be harmless: what is not named here is not sent. */
+export function scrubEvent(event: ErrorEvent): ErrorEvent {
+  const { contexts, tags, exception } = event;
+  const subject = tags?.['subject'];
+  return {
+    ...pick(event, [
+      'type',
+      'event_id',
+      'timestamp',
+      'level',
+      'platform',
+      'release',
+      'environment',
+      'sdk',
+      'tags',
+    ]),
+    ...(typeof subject === 'string' && { transaction: subject }),
+    ...(contexts?.trace && { contexts: { trace: onlyIds(contexts.trace) } }),
+    ...(exception?.values && { exception: { values: exception.values.map(harmless) } }),
+  };
+}
+
+type Trace = NonNullable<NonNullable<ErrorEvent['contexts']>['trace']>;
+
+function onlyIds({ trace_id, span_id }: Trace): Trace {
+  return { trace_id, span_id };
+}
+
+function harmless({ type, value, mechanism, stacktrace }: Exception): Exception {
+  const frames = stacktrace?.frames?.map((frame) =>
+    pick(frame, ['filename', 'function', 'module', 'lineno', 'colno', 'in_app']),
+  );
+  return {
+    ...(type !== undefined && { type }),
+    ...(value !== undefined && { value: scrubText(value) }),
+    ...(mechanism && { mechanism: pick(mechanism, ['type', 'handled']) }),
+    ...(frames && { stacktrace: { frames } }),
+  };
+}
+
+function pick<Value extends object, Name extends keyof Value>(
+  value: Value,
+  names: Name[],
+): Pick<Value, Name> {
+  const chosen = names.filter((name) => name in value).map((name) => [name, value[name]]);
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: made of these very names
+  return Object.fromEntries(chosen) as Pick<Value, Name>;
+}

@@ -1,0 +1,38 @@
+import type { NodeOptions } from '@sentry/node';
+
+type Span = Parameters<NonNullable<NodeOptions['beforeSendSpan']>>[0];
+
+/** What of a span is about us; addresses, headers and statements are not on the list. */
+const harmless = new Set([
+  'sentry.op',
+  'sentry.origin',
+  'sentry.kind',
+  'sentry.sample_rate',
+  'sentry.segment.id',
+  'sentry.segment.name',
+  'sentry.segment.name.source',
+  'sentry.release',
+  'sentry.environment',
+  'sentry.sdk.name',
+  'sentry.sdk.version',
+  'sentry.trace_lifecycle',
+  'http.route',
+  'http.request.method',
+  'http.response.status_code',
+  'db.system.name',
+]);
+
+/** A span with its measures and nothing a visitor sent. It must not throw: the span would be sent as it was. */
+export function scrubSpan(span: Span): Span {
+  const attributes = Object.entries(span.attributes ?? {}).filter(([name]) => harmless.has(name));
+  const { links: _links, ...rest } = span;
+  return { ...rest, name: harmlessName(span), attributes: Object.fromEntries(attributes) };
+}
+
+/** Requests of ours are named by their route's template, calls of ours by host; the rest by what kind of thing it is. */
+function harmlessName({ name, attributes = {} }: Span): string {
+  const { 'http.route': route, 'http.request.method': method, 'server.address': host } = attributes;
+  if (route !== undefined) return name;
+  if (method === undefined) return String(attributes['sentry.op'] ?? 'span');
+  return attributes['sentry.kind'] === 'client' ? `${method} ${host}` : String(method);
+}

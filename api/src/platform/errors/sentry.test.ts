@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { second } from '../clock';
+import { createStripe } from '../stripe/stripe';
+import { type PaymentSandbox, startPaymentSandbox } from '../stripe/testing/payment-sandbox';
+import { startApiProcess } from '../testing/api-process';
+import type { ServerProcess } from '../testing/server-process';
+
+// The SDK watches the modules of Node itself: it runs in the API's own process, started as in production.
+const PATIENCE = 120_000;
+jest.setTimeout(PATIENCE);
+
+let sandbox: PaymentSandbox;
+let api: ServerProcess;
+
+const brokenTables = ['leads', 'visitor_profiles', 'analytics_events', 'quiz_snapshots'];
+const uuid = 'cafecafe-cafe-4afe-8afe-cafecafecafe';
+const email = 'canary-mail@example.org';
+const answer = 'canary-answer';
+const secrets = { token: 'canary-token', header: 'canary-header' };
+const canaries = [uuid, email, answer, ...Object.values(secrets), 'canary'];
+
+beforeAll(async () => {
+  sandbox = await startPaymentSandbox();
+  api = await startApiProcess(environmentAt(sandbox.url), brokenTables);
+}, PATIENCE);
+
+afterAll(async () => {
+  await api.stop();
+  await sandbox.close();
+}, PATIENCE);
+
+function environmentAt(sandboxUrl: string) {
+  return {
+    NODE_ENV: 'test',
+    API_KEY: 'test-api-key',
+    RELEASE_TOKEN: 'test-release-token',
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    STRIPE_API_URL: sandboxUrl,
+    SENTRY_API_DSN: `${sandboxUrl.replace('://', '://public@')}/sentry/6`,
+    // Nobody listens there.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+}
+
+const itemSchema = z.object({ type: z.string(), payload: z.unknown() });
+const eventSchema = z.looseObject({
+  level: z.string(),
+  release: z.string(),
+  environment: z.string(),
+  tags: z.record(z.string(), z.string()),
+  exception: z.object({ values: z.array(z.looseObject({ type: z.string(), value: z.string() })) }),
+});
+type Event = z.infer<typeof eventSchema>;
+const spansSchema = z.object({
+  items: z.array(
+    z.looseObject({
+      name: z.string(),
+      trace_id: z.string(),
+      attributes: z.record(z.string(), z.object({ value: z.unknown() })),
+    }),
+  ),
+});
+
+/** Everything the error service was sent so far. */
+async function received() {
+  const records = await sandbox.records('sentry');
+  const items = records
+    .filter(({ status }) => status === 200)
+    .map(({ request }) => itemSchema.parse(request));
+  const ofType = (type: string) => items.filter((item) => item.type === type).map(({ payload }) => payload);
+  return {
+    text: JSON.stringify(items),
+    events: ofType('event').map((payload) => eventSchema.parse(payload)),
+    requests: ofType('span')
+      .flatMap((payload) => spansSchema.parse(payload).items)
+      .filter(({ attributes }) => attributes['sentry.kind']?.value === 'server'),
+  };
+}
+
+type Received = Awaited<ReturnType<typeof received>>;
+
+/** Reports travel on their own: asks until they are there. */
+async function eventually<Found>(find: (all: Received) => Found | undefined): Promise<Found> {
+  const end = performance.now() + 30 * second;
+  for (;;) {
+    const found = find(await received());
+    if (found !== undefined) return found;
+    if (performance.now() > end) throw new Error(`Not reported: ${(await received()).text.slice(0, 2000)}`);
+  }
+}
+
+const about = (subject: string) => (all: Received) =>
+  all.events.find(({ tags }) => tags['subject'] === subject);
+
+function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  return fetch(api.url + path, {
+    method,
+    headers: { 'api-key': 'test-api-key', 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+const failing = [
+  ['/a/lead', { userUuid: uuid, email, eventSource: 'quiz', answer }],
+  ['/a/user-info/:analyticsUuid', { userProperties: { answer } }],
+  ['/a/event', { uuid, event: 'x', properties: { answer } }],
+  ['/quiz-snapshot', { userUuid: uuid, quizAnswers: { goals: { type: 'VALUE', answer } } }],
+] as const;
+
+test.each(failing)('a failure of %s is reported without a word of the visitor', async (route, body) => {
+  const path = `${route.replace(':analyticsUuid', uuid)}?token=${secrets.token}&userEmail=${email}`;
+  const answered = await send('POST', path, body, {
+    authorization: `Bearer ${secrets.token}`,
+    cookie: `token=${secrets.token}`,
+    'user-agent': secrets.header,
+    'x-canary': secrets.header,
+  });
+  expect(answered.status).toBe(500);
+  const event = await eventually(about(`POST ${route}`));
+  expect(event).toMatchObject({
+    level: 'error',
+    release: 'api@1.4.6',
+    environment: 'test',
+    transaction: `POST ${route}`,
+    tags: { kind: 'request', requestId: answered.headers.get('x-request-id') },
+    exception: { values: [{ value: expect.stringContaining('violates check constraint') }] },
+  });
+  const { text } = await received();
+  for (const canary of canaries) expect(text).not.toContain(canary);
+});
+
+test('what the contract expects to fail is not reported', async () => {
+  const answers = await Promise.all([
+    send('GET', '/canary-path'),
+    send('GET', '/user'),
+    send('GET', '/user', undefined, { 'api-key': 'wrong' }),
+    send('POST', '/a/lead', {}),
+    send('POST', '/a/lead', '{'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 401, 403, 400, 400]);
+  // Whatever was sent for them is before this one.
+  await send('POST', `/a/user-mtf-info/${uuid}`, { monetizationTestFlags: { 3: 'control' } });
+  await eventually(about('POST /a/user-mtf-info/:analyticsUuid'));
+  const { events } = await received();
+  const unexpected = (event: Event) =>
+    !event.exception.values[0]?.value.includes('violates check constraint');
+  expect(events.filter(unexpected)).toEqual([]);
+});
+
+test('a job that fails is reported as a warning, since it comes again', async () => {
+  const shared = await send('POST', '/share/results/create', {
+    uuid,
+    shareType: 'results',
+    calculations: {},
+  });
+  const { shareHash } = z.object({ shareHash: z.string() }).parse(await shared.json());
+  expect((await send('POST', '/share/email', { email, uuid, shareHash })).status).toBe(200);
+  const event = await eventually(about('mail'));
+  expect(event).toMatchObject({ level: 'warning', tags: { kind: 'job', subject: 'mail' } });
+  const { text } = await received();
+  for (const canary of [...canaries, shareHash]) expect(text).not.toContain(canary);
+});
+
+test('an event of the payment provider that fails is reported, once', async () => {
+  const stripe = createStripe({ secretKey: 'sk_test_sandbox', apiUrl: sandbox.url, production: false });
+  const type = 'customer.subscription.updated';
+  const object = { id: 'sub_canary', object: 'subscription', customer: 'cus_canary' };
+  const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox' });
+  await sandbox.control('faults', { kind: 'error', status: 400, path: '/v1/subscriptions', times: 5 });
+  const answered = await send('POST', '/webhooks/stripe', payload, { 'stripe-signature': signature });
+  expect(answered.status).toBeGreaterThanOrEqual(500);
+  const { tags } = await eventually(about(type));
+  expect(tags).toEqual({ kind: 'webhook', subject: type });
+  const { events, text } = await received();
+  expect(events.filter(({ tags: { subject } }) => subject === 'POST /webhooks/stripe')).toEqual([]);
+  expect(text).not.toContain('canary');
+});
+
+test('a trace goes on from the browser, named by the route and without its address', async () => {
+  const traceId = randomUUID().replaceAll('-', '');
+  const path = `/share/data/canary-hash-0123456789?uuid=${uuid}`;
+  await send('GET', path, undefined, {
+    'sentry-trace': `${traceId}-1234567890123456-1`,
+    baggage: `sentry-trace_id=${traceId}`,
+  });
+  const ofTrace = ({ requests }: Received) => requests.find((span) => span.trace_id === traceId);
+  const { name } = await eventually(ofTrace);
+  expect(name).toBe('GET /share/data/:shareHash');
+  const { text } = await received();
+  for (const canary of canaries) expect(text).not.toContain(canary);
+});
+
+// The last one: it ends the process.
+test('stopping waits for the error service, but not for long', async () => {
+  const failed = await send('POST', '/a/lead', { userUuid: uuid, email, eventSource: 'the last' });
+  await sandbox.fault('sentry', { delayMs: 60 * second });
+  const before = performance.now();
+  await api.stop();
+  expect(performance.now() - before).toBeLessThan(10 * second);
+  expect(failed.status).toBe(500);
+});

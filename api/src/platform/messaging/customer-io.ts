@@ -1,0 +1,48 @@
+import { TrackClient } from 'customerio-node';
+import { second } from '../clock';
+import { eventId } from './event-id';
+
+/** All that the messaging provider may know of a person. */
+export type MessagingPerson = { uuid: string; email: string; registeredOnWeb: boolean };
+export type MessagingEvent = { name: string; time: Date };
+
+/** Where messages to members come from. A call that failed may be made again: it changes nothing twice. */
+export type Messaging = {
+  identify(person: MessagingPerson, time: Date): Promise<void>;
+  track(uuid: string, event: MessagingEvent): Promise<void>;
+  forget(uuid: string): Promise<void>;
+};
+
+export type CustomerIoKeys = { siteId: string; apiKey: string; url?: string | undefined };
+
+const TIMEOUT = 3 * second;
+
+/** Customer.io's Track API. */
+export function createCustomerIo({ siteId, apiKey, url }: CustomerIoKeys): Messaging {
+  const client = new TrackClient(siteId, apiKey, {
+    timeout: TIMEOUT,
+    // The outbox tries again, and later each time.
+    retry: { maxRetries: 0 },
+    ...(url !== undefined && { url }),
+  });
+  return {
+    async identify({ uuid, ...attributes }, time) {
+      await client.identify(uuid, { ...attributes, distinct_id: uuid, time: seconds(time) });
+    },
+    async track(uuid, { name, time }) {
+      await client.track(uuid, {
+        name,
+        id: eventId(`${uuid} ${name}`, time),
+        timestamp: seconds(time),
+        data: { distinct_id: uuid, time: seconds(time) },
+      });
+    },
+    async forget(uuid) {
+      await client.destroy(uuid);
+    },
+  };
+}
+
+function seconds(time: Date): number {
+  return Math.floor(time.getTime() / second);
+}

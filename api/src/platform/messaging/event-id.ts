@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 26;
+const RANDOM_HEX = 20;
+
+/**
+ * A ULID, by which the provider knows an event that is sent again. Where others have random bits it has a hash of what
+ * the event is about, so that each attempt makes the same.
+ */
+export function eventId(about: string, time: Date): string {
+  const hash = createHash('sha256').update(about).digest('hex').slice(0, RANDOM_HEX);
+  let bits = BigInt(`0x${time.getTime().toString(16)}${hash}`);
+  let id = '';
+  while (id.length < LENGTH) {
+    id = `${alphabet[Number(bits % 32n)]}${id}`;
+    bits /= 32n;
+  }
+  return id;
+}

@@ -1,0 +1,22 @@
+import { eventCatalogue, uuidSchema } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import type { Db } from '../database/database';
+import { enqueue } from '../outbox/outbox';
+
+export const messagingTopic = 'messaging';
+
+export const messagingPayloadSchema = z.object({
+  userUuid: uuidSchema,
+  event: z.optional(z.object({ name: z.string(), time: z.coerce.date<string>() })),
+});
+
+/** Something changed that the messaging provider may have to know. What is true is read when the job runs. */
+export async function messagingChanged(db: Db, userUuid: string): Promise<void> {
+  await enqueue(db, { topic: messagingTopic, payload: { userUuid } });
+}
+
+/** A new member: told once, if they agreed to messages. */
+export async function messagingRegistered(db: Db, userUuid: string, time: Date): Promise<void> {
+  const payload = { userUuid, event: { name: eventCatalogue.RegisterSuccess.messagingName, time } };
+  await enqueue(db, { topic: messagingTopic, key: `messaging-registered:${userUuid}`, payload });
+}

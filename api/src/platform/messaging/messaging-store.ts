@@ -1,0 +1,34 @@
+import { findMember } from '../accounts/accounts';
+import { hasAgreedTo } from '../consents/latest-decisions';
+import type { Db } from '../database/database';
+import { isTestUser } from '../test-users/test-users';
+import type { MessagingPerson } from './customer-io';
+
+/** The member as the provider may know them; undefined without their consent, and for a test user. */
+export async function findReachable(db: Db, userUuid: string): Promise<MessagingPerson | undefined> {
+  const member = await findMember(db, userUuid);
+  if (!member || !(await hasAgreedTo(db, userUuid, 'messaging'))) return undefined;
+  const { uuid, email } = member;
+  return (await isTestUser(db, { uuid, email })) ? undefined : { uuid, email, registeredOnWeb: true };
+}
+
+export async function rememberTold(db: Db, userUuid: string, toldAt: Date): Promise<void> {
+  await db
+    .insertInto('messagingPeople')
+    .values({ userUuid, toldAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function wasTold(db: Db, userUuid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('messagingPeople')
+    .select('userUuid')
+    .where('userUuid', '=', userUuid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function forgetTold(db: Db, userUuid: string): Promise<void> {
+  await db.deleteFrom('messagingPeople').where('userUuid', '=', userUuid).execute();
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database';
+import type { RetentionRule } from './rules';
+
+/** Few enough that nobody waits for their locks. */
+const BATCH = 1000;
+
+/** Applies a rule to a table, a batch at a time; gives the number of rows. */
+export async function deleteInBatches(db: Db, rule: RetentionRule, batch = BATCH): Promise<number> {
+  for (let done = 0; ; ) {
+    const count = await applyOnce(db, rule, batch);
+    done += count;
+    if (count < batch) return done;
+  }
+}
+
+async function applyOnce(db: Db, { table, isOver, emptied }: RetentionRule, batch: number): Promise<number> {
+  const name = sql.table(table);
+  const rows = sql`ctid = any(array(select ctid from ${name} where ${isOver} limit ${batch}))`;
+  const { numAffectedRows } = await (emptied
+    ? sql`update ${name} set ${emptied} where ${rows} and ${isOver}`
+    : sql`delete from ${name} where ${rows} and ${isOver}`
+  ).execute(db);
+  return Number(numAffectedRows ?? 0);
+}

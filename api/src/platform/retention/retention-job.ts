@@ -1,0 +1,38 @@
+import { type Clock, calendarDate } from '../clock';
+import type { Db } from '../database/database';
+import type { Log } from '../log';
+import { enqueue } from '../outbox/outbox';
+import { deleteInBatches } from './delete-in-batches';
+import { forgetEvents } from './forget-events';
+import { retentionRules } from './rules';
+
+export const retentionTopic = 'retention';
+
+/** Asks for today's round; however many instances ask, it is one. */
+export async function askForRetention(db: Db, now: Date): Promise<void> {
+  const today = calendarDate(now);
+  await enqueue(db, { topic: retentionTopic, key: `retention:${today}`, payload: {} });
+}
+
+/** The outbox's topic `retention`: deletes what was kept as long as the policies say. Again changes nothing. */
+export function retentionJob({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
+  return async (): Promise<void> => {
+    const now = clock();
+    const deleted: Record<string, number> = {};
+    const errors: unknown[] = [];
+    const run = async (table: string, remove: () => Promise<number>) => {
+      try {
+        deleted[table] = (deleted[table] ?? 0) + (await remove());
+      } catch (error) {
+        errors.push(error);
+      }
+    };
+    for (const rule of retentionRules(now)) await run(rule.table, () => deleteInBatches(db, rule));
+    await run('analytics_events', () => forgetEvents(db, now));
+    log.info({ deleted }, 'deleted what was kept long enough');
+    // One table that fails holds up no other.
+    if (errors.length > 0) {
+      throw new Error(`${errors.length} tables keep more than they should`, { cause: errors[0] });
+    }
+  };
+}

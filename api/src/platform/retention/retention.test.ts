@@ -1,0 +1,304 @@
+import { before, type Period, retention } from '@funnel/contracts';
+import { sql } from 'kysely';
+import { createMember } from '../accounts/accounts';
+import { createMagicCode } from '../accounts/magic-links';
+import { startSession } from '../accounts/sessions';
+import { day, later } from '../clock';
+import { enqueue } from '../outbox/outbox';
+import { setup } from '../testing/setup';
+import { deleteInBatches } from './delete-in-batches';
+import { retentionRules } from './rules';
+
+const member = '11111111-1111-4111-8111-111111111111';
+const visitor = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+const people = [member, visitor];
+
+async function setupRetention() {
+  const api = await setup();
+  const { db, clock } = api;
+  await createMember(db, { uuid: member, email: 'ada@example.org' });
+  const count = async (table: string, where = sql`true`) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db);
+    return rows[0]?.n;
+  };
+  /** Who still has rows in a table. */
+  const left = async (table: string, column = 'user_uuid') => {
+    const { rows } = await sql<{ uuid: string }>`
+      select distinct ${sql.ref(column)}::text as uuid from ${sql.table(table)} order by 1`.execute(db);
+    return rows.map(({ uuid }) => uuid);
+  };
+  const forget = async () => {
+    await api.startRetention();
+    await api.drain();
+  };
+  /** To a day before a period ends, from the time of the set-up. */
+  const now = clock();
+  const almost = (period: Period) => {
+    const end = now.getTime() + (now.getTime() - before(now, period).getTime());
+    // Periods of months differ by some days.
+    api.advance(end - clock().getTime() - 5 * day);
+  };
+  const over = () => api.advance(10 * day);
+  return { ...api, now, count, left, forget, almost, over };
+}
+
+type Api = Awaited<ReturnType<typeof setupRetention>>;
+
+const inserts: Readonly<Record<string, (api: Api, uuid: string) => Promise<unknown>>> = {
+  quiz_snapshots: ({ call }, userUuid) =>
+    call('post', '/quiz-snapshot', {
+      body: { userUuid, quizAnswers: { age: { type: 'VALUE', answer: '3' } } },
+    }),
+  leads: ({ call }, userUuid) =>
+    call('post', '/a/lead', { body: { userUuid, email: 'a@example.org', eventSource: 'quiz' } }),
+  checkout_inits: ({ call }, userUuid) =>
+    call('post', '/a/checkout/init', { body: { userUuid, eventId: userUuid } }),
+  card_errors: ({ db, now }, userUuid) =>
+    db
+      .insertInto('cardErrors')
+      .values({
+        ...{ userUuid, confirmationType: 'setup', attempts: 1, eventSource: 'checkout', reportedAt: now },
+      })
+      .execute(),
+  visitor_profiles: ({ call }, uuid) => call('post', `/a/user-info/${uuid}`, { body: { adMetrics: {} } }),
+  live_event_links: ({ db, now }, userUuid) =>
+    sql`insert into live_event_links (id, event_id, user_uuid, created_at)
+      select ${userUuid}, event_id, ${userUuid}::uuid, ${now} from live_events limit 1`.execute(db),
+  consents: ({ call }, uuid) =>
+    call('post', '/consents', {
+      body: {
+        ...{ uuid, policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' },
+        decisions: [{ purpose: 'analytics', granted: true }],
+      },
+    }),
+  agreements: ({ db, now }, userUuid) =>
+    db
+      .insertInto('agreements')
+      .values({
+        ...{ userUuid, intentId: `seti_${userUuid}`, priceId: 'price_1', firstCharge: 1999, currency: 'USD' },
+        ...{ firstChargeDate: '2026-12-05', version: '1', hash: 'a', text: 'I agree', agreedAt: now },
+      })
+      .execute(),
+  trial_cards: ({ db, now }, userUuid) =>
+    db
+      .insertInto('trialCards')
+      .values({ fingerprint: userUuid, userUuid, intentId: 'seti_1', usedAt: now })
+      .execute(),
+  offers: ({ db, now }, userUuid) =>
+    db.insertInto('offers').values({ userUuid, variants: '{}', currency: 'EUR', settledAt: now }).execute(),
+  winback_offers: ({ db, now }, userUuid) =>
+    db.insertInto('winbackOffers').values({ userUuid, winback: '30off', expiresAt: now }).execute(),
+  customers: ({ db, now }, userUuid) =>
+    db
+      .insertInto('customers')
+      .values({ userUuid, customerId: `cus_${userUuid}`, email: 'a@example.org', createdAt: now })
+      .execute(),
+};
+
+test.each([
+  ['quiz_snapshots', 'user_uuid', retention.answers, [member]],
+  ['leads', 'user_uuid', retention.contacts, []],
+  ['checkout_inits', 'user_uuid', retention.contacts, []],
+  ['card_errors', 'user_uuid', retention.contacts, []],
+  ['customers', 'user_uuid', retention.contacts, [member]],
+  ['agreements', 'user_uuid', retention.contacts, []],
+  ['trial_cards', 'user_uuid', retention.contacts, [member]],
+  ['offers', 'user_uuid', retention.usage, []],
+  ['winback_offers', 'user_uuid', retention.usage, []],
+  ['visitor_profiles', 'analytics_uuid', retention.usage, []],
+  ['live_event_links', 'user_uuid', retention.usage, []],
+  ['consents', 'user_uuid', retention.consents, [member]],
+] as const)('%s: kept for the period of the policy, and no longer', async (table, column, period, kept) => {
+  const api = await setupRetention();
+  for (const uuid of people) await inserts[table]?.(api, uuid);
+  api.almost(period);
+  await api.forget();
+  expect(await api.left(table, column)).toEqual(people);
+  api.over();
+  await api.forget();
+  expect(await api.left(table, column)).toEqual(kept);
+});
+
+test('a consent is kept while a later one is: the last decision proves itself', async () => {
+  const api = await setupRetention();
+  await inserts['consents']?.(api, visitor);
+  api.almost(retention.consents);
+  await inserts['consents']?.(api, visitor);
+  api.over();
+  await api.forget();
+  expect(await api.count('consents')).toBe(2);
+});
+
+test('somebody who bought stays a customer', async () => {
+  const api = await setupRetention();
+  await inserts['customers']?.(api, visitor);
+  await sql`insert into subscriptions (subscription_id, customer_id, status, plan_name, price_id, amount, currency,
+      billing_interval, interval_count, cancel_at_period_end, started_at, read_number)
+    values ('sub_1', ${`cus_${visitor}`}, 'active', 'Monthly', 'price_1', 1999, 'usd', 'month', 1, false,
+      ${api.now}, 1)`.execute(api.db);
+  api.almost(retention.contacts);
+  api.over();
+  await api.forget();
+  expect(await api.left('customers')).toEqual([visitor]);
+});
+
+test('a shared result goes when its link ends', async () => {
+  const api = await setupRetention();
+  const body = { calculations: { attention: 17 }, uuid: visitor, shareType: 'results' };
+  await api.call('post', '/share/results/create', { body }).expect(201);
+  api.advance(29 * day);
+  await api.forget();
+  expect(await api.count('shares')).toBe(1);
+  api.advance(2 * day);
+  await api.forget();
+  expect(await api.count('shares')).toBe(0);
+});
+
+test('sign-ins that ended go', async () => {
+  const api = await setupRetention();
+  await startSession(api.db, member, api.now);
+  await createMagicCode(api.db, member, api.now);
+  await api.forget();
+  expect([await api.count('sessions'), await api.count('magic_links')]).toEqual([1, 1]);
+  api.advance(31 * day);
+  await api.forget();
+  expect([await api.count('sessions'), await api.count('magic_links')]).toEqual([0, 0]);
+});
+
+test('a variant that nobody looked at for long goes', async () => {
+  const api = await setupRetention();
+  await api.call('post', '/buckets', { body: { key: `id||${visitor}`, data: { a: 'b' } } }).expect(200);
+  api.almost(retention.usage);
+  await api.forget();
+  expect(await api.count('buckets')).toBe(1);
+  api.over();
+  await api.forget();
+  expect(await api.count('buckets')).toBe(0);
+});
+
+const mail = {
+  to: 'ada@example.org',
+  template: 'shared-results',
+  data: { link: 'http://site.test/results', expiresOn: '2026-12-01' },
+};
+const isMail = sql`topic = 'mail'`;
+const namesSomebody = sql`topic = 'mail' and payload::text like '%example.org%'`;
+
+test('a mail that went out is forgotten; a key stays, so that it does not go out again', async () => {
+  const api = await setupRetention();
+  await enqueue(api.db, { topic: 'mail', payload: mail });
+  await enqueue(api.db, { topic: 'mail', key: 'once', payload: mail });
+  await api.drain();
+  api.almost(retention.sent);
+  await api.forget();
+  expect(await api.count('outbox', namesSomebody)).toBe(2);
+  api.over();
+  await api.forget();
+  expect([await api.count('outbox', isMail), await api.count('outbox', namesSomebody)]).toEqual([1, 0]);
+  await enqueue(api.db, { topic: 'mail', key: 'once', payload: mail });
+  await api.drain();
+  expect(api.sentMails).toHaveLength(2);
+  api.almost(retention.contacts);
+  api.over();
+  await api.forget();
+  expect(await api.count('outbox', isMail)).toBe(0);
+});
+
+test('a job that was given up stays longer than one that was done; one that waits stays', async () => {
+  const api = await setupRetention();
+  await enqueue(api.db, { topic: 'mail', payload: mail });
+  await enqueue(api.db, { topic: 'nobody knows', payload: mail });
+  await api.db.updateTable('outbox').set({ deadAt: api.now }).where('topic', '=', 'mail').execute();
+  api.almost(retention.undeliverable);
+  await api.forget();
+  expect(await api.count('outbox', isMail)).toBe(1);
+  api.over();
+  await api.forget();
+  expect(await api.count('outbox', isMail)).toBe(0);
+  expect(await api.count('outbox', sql`topic = 'nobody knows'`)).toBe(1);
+});
+
+test('events go by whole months, and at the edge one by one', async () => {
+  const api = await setupRetention();
+  const { db, now } = api;
+  const cutoff = before(now, retention.usage);
+  const months = [later(cutoff, -70 * day), cutoff];
+  for (const month of months)
+    await sql`select ensure_event_partition(${month.toISOString().slice(0, 10)}::date)`.execute(db);
+  const events = [
+    ['old-month', later(cutoff, -70 * day)],
+    ['just-over', later(cutoff, -1000)],
+    ['just-kept', later(cutoff, day)],
+    ['no-month', later(cutoff, -3000 * day)],
+  ] as const;
+  for (const [event, receivedAt] of events)
+    await sql`insert into analytics_events (uuid, event, properties, received_at)
+      values (${visitor}, ${event}, '{}', ${receivedAt})`.execute(db);
+  await api.forget();
+  const { rows } = await sql<{ event: string }>`select event from analytics_events`.execute(db);
+  expect(rows).toEqual([{ event: 'just-kept' }]);
+  const name = `analytics_events_${later(cutoff, -70 * day)
+    .toISOString()
+    .slice(0, 7)
+    .replace('-', '_')}`;
+  expect(await api.count('pg_class', sql`relname = ${name}`)).toBe(0);
+});
+
+test('much to delete goes a batch at a time', async () => {
+  const api = await setupRetention();
+  await sql`insert into leads (user_uuid, email, event_source, extras, created_at)
+    select ${visitor}, n || '@example.org', 'quiz', '{}', ${api.now} from generate_series(1, 25) n`.execute(
+    api.db,
+  );
+  const rule = retentionRules(later(api.now, 500 * day)).find(({ table }) => table === 'leads');
+  expect(rule && (await deleteInBatches(api.db, rule, 10))).toBe(25);
+  expect(await api.count('leads')).toBe(0);
+});
+
+test('one round a day, however often it is asked for', async () => {
+  const api = await setupRetention();
+  await api.startRetention();
+  await api.startRetention();
+  expect(await api.count('outbox', sql`topic = 'retention'`)).toBe(1);
+  api.advance(day);
+  await api.startRetention();
+  expect(await api.count('outbox', sql`topic = 'retention'`)).toBe(2);
+});
+
+test('a table that cannot be cleaned holds up no other, and the round comes again', async () => {
+  const api = await setupRetention();
+  for (const uuid of people) await inserts['quiz_snapshots']?.(api, uuid);
+  await inserts['leads']?.(api, visitor);
+  await sql`create table keeps_leads (id bigint references leads)`.execute(api.db);
+  try {
+    await sql`insert into keeps_leads select id from leads`.execute(api.db);
+    api.advance(500 * day);
+    await api.forget();
+    expect(await api.left('quiz_snapshots')).toEqual([member]);
+    expect(await api.count('leads')).toBe(1);
+    expect(
+      await api.count('outbox', sql`topic = 'retention' and done_at is null and last_error is not null`),
+    ).toBe(1);
+  } finally {
+    await sql`drop table keeps_leads`.execute(api.db);
+  }
+});
+
+/** Tables that say nothing of a person, or are kept as long as an account or as tax law asks. */
+const kept = [
+  ...['app_config', 'live_events', 'releases', 'release_channels', 'release_changes', 'schema_migrations'],
+  ...['members', 'registrations', 'subscriptions', 'messaging_people', 'test_emails', 'test_visitors'],
+  // With their customer; ids of events are forgotten after a week by the sink.
+  ...['card_intents', 'pending_subscriptions', 'analytics_event_ids'],
+];
+
+test('every table is forgotten in time, or kept for a reason', async () => {
+  const { db } = await setupRetention();
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`.execute(db);
+  const forgotten = retentionRules(new Date()).map(({ table }) => table);
+  const known = new Set([...forgotten, 'analytics_events', ...kept]);
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});

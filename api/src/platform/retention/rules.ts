@@ -1,0 +1,76 @@
+import { before, retention } from '@funnel/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { day, later } from '../clock';
+
+/** Rows of one table whose time is over. */
+export type RetentionRule = {
+  readonly table: string;
+  readonly isOver: RawBuilder<boolean>;
+  /** What is emptied in such a row; the whole row goes unless told. */
+  readonly emptied?: RawBuilder<unknown>;
+};
+
+/** A sign-in that was not used for this long has ended (`sessions.ts`). */
+const IDLE_SESSION = 30 * day;
+
+/** What the policies promise, table by table. Events are apart: they go by the month. */
+export function retentionRules(now: Date): RetentionRule[] {
+  const answers = before(now, retention.answers);
+  const usage = before(now, retention.usage);
+  const contacts = before(now, retention.contacts);
+  const consents = before(now, retention.consents);
+  const isFinished = sql<boolean>`
+    (done_at < ${before(now, retention.sent)} or dead_at < ${before(now, retention.undeliverable)})`;
+  return [
+    rule('quiz_snapshots', sql`created_at < ${answers} and ${withoutAccount('quiz_snapshots')}`),
+    rule('shares', sql`expires_at < ${now} or revoked_at < ${now}`),
+    rule('leads', sql`created_at < ${contacts}`),
+    rule('checkout_inits', sql`created_at < ${contacts}`),
+    rule('card_errors', sql`reported_at < ${contacts}`),
+    rule('customers', abandoned(contacts)),
+    rule('agreements', sql`agreed_at < ${contacts} and ${nothingBought}`),
+    rule('trial_cards', sql`used_at < ${contacts} and ${withoutAccount('trial_cards')}`),
+    rule('offers', sql`settled_at < ${usage}`),
+    rule('winback_offers', sql`expires_at < ${usage}`),
+    rule('visitor_profiles', sql`updated_at < ${usage}`),
+    rule('buckets', sql`updated_at < ${usage}`),
+    rule('live_event_links', sql`created_at < ${usage}`),
+    rule('provider_events', sql`handled_at < ${usage}`),
+    rule('consents', sql`${lastDecidedBefore(consents)} and ${withoutAccount('consents')}`),
+    rule('sessions', sql`expires_at < ${now} or last_seen_at < ${later(now, -IDLE_SESSION)}`),
+    rule('magic_links', sql`expires_at < ${now}`),
+    rule('outbox', sql`${isFinished} and (key is null or created_at < ${contacts})`),
+    // The key stays for a while, so that what was asked for once is not done again.
+    {
+      ...rule('outbox', sql`${isFinished} and key is not null and payload <> '{}'`),
+      emptied: sql`payload = '{}', last_error = null`,
+    },
+  ];
+}
+
+/** What was agreed to and then not paid proves nothing; what was paid is kept as any contract is. */
+const nothingBought = sql`subscription_id is null and not exists (
+  select from registrations r where r.intent_id = agreements.intent_id)`;
+
+function rule(table: string, isOver: RawBuilder<unknown>): RetentionRule {
+  return { table, isOver: sql<boolean>`(${isOver})` };
+}
+
+function withoutAccount(table: string): RawBuilder<boolean> {
+  return sql`not exists (select from members where members.uuid = ${sql.ref(`${table}.user_uuid`)})`;
+}
+
+/** The proof of an earlier decision is kept as long as that of the last one. */
+function lastDecidedBefore(moment: Date): RawBuilder<boolean> {
+  return sql`decided_at < ${moment} and not exists (
+    select from consents other where other.user_uuid = consents.user_uuid and other.decided_at >= ${moment})`;
+}
+
+/** Somebody who began to pay, and neither bought nor tried again since. */
+function abandoned(moment: Date): RawBuilder<boolean> {
+  return sql`created_at < ${moment} and ${withoutAccount('customers')}
+    and not exists (select from subscriptions s where s.customer_id = customers.customer_id)
+    and not exists (select from card_intents i where i.user_uuid = customers.user_uuid and i.created_at >= ${moment})
+    and not exists (
+      select from pending_subscriptions p where p.user_uuid = customers.user_uuid and p.created_at >= ${moment})`;
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type ServerProcess, startServerProcess } from './server-process';
+
+const breakDatabase = path.join(__dirname, 'break-database.ts');
+
+/** The API as a process of its own, on an embedded database in which some tables refuse every row; `url` has the version prefix. */
+export async function startApiProcess(
+  environment: Record<string, string>,
+  brokenTables: readonly string[],
+): Promise<ServerProcess> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'api-process-'));
+  const database = path.join(folder, 'pg');
+  await promisify(execFile)(process.execPath, [
+    ...['--import', 'tsx', breakDatabase],
+    database,
+    ...brokenTables,
+  ]);
+  const { url, stop } = await startServerProcess({
+    file: 'api/src/main.ts',
+    folder,
+    environment: { ...environment, DATABASE_URL: `file:${database}`, API_PORT: '0', LOG_LEVEL: 'silent' },
+  });
+  return { url: `${url}/v1`, stop };
+}

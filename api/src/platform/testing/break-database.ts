@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { openDatabase } from '../database/database';
+import { migrate } from '../database/migrate';
+import { silentLog } from '../log';
+
+// Run with a folder and names of tables: makes an embedded database in which these tables refuse every row, as after a
+// migration that went wrong. The refusal quotes the row.
+const [folder = '', ...tables] = process.argv.slice(2);
+const { pool, close } = await openDatabase(`file:${folder}`, { log: silentLog });
+await migrate(pool, path.join(import.meta.dirname, '../../../migrations'));
+for (const table of tables) await pool.query(`alter table ${table} add constraint broken check (false)`);
+await close();
