@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import express from 'express';
 import type { SandboxConfig } from './config';
+import { createCanaries } from './core/canaries';
 import { cors } from './core/cors';
 import { errorHandler, notFound } from './core/errors';
 import { createFaults, faultMiddleware } from './core/faults';
@@ -19,10 +20,16 @@ import { createStripeProvider } from './stripe';
 
 export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
 
+/**
+ * Longer than any client keeps a connection it does not use. With Node's own 5 s the sandbox closed just when a busy
+ * client took it up again, which read as a broken connection.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
 /** Starts the sandbox on 127.0.0.1. Port 0 takes any free port. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const state = openState(path.join(config.dataDir, 'sandbox'));
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   const url = `http://127.0.0.1:${await listen(server, config.port, 'SANDBOX_PORT')}`;
   try {
     const { app, mailbox, closeParts } = compose(config, state, url);
@@ -51,6 +58,7 @@ function compose(
   const now = () => Date.now() + offset.get();
   const recorder = createRecorder(now);
   const faults = createFaults();
+  const canaries = createCanaries();
   const context: SandboxContext = { collection: state.collection, record: recorder.record, now, publicUrl };
 
   const stripe = createStripeProvider(context, { webhookUrl, webhookSecret });
@@ -61,8 +69,9 @@ function compose(
 
   const app = express().disable('x-powered-by').disable('etag');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.use(canaries.middleware);
   app.use(cors, faultMiddleware(faults, recorder));
-  const closeControl = mountControl(app, { recorder, faults, offset, providers });
+  const closeControl = mountControl(app, { recorder, faults, offset, providers, canaries });
   mountPage(app, { recorder, faults, stripe, growthbook, others });
   for (const provider of providers) provider.mount(app);
   app.use(notFound, errorHandler);

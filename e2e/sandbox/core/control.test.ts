@@ -114,3 +114,13 @@ test('a taken port is explained', async () => {
   await expect(startTestSandbox({ port })).rejects.toThrow(`Port ${port} is taken`);
   await expect(startTestSandbox({ smtpPort: sandbox.smtpPort })).rejects.toThrow('SANDBOX_SMTP_PORT');
 });
+
+test('a text that was planted is found with whoever received it, and the service still gets its request', async () => {
+  const sandbox = await setup();
+  await sandbox.send('PUT', '/_inspect/canaries', { texts: ['Step Completed', 'never sent'] });
+  await sandbox.track();
+  expect(await (await sandbox.get('/_inspect/canaries')).json()).toEqual([
+    { text: 'Step Completed', service: 'mixpanel', path: '/mixpanel/track/', where: 'body' },
+  ]);
+  expect(await sandbox.records('?provider=mixpanel')).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ const experimentSchema = z
     variations: z.array(z.string()).check(z.minLength(2)),
     weights: z.array(z.number().check(z.minimum(0), z.maximum(1))),
     key: z.optional(z.string().check(z.minLength(1))),
+    status: z.optional(z.enum(['draft', 'running', 'stopped'])),
     coverage: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
     bucketVersion: z.optional(z.int()),
     minBucketVersion: z.optional(z.int()),
@@ -53,6 +54,9 @@ export function toDefinitions(features: Feature[]): Record<string, FeatureDefini
 function toDefinition({ name, control, setting }: Feature): FeatureDefinition<string> {
   if (!setting) return { defaultValue: control };
   if ('value' in setting) return { defaultValue: control, rules: [{ force: setting.value }] };
+  const { status = 'running' } = setting.experiment;
+  // The service leaves out what is not running.
+  if (status !== 'running') return { defaultValue: control };
   const {
     variations,
     weights,

@@ -1,20 +1,32 @@
 import express, { type Express } from 'express';
 import * as z from 'zod/mini';
+import type { Canaries } from '../core/canaries';
 import { createEventStream } from '../core/event-stream';
 import { type Faults, faultSchema } from '../core/faults';
 import type { Offset } from '../core/offset';
 import type { Provider } from '../core/provider';
 import type { Recorder } from '../core/recorder';
 
-export type Control = { recorder: Recorder; faults: Faults; offset: Offset; providers: Provider[] };
+export type Control = {
+  recorder: Recorder;
+  faults: Faults;
+  offset: Offset;
+  providers: Provider[];
+  canaries: Canaries;
+};
 
 const recordsQuery = z.object({
   provider: z.optional(z.string()),
   since: z._default(z.coerce.number(), 0),
 });
 
+const canariesBody = z.strictObject({ texts: z.array(z.string().check(z.minLength(4))) });
+
 /** What tests and people steer the sandbox with, below `/_inspect`. */
-export function mountControl(app: Express, { recorder, faults, offset, providers }: Control): () => void {
+export function mountControl(
+  app: Express,
+  { recorder, faults, offset, providers, canaries }: Control,
+): () => void {
   const stream = createEventStream();
   recorder.watch((record) => stream.send('record', record));
 
@@ -39,6 +51,12 @@ export function mountControl(app: Express, { recorder, faults, offset, providers
     const { provider } = request.query;
     faults.remove(typeof provider === 'string' ? provider : undefined);
     response.json(faults.list());
+  });
+
+  app.get('/_inspect/canaries', (_request, response) => void response.json(canaries.sightings()));
+  app.put('/_inspect/canaries', express.json(), (request, response) => {
+    canaries.watch(canariesBody.parse(request.body).texts);
+    response.json(canaries.sightings());
   });
 
   app.get('/_inspect/clock', (_request, response) => void response.json({ offsetMs: offset.get() }));

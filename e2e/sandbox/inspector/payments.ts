@@ -3,9 +3,12 @@ import { figureList, isObject, isRows, type Row, rowsTable } from './state';
 
 const testCards = [
   ['4242 4242 4242 4242', 'Payment succeeds'],
-  ['4000 0025 0000 3155', 'Asks for 3-D Secure'],
+  ['4000 0025 0000 3155', 'Asks for 3-D Secure once'],
+  ['4000 0027 6000 3184', 'Asks for 3-D Secure every time, at renewals too'],
   ['4000 0000 0000 0002', 'Declined'],
   ['4000 0000 0000 9995', 'Declined: insufficient funds'],
+  ['4000 0000 0000 0341', 'Can be saved, then fails at the end of the trial'],
+  ['4000 0000 0000 0259', 'Pays, then disputed as fraudulent'],
 ] as const;
 
 const shownObjects = 8;
@@ -22,6 +25,7 @@ ${couponLine(list('promotion_codes'))}
 <h3>Stripe objects</h3>
 ${figureList(Object.entries(state).flatMap(([name, rows]) => (isRows(rows) ? [[name, rows.length]] : [])))}
 ${rowsTable('Latest subscriptions', latest(list('subscriptions')).map(subscriptionRow))}
+${rowsTable('Latest charges', latest(list('charges')).map(chargeRow))}
 ${rowsTable('Latest customers', latest(list('customers')).map(customerRow))}
 <p><a href="/_inspect/stripe/state">All objects as JSON</a></p></section>`;
 }
@@ -50,6 +54,14 @@ function subscriptionRow({ id, status, customer, items, trial_end, created }: Ro
     created: time(created),
   };
 }
+
+const chargeRow = ({ id, amount, amount_refunded, currency, status, disputed, created }: Row): Row => ({
+  id,
+  amount: `${amount} ${currency}`,
+  refunded: amount_refunded,
+  status: disputed ? 'disputed' : status,
+  created: time(created),
+});
 
 const customerRow = ({ id, email, created }: Row): Row => ({ id, email, created: time(created) });
 

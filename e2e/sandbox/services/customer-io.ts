@@ -3,10 +3,17 @@ import * as z from 'zod/mini';
 import { bodyJson, rawBody } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
 
-type Person = { id: string; attributes: Record<string, unknown>; events: { name: string; data?: unknown }[] };
+type Event = z.infer<typeof eventSchema>;
+type Person = { id: string; attributes: Record<string, unknown>; events: Event[] };
 
 const attributesSchema = z.record(z.string(), z.unknown());
-const eventSchema = z.looseObject({ name: z.string(), data: z.optional(z.unknown()) });
+const eventSchema = z.object({
+  name: z.string(),
+  /** Makes an event that is sent again count once. */
+  id: z.optional(z.string()),
+  timestamp: z.optional(z.number()),
+  data: z.optional(z.unknown()),
+});
 const customers = '/customerio/api/v1/customers/:id';
 const keptEvents = 50;
 
@@ -41,10 +48,12 @@ export function createCustomerIo(context: SandboxContext): Provider {
       people.set(person.id, { ...person, attributes: { ...person.attributes, ...attributes } });
     });
     app.post(`${customers}/events`, rawBody, (request: Request<{ id: string }>, response) => {
-      const { name, data } = eventSchema.parse(bodyJson(request));
-      if (!answer(request, response, { name, data })) return;
+      const event = eventSchema.parse(bodyJson(request));
+      if (!answer(request, response, event)) return;
       const person = find(request.params.id);
-      people.set(person.id, { ...person, events: [...person.events, { name, data }].slice(-keptEvents) });
+      const isRepeat = event.id !== undefined && person.events.some(({ id }) => id === event.id);
+      if (!isRepeat)
+        people.set(person.id, { ...person, events: [...person.events, event].slice(-keptEvents) });
     });
     app.delete(customers, (request, response) => {
       if (answer(request, response)) people.delete(request.params.id);

@@ -31,12 +31,21 @@ function lineEnd(bytes: Buffer, from: number): number {
   return end < 0 ? bytes.length : end;
 }
 
-/** Session replays are binary: only their size is kept. */
+/** A session replay is a line of headers and its events. Of one that is packed only the size is kept. */
 function readPayload(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8');
   try {
-    const json: unknown = JSON.parse(bytes.toString('utf8'));
+    const json: unknown = JSON.parse(text);
     return json;
   } catch {
-    return `(${bytes.length} bytes)`;
+    return readLines(text) ?? `(${bytes.length} bytes)`;
+  }
+}
+
+function readLines(text: string): unknown[] | undefined {
+  try {
+    return text.split('\n').map((line): unknown => JSON.parse(line));
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * A small stand-in for Google's tag: it works off the data layer, honours consent (no cookie while denied), answers
- * `gtag('get', id, 'client_id', callback)` and sends what it would report to `collectUrl`.
+ * A small stand-in for Google's tag: it works off the data layer, honours consent (no cookie while denied) and the mark
+ * that silences it, answers `gtag('get', id, 'client_id', callback)` and sends what it would report to `collectUrl`.
+ * A container (`GTM-…`) tells all that it reads and the address it is at, as one set up without care would.
  */
 export function googleTagScript(tagId: string, collectUrl: string): string {
   return `(${standIn})(${JSON.stringify(tagId)}, ${JSON.stringify(collectUrl)});\n`;
@@ -8,6 +9,7 @@ export function googleTagScript(tagId: string, collectUrl: string): string {
 
 const standIn = `function (tagId, collectUrl) {
   const layer = (window.dataLayer = window.dataLayer || []);
+  const isContainer = tagId.startsWith('GTM-');
   const consent = {};
   let config = {};
   let clientId = null;
@@ -23,6 +25,7 @@ const standIn = `function (tagId, collectUrl) {
   }
 
   function send(name, properties) {
+    if (!isContainer && window['ga-disable-' + tagId]) return;
     const granted = (purpose) => (consent[purpose] === 'granted' ? 1 : 0);
     const query = new URLSearchParams({
       v: '2', tid: tagId, cid: readClientId(), en: name,
@@ -43,7 +46,8 @@ const standIn = `function (tagId, collectUrl) {
   function run(entry) {
     if (!entry || typeof entry !== 'object') return;
     if (typeof entry[0] !== 'string') {
-      if (entry.event) send(entry.event, entry.ecommerce || entry);
+      const { event, ecommerce, ...others } = entry;
+      if (event) send(event === 'gtm.js' ? 'page_view' : event, { ...others, ...ecommerce });
       return;
     }
     const [command, first, second, third] = Array.from(entry);

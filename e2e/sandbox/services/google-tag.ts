@@ -3,12 +3,12 @@ import type { Provider, SandboxContext } from '../core/provider';
 import { counted } from './counted';
 import { googleTagScript } from './google-tag-script';
 
-/** Google's tag: the script, and the endpoint it reports to. */
+/** Google's tag and its tag manager's container: the script, and the endpoint it reports to. */
 export function createGoogleTag(context: SandboxContext): Provider {
   const { keep, inspect, reset } = counted(context, 'google');
 
   function mount(app: Express): void {
-    app.get('/google/gtag/js', (request, response) => {
+    app.get(['/google/gtag/js', '/google/gtm.js'], (request, response) => {
       const id = String(request.query['id'] ?? '');
       keep('tag load', { method: 'GET', path: request.originalUrl, status: 200, request: { id } });
       response.type('text/javascript').send(googleTagScript(id, `${context.publicUrl}/google/g/collect`));

@@ -79,6 +79,9 @@ test('Customer.io keeps people and their events, and forgets them when asked', a
   expect(await people()).toEqual([
     { id: 'u1', attributes: { email: 'a@example.com' }, events: [{ name: 'registered' }] },
   ]);
+  const paid = { name: 'paid', id: '01M7Z494C6G7AX8VRVQV7QH9MT', timestamp: 1_795_267_268 };
+  for (let n = 0; n < 2; n += 1) await sandbox.send('POST', `${path}/events`, paid, authorised);
+  expect((await people())[0].events).toEqual([{ name: 'registered' }, paid]);
   await sandbox.send('DELETE', path, undefined, authorised);
   expect(await people()).toEqual([]);
 });
@@ -97,12 +100,15 @@ test('RevenueCat wants its key and platform, and shows the subscriber afterwards
   });
 });
 
-test('the tag script reports to the sandbox, which keeps what was said', async () => {
+test.each([
+  ['/google/gtag/js', 'G-1'],
+  ['/google/gtm.js', 'GTM-1'],
+])('the script at %s reports to the sandbox, which keeps what was said', async (path, id) => {
   const sandbox = await setup();
-  const script = await (await sandbox.get('/google/gtag/js?id=G-1')).text();
-  expect(script).toContain(`${sandbox.url}/google/g/collect`);
-  expect((await sandbox.send('POST', '/google/g/collect?tid=G-1&en=purchase', '', form)).status).toBe(204);
-  expect(await sandbox.requests('google')).toEqual([{ id: 'G-1' }, { tid: 'G-1', en: 'purchase' }]);
+  const script = await (await sandbox.get(`${path}?id=${id}`)).text();
+  expect(script).toContain(`("${id}", "${sandbox.url}/google/g/collect")`);
+  expect((await sandbox.send('POST', `/google/g/collect?tid=${id}&en=purchase`, '', form)).status).toBe(204);
+  expect(await sandbox.requests('google')).toEqual([{ id }, { tid: id, en: 'purchase' }]);
 });
 
 test('the survey opens and the place can be moved', async () => {

@@ -3,6 +3,7 @@ import type { Provider, SandboxContext } from '../core/provider';
 import type { Account } from './account/account';
 import { AccountClock } from './account/clock';
 import { newId } from './account/ids';
+import { AccountSettings } from './account/settings';
 import { openTables } from './account/tables';
 import { browserRouter } from './browser/browser-routes';
 import { controlRouter } from './control/control-routes';
@@ -43,6 +44,7 @@ export function createStripeProvider(
   const account: Account = {
     tables,
     clock,
+    settings: new AccountSettings(context.collection('stripe-settings')),
     url: (path) => `${context.publicUrl}${path}`,
     emit(type, object, previous) {
       const data = { object: structuredClone(object), previous: previous ?? null };
@@ -65,7 +67,7 @@ export function createStripeProvider(
       app.use('/endive', browserRouter(account));
       app.use(
         '/_inspect/stripe',
-        controlRouter({ faults, webhooks: new WebhookControl(queue, settings), advance, state }),
+        controlRouter({ account, faults, webhooks: new WebhookControl(queue, settings), advance, state }),
       );
       runDueWork(account, null);
       queue.wake();
@@ -75,6 +77,7 @@ export function createStripeProvider(
       for (const table of Object.values(tables)) table.clear();
       for (const collection of [deliveries, idempotencyKeys, context.collection('stripe-clock')])
         collection.clear();
+      account.settings.clear();
       faults.clear();
       violations.clear();
     },

@@ -69,6 +69,8 @@ export type PromotionCodeRecord = Base & {
   max_redemptions: number | null;
   times_redeemed: number;
   first_time_transaction: boolean;
+  /** Of the order, in the currency it is named in. */
+  minimum?: { amount: number; currency: string };
 };
 
 export type DiscountRecord = {
@@ -138,6 +140,31 @@ export type ChargeRecord = Base & {
   customer: string | null;
   payment_intent: string;
   payment_method: string;
+  /** Why no money came; absent when it did. */
+  failure?: ErrorBody;
+};
+
+export type RefundRecord = Base & {
+  amount: number;
+  currency: string;
+  charge: string;
+  customer: string | null;
+  payment_intent: string;
+  payment_method: string;
+  reason: string | null;
+  status: 'succeeded';
+};
+
+export type DisputeStatus = 'lost' | 'needs_response' | 'under_review' | 'warning_needs_response' | 'won';
+
+export type DisputeRecord = Base & {
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: DisputeStatus;
+  submissions: number;
 };
 
 export type SubscriptionStatus =
@@ -181,6 +208,8 @@ export type SubscriptionRecord = Base & {
   savesPaymentMethod: boolean;
   whenTrialEndsWithoutCard: 'cancel' | 'create_invoice' | 'pause';
   cancellationReason: 'cancellation_requested' | 'payment_failed' | null;
+  /** What the customer said on leaving. */
+  leavingWords?: { comment: string | null; feedback: string | null };
   invoiceCount: number;
   trialEndAnnounced: boolean;
   nextRetryAt: number | null;
@@ -209,6 +238,22 @@ export type InvoiceRecord = Base & {
   lines: InvoiceLine[];
   isTaxed: boolean;
   paymentIntent: string | null;
+  hosted_invoice_url?: string | null;
+  invoice_pdf?: string | null;
+};
+
+export type PortalSessionRecord = {
+  id: string;
+  created: number;
+  customer: string;
+  returnUrl: string | null;
+  /** The one errand it was made for; null shows everything. */
+  flow: string | null;
+  /** Where the errand ends; null for the portal itself. */
+  afterUrl: string | null;
+  subscription: string | null;
+  /** A card on its way in, perhaps still at the bank's page. */
+  setupIntent: string | null;
 };
 
 export type TestClockRecord = { id: string; created: number; frozen_time: number; name: string | null };

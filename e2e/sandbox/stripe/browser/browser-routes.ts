@@ -6,10 +6,11 @@ import type { Intent } from '../account/records';
 import { finishAuthentication } from '../objects/confirm';
 import { findIntent } from '../objects/intents';
 import { StripeError } from '../wire/stripe-error';
-import { portalPage } from './portal-page';
+import { invoiceRouter } from './invoice-routes';
+import { portalRouter } from './portal-routes';
 
 const assets = path.join(import.meta.dirname, 'assets');
-const scriptParts = ['wire', 'elements', 'challenge', 'client'];
+const scriptParts = ['wire', 'elements', 'challenge', 'express-checkout', 'client'];
 
 /** Stripe.js, the frames it opens, and the pages of the bank and of the customer portal. */
 export function browserRouter(account: Account): Router {
@@ -21,12 +22,12 @@ export function browserRouter(account: Account): Router {
     next();
   });
   router.get('/stripe.js', (_request, response) => response.type('js').send(stripeJs()));
+  router.get('/wallets', (_request, response) => void response.json(account.settings.get().wallets));
   router.get('/challenge/:id', (_request, response) => response.sendFile(page('challenge.html')));
   router.get('/redirect/:id', (_request, response) => response.sendFile(page('redirect.html')));
-  router.get('/portal/:id', (request, response) => {
-    const returnUrl = typeof request.query['return_url'] === 'string' ? request.query['return_url'] : null;
-    response.type('html').send(portalPage(account, request.params.id, returnUrl));
-  });
+  router.use(express.text({ type: 'application/x-www-form-urlencoded' }));
+  router.use('/portal', portalRouter(account));
+  router.use('/invoice', invoiceRouter(account));
   router.post('/challenge/:id/:outcome', (request, response) => {
     finish(account, request.params.id, request.params.outcome);
     response.json({ done: true });

@@ -1,40 +1,58 @@
+import { html, type Markup } from '../../core/html';
 import type { Account } from '../account/account';
+import type { InvoiceRecord, PortalSessionRecord, SubscriptionRecord } from '../account/records';
+import { isFlowOf, liveSubscriptions } from '../objects/portal';
+import { cardForm } from './card-form';
+import { hostedPage, type Notice, noticeLine } from './hosted-page';
+import { dateText, moneyText } from './money';
 
-/** What Stripe's customer portal would show; changes are made by the API or on the product's own pages. */
-export function portalPage(account: Account, customerId: string, returnUrl: string | null): string {
-  const customer = account.tables.customers.need(customerId);
-  const rows = account.tables.subscriptions
-    .all()
-    .filter((subscription) => subscription.customer === customer.id)
-    .map((subscription) => `<li>${escapeHtml(subscription.id)}: ${escapeHtml(subscription.status)}</li>`);
-  const back =
-    returnUrl && /^https?:\/\//.test(returnUrl)
-      ? `<p><a href="${escapeHtml(returnUrl)}">Return to the site</a></p>`
-      : '';
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <title>Customer portal (payments sandbox)</title>
-    <link rel="stylesheet" href="/endive/assets/page.css">
-  </head>
-  <body>
-    <main>
-      <h1>Customer portal</h1>
-      <p>This is the local payments sandbox. No money moves.</p>
-      <p>Customer: ${escapeHtml(customer.email ?? customer.id)}</p>
-      <ul>${rows.join('')}</ul>
-      ${back}
-    </main>
-  </body>
-</html>`;
+/** Where a customer looks after card and subscriptions. A session made for one errand shows nothing else. */
+export function portalPage(account: Account, session: PortalSessionRecord, notice?: Notice): string {
+  const subscriptions = liveSubscriptions(account, session.customer);
+  return hostedPage(
+    'Customer portal',
+    html`${noticeLine(notice)}
+${isFlowOf(session, 'payment_method_update') && cardSection(account, session)}
+${isFlowOf(session, 'subscription_cancel') && subscriptions.map((one) => subscriptionSection(account, session, one))}
+${session.flow === null && invoiceSection(account, session)}
+${backLink(session)}`,
+  );
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+const portalPath = ({ id }: PortalSessionRecord) => `/endive/portal/${id}`;
+
+function cardSection({ tables }: Account, session: PortalSessionRecord): Markup {
+  const { defaultPaymentMethod } = tables.customers.need(session.customer);
+  const card = tables.paymentMethods.find(defaultPaymentMethod)?.card;
+  return html`<section><h2>Payment method</h2>
+<p>${card ? `Default: ${card['brand']} ending in ${card['last4']}` : 'No default payment method'}</p>
+${cardForm(`${portalPath(session)}/card`, 'Save card')}</section>`;
+}
+
+function subscriptionSection(
+  { tables }: Account,
+  session: PortalSessionRecord,
+  { id, status, currency, items, cancel_at_period_end: isLeaving }: SubscriptionRecord,
+): Markup {
+  const [item] = items;
+  const price = tables.prices.find(item?.price);
+  const amount = price ? (price.currency === currency ? price : price.otherCurrencies[currency]) : undefined;
+  const until = dateText(item?.current_period_end ?? 0);
+  const [action, name] = isLeaving ? ['resume', 'Renew subscription'] : ['cancel', 'Cancel subscription'];
+  return html`<section><h2>Subscription</h2>
+<p>${amount && moneyText(amount.unit_amount, currency)}, ${status}, ${isLeaving ? 'ends' : 'renews'} ${until}</p>
+<form method="post" action="${portalPath(session)}/${action}/${id}"><button type="submit">${name}</button></form></section>`;
+}
+
+function invoiceSection({ tables }: Account, { customer }: PortalSessionRecord): Markup {
+  const invoices = tables.invoices.all().filter((invoice) => invoice.customer === customer);
+  return html`<section><h2>Invoices</h2><ul>${invoices.map(invoiceLine)}</ul></section>`;
+}
+
+function invoiceLine({ id, created, number, total, currency, status }: InvoiceRecord): Markup {
+  return html`<li><a href="/endive/invoice/${id}">${number}</a>: ${dateText(created)}, ${moneyText(total, currency)}, ${status}</li>`;
+}
+
+function backLink({ returnUrl }: PortalSessionRecord): Markup | false {
+  return /^https?:\/\//.test(returnUrl ?? '') && html`<p><a href="${returnUrl}">Return to the site</a></p>`;
 }

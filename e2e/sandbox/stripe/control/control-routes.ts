@@ -1,7 +1,11 @@
 import express, { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
+import type { Account } from '../account/account';
 import type { WebhookControl } from '../webhooks/webhook-control';
+import { StripeError } from '../wire/stripe-error';
+import { changeSettings, issueNewCard, newCardCommand, settingsCommand } from './account-commands';
 import { type Faults, faultSchema } from './faults';
+import { disputeCharge, disputeCommand, refundCharge, refundCommand } from './reversals';
 
 const webhookCommand = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('hold') }),
@@ -21,13 +25,14 @@ const webhookCommand = z.discriminatedUnion('action', [
 const advanceCommand = z.strictObject({ seconds: z.number().int().min(0) });
 
 type ControlParts = {
+  account: Account;
   faults: Faults;
   webhooks: WebhookControl;
   advance(seconds: number): void;
   state(): Record<string, unknown>;
 };
 
-export function controlRouter({ faults, webhooks, advance, state }: ControlParts): Router {
+export function controlRouter({ account, faults, webhooks, advance, state }: ControlParts): Router {
   const router = Router();
   router.use(express.json());
   router.get('/state', (_request, response) => void response.json(state()));
@@ -50,7 +55,26 @@ export function controlRouter({ faults, webhooks, advance, state }: ControlParts
       return webhooks.drain();
     }),
   );
+  router.post('/refunds', (request, response) =>
+    withBody(refundCommand, request, response, async (command) => delivered(refundCharge(account, command))),
+  );
+  router.post('/disputes', (request, response) =>
+    withBody(disputeCommand, request, response, async (command) =>
+      delivered(disputeCharge(account, command)),
+    ),
+  );
+  router.post('/cards', (request, response) =>
+    withBody(newCardCommand, request, response, async (command) => delivered(issueNewCard(account, command))),
+  );
+  router.post('/settings', (request, response) =>
+    withBody(settingsCommand, request, response, async (changes) => changeSettings(account, changes)),
+  );
   return router;
+
+  async function delivered(answer: object): Promise<object> {
+    await webhooks.drain();
+    return answer;
+  }
 }
 
 async function runCommand(
@@ -82,5 +106,10 @@ async function withBody<Schema extends z.ZodType>(
     response.status(400).json({ error: z.prettifyError(parsed.error) });
     return;
   }
-  response.json(await run(parsed.data));
+  try {
+    response.json(await run(parsed.data));
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    response.status(error.status).json({ error: error.message });
+  }
 }

@@ -1,8 +1,9 @@
 import type { Account } from '../account/account';
+import { chargeView, disputeView, refundView } from '../objects/charge-view';
 import { couponView, discountView, promotionCodeView } from '../objects/coupon-view';
 import { customerView } from '../objects/customer-view';
 import { invoiceView } from '../objects/invoice-view';
-import { chargeView, paymentIntentView, paymentMethodView, setupIntentView } from '../objects/payment-view';
+import { paymentIntentView, paymentMethodView, setupIntentView } from '../objects/payment-view';
 import { priceView, productView } from '../objects/price-view';
 import { subscriptionView } from '../objects/subscription-view';
 import { testClockView } from '../objects/test-clocks';
@@ -33,9 +34,9 @@ export function accountState({
     payment_methods: tables.paymentMethods.all().map(paymentMethodView),
     setup_intents: tables.setupIntents.all().map(setupIntentView),
     payment_intents: tables.paymentIntents.all().map(paymentIntentView),
-    charges: tables.charges
-      .all()
-      .map((charge) => chargeView(charge, tables.paymentMethods.find(charge.payment_method))),
+    charges: tables.charges.all().map((one) => chargeView(tables, one)),
+    refunds: tables.refunds.all().map(refundView),
+    disputes: tables.disputes.all().map(disputeView),
     subscriptions: tables.subscriptions.all().map((one) => subscriptionView(tables, one)),
     invoices: tables.invoices.all().map((one) => invoiceView(tables, one)),
     test_clocks: tables.testClocks.all().map(testClockView),

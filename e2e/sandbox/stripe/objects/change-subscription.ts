@@ -22,7 +22,10 @@ export function updateSubscription(account: Account, id: string, params: Update)
   const discounts = params.discounts ? readDiscounts(account, params.discounts, before.customer) : [];
   tables.subscriptions.patch(id, {
     ...cancellation(account, before, params),
-    default_payment_method: params.default_payment_method ?? before.default_payment_method,
+    ...leavingWords(params.cancellation_details),
+    ...(params.default_payment_method !== undefined && {
+      default_payment_method: params.default_payment_method || null,
+    }),
     description: params.description || before.description,
     metadata: mergeMetadata(before.metadata, params.metadata),
     ...(params.items && { items: changedItems(account, before, params.items) }),
@@ -36,10 +39,15 @@ export function updateSubscription(account: Account, id: string, params: Update)
   return tables.subscriptions.need(id);
 }
 
-export function cancelSubscription(account: Account, id: string): SubscriptionRecord {
+export function cancelSubscription(
+  account: Account,
+  id: string,
+  { cancellation_details: words }: Requests['DELETE /v1/subscriptions/:id'] = {},
+): SubscriptionRecord {
   const subscription = account.tables.subscriptions.need(id);
   if (subscription.status === 'canceled') throw missingObject('subscription', id);
   if (subscription.status === 'incomplete') voidInvoice(account, subscription.latest_invoice);
+  account.tables.subscriptions.patch(id, leavingWords(words));
   return endSubscription(account, subscription, 'cancellation_requested');
 }
 
@@ -66,6 +74,13 @@ export function resumeSubscription(account: Account, id: string): SubscriptionRe
 }
 
 const monthly = { interval: 'month', interval_count: 1 };
+
+function leavingWords(
+  sent: Update['cancellation_details'] | Requests['DELETE /v1/subscriptions/:id']['cancellation_details'],
+): Pick<SubscriptionRecord, 'leavingWords'> {
+  if (!sent) return {};
+  return { leavingWords: { comment: sent.comment || null, feedback: sent.feedback || null } };
+}
 
 function refuseEnded({ status }: SubscriptionRecord): void {
   if (status !== 'canceled' && status !== 'incomplete_expired') return;

@@ -6,6 +6,7 @@ import { confirmIntent } from './confirm';
 import { endSubscription } from './end-subscription';
 import { createPaymentIntent } from './intents';
 import { paymentFailed, settleInvoice } from './invoice-payments';
+import { invoiceView } from './invoice-view';
 import { subscriptionView } from './subscription-view';
 
 const mostAttempts = 4;
@@ -48,8 +49,8 @@ function tryToCharge(account: Account, invoice: InvoiceRecord, paymentMethod: st
     return false;
   }
   try {
-    confirmIntent(account, intent, { payment_method: paymentMethod, offSession: true });
-    return true;
+    const { status } = confirmIntent(account, intent, { payment_method: paymentMethod, offSession: true });
+    return status === 'succeeded';
   } catch (error) {
     if (error instanceof StripeError) return false;
     throw error;
@@ -61,8 +62,7 @@ function retryLater(account: Account, invoiceId: string): void {
   const invoice = tables.invoices.need(invoiceId);
   const before = tables.subscriptions.need(invoice.subscription);
   if (invoice.attempt_count >= mostAttempts) {
-    tables.invoices.patch(invoice.id, { status: 'uncollectible', next_payment_attempt: null });
-    endSubscription(account, before, 'payment_failed');
+    giveUp(account, invoice, before);
     return;
   }
   const nextRetryAt = account.clock.now(before.test_clock) + retryAfter;
@@ -72,4 +72,20 @@ function retryLater(account: Account, invoiceId: string): void {
   account.emit('customer.subscription.updated', subscriptionView(tables, subscription), {
     status: before.status,
   });
+}
+
+/** As the account's settings say: the end, or a member who owes. The invoice can still be paid by hand. */
+function giveUp(account: Account, { id }: InvoiceRecord, before: SubscriptionRecord): void {
+  const { tables } = account;
+  const { whenRetriesEnd } = account.settings.get();
+  tables.invoices.patch(id, { next_payment_attempt: null });
+  if (whenRetriesEnd === 'cancel') {
+    const uncollectible = tables.invoices.patch(id, { status: 'uncollectible' });
+    account.emit('invoice.marked_uncollectible', invoiceView(tables, uncollectible));
+    endSubscription(account, before, 'payment_failed');
+    return;
+  }
+  const owing = tables.subscriptions.patch(before.id, { status: whenRetriesEnd, nextRetryAt: null });
+  if (whenRetriesEnd === before.status) return;
+  account.emit('customer.subscription.updated', subscriptionView(tables, owing), { status: before.status });
 }

@@ -5,6 +5,7 @@ import { declineError } from '../rules/test-cards';
 import type { BrowserPaymentMethod } from '../schema/wire-types';
 import { type ErrorBody, invalid, StripeError } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
+import { addCharge } from './charges';
 import { patchIntent, wordOf } from './intents';
 import { announceFailedPayment, announceRequiredAction } from './invoice-payments';
 import { attach, createPaymentMethod, findPaymentMethod } from './payment-methods';
@@ -32,7 +33,7 @@ export function confirmIntent(account: Account, intent: Intent, sent: Confirmati
   });
   if (method.leavesThePage) return requireAction(account, chosen, redirectAction(account, chosen));
   if (!needsAuthentication(method, sent)) return settle(account, chosen, method);
-  if (sent.offSession) return fail(account, chosen, method, authenticationRequired);
+  if (sent.offSession) return refuseWithoutCustomer(account, chosen, method);
   const action = sent.inFrame ? frameAction(account, chosen) : redirectAction(account, chosen);
   return requireAction(account, chosen, action);
 }
@@ -87,6 +88,16 @@ function requireAction(account: Account, intent: Intent, nextAction: WireObject)
   return waiting;
 }
 
+/** An invoice waits for its customer, who is told; any other payment is over. */
+function refuseWithoutCustomer(account: Account, intent: Intent, method: PaymentMethodRecord): Intent {
+  if (intent.object === 'setup_intent' || !intent.invoice) {
+    return fail(account, intent, method, authenticationRequired);
+  }
+  const waiting = requireAction(account, intent, frameAction(account, intent));
+  announceFailedPayment(account, waiting);
+  return waiting;
+}
+
 function frameAction(account: Account, { id }: Intent): WireObject {
   const url = account.url(`/endive/challenge/${id}`);
   return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
@@ -113,7 +124,8 @@ function settle(account: Account, intent: Intent, method: PaymentMethodRecord): 
 }
 
 function fail(account: Account, intent: Intent, method: PaymentMethodRecord, error: ErrorBody): never {
-  const failure = { ...error, payment_method: paymentMethodView(method) };
+  const charge = chargeFailed(account, intent, { method, failure: error });
+  const failure = { ...error, ...(charge && { charge }), payment_method: paymentMethodView(method) };
   const failed = patchIntent(account, intent, {
     status: 'requires_payment_method',
     next_action: null,
@@ -124,6 +136,18 @@ function fail(account: Account, intent: Intent, method: PaymentMethodRecord, err
   account.emit(isSetup ? 'setup_intent.setup_failed' : 'payment_intent.payment_failed', intentView(failed));
   announceFailedPayment(account, failed);
   throw new StripeError(402, { ...failure, [intent.object]: intentView(failed) });
+}
+
+/** Only what a bank refused leaves a charge; a customer who turned back at 3-D Secure does not. */
+function chargeFailed(
+  account: Account,
+  intent: Intent,
+  refused: { method: PaymentMethodRecord; failure: ErrorBody },
+): string | undefined {
+  if (intent.object === 'setup_intent' || refused.failure.type !== 'card_error') return undefined;
+  const { id } = addCharge(account, intent, refused);
+  account.tables.paymentIntents.patch(intent.id, { latest_charge: id });
+  return id;
 }
 
 const authenticationRequired: ErrorBody = {

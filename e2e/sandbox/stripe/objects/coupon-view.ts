@@ -8,13 +8,17 @@ export function couponView(coupon: CouponRecord, now: number): WireObject {
 }
 
 export function promotionCodeView(record: PromotionCodeRecord): WireObject {
-  const { coupon, first_time_transaction, ...promotionCode } = record;
+  const { coupon, first_time_transaction, minimum, ...promotionCode } = record;
   return {
     ...skeleton('promotion_code'),
     ...promotionCode,
     object: 'promotion_code',
     promotion: { type: 'coupon', coupon },
-    restrictions: { first_time_transaction, minimum_amount: null, minimum_amount_currency: null },
+    restrictions: {
+      first_time_transaction,
+      minimum_amount: minimum?.amount ?? null,
+      minimum_amount_currency: minimum?.currency ?? null,
+    },
   };
 }
 

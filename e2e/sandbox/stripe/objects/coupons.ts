@@ -53,8 +53,23 @@ export function createPromotionCode(
     max_redemptions: params.max_redemptions ?? null,
     times_redeemed: 0,
     first_time_transaction: params.restrictions?.first_time_transaction ?? false,
+    ...readMinimum(params.restrictions),
     metadata: mergeMetadata({}, params.metadata),
   });
+}
+
+type Restrictions = Requests['POST /v1/promotion_codes']['restrictions'];
+
+function readMinimum(restrictions: Restrictions): Pick<PromotionCodeRecord, 'minimum'> {
+  const { minimum_amount: amount, minimum_amount_currency: currency } = restrictions ?? {};
+  if (amount === undefined) return {};
+  if (currency) return { minimum: { amount, currency } };
+  throw invalid(
+    'You must pass `restrictions[minimum_amount_currency]` when passing `restrictions[minimum_amount]`.',
+    {
+      param: 'restrictions[minimum_amount_currency]',
+    },
+  );
 }
 
 /** Codes are the same whatever their case. */
@@ -105,12 +120,36 @@ function usablePromotionCode(account: Account, id: string, customer: string | nu
   if (!found) throw missingObject('promotion code', id, `${param}[promotion_code]`, 400);
   const isForAnother = found.customer !== null && found.customer !== customer;
   if (!isUsable(account, found) || isForAnother) {
-    throw invalid('This promotion code cannot be redeemed because it is inactive or not for this customer.', {
-      code: 'promotion_code_invalid',
-      param: `${param}[promotion_code]`,
-    });
+    throw refused('it is inactive or not for this customer', param);
+  }
+  if (found.first_time_transaction && hasPaid(account, customer)) {
+    throw refused('the associated customer has prior transactions', param);
   }
   return found;
+}
+
+/** Measured by what the order costs before anything is taken off. */
+export function requireMinimum(
+  account: Account,
+  discounts: DiscountRecord[],
+  order: { subtotal: number; currency: string },
+): void {
+  for (const [index, { promotion_code: id }] of discounts.entries()) {
+    const minimum = account.tables.promotionCodes.find(id)?.minimum;
+    if (!minimum || (minimum.currency === order.currency && order.subtotal >= minimum.amount)) continue;
+    throw refused('the order does not reach its minimum amount', `discounts[${index}]`);
+  }
+}
+
+function hasPaid({ tables }: Account, customer: string | null): boolean {
+  return tables.charges.all().some((charge) => charge.customer === customer && !charge.failure);
+}
+
+function refused(reason: string, param: string) {
+  return invalid(`This promotion code cannot be redeemed because ${reason}.`, {
+    code: 'promotion_code_invalid',
+    param: `${param}[promotion_code]`,
+  });
 }
 
 export function keepDiscounts(account: Account, discounts: DiscountRecord[], subscription: string): void {

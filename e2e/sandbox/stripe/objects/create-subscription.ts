@@ -5,11 +5,11 @@ import type { Requests } from '../schema/wire-types';
 import { StripeError } from '../wire/stripe-error';
 import { intentOfInvoice } from './charge-invoice';
 import { confirmIntent } from './confirm';
-import { keepDiscounts, readDiscounts, redeem } from './coupons';
+import { keepDiscounts, readDiscounts, redeem, requireMinimum } from './coupons';
 import { liveCustomer } from './customers';
 import { createSetupIntent } from './intents';
 import { settleInvoice } from './invoice-payments';
-import { createInvoice } from './invoices';
+import { createInvoice, subscriptionTotals } from './invoices';
 import { draftSubscription } from './subscription-draft';
 import { subscriptionView } from './subscription-view';
 
@@ -21,6 +21,7 @@ export function createSubscription(account: Account, params: Params): Subscripti
   const customer = liveCustomer(account, params.customer ?? '');
   const discounts = readDiscounts(account, params.discounts || undefined, customer.id);
   const draft = draftSubscription(account, customer, params, discounts);
+  requireMinimum(account, discounts, { ...subscriptionTotals(account, draft), currency: draft.currency });
   account.tables.subscriptions.add(draft);
   keepDiscounts(account, discounts, draft.id);
   account.tables.customers.patch(customer.id, { currency: draft.currency });
@@ -67,12 +68,22 @@ function startPaid(account: Account, draft: SubscriptionRecord, params: Params):
   const intent = intentOfInvoice(account, invoice);
   const card = cardOf(account, draft);
   if (params.payment_behavior === 'default_incomplete' || !card) return;
+  const mustPay = params.payment_behavior === 'error_if_incomplete';
   try {
-    confirmIntent(account, intent, { payment_method: card, offSession: params.off_session === true });
+    const offSession = params.off_session === true;
+    const { status } = confirmIntent(account, intent, { payment_method: card, offSession });
+    if (mustPay && status !== 'succeeded') throw new StripeError(402, needsCustomer);
   } catch (error) {
-    if (params.payment_behavior === 'error_if_incomplete' || !(error instanceof StripeError)) throw error;
+    if (mustPay || !(error instanceof StripeError)) throw error;
   }
 }
+
+const needsCustomer = {
+  type: 'card_error',
+  code: 'subscription_payment_intent_requires_action',
+  message:
+    'Payment for this subscription requires additional user action before it can be completed successfully.',
+} as const;
 
 function askForCard(account: Account, draft: SubscriptionRecord): void {
   if (cardOf(account, draft)) return;

@@ -3,8 +3,8 @@ import type { SubscriptionRecord } from '../account/records';
 import { addInterval, daySeconds } from '../rules/billing-interval';
 import { chargeInvoice, paymentMethodOf } from './charge-invoice';
 import { endSubscription } from './end-subscription';
-import { cancelIntent } from './intents';
-import { createInvoice, voidInvoice } from './invoices';
+import { expireSubscription } from './expire-subscription';
+import { createInvoice } from './invoices';
 import { subscriptionView } from './subscription-view';
 
 const announcedBefore = 3 * daySeconds;
@@ -45,12 +45,17 @@ function dueOf(subscription: SubscriptionRecord): Due[] {
     case 'active':
       return [{ at: periodEnd, run: endPeriod }];
     case 'past_due':
-      return [{ at: subscription.nextRetryAt ?? periodEnd, run: retryPayment }];
+      return [nextAttempt(subscription, periodEnd)];
     case 'incomplete':
-      return [{ at: subscription.created + unpaidFor, run: expire }];
+      return [{ at: subscription.created + unpaidFor, run: expireSubscription }];
     default:
       return [];
   }
+}
+
+/** Without a retry to come the next thing is the next period, with an invoice of its own. */
+function nextAttempt({ nextRetryAt }: SubscriptionRecord, periodEnd: number): Due {
+  return nextRetryAt === null ? { at: periodEnd, run: endPeriod } : { at: nextRetryAt, run: retryPayment };
 }
 
 function trialAnnouncement({ trialEndAnnounced, trial_end: end }: SubscriptionRecord): Due[] {
@@ -91,7 +96,7 @@ function pause(account: Account, { id }: SubscriptionRecord): void {
 function renew(account: Account, { id, items, status }: SubscriptionRecord): void {
   const { tables } = account;
   const renewed = tables.subscriptions.patch(id, {
-    status: 'active',
+    status: status === 'past_due' ? status : 'active',
     items: items.map((item) => ({
       ...item,
       current_period_start: item.current_period_end,
@@ -110,13 +115,4 @@ function renew(account: Account, { id, items, status }: SubscriptionRecord): voi
 function retryPayment(account: Account, { latest_invoice: id }: SubscriptionRecord): void {
   const invoice = account.tables.invoices.find(id);
   if (invoice) chargeInvoice(account, invoice);
-}
-
-function expire(account: Account, { id, latest_invoice: invoiceId }: SubscriptionRecord): void {
-  const { tables } = account;
-  const intent = tables.paymentIntents.find(tables.invoices.find(invoiceId)?.paymentIntent);
-  if (intent) cancelIntent(account, intent);
-  voidInvoice(account, invoiceId);
-  const expired = tables.subscriptions.patch(id, { status: 'incomplete_expired' });
-  account.emit('customer.subscription.updated', subscriptionView(tables, expired), { status: 'incomplete' });
 }

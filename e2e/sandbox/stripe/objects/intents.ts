@@ -1,6 +1,7 @@
 import type { Account } from '../account/account';
 import { newClientSecret, newId } from '../account/ids';
 import type { Intent, PaymentIntentRecord, SetupIntentRecord } from '../account/records';
+import { minimumCharge } from '../rules/minimum-charge';
 import { invalid } from '../wire/stripe-error';
 import { intentView } from './payment-view';
 
@@ -31,6 +32,13 @@ type NewPayment = Common & {
 };
 
 export function createPaymentIntent(account: Account, sent: NewPayment): PaymentIntentRecord {
+  const least = sent.invoice ? 0 : minimumCharge(sent.currency);
+  if (sent.amount < least) {
+    throw invalid(`Amount must be at least ${least} in the smallest unit of ${sent.currency}.`, {
+      code: 'amount_too_small',
+      param: 'amount',
+    });
+  }
   const intent = account.tables.paymentIntents.add({
     ...base(account, newId('pi'), sent),
     object: 'payment_intent',

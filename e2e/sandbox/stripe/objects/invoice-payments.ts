@@ -1,6 +1,6 @@
 import type { Account } from '../account/account';
 import type { Intent, InvoiceRecord } from '../account/records';
-import { invoiceView } from './invoice-view';
+import { invoicePayment, invoiceView } from './invoice-view';
 import { subscriptionView } from './subscription-view';
 
 /** Marks an invoice paid and lets the subscription go on. */
@@ -18,11 +18,13 @@ export function settleInvoice(
     paidAt: account.clock.now(subscription.test_clock),
     next_payment_attempt: null,
   });
-  if (paymentMethod && subscription.savesPaymentMethod && !subscription.default_payment_method) {
+  if (paymentMethod && subscription.savesPaymentMethod) {
     tables.subscriptions.patch(subscription.id, { default_payment_method: paymentMethod });
   }
   account.emit('invoice.paid', invoiceView(tables, invoice));
   account.emit('invoice.payment_succeeded', invoiceView(tables, invoice));
+  const payment = invoicePayment(invoice);
+  if (payment) account.emit('invoice_payment.paid', payment);
   activate(account, subscription.id);
   return invoice;
 }

@@ -86,12 +86,17 @@ function taxView({ tax, subtotal, discountAmount }: InvoiceRecord): WireObject {
 
 /** Only sent when it is asked for by `expand`. */
 export function invoicePayments(invoice: InvoiceRecord): WireObject {
-  const url = `/v1/invoice_payments?invoice=${invoice.id}`;
-  if (!invoice.paymentIntent) return list(url, []);
-  const payment = {
+  const payment = invoicePayment(invoice);
+  return list(`/v1/invoice_payments?invoice=${invoice.id}`, payment ? [payment] : []);
+}
+
+/** What joins an invoice and the intent that pays it. An invoice of nothing has none. */
+export function invoicePayment(invoice: InvoiceRecord) {
+  if (!invoice.paymentIntent) return undefined;
+  return {
     ...skeleton('invoice_payment'),
-    id: `inpay_${invoice.paymentIntent.slice(3)}`,
-    object: 'invoice_payment',
+    id: invoicePaymentId(invoice.paymentIntent),
+    object: 'invoice_payment' as const,
     amount_paid: invoice.amount_paid,
     amount_requested: invoice.total,
     created: invoice.created,
@@ -99,10 +104,18 @@ export function invoicePayments(invoice: InvoiceRecord): WireObject {
     invoice: invoice.id,
     is_default: true,
     payment: { type: 'payment_intent', payment_intent: invoice.paymentIntent },
-    status: invoice.status === 'paid' ? 'paid' : 'open',
-    status_transitions: { canceled_at: null, paid_at: invoice.paidAt },
+    status: paymentStatus(invoice),
+    status_transitions: { canceled_at: invoice.voidedAt, paid_at: invoice.paidAt },
   };
-  return list(url, [payment]);
+}
+
+export function invoicePaymentId(paymentIntent: string): string {
+  return paymentIntent.replace(/^pi/, 'inpay');
+}
+
+function paymentStatus({ status }: InvoiceRecord): string {
+  if (status === 'paid') return 'paid';
+  return status === 'void' ? 'canceled' : 'open';
 }
 
 /** Only sent when it is asked for by `expand`; gone once the invoice is paid. */

@@ -11,6 +11,8 @@ import type {
 import { discountAmount } from '../rules/discounts';
 import { addTax, type TaxLocation, taxRate } from '../rules/sales-tax';
 import { amountIn } from './catalogue';
+import { cancelIntent } from './intents';
+import { invoiceDraft } from './invoice-draft';
 import { invoiceView } from './invoice-view';
 
 type Priced = {
@@ -52,23 +54,16 @@ export function createInvoice(
   const { tables } = account;
   const now = account.clock.now(subscription.test_clock);
   const invoice = tables.invoices.add({
+    ...invoiceDraft,
     id: newId('in'),
     created: now,
     customer: subscription.customer,
     subscription: subscription.id,
     currency: subscription.currency,
     billing_reason: reason,
-    status: 'draft',
     number: `TEST-${String(tables.invoices.all().length + 1).padStart(4, '0')}`,
-    amount_paid: 0,
-    attempt_count: 0,
-    next_payment_attempt: null,
-    finalizedAt: null,
-    paidAt: null,
-    voidedAt: null,
     discounts: subscription.discounts,
     isTaxed: subscription.isTaxed,
-    paymentIntent: null,
     metadata: subscription.metadata,
     ...(isFree ? nothing : subscriptionTotals(account, subscription)),
   });
@@ -77,7 +72,13 @@ export function createInvoice(
     invoiceCount: subscription.invoiceCount + (isFree ? 0 : 1),
   });
   account.emit('invoice.created', invoiceView(tables, invoice));
-  const open = tables.invoices.patch(invoice.id, { status: 'open', finalizedAt: now });
+  const page = account.url(`/endive/invoice/${invoice.id}`);
+  const open = tables.invoices.patch(invoice.id, {
+    status: 'open',
+    finalizedAt: now,
+    hosted_invoice_url: page,
+    invoice_pdf: `${page}/pdf`,
+  });
   account.emit('invoice.finalized', invoiceView(tables, open));
   return open;
 }
@@ -109,9 +110,12 @@ export function locationOf({ address }: CustomerRecord): TaxLocation {
   return address;
 }
 
+/** Nobody can pay it any more: its payment intent ends with it. */
 export function voidInvoice(account: Account, id: string | null): void {
   const invoice = account.tables.invoices.find(id);
   if (!invoice) return;
+  const intent = account.tables.paymentIntents.find(invoice.paymentIntent);
+  if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') cancelIntent(account, intent);
   const voided = account.tables.invoices.patch(invoice.id, { status: 'void', voidedAt: account.clock.now() });
   account.emit('invoice.voided', invoiceView(account.tables, voided));
 }

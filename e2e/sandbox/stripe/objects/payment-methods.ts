@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Account } from '../account/account';
-import { newId, randomText } from '../account/ids';
+import { newId } from '../account/ids';
 import type { PaymentMethodRecord } from '../account/records';
 import { behaviourOf, declineError, isCardNumber, testTokenNumber } from '../rules/test-cards';
 import type { BrowserPaymentMethod } from '../schema/wire-types';
@@ -15,7 +16,7 @@ export function createPaymentMethod(account: Account, sent: BrowserPaymentMethod
     type: sent.type,
     customer: null,
     billing_details: billingDetails(sent.billing_details),
-    card: sent.type === 'card' ? cardOf(account, number, sent.card) : null,
+    card: sent.type === 'card' ? { ...cardOf(account, number, sent.card), ...inWallet(sent.wallet) } : null,
     behaviour: behaviourOf(number),
     isAuthenticated: false,
     leavesThePage: sent.type !== 'card',
@@ -49,6 +50,24 @@ export function attach(account: Account, method: PaymentMethodRecord, customer: 
   return attached;
 }
 
+/** The bank issued a new card in the place of the old one; who has it on file is told. */
+export function renewCard(
+  account: Account,
+  id: string,
+  changes: { exp_month: number; exp_year: number; last4?: string | undefined },
+): PaymentMethodRecord {
+  const before = account.tables.paymentMethods.need(id, 'payment_method');
+  const { exp_month, exp_year, last4 = before.card?.['last4'] } = changes;
+  const card = { ...before.card, exp_month, exp_year, last4 };
+  // A card that failed because it was the old one pays again.
+  const { onPayment: _refused, ...behaviour } = before.behaviour;
+  const method = account.tables.paymentMethods.patch(id, { card, behaviour });
+  account.emit('payment_method.automatically_updated', paymentMethodView(method), {
+    card: { exp_month: before.card?.['exp_month'], exp_year: before.card?.['exp_year'] },
+  });
+  return method;
+}
+
 export function detach(account: Account, id: string): PaymentMethodRecord {
   account.tables.paymentMethods.need(id, 'payment_method');
   const method = account.tables.paymentMethods.patch(id, { customer: null });
@@ -76,7 +95,7 @@ function cardOf(account: Account, number: string, card: BrowserPaymentMethod['ca
     display_brand: brand,
     exp_month: month,
     exp_year: year,
-    fingerprint: randomText(16),
+    fingerprint: fingerprintOf(number),
     funding: 'credit',
     generated_from: null,
     last4: number.slice(-4),
@@ -85,6 +104,16 @@ function cardOf(account: Account, number: string, card: BrowserPaymentMethod['ca
     three_d_secure_usage: { supported: true },
     wallet: null,
   };
+}
+
+function inWallet(type: string | undefined): WireObject {
+  if (type !== 'apple_pay' && type !== 'google_pay' && type !== 'link') return {};
+  return { wallet: { type, dynamic_last4: null, [type]: {} } };
+}
+
+/** The same number has the same fingerprint, and nobody reads the number from it. */
+function fingerprintOf(number: string): string {
+  return createHash('sha256').update(`fingerprint ${number}`).digest('hex').slice(0, 16);
 }
 
 function cardError(code: string, param: string, message: string): StripeError {

@@ -1,10 +1,4 @@
-import type {
-  ChargeRecord,
-  Intent,
-  PaymentIntentRecord,
-  PaymentMethodRecord,
-  SetupIntentRecord,
-} from '../account/records';
+import type { Intent, PaymentIntentRecord, PaymentMethodRecord, SetupIntentRecord } from '../account/records';
 import { skeleton } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
@@ -41,18 +35,5 @@ export function paymentIntentView(record: PaymentIntentRecord): WireObject {
     capture_method: 'automatic_async',
     confirmation_method: 'automatic',
     last_payment_error: lastError,
-  };
-}
-
-export function chargeView(charge: ChargeRecord, method: PaymentMethodRecord | undefined): WireObject {
-  return {
-    ...skeleton('charge'),
-    ...charge,
-    object: 'charge',
-    amount_captured: charge.amount,
-    captured: true,
-    paid: true,
-    status: 'succeeded',
-    ...(method && { billing_details: method.billing_details }),
   };
 }

@@ -1,28 +1,116 @@
 import type { Account } from '../account/account';
 import { newId } from '../account/ids';
+import type { PortalSessionRecord, SubscriptionRecord } from '../account/records';
 import { skeleton } from '../schema/skeleton';
-import type { Requests } from '../schema/wire-types';
+import type { BrowserPaymentMethod, Requests } from '../schema/wire-types';
+import { missingObject } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
-import { liveCustomer } from './customers';
+import { updateSubscription } from './change-subscription';
+import { confirmIntent } from './confirm';
+import { liveCustomer, updateCustomer } from './customers';
+import { createSetupIntent } from './intents';
+
+type Create = Requests['POST /v1/billing_portal/sessions'];
 
 /** The link to the page where a customer looks after card and subscription. */
-export function createPortalSession(
-  account: Account,
-  params: Requests['POST /v1/billing_portal/sessions'],
-): WireObject {
+export function createPortalSession(account: Account, params: Create): WireObject {
   const customer = liveCustomer(account, params.customer ?? '');
-  const id = newId('bps');
-  const url = new URL(account.url(`/endive/portal/${customer.id}`));
-  if (params.return_url) url.searchParams.set('return_url', params.return_url);
-  return {
-    ...skeleton('billing_portal.session'),
-    id,
-    object: 'billing_portal.session',
-    configuration: 'bpc_sandbox',
+  const flow = params.flow_data;
+  const subscription = flow?.subscription_cancel?.subscription ?? null;
+  if (subscription) ownSubscription(account, customer.id, subscription);
+  const session = account.tables.portalSessions.add({
+    id: newId('bps'),
     created: account.clock.now(),
     customer: customer.id,
+    returnUrl: params.return_url ?? null,
+    flow: flow?.type ?? null,
+    afterUrl: flow?.after_completion?.redirect?.return_url ?? null,
+    subscription,
+    setupIntent: null,
+  });
+  return portalSessionView(account, session);
+}
+
+function portalSessionView(account: Account, session: PortalSessionRecord): WireObject {
+  return {
+    ...skeleton('billing_portal.session'),
+    id: session.id,
+    object: 'billing_portal.session',
+    configuration: 'bpc_sandbox',
+    created: session.created,
+    customer: session.customer,
+    flow: session.flow && flowView(session),
     locale: null,
-    return_url: params.return_url ?? null,
-    url: url.href,
+    return_url: session.returnUrl,
+    url: account.url(`/endive/portal/${session.id}`),
   };
+}
+
+function flowView({ flow: type, afterUrl, subscription }: PortalSessionRecord): WireObject {
+  return {
+    type,
+    after_completion: {
+      type: afterUrl ? 'redirect' : 'portal_homepage',
+      hosted_confirmation: null,
+      redirect: afterUrl && { return_url: afterUrl },
+    },
+    customer_update: null,
+    subscription_cancel: subscription && { subscription, retention: null },
+    subscription_pause: null,
+    subscription_update: null,
+    subscription_update_confirm: null,
+  };
+}
+
+export function isFlowOf({ flow }: PortalSessionRecord, type: string): boolean {
+  return flow === null || flow === type;
+}
+
+export function liveSubscriptions({ tables }: Account, customer: string): SubscriptionRecord[] {
+  const ended = ['canceled', 'incomplete', 'incomplete_expired'];
+  return tables.subscriptions.all().filter((one) => one.customer === customer && !ended.includes(one.status));
+}
+
+/** Saves a card for later. Gives the address of the bank's page when the bank asks first. */
+export function saveCard(
+  account: Account,
+  session: PortalSessionRecord,
+  card: BrowserPaymentMethod,
+): string | undefined {
+  const intent = createSetupIntent(account, { customer: session.customer, usage: 'off_session' });
+  account.tables.portalSessions.patch(session.id, { setupIntent: intent.id });
+  confirmIntent(account, intent, {
+    payment_method_data: card,
+    return_url: account.url(`/endive/portal/${session.id}`),
+  });
+  const waiting = account.tables.portalSessions.need(session.id);
+  return takeSavedCard(account, waiting) ? undefined : account.url(`/endive/redirect/${intent.id}`);
+}
+
+/**
+ * A card that was saved becomes the customer's default. Not that of a subscription with a card of its own: as at
+ * Stripe, that one keeps paying until it is told otherwise.
+ */
+export function takeSavedCard(account: Account, { id, setupIntent }: PortalSessionRecord): boolean {
+  const intent = account.tables.setupIntents.find(setupIntent);
+  if (intent?.status !== 'succeeded' || !intent.customer || !intent.payment_method) return false;
+  account.tables.portalSessions.patch(id, { setupIntent: null });
+  updateCustomer(account, intent.customer, {
+    invoice_settings: { default_payment_method: intent.payment_method },
+  });
+  return true;
+}
+
+export function leave(account: Account, { customer }: PortalSessionRecord, id: string): void {
+  updateSubscription(account, ownSubscription(account, customer, id).id, { cancel_at_period_end: true });
+}
+
+export function stay(account: Account, { customer }: PortalSessionRecord, id: string): void {
+  updateSubscription(account, ownSubscription(account, customer, id).id, { cancel_at_period_end: false });
+}
+
+function ownSubscription(account: Account, customer: string, id: string): SubscriptionRecord {
+  const found = liveSubscriptions(account, customer).find((one) => one.id === id);
+  if (!found) throw missingObject('subscription', id);
+  return found;
 }

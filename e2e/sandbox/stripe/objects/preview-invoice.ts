@@ -7,8 +7,9 @@ import { skeleton } from '../schema/skeleton';
 import type { Requests } from '../schema/wire-types';
 import { invalid } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
-import { readDiscounts } from './coupons';
+import { readDiscounts, requireMinimum } from './coupons';
 import { requireTaxable } from './customers';
+import { invoiceDraft } from './invoice-draft';
 import { invoiceView } from './invoice-view';
 import { totalsOf } from './invoices';
 
@@ -21,6 +22,8 @@ export function previewInvoice(account: Account, params: Params): WireObject {
   const items = readItems(account, params, now);
   const currency = params.currency ?? customer?.currency ?? items[0]?.chosen.currency ?? '';
   const discounts = readDiscounts(account, params.discounts || undefined, customer?.id ?? null);
+  const { subtotal } = totalsOf(account, { items, currency, coupons: [], taxedAt: null });
+  requireMinimum(account, discounts, { subtotal, currency });
   const isTrial = isInTrial(params, now);
   const totals = totalsOf(account, {
     items: isTrial ? [] : items,
@@ -29,24 +32,15 @@ export function previewInvoice(account: Account, params: Params): WireObject {
     taxedAt: taxedAt(params, customer),
   });
   const view = invoiceView(account.tables, {
+    ...invoiceDraft,
     id: newId('upcoming_in'),
     created: now,
     customer: customer?.id ?? '',
     subscription: '',
     currency,
     billing_reason: 'subscription_create',
-    status: 'draft',
-    number: '',
-    amount_paid: 0,
-    attempt_count: 0,
-    next_payment_attempt: null,
-    finalizedAt: null,
-    paidAt: null,
-    voidedAt: null,
     discounts: discounts.map((discount) => discount.id),
     isTaxed: params.automatic_tax?.enabled ?? false,
-    paymentIntent: null,
-    metadata: {},
     ...totals,
   });
   const { parent } = skeleton('invoice');

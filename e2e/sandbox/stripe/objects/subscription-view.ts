@@ -12,6 +12,7 @@ export function subscriptionView(tables: Tables, record: SubscriptionRecord): Wi
     savesPaymentMethod,
     whenTrialEndsWithoutCard,
     cancellationReason,
+    leavingWords,
     invoiceCount,
     trialEndAnnounced,
     nextRetryAt,
@@ -28,8 +29,8 @@ export function subscriptionView(tables: Tables, record: SubscriptionRecord): Wi
       updated_at: record.created,
     },
     cancellation_details: {
-      comment: null,
-      feedback: null,
+      comment: leavingWords?.comment ?? null,
+      feedback: leavingWords?.feedback ?? null,
       feedback_option: null,
       reason: cancellationReason,
     },

@@ -33,6 +33,20 @@ export function advanceTestClock(account: Account, id: string, to: number): Test
   return account.tables.testClocks.need(id);
 }
 
+/** Its customers go with it, and nothing of theirs is ever due again. */
+export function deleteTestClock(account: Account, id: string): WireObject {
+  const { tables } = account;
+  tables.testClocks.need(id);
+  for (const customer of tables.customers.all()) {
+    if (customer.test_clock === id) tables.customers.patch(customer.id, { isDeleted: true });
+  }
+  for (const subscription of tables.subscriptions.all()) {
+    if (subscription.test_clock === id) tables.subscriptions.patch(subscription.id, { status: 'canceled' });
+  }
+  tables.testClocks.remove(id);
+  return { id, object: 'test_helpers.test_clock', deleted: true };
+}
+
 export function testClockView(clock: TestClockRecord): WireObject {
   return {
     ...clock,

@@ -4,6 +4,7 @@ import type { SubscriptionRecord } from '../account/records';
 import { addInterval } from '../rules/billing-interval';
 import { missingObject, StripeError } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
+import { invoiceDraft } from './invoice-draft';
 import { invoiceView } from './invoice-view';
 import { subscriptionTotals } from './invoices';
 
@@ -15,24 +16,16 @@ export function upcomingInvoice(account: Account, id: string): WireObject {
   if (!isRenewed(subscription)) throw noUpcomingInvoice(subscription.customer);
   const next = { ...subscription, items: nextItems(account, subscription) };
   const view = invoiceView(account.tables, {
+    ...invoiceDraft,
     id: newId('upcoming_in'),
     created: renewsAt,
     customer: subscription.customer,
     subscription: id,
     currency: subscription.currency,
     billing_reason: 'subscription_cycle',
-    status: 'draft',
-    number: '',
-    amount_paid: 0,
-    attempt_count: 0,
     next_payment_attempt: renewsAt,
-    finalizedAt: null,
-    paidAt: null,
-    voidedAt: null,
     discounts: subscription.discounts,
     isTaxed: subscription.isTaxed,
-    paymentIntent: null,
-    metadata: {},
     ...subscriptionTotals(account, next),
   });
   return { ...view, billing_reason: 'upcoming', number: null };

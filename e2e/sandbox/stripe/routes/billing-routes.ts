@@ -1,14 +1,14 @@
 import { cancelSubscription, resumeSubscription, updateSubscription } from '../objects/change-subscription';
-import { chargeInvoice } from '../objects/charge-invoice';
 import { createSubscription } from '../objects/create-subscription';
-import { invoiceView } from '../objects/invoice-view';
-import { chargeView } from '../objects/payment-view';
+import { invoicePayment, invoicePaymentId, invoiceView } from '../objects/invoice-view';
+import { cancelInvoice, payInvoice } from '../objects/pay-invoice';
 import { previewInvoice } from '../objects/preview-invoice';
 import { subscriptionView } from '../objects/subscription-view';
-import { advanceTestClock, createTestClock, testClockView } from '../objects/test-clocks';
+import { advanceTestClock, createTestClock, deleteTestClock, testClockView } from '../objects/test-clocks';
 import { upcomingInvoice } from '../objects/upcoming-invoice';
 import { eventView } from '../webhooks/event-view';
 import { paginate } from '../wire/paginate';
+import { missingObject } from '../wire/stripe-error';
 import { type Route, route } from './route';
 
 export const billingRoutes: Route[] = [
@@ -35,8 +35,8 @@ export const billingRoutes: Route[] = [
   route('POST /v1/subscriptions/:id/resume', ({ account, id }) =>
     subscriptionView(account.tables, resumeSubscription(account, id)),
   ),
-  route('DELETE /v1/subscriptions/:id', ({ account, id }) =>
-    subscriptionView(account.tables, cancelSubscription(account, id)),
+  route('DELETE /v1/subscriptions/:id', ({ account, params, id }) =>
+    subscriptionView(account.tables, cancelSubscription(account, id, params)),
   ),
   route('GET /v1/invoices', ({ account, params }) => {
     const found = account.tables.invoices
@@ -54,24 +54,26 @@ export const billingRoutes: Route[] = [
   route('GET /v1/invoices/:id', ({ account, id }) =>
     invoiceView(account.tables, account.tables.invoices.need(id)),
   ),
-  route('POST /v1/invoices/:id/pay', ({ account, id }) => {
-    chargeInvoice(account, account.tables.invoices.need(id));
-    return invoiceView(account.tables, account.tables.invoices.need(id));
-  }),
-  route('GET /v1/charges', ({ account, params }) => {
-    const methods = account.tables.paymentMethods;
-    const found = account.tables.charges
+  route('POST /v1/invoices/:id/pay', ({ account, params, id }) =>
+    invoiceView(account.tables, payInvoice(account, id, params)),
+  ),
+  route('POST /v1/invoices/:id/void', ({ account, id }) =>
+    invoiceView(account.tables, cancelInvoice(account, id)),
+  ),
+  route('GET /v1/invoice_payments', ({ account, params }) => {
+    const found = account.tables.invoices
       .all()
-      .filter((charge) => !params.customer || charge.customer === params.customer)
-      .filter((charge) => !params.payment_intent || charge.payment_intent === params.payment_intent);
-    return paginate('/v1/charges', found, {
-      page: params,
-      view: (charge) => chargeView(charge, methods.find(charge.payment_method)),
-    });
+      .flatMap((invoice) => invoicePayment(invoice) ?? [])
+      .filter((one) => !params.invoice || one.invoice === params.invoice)
+      .filter((one) => !params.status || one.status === params.status)
+      .filter((one) => !params.payment || one.payment.payment_intent === params.payment.payment_intent);
+    return paginate('/v1/invoice_payments', found, { page: params, view: (one) => one });
   }),
-  route('GET /v1/charges/:id', ({ account, id }) => {
-    const charge = account.tables.charges.need(id);
-    return chargeView(charge, account.tables.paymentMethods.find(charge.payment_method));
+  route('GET /v1/invoice_payments/:id', ({ account, id }) => {
+    const invoice = account.tables.invoices.all().find((one) => isPaidBy(one.paymentIntent, id));
+    const payment = invoice && invoicePayment(invoice);
+    if (!payment) throw missingObject('invoice_payment', id);
+    return payment;
   }),
   route('GET /v1/events', ({ account, params }) => {
     const types = params.types ?? (params.type ? [params.type] : undefined);
@@ -85,7 +87,11 @@ export const billingRoutes: Route[] = [
   route('GET /v1/test_helpers/test_clocks/:id', ({ account, id }) =>
     testClockView(account.tables.testClocks.need(id)),
   ),
+  route('DELETE /v1/test_helpers/test_clocks/:id', ({ account, id }) => deleteTestClock(account, id)),
   route('POST /v1/test_helpers/test_clocks/:id/advance', ({ account, params, id }) =>
     testClockView(advanceTestClock(account, id, params.frozen_time)),
   ),
 ];
+
+const isPaidBy = (paymentIntent: string | null, id: string) =>
+  paymentIntent !== null && invoicePaymentId(paymentIntent) === id;

@@ -1,6 +1,6 @@
 import { createPrice, createProduct, updatePrice, updateProduct } from '../objects/catalogue';
 import { couponView, promotionCodeView } from '../objects/coupon-view';
-import { createCoupon, createPromotionCode, isSame } from '../objects/coupons';
+import { createCoupon, createPromotionCode, isSame, isUsable } from '../objects/coupons';
 import { mergeMetadata } from '../objects/metadata';
 import { priceView, productView } from '../objects/price-view';
 import { paginate } from '../wire/paginate';
@@ -59,7 +59,8 @@ export const catalogueRoutes: Route[] = [
     const found = account.tables.promotionCodes
       .all()
       .filter((one) => params.code === undefined || isSame(one.code, params.code))
-      .filter((one) => params.active === undefined || one.active === params.active)
+      .filter((one) => params.active === undefined || isUsable(account, one) === params.active)
+      .filter((one) => !params.customer || one.customer === params.customer)
       .filter((one) => !params.coupon || one.coupon === params.coupon);
     return paginate('/v1/promotion_codes', found, { page: params, view: promotionCodeView });
   }),

@@ -5,6 +5,8 @@ export type CardBehaviour = {
   onPayment?: Decline;
   /** `until_set_up`: asks once, then a saved card can be charged without the customer. */
   authentication?: 'always' | 'until_set_up';
+  /** Pays, and the cardholder complains at once. */
+  disputedAs?: 'fraudulent' | 'inquiry' | 'product_not_received';
 };
 export type Decline = keyof typeof declines;
 
@@ -35,6 +37,9 @@ const cards: Record<string, CardBehaviour> = {
   '4000000000000341': { brand: visa, onPayment: 'generic_decline' },
   '4000002500003155': { brand: visa, authentication: 'until_set_up' },
   '4000002760003184': { brand: visa, authentication: 'always' },
+  '4000000000000259': { brand: visa, disputedAs: 'fraudulent' },
+  '4000000000002685': { brand: visa, disputedAs: 'product_not_received' },
+  '4000000000001976': { brand: visa, disputedAs: 'inquiry' },
   '4000008260003178': { brand: visa, authentication: 'until_set_up', onPayment: 'insufficient_funds' },
 };
 
@@ -48,6 +53,9 @@ const tokens: Record<string, string> = {
   pm_card_chargeDeclinedExpiredCard: '4000000000000069',
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
+  pm_card_createDisputeInquiry: '4000000000001976',
   pm_card_authenticationRequired: '4000002760003184',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
 };

@@ -53,14 +53,25 @@ export interface Requests {
   'GET /v1/invoices': Stripe.InvoiceListParams;
   'GET /v1/invoices/:id': Stripe.InvoiceRetrieveParams;
   'POST /v1/invoices/:id/pay': Stripe.InvoicePayParams;
+  'POST /v1/invoices/:id/void': Stripe.InvoiceVoidInvoiceParams;
+  'GET /v1/invoice_payments': Stripe.InvoicePaymentListParams;
+  'GET /v1/invoice_payments/:id': Stripe.InvoicePaymentRetrieveParams;
   'POST /v1/invoices/create_preview': Stripe.InvoiceCreatePreviewParams;
   'GET /v1/charges': Stripe.ChargeListParams;
   'GET /v1/charges/:id': Stripe.ChargeRetrieveParams;
+  'POST /v1/refunds': Stripe.RefundCreateParams;
+  'GET /v1/refunds': Stripe.RefundListParams;
+  'GET /v1/refunds/:id': Stripe.RefundRetrieveParams;
+  'GET /v1/disputes': Stripe.DisputeListParams;
+  'GET /v1/disputes/:id': Stripe.DisputeRetrieveParams;
+  'POST /v1/disputes/:id': Stripe.DisputeUpdateParams;
+  'POST /v1/disputes/:id/close': Stripe.DisputeCloseParams;
   'GET /v1/events': Stripe.EventListParams;
   'GET /v1/events/:id': Stripe.EventRetrieveParams;
   'POST /v1/billing_portal/sessions': Stripe.BillingPortal.SessionCreateParams;
   'POST /v1/test_helpers/test_clocks': Stripe.TestHelpers.TestClockCreateParams;
   'GET /v1/test_helpers/test_clocks/:id': Stripe.TestHelpers.TestClockRetrieveParams;
+  'DELETE /v1/test_helpers/test_clocks/:id': Stripe.TestHelpers.TestClockDeleteParams;
   'POST /v1/test_helpers/test_clocks/:id/advance': Stripe.TestHelpers.TestClockAdvanceParams;
 }
 
@@ -82,6 +93,8 @@ export interface Responses {
   line_item: Stripe.InvoiceLineItem;
   invoice_payment: Stripe.InvoicePayment;
   charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   'billing_portal.session': Stripe.BillingPortal.Session;
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
 }
@@ -110,5 +123,7 @@ export interface BrowserPaymentMethod {
   type: string;
   allow_redisplay?: string;
   billing_details?: Stripe.PaymentMethodCreateParams.BillingDetails;
+  /** The card in a wallet, as the Express Checkout Element gives it. */
+  wallet?: string;
   card?: { number: string; exp_month: number; exp_year: number; cvc?: string };
 }

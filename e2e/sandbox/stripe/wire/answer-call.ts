@@ -1,6 +1,7 @@
 import type { Account } from '../account/account';
 import { billingRoutes } from '../routes/billing-routes';
 import { catalogueRoutes } from '../routes/catalogue-routes';
+import { chargeRoutes } from '../routes/charge-routes';
 import { customerRoutes } from '../routes/customer-routes';
 import { intentRoutes } from '../routes/intent-routes';
 import type { Caller, Route } from '../routes/route';
@@ -10,7 +11,13 @@ import { isWireObject, type WireObject } from './wire-object';
 
 export type ApiCall = { caller: Caller; method: string; path: string; params: WireObject };
 
-const routes: Route[] = [...customerRoutes, ...catalogueRoutes, ...intentRoutes, ...billingRoutes];
+const routes: Route[] = [
+  ...customerRoutes,
+  ...catalogueRoutes,
+  ...intentRoutes,
+  ...billingRoutes,
+  ...chargeRoutes,
+];
 
 export function answerCall(account: Account, call: ApiCall): WireObject {
   const { route, id } = findRoute(call);

@@ -1,4 +1,5 @@
 import type { Account } from '../account/account';
+import { refundList } from '../objects/charge-view';
 import { confirmationSecret, invoicePayments } from '../objects/invoice-view';
 import { currencyOptions } from '../objects/price-view';
 import { invalid } from './stripe-error';
@@ -44,6 +45,7 @@ function onDemandField({ tables }: Account, target: WireObject, field: string): 
   const id = String(target['id']);
   if (target['object'] === 'price' && field === 'currency_options')
     return currencyOptions(tables.prices.need(id));
+  if (target['object'] === 'charge' && field === 'refunds') return refundList(tables, id);
   if (target['object'] !== 'invoice') return undefined;
   const invoice = tables.invoices.find(id);
   if (invoice && field === 'payments') return invoicePayments(invoice);

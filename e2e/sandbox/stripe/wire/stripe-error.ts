@@ -7,6 +7,7 @@ export type ErrorBody = {
   decline_code?: string;
   doc_url?: string;
   param?: string;
+  charge?: string;
   payment_method?: WireObject;
   setup_intent?: WireObject;
   payment_intent?: WireObject;

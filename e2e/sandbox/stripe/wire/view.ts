@@ -1,8 +1,9 @@
 import type { Tables } from '../account/tables';
+import { chargeView, disputeView, refundView } from '../objects/charge-view';
 import { couponView, discountView, promotionCodeView } from '../objects/coupon-view';
 import { customerView } from '../objects/customer-view';
 import { invoiceView } from '../objects/invoice-view';
-import { chargeView, paymentIntentView, paymentMethodView, setupIntentView } from '../objects/payment-view';
+import { paymentIntentView, paymentMethodView, setupIntentView } from '../objects/payment-view';
 import { priceView, productView } from '../objects/price-view';
 import { subscriptionView } from '../objects/subscription-view';
 import { testClockView } from '../objects/test-clocks';
@@ -20,10 +21,9 @@ export function viewById(tables: Tables, id: string, now: number): WireObject | 
     pm: () => mapped(tables.paymentMethods.find(id), paymentMethodView),
     seti: () => mapped(tables.setupIntents.find(id), setupIntentView),
     pi: () => mapped(tables.paymentIntents.find(id), paymentIntentView),
-    ch: () =>
-      mapped(tables.charges.find(id), (one) =>
-        chargeView(one, tables.paymentMethods.find(one.payment_method)),
-      ),
+    ch: () => mapped(tables.charges.find(id), (one) => chargeView(tables, one)),
+    re: () => mapped(tables.refunds.find(id), refundView),
+    du: () => mapped(tables.disputes.find(id), disputeView),
     sub: () => mapped(tables.subscriptions.find(id), (one) => subscriptionView(tables, one)),
     in: () => mapped(tables.invoices.find(id), (one) => invoiceView(tables, one)),
     clock: () => mapped(tables.testClocks.find(id), testClockView),

@@ -59,10 +59,21 @@
       }
       const refusal = await this.#refusal(intent, elements);
       if (refusal) return refusal;
+      if (elements?.wallet) return this.#confirmWallet({ path, sent, elements }, options);
       const element = elements?.getElement('payment');
       if (!element?.frame) throw integrationError('The Payment Element is not mounted.');
       const method = confirmParams.payment_method_data ?? {};
       return this.#confirmed(await element.ask({ command: 'confirm', path, sent, method }), options);
+    }
+
+    /** A wallet is good for one attempt: the visitor opens it again for another. */
+    async #confirmWallet({ path, sent, elements }, options) {
+      const { type, paymentMethod } = elements.wallet;
+      elements.wallet = undefined;
+      const method = { type: 'card', wallet: type, card: cardsInWallets[paymentMethod] };
+      const details = options.confirmParams?.payment_method_data ?? {};
+      const params = { key: this._apiKey, ...sent, payment_method_data: { ...details, ...method } };
+      return this.#confirmed(await call('POST', path, params), options);
     }
 
     async #refusal(intent, elements) {
@@ -91,6 +102,12 @@
       return { error: { ...(after.last_setup_error ?? after.last_payment_error), [after.object]: after } };
     }
   }
+
+  /** Published test numbers of Stripe's: nobody's card. */
+  const cardsInWallets = {
+    pay: { number: '4242424242424242', exp_month: 12, exp_year: 2034 },
+    declined: { number: '4000000000000002', exp_month: 12, exp_year: 2034 },
+  };
 
   function checkConfirm(kind, intent, { elements, confirmParams, redirect }) {
     const returnUrl = confirmParams?.return_url;

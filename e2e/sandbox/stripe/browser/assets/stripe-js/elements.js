@@ -41,16 +41,6 @@
       this.show(node);
     }
 
-    show(node) {
-      this.node = node;
-      const event = { elementType: this.type, availablePaymentMethods: undefined };
-      queueMicrotask(() => this.node && this.emit('ready', event));
-    }
-
-    unmount() {
-      this.node = undefined;
-    }
-
     destroy() {
       this.unmount();
       this.isDestroyed = true;
@@ -171,7 +161,8 @@
       if (this.#elements.has(type)) {
         throw integrationError(`Can only create one Element of type ${type} through the same elements().`);
       }
-      const element = new (type === 'payment' ? PaymentElement : Element)(this, type, options);
+      const Kind = type === 'payment' ? PaymentElement : parts.ExpressCheckoutElement;
+      const element = new Kind(this, type, options);
       this.#elements.set(type, element);
       return element;
     }
@@ -195,6 +186,10 @@
     }
 
     async submit() {
+      if (this.wallet) {
+        this.isSubmitted = true;
+        return { selectedPaymentMethod: this.wallet.type };
+      }
       const element = this.getElement('payment');
       if (!element?.frame) throw integrationError('elements.submit() needs a mounted Payment Element.');
       const result = await element.ask({ command: 'validate' });
@@ -214,5 +209,5 @@
     }
   }
 
-  parts.Elements = Elements;
+  Object.assign(parts, { Element, Elements });
 })(window.stripeParts);

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from './contract';
+
+const { stripe } = contract();
+
+test('a customer keeps what it is told, and forgets what is emptied', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { id } = await stripe().customers.create({
+    email,
+    address: { country: 'US', postal_code: '10001' },
+    metadata: { userUuid: 'u', note: 'n' },
+  });
+  const updated = await stripe().customers.update(id, { name: 'Robin', metadata: { note: '' } });
+  expect(updated).toMatchObject({ email, name: 'Robin', address: { country: 'US', postal_code: '10001' } });
+  expect(updated.metadata).toEqual({ userUuid: 'u' });
+  const { data } = await stripe().customers.list({ email });
+  expect(data.map((customer) => customer.id)).toEqual([id]);
+});
+
+test('a deleted customer says so and buys nothing', async () => {
+  const { id } = await stripe().customers.create({});
+  expect(await stripe().customers.del(id)).toMatchObject({ id, deleted: true });
+  expect(await stripe().customers.retrieve(id)).toMatchObject({ id, deleted: true });
+  await expect(stripe().setupIntents.create({ customer: id })).rejects.toMatchObject({
+    code: 'resource_missing',
+    param: 'customer',
+  });
+});
+
+test('an id that never was is a 404 with a request to ask about', async () => {
+  await expect(stripe().customers.retrieve('cus_neverwas')).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+    requestId: expect.stringMatching(/^req_/),
+  });
+});

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import { contract } from './contract';
+import { openShop } from './shop';
+
+const { stripe, customerOnClock, pass, saveCard, subscription, eventTypes } = contract();
+
+async function member(more: Partial<Stripe.SubscriptionCreateParams> = {}) {
+  const { monthly } = await openShop(stripe());
+  const { customer, clock } = await customerOnClock();
+  const card = await saveCard(customer.id);
+  const created = await stripe().subscriptions.create({
+    customer: customer.id,
+    items: [{ price: monthly.id }],
+    default_payment_method: card,
+    off_session: true,
+    ...more,
+  });
+  return { customer, clock, id: created.id, end: created.items.data[0]?.current_period_end ?? 0 };
+}
+
+test('who cancels keeps what is paid, and may come back before the end', async () => {
+  const { id, end } = await member();
+  const leaving = await stripe().subscriptions.update(id, {
+    cancel_at_period_end: true,
+    cancellation_details: { feedback: 'too_expensive' },
+  });
+  expect(leaving).toMatchObject({
+    status: 'active',
+    cancel_at: end,
+    cancellation_details: { reason: 'cancellation_requested', feedback: 'too_expensive' },
+  });
+  const back = await stripe().subscriptions.update(id, { cancel_at_period_end: false });
+  expect(back).toMatchObject({ status: 'active', cancel_at: null, canceled_at: null });
+});
+
+test('who cancels is gone after the period, and charged no more', async () => {
+  const { id, clock, end } = await member();
+  await stripe().subscriptions.update(id, { cancel_at_period_end: true });
+  await pass(clock, end);
+  expect((await subscription(id, ({ status }) => status === 'canceled')).status).toBe('canceled');
+  const { data } = await stripe().invoices.list({ subscription: id });
+  expect(data).toHaveLength(1);
+  expect(await eventTypes(id, ['customer.subscription.deleted'])).toEqual(['customer.subscription.deleted']);
+});
+
+test('a subscription canceled at once is over, and cannot be canceled twice', async () => {
+  const { id } = await member();
+  expect(await stripe().subscriptions.cancel(id)).toMatchObject({ id, status: 'canceled' });
+  await expect(stripe().subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
+  await expect(stripe().subscriptions.update(id, { cancel_at_period_end: false })).rejects.toMatchObject({
+    statusCode: 400,
+  });
+});
+
+test('a trial that ends without a card can pause, and go on with one', async () => {
+  const { monthly } = await openShop(stripe());
+  const { customer, clock } = await customerOnClock();
+  const trial = await stripe().subscriptions.create({
+    customer: customer.id,
+    items: [{ price: monthly.id }],
+    trial_period_days: 7,
+    trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
+  });
+  await pass(clock, trial.trial_end ?? 0);
+  expect((await subscription(trial.id, ({ status }) => status === 'paused')).status).toBe('paused');
+  const card = await saveCard(customer.id);
+  await stripe().subscriptions.update(trial.id, { default_payment_method: card });
+  await stripe().subscriptions.resume(trial.id);
+  expect((await subscription(trial.id, ({ status }) => status === 'active')).status).toBe('active');
+  const told = ['customer.subscription.paused', 'customer.subscription.resumed'];
+  expect(await eventTypes(trial.id, told)).toEqual(told);
+});
+
+test('the customer portal has an address of its own for each visit', async () => {
+  const { customer } = await member();
+  const open = () =>
+    stripe().billingPortal.sessions.create({
+      customer: customer.id,
+      return_url: 'https://example.com/account',
+      flow_data: { type: 'payment_method_update' },
+    });
+  const [first, second] = [await open(), await open()];
+  expect(first).toMatchObject({
+    customer: customer.id,
+    return_url: 'https://example.com/account',
+    flow: { type: 'payment_method_update' },
+  });
+  expect(first.url).toMatch(/^https?:\/\//);
+  expect(second.url).not.toBe(first.url);
+});

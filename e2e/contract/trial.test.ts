@@ -1,0 +1,93 @@
+import { contract, day } from './contract';
+import { openShop } from './shop';
+
+const { stripe, customerOnClock, pass, saveCard, subscription } = contract();
+
+test('a trial with a saved card costs nothing today and its price at the end', async () => {
+  const { monthly } = await openShop(stripe());
+  const { customer, clock } = await customerOnClock();
+  const card = await saveCard(customer.id);
+  const trial = await stripe().subscriptions.create({
+    customer: customer.id,
+    items: [{ price: monthly.id }],
+    trial_period_days: 14,
+    default_payment_method: card,
+    off_session: true,
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    expand: ['latest_invoice'],
+  });
+  expect(trial).toMatchObject({ status: 'trialing', latest_invoice: { total: 0, status: 'paid' } });
+  expect(trial.trial_end).toBe(clock.frozen_time + 14 * day);
+  expect(trial.items.data[0]?.current_period_end).toBe(trial.trial_end);
+
+  await pass(clock, trial.trial_end ?? 0);
+
+  const renewed = await subscription(trial.id, ({ status }) => status === 'active');
+  expect(renewed.status).toBe('active');
+  const { data } = await stripe().invoices.list({ subscription: trial.id });
+  expect(
+    data.map(({ amount_paid, billing_reason, status }) => [billing_reason, status, amount_paid]),
+  ).toEqual([
+    ['subscription_cycle', 'paid', 4799],
+    ['subscription_create', 'paid', 0],
+  ]);
+});
+
+test('a trial can be ended at once, and is charged', async () => {
+  const { monthly } = await openShop(stripe());
+  const customer = await stripe().customers.create({});
+  const card = await saveCard(customer.id);
+  const { id } = await stripe().subscriptions.create({
+    customer: customer.id,
+    items: [{ price: monthly.id }],
+    trial_period_days: 7,
+    default_payment_method: card,
+  });
+  const ended = await stripe().subscriptions.update(id, { trial_end: 'now', expand: ['latest_invoice'] });
+  expect(ended).toMatchObject({ status: 'active', latest_invoice: { amount_paid: 4799, status: 'paid' } });
+});
+
+test('a trial without a card runs, asks for one, and ends without', async () => {
+  const { monthly } = await openShop(stripe());
+  const { customer, clock } = await customerOnClock();
+  const trial = await stripe().subscriptions.create({
+    customer: customer.id,
+    items: [{ price: monthly.id }],
+    trial_period_days: 7,
+    payment_behavior: 'default_incomplete',
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    expand: ['pending_setup_intent'],
+  });
+  expect(trial).toMatchObject({
+    status: 'trialing',
+    pending_setup_intent: { status: 'requires_payment_method' },
+  });
+  await pass(clock, trial.trial_end ?? 0);
+  expect((await subscription(trial.id, ({ status }) => status === 'canceled')).status).toBe('canceled');
+});
+
+test('a card that asks once pays on its own after it was set up, one that always asks does not', async () => {
+  const { monthly } = await openShop(stripe());
+  const customer = await stripe().customers.create({});
+  const intent = await stripe().setupIntents.create({
+    customer: customer.id,
+    usage: 'off_session',
+    allowed_payment_method_types: ['card'],
+  });
+  const asked = await stripe().setupIntents.confirm(intent.id, {
+    payment_method: 'pm_card_authenticationRequiredOnSetup',
+    return_url: 'https://example.com/return',
+  });
+  expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
+  await expect(
+    stripe().paymentIntents.create({
+      amount: monthly.unit_amount ?? 0,
+      currency: 'usd',
+      customer: customer.id,
+      payment_method: 'pm_card_authenticationRequired',
+      allowed_payment_method_types: ['card'],
+      confirm: true,
+      off_session: true,
+    }),
+  ).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402, code: 'authentication_required' });
+});

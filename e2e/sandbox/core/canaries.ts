@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { readings } from './readings';
+
+/** A text that must not get out, seen in something that a service received. */
+export type Sighting = {
+  readonly text: string;
+  /** First part of the path: which service got it. */
+  readonly service: string;
+  readonly path: string;
+  readonly where: 'address' | 'headers' | 'body';
+};
+
+export type Canaries = {
+  /** Looks for these texts from now on, and forgets what was seen. */
+  watch(texts: readonly string[]): void;
+  sightings(): readonly Sighting[];
+  readonly middleware: RequestHandler;
+};
+
+/**
+ * Looks for given texts in everything that reaches the sandbox, packed and encoded forms included, before anything is
+ * shortened or blacked out for people to read. A test plants a text in an answer and finds out who got it.
+ */
+export function createCanaries(): Canaries {
+  let wanted: readonly string[] = [];
+  let seen: Sighting[] = [];
+  const look = (bytes: Buffer, path: string, where: Sighting['where']) => {
+    const texts = readings(bytes);
+    const service = path.split(/[/?]/)[1] ?? '';
+    for (const text of wanted.filter((one) => texts.some((read) => read.includes(one.toLowerCase())))) {
+      seen.push({ text, service, path: path.split('?')[0] ?? '', where });
+    }
+  };
+  return {
+    watch(texts) {
+      wanted = texts;
+      seen = [];
+    },
+    sightings: () => seen,
+    middleware(request, _response, next) {
+      const path = request.originalUrl;
+      if (wanted.length === 0 || path.startsWith('/_inspect') || path.startsWith('/mailbox')) return next();
+      look(Buffer.from(path), path, 'address');
+      look(Buffer.from(request.rawHeaders.join('\n')), path, 'headers');
+      overhear(request, (body) => look(body, path, 'body'));
+      next();
+    },
+  };
+}
+
+/** Reads along without taking the body from whoever is meant to read it. */
+function overhear(request: IncomingMessage, heard: (body: Buffer) => void): void {
+  const parts: Buffer[] = [];
+  const emit = request.emit.bind(request);
+  request.emit = (name: string, ...values: unknown[]) => {
+    const [part] = values;
+    if (name === 'data' && Buffer.isBuffer(part)) parts.push(part);
+    if (name === 'end') heard(Buffer.concat(parts));
+    return emit(name, ...values);
+  };
+}

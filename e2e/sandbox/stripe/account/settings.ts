@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { Collection } from '../../core/provider';
+
+/** What the owner of an account chooses in the dashboard, and what a browser happens to offer. */
+export const settingsSchema = z.strictObject({
+  /** What becomes of a subscription whose renewal failed four times. */
+  whenRetriesEnd: z.enum(['cancel', 'past_due', 'unpaid']),
+  /** The buttons that the Express Checkout Element shows. */
+  wallets: z.array(z.enum(['apple_pay', 'google_pay', 'link'])),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+const usual: Settings = { whenRetriesEnd: 'cancel', wallets: [] };
+
+export class AccountSettings {
+  private readonly kept: Collection<Partial<Settings>>;
+
+  constructor(kept: Collection<Partial<Settings>>) {
+    this.kept = kept;
+  }
+
+  get(): Settings {
+    return { ...usual, ...this.kept.get('settings') };
+  }
+
+  change(changes: Partial<Settings>): Settings {
+    this.kept.set('settings', { ...this.get(), ...changes });
+    return this.get();
+  }
+
+  clear(): void {
+    this.kept.clear();
+  }
+}

@@ -1,0 +1,115 @@
+((parts) => {
+  const { Element, origin, showDialog } = parts;
+
+  const names = { apple_pay: 'applePay', google_pay: 'googlePay', link: 'link' };
+  const none = {
+    amazonPay: false,
+    applePay: false,
+    googlePay: false,
+    klarna: false,
+    link: false,
+    paypal: false,
+  };
+  const payer = {
+    name: 'Wallet Tester',
+    email: 'wallet@example.com',
+    phone: '',
+    address: {
+      line1: '1 Test Street',
+      line2: null,
+      city: 'New York',
+      state: 'NY',
+      postal_code: '10001',
+      country: 'US',
+    },
+  };
+
+  /** Buttons of wallets, where there are any: by itself the sandbox has none, as most browsers under test. */
+  class ExpressCheckoutElement extends Element {
+    #receive = (event) => {
+      if (event.source !== this.frame?.contentWindow || event.origin !== origin) return;
+      if (event.data?.event === 'height') this.frame.style.height = `${event.data.height}px`;
+      if (event.data?.event === 'wallet') this.choose(event.data.type);
+    };
+
+    async show(node) {
+      this.node = node;
+      const wallets = await this.offered();
+      if (this.node !== node) return;
+      if (wallets.length > 0) this.showFrame(node, wallets);
+      const available = Object.fromEntries(wallets.map((wallet) => [names[wallet], true]));
+      const availablePaymentMethods = wallets.length > 0 ? { ...none, ...available } : undefined;
+      this.emit('ready', { elementType: this.type, availablePaymentMethods });
+    }
+
+    async offered() {
+      try {
+        const wallets = await (await fetch(`${origin}/endive/wallets`)).json();
+        const { paymentMethods = {} } = this.options;
+        return wallets.filter((wallet) => paymentMethods[names[wallet]] !== 'never');
+      } catch {
+        return [];
+      }
+    }
+
+    showFrame(node, wallets) {
+      this.frame = document.createElement('iframe');
+      this.frame.title = 'Secure express checkout frame';
+      this.frame.allow = 'payment *';
+      this.frame.src = `${origin}/endive/assets/express-checkout.html?wallets=${wallets.join(',')}`;
+      this.frame.style.cssText = 'border:0;width:100%;height:3.5rem;display:block;color-scheme:light only';
+      window.addEventListener('message', this.#receive);
+      node.appendChild(this.frame);
+    }
+
+    choose(type) {
+      const event = { elementType: this.type, expressPaymentType: type };
+      let isAnswered = false;
+      const answer = (run) => (details) => {
+        if (isAnswered) return;
+        isAnswered = true;
+        run(details);
+      };
+      const open = answer((details) => void this.openSheet(type, details));
+      this.emit('click', { ...event, resolve: open, reject: answer(() => {}) });
+    }
+
+    async openSheet(type, details = {}) {
+      const { result } = await showDialog({
+        label: 'Wallet',
+        name: '__stripeWalletFrame',
+        title: 'stripe-wallet-frame',
+        url: `${origin}/endive/assets/wallet.html?wallet=${type}`,
+        answer: 'sheet',
+      });
+      if (result === 'cancel') {
+        this.emit('cancel', { elementType: this.type });
+        return;
+      }
+      this.group.wallet = { type, paymentMethod: result };
+      const { emailRequired, phoneNumberRequired } = { ...this.options, ...details };
+      const { email, phone, ...billing } = payer;
+      this.emit('confirm', {
+        elementType: this.type,
+        expressPaymentType: type,
+        billingDetails: {
+          ...billing,
+          ...(emailRequired && { email }),
+          ...(phoneNumberRequired && { phone }),
+        },
+        paymentFailed: () => {
+          this.group.wallet = undefined;
+        },
+      });
+    }
+
+    unmount() {
+      window.removeEventListener('message', this.#receive);
+      this.node = undefined;
+      this.frame?.remove();
+      this.frame = undefined;
+    }
+  }
+
+  parts.ExpressCheckoutElement = ExpressCheckoutElement;
+})(window.stripeParts);

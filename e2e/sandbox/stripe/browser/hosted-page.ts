@@ -1,0 +1,28 @@
+import { html, type Markup } from '../../core/html';
+
+/** A page of the payment provider's own, outside the shop. It needs no script. */
+export function hostedPage(title: string, body: Markup): string {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>${title} (payments sandbox)</title>
+    <link rel="stylesheet" href="/endive/assets/page.css">
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      <p>This is the local payments sandbox. No money moves.</p>
+      ${body}
+    </main>
+  </body>
+</html>`.text;
+}
+
+/** What went wrong, or right, with the last step. */
+export type Notice = { kind: 'alert' | 'status'; text: string };
+
+export function noticeLine(notice: Notice | undefined): Markup {
+  return notice ? html`<p role="${notice.kind}" class="notice">${notice.text}</p>` : html``;
+}

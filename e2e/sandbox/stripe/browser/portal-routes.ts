@@ -1,0 +1,62 @@
+import { type Response, Router } from 'express';
+import type { Account } from '../account/account';
+import type { PortalSessionRecord } from '../account/records';
+import { leave, saveCard, stay, takeSavedCard } from '../objects/portal';
+import { StripeError } from '../wire/stripe-error';
+import { readCardForm } from './card-form';
+import type { Notice } from './hosted-page';
+import { portalPage } from './portal-page';
+
+/** The pages behind the address of a portal session, which is all that is needed to open them. */
+export function portalRouter(account: Account): Router {
+  const router = Router();
+  const sessionOf = (id: string) => account.tables.portalSessions.need(id, 'portal session');
+
+  router.get('/:id', (request, response) => {
+    const session = sessionOf(request.params.id);
+    if (takeSavedCard(account, session)) finish(response, session, cardSaved);
+    else show(response, session, cardRefused(session));
+  });
+  router.post('/:id/card', (request, response) => {
+    const session = sessionOf(request.params.id);
+    try {
+      const away = saveCard(account, session, readCardForm(request.body));
+      if (away) response.redirect(303, away);
+      else finish(response, session, cardSaved);
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      show(response.status(402), session, { kind: 'alert', text: error.message });
+    }
+  });
+  router.post('/:id/cancel/:subscription', (request, response) => {
+    const session = sessionOf(request.params.id);
+    leave(account, session, request.params.subscription);
+    finish(response, session, 'Your subscription ends with the period that is paid.');
+  });
+  router.post('/:id/resume/:subscription', (request, response) => {
+    const session = sessionOf(request.params.id);
+    stay(account, session, request.params.subscription);
+    finish(response, session, 'Your subscription goes on.');
+  });
+  return router;
+
+  function finish(response: Response, session: PortalSessionRecord, text: string): void {
+    if (session.afterUrl) response.redirect(303, session.afterUrl);
+    else
+      show(response, account.tables.portalSessions.patch(session.id, { flow: null }), {
+        kind: 'status',
+        text,
+      });
+  }
+
+  function show(response: Response, session: PortalSessionRecord, notice?: Notice): void {
+    response.type('html').send(portalPage(account, session, notice));
+  }
+
+  function cardRefused({ setupIntent }: PortalSessionRecord): Notice | undefined {
+    const refused = account.tables.setupIntents.find(setupIntent)?.lastError;
+    return refused ? { kind: 'alert', text: refused.message } : undefined;
+  }
+}
+
+const cardSaved = 'Your payment method is saved and is the default now.';

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { Account } from '../account/account';
+import { settingsSchema } from '../account/settings';
+import { renewCard } from '../objects/payment-methods';
+import { paymentMethodView } from '../objects/payment-view';
+import type { WireObject } from '../wire/wire-object';
+
+export const settingsCommand = settingsSchema.partial();
+
+export const newCardCommand = z.strictObject({
+  payment_method: z.string(),
+  exp_month: z.number().int().min(1).max(12),
+  exp_year: z.number().int().min(2000).max(2099),
+  last4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+});
+
+export function changeSettings({ settings }: Account, changes: z.infer<typeof settingsCommand>): WireObject {
+  const { whenRetriesEnd, wallets } = changes;
+  return settings.change({ ...(whenRetriesEnd && { whenRetriesEnd }), ...(wallets && { wallets }) });
+}
+
+/** What the card networks would do when a card on file is about to end. */
+export function issueNewCard(
+  account: Account,
+  { payment_method: id, ...card }: z.infer<typeof newCardCommand>,
+): WireObject {
+  return paymentMethodView(renewCard(account, id, card));
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { Account } from '../account/account';
+import type { ChargeRecord } from '../account/records';
+import { disputeView, refundView } from '../objects/charge-view';
+import { closeDispute, openDispute } from '../objects/disputes';
+import { createRefund } from '../objects/refunds';
+import { missingObject } from '../wire/stripe-error';
+import type { WireObject } from '../wire/wire-object';
+
+/** A charge, or whose newest paid charge is meant: a payment intent, an invoice, a subscription, a customer. */
+const of = z.string();
+
+export const refundCommand = z.strictObject({ of, amount: z.number().int().min(1).optional() });
+
+export const disputeCommand = z.union([
+  z.strictObject({
+    of,
+    reason: z
+      .enum(['fraudulent', 'inquiry', 'product_not_received', 'subscription_canceled'])
+      .default('fraudulent'),
+  }),
+  z.strictObject({ close: z.string(), outcome: z.enum(['lost', 'won']) }),
+]);
+
+/** What the staff of a shop would do in the dashboard. */
+export function refundCharge(account: Account, command: z.infer<typeof refundCommand>): WireObject {
+  const { id } = chargeOf(account, command.of);
+  return refundView(createRefund(account, { charge: id, ...(command.amount && { amount: command.amount }) }));
+}
+
+/** What a cardholder and the bank would do. */
+export function disputeCharge(account: Account, command: z.infer<typeof disputeCommand>): WireObject {
+  if ('close' in command) return disputeView(closeDispute(account, command.close, command.outcome));
+  return disputeView(openDispute(account, chargeOf(account, command.of), command.reason));
+}
+
+function chargeOf({ tables }: Account, id: string): ChargeRecord {
+  const found = tables.charges
+    .all()
+    .filter((charge) => !charge.failure && ownersOf(charge).includes(id))
+    .at(-1);
+  if (!found) throw missingObject('charge', id);
+  return found;
+
+  function ownersOf({ id: own, payment_intent: intent, customer }: ChargeRecord): (string | null)[] {
+    const invoice = tables.invoices.find(tables.paymentIntents.find(intent)?.invoice);
+    return [own, intent, customer, invoice?.id ?? null, invoice?.subscription ?? null];
+  }
+}

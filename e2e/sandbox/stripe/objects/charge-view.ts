@@ -1,0 +1,61 @@
+import type { ChargeRecord, DisputeRecord, RefundRecord } from '../account/records';
+import type { Tables } from '../account/tables';
+import { skeleton } from '../schema/skeleton';
+import { list, type WireObject } from '../wire/wire-object';
+
+/** What came of a payment: paid or not, and how much of it went back since. */
+export function chargeView(tables: Tables, { failure, ...charge }: ChargeRecord): WireObject {
+  const method = tables.paymentMethods.find(charge.payment_method);
+  const refunded = refundedOf(tables, charge.id);
+  const isPaid = failure === undefined;
+  return {
+    ...skeleton('charge'),
+    ...charge,
+    object: 'charge',
+    amount_captured: isPaid ? charge.amount : 0,
+    amount_refunded: refunded,
+    captured: isPaid,
+    disputed: tables.disputes.all().some((dispute) => dispute.charge === charge.id),
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    paid: isPaid,
+    refunded: refunded === charge.amount,
+    status: isPaid ? 'succeeded' : 'failed',
+    ...(method && { billing_details: method.billing_details }),
+  };
+}
+
+export function refundedOf(tables: Tables, charge: string): number {
+  return refundsOf(tables, charge).reduce((sum, refund) => sum + refund.amount, 0);
+}
+
+/** Only sent when it is asked for by `expand`. */
+export function refundList(tables: Tables, charge: string): WireObject {
+  return list(`/v1/charges/${charge}/refunds`, refundsOf(tables, charge).map(refundView));
+}
+
+function refundsOf(tables: Tables, charge: string): RefundRecord[] {
+  return tables.refunds.all().filter((refund) => refund.charge === charge);
+}
+
+export function refundView(refund: RefundRecord): WireObject {
+  return { ...skeleton('refund'), ...refund, object: 'refund' };
+}
+
+const daysToAnswer = 7;
+
+export function disputeView({ submissions, ...dispute }: DisputeRecord): WireObject {
+  const empty = skeleton('dispute');
+  return {
+    ...empty,
+    ...dispute,
+    object: 'dispute',
+    evidence_details: {
+      ...empty.evidence_details,
+      due_by: dispute.created + daysToAnswer * 86_400,
+      has_evidence: submissions > 0,
+      submission_count: submissions,
+    },
+    is_charge_refundable: dispute.status === 'warning_needs_response',
+  };
+}

@@ -1,0 +1,26 @@
+import type { Account } from '../account/account';
+import { newId } from '../account/ids';
+import type { ChargeRecord, PaymentIntentRecord, PaymentMethodRecord } from '../account/records';
+import type { ErrorBody } from '../wire/stripe-error';
+import { chargeView } from './charge-view';
+
+/** One attempt to take money. A bank that refuses leaves a charge too, with the reason. */
+export function addCharge(
+  account: Account,
+  intent: PaymentIntentRecord,
+  { method, failure }: { method: PaymentMethodRecord; failure?: ErrorBody },
+): ChargeRecord {
+  const charge = account.tables.charges.add({
+    id: newId('ch'),
+    created: account.clock.now(account.tables.customers.find(intent.customer)?.test_clock),
+    amount: intent.amount,
+    currency: intent.currency,
+    customer: intent.customer,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    metadata: intent.metadata,
+    ...(failure && { failure }),
+  });
+  account.emit(failure ? 'charge.failed' : 'charge.succeeded', chargeView(account.tables, charge));
+  return charge;
+}

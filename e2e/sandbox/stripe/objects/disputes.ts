@@ -1,0 +1,69 @@
+import type { Account } from '../account/account';
+import { newId } from '../account/ids';
+import type { ChargeRecord, DisputeRecord } from '../account/records';
+import type { Tables } from '../account/tables';
+import type { Requests } from '../schema/wire-types';
+import { invalid } from '../wire/stripe-error';
+import { disputeView } from './charge-view';
+import { mergeMetadata } from './metadata';
+
+/** The cardholder asks the bank for the money back. An inquiry is only a question: the money stays. */
+export function openDispute(account: Account, charge: ChargeRecord, reason: string): DisputeRecord {
+  const isInquiry = reason === 'inquiry';
+  const dispute = account.tables.disputes.add({
+    id: newId('du'),
+    created: account.clock.now(account.tables.customers.find(charge.customer)?.test_clock),
+    amount: charge.amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    reason: isInquiry ? 'general' : reason,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+    submissions: 0,
+    metadata: {},
+  });
+  account.emit('charge.dispute.created', disputeView(dispute));
+  if (!isInquiry) account.emit('charge.dispute.funds_withdrawn', disputeView(dispute));
+  return dispute;
+}
+
+const decidingTexts: Record<string, 'lost' | 'won'> = { losing_evidence: 'lost', winning_evidence: 'won' };
+
+/** As in Stripe's test mode, the text of the evidence decides. */
+export function updateDispute(
+  account: Account,
+  id: string,
+  params: Requests['POST /v1/disputes/:id'],
+): DisputeRecord {
+  const before = account.tables.disputes.need(id, 'dispute');
+  const isSubmitted = params.evidence !== undefined && params.submit !== false;
+  if (isSubmitted) refuseClosed(before);
+  const dispute = account.tables.disputes.patch(id, {
+    metadata: mergeMetadata(before.metadata, params.metadata),
+    ...(isSubmitted && { status: 'under_review', submissions: before.submissions + 1 }),
+  });
+  account.emit('charge.dispute.updated', disputeView(dispute), { status: before.status });
+  const outcome = isSubmitted ? decidingTexts[params.evidence?.uncategorized_text ?? ''] : undefined;
+  return outcome ? closeDispute(account, id, outcome) : dispute;
+}
+
+export function closeDispute(account: Account, id: string, outcome: 'lost' | 'won'): DisputeRecord {
+  refuseClosed(account.tables.disputes.need(id, 'dispute'));
+  const dispute = account.tables.disputes.patch(id, { status: outcome });
+  account.emit('charge.dispute.closed', disputeView(dispute));
+  if (outcome === 'won') account.emit('charge.dispute.funds_reinstated', disputeView(dispute));
+  return dispute;
+}
+
+/** A dispute that was won gives the charge back its old life; a lost one never does. */
+export function isChargedBack(tables: Tables, charge: string): boolean {
+  return tables.disputes
+    .all()
+    .some(
+      ({ charge: of, status }) => of === charge && status !== 'won' && status !== 'warning_needs_response',
+    );
+}
+
+function refuseClosed({ status }: DisputeRecord): void {
+  if (status === 'won' || status === 'lost') throw invalid('This dispute is already closed.');
+}

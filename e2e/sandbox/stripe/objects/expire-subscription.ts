@@ -1,0 +1,15 @@
+import type { Account } from '../account/account';
+import type { SubscriptionRecord } from '../account/records';
+import { voidInvoice } from './invoices';
+import { subscriptionView } from './subscription-view';
+
+/** A subscription whose first payment never came: its invoice can no longer be paid. */
+export function expireSubscription(
+  account: Account,
+  { id, latest_invoice: invoiceId }: SubscriptionRecord,
+): void {
+  const { tables } = account;
+  voidInvoice(account, invoiceId);
+  const expired = tables.subscriptions.patch(id, { status: 'incomplete_expired' });
+  account.emit('customer.subscription.updated', subscriptionView(tables, expired), { status: 'incomplete' });
+}

@@ -1,0 +1,42 @@
+import { chargeView, disputeView, refundView } from '../objects/charge-view';
+import { closeDispute, updateDispute } from '../objects/disputes';
+import { createRefund } from '../objects/refunds';
+import { paginate } from '../wire/paginate';
+import { type Route, route } from './route';
+
+type OfCharge = { charge: string; payment_intent: string };
+type Asked = { charge?: string; payment_intent?: string };
+
+export const chargeRoutes: Route[] = [
+  route('GET /v1/charges', ({ account, params }) => {
+    const found = account.tables.charges
+      .all()
+      .filter((charge) => !params.customer || charge.customer === params.customer)
+      .filter((charge) => !params.payment_intent || charge.payment_intent === params.payment_intent);
+    return paginate('/v1/charges', found, { page: params, view: (one) => chargeView(account.tables, one) });
+  }),
+  route('GET /v1/charges/:id', ({ account, id }) =>
+    chargeView(account.tables, account.tables.charges.need(id)),
+  ),
+  route('POST /v1/refunds', ({ account, params }) => refundView(createRefund(account, params))),
+  route('GET /v1/refunds', ({ account, params }) => {
+    const found = account.tables.refunds.all().filter((refund) => isOf(refund, params));
+    return paginate('/v1/refunds', found, { page: params, view: refundView });
+  }),
+  route('GET /v1/refunds/:id', ({ account, id }) => refundView(account.tables.refunds.need(id))),
+  route('GET /v1/disputes', ({ account, params }) => {
+    const found = account.tables.disputes.all().filter((dispute) => isOf(dispute, params));
+    return paginate('/v1/disputes', found, { page: params, view: disputeView });
+  }),
+  route('GET /v1/disputes/:id', ({ account, id }) => disputeView(account.tables.disputes.need(id))),
+  route('POST /v1/disputes/:id', ({ account, params, id }) =>
+    disputeView(updateDispute(account, id, params)),
+  ),
+  route('POST /v1/disputes/:id/close', ({ account, id }) => disputeView(closeDispute(account, id, 'lost'))),
+];
+
+function isOf({ charge, payment_intent: intent }: OfCharge, asked: Asked): boolean {
+  return (
+    (!asked.charge || charge === asked.charge) && (!asked.payment_intent || intent === asked.payment_intent)
+  );
+}
