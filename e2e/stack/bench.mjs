@@ -9,7 +9,9 @@ const { register } = await import('tsx/esm/api');
 register();
 
 const folder = path.resolve(import.meta.dirname, '../bench');
-const known = ['start', 'api', 'first-question'].filter((name) => readdirSync(folder).includes(`${name}.ts`));
+const known = ['start', 'api', 'first-question', 'checkout-chaos'].filter((name) =>
+  readdirSync(folder).includes(`${name}.ts`),
+);
 const wanted = process.argv[2] ?? '';
 if (known.includes(wanted)) {
   const { bench } = await import(path.join(folder, `${wanted}.ts`));

@@ -3,8 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isHostBuilt, isRemoteBuilt, type ReleaseTarget, releaseRemote } from '@funnel/build/packages';
 
-export type Built = { name: string; milliseconds: number };
-
 /** Workspace folders of all remotes. */
 export function remoteFolders(root: string): string[] {
   return readdirSync(root)
@@ -15,8 +13,7 @@ export function remoteFolders(root: string): string[] {
 export type BuildOptions = { root: string; say: (line: string) => void; signal?: AbortSignal | undefined };
 
 /** Builds host and remotes, one at a time, each in a process of its own. Unchanged ones are left as they are. */
-export async function buildAll({ root, say, signal }: BuildOptions): Promise<Built[]> {
-  const built: Built[] = [];
+export async function buildAll({ root, say, signal }: BuildOptions): Promise<void> {
   const jobs = [
     { name: 'host', isBuilt: isHostBuilt, args: ['build.mjs'] },
     ...remoteFolders(root).map((name) => ({
@@ -30,9 +27,8 @@ export async function buildAll({ root, say, signal }: BuildOptions): Promise<Bui
     say(`Building ${name}…`);
     const started = Date.now();
     await runNode(args, path.join(root, name), signal);
-    built.push({ name, milliseconds: Date.now() - started });
+    say(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
-  return built;
 }
 
 /** Publishes every remote to the asset store and registers it with the API, by the same way a squad does. */

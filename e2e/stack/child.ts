@@ -15,7 +15,14 @@ export type ChildOptions = {
   onDeath: (reason: string) => void;
 };
 
-export type Child = { name: string; ready: Promise<void>; stop(): Promise<void>; logTail(): string };
+export type Child = {
+  name: string;
+  ready: Promise<void>;
+  stop(): Promise<void>;
+  /** Ends it in the middle of whatever it does. */
+  kill(): Promise<void>;
+  logTail(): string;
+};
 
 const STARTUP_MS = 60_000;
 const STOP_MS = 8000;
@@ -41,7 +48,7 @@ export function startChild(options: ChildOptions): Child {
     if (!isStopping && isReady) options.onDeath(reason);
   });
 
-  return { name: options.name, ready, logTail, stop };
+  return { name: options.name, ready, logTail, stop, kill };
 
   async function stop(): Promise<void> {
     isStopping = true;
@@ -49,6 +56,12 @@ export function startChild(options: ChildOptions): Child {
     const killing = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
     await exit;
     clearTimeout(killing);
+  }
+
+  async function kill(): Promise<void> {
+    isStopping = true;
+    child.kill('SIGKILL');
+    await exit;
   }
 
   function logTail(): string {

@@ -40,11 +40,23 @@ export function localEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     CORS_ORIGINS: origins.join(','),
     MIXPANEL_KEY: 'local',
     CUSTOM_ENV: 'local',
-    SENTRY_DSN: '',
+    MIXPANEL_API_HOST: `${urls.sandbox}/mixpanel`,
+    SENTRY_DSN: sentryDsn(urls.sandbox, 1),
+    SENTRY_REMOTE_DSNS: ['quiz', 'results', 'checkout', 'account']
+      .map((remote, index) => `${remote}=${sentryDsn(urls.sandbox, index + 2)}`)
+      .join(','),
+    SENTRY_API_DSN: sentryDsn(urls.sandbox, 6),
+    CUSTOMERIO_SITE_ID: 'local',
+    CUSTOMERIO_API_KEY: 'local',
+    CUSTOMERIO_URL: `${urls.sandbox}/customerio/api/v1`,
+    GOOGLE_TAG_URL: `${urls.sandbox}/google`,
+    TYPEFORM_ID: `${urls.sandbox}/typeform/to/insight`,
+    TYPEFORM_PLATFORM: 'web',
     TRACE_PROPAGATION_TARGETS_REGEX: `^${urls.api.replaceAll('.', String.raw`\.`)}/v1/`,
     S3_ASSETS_BASE_URL: urls.assets,
-    GOOGLE_ANALYTICS_TAG: '',
+    GOOGLE_ANALYTICS_TAG: 'G-LOCAL',
     REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local',
+    REVENUECAT_API_URL: `${urls.sandbox}/revenuecat/v1`,
     TESTS_RUNNING: 'false',
     TEST_TOOLS: 'enabled',
     LOG_LEVEL: 'info',
@@ -68,6 +80,11 @@ export function localEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     HEADER_KEY: env['API_KEY'] ?? 'local-api-key',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
+}
+
+/** Address of a project of the error service; the key is a made-up one. */
+function sentryDsn(sandbox: string, project: number): string {
+  return `${sandbox.replace('://', '://public@')}/sentry/${project}`;
 }
 
 function twins(port: number): string[] {

@@ -1,7 +1,8 @@
 import { welcomePage } from './page';
 import { startStack } from './stack';
+import { stopSignal } from './stop-signal';
 
-/** Starts the whole stack and keeps it running until Ctrl-C. */
+/** Starts the whole stack and keeps it running until it is told to stop. */
 export async function main(): Promise<void> {
   const started = Date.now();
   const signal = stopSignal();
@@ -12,15 +13,6 @@ export async function main(): Promise<void> {
   } catch (error) {
     if (!signal.aborted) fail(error);
   }
-}
-
-/** Aborted by the first Ctrl-C or SIGTERM; a part that was just starting is stopped as well. */
-function stopSignal(): AbortSignal {
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopping.abort());
-  }
-  return stopping.signal;
 }
 
 function fail(error: unknown): void {

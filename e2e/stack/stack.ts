@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { startAssetStore } from './asset-store';
-import { type Built, buildAll, releaseAll } from './build';
+import { buildAll, releaseAll } from './build';
 import { type Child, startChild } from './child';
 import { localEnvironment, type Urls, urlsOf } from './environment';
 import { assertFree, type Ports, portsFrom } from './ports';
@@ -26,8 +26,6 @@ export type Stack = {
   ports: Ports;
   dataDir: string;
   releases: string[];
-  /** What had to be built, and how long it took. */
-  built: Built[];
   env: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 };
@@ -51,7 +49,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const assets = path.join(dataDir, 'assets');
     running.addServer(await startAssetStore(assets, ports.assets));
     const backend = startBackend(running, urls);
-    const [built] = await Promise.all([buildAll({ root, say, signal }), backend]);
+    await Promise.all([buildAll({ root, say, signal }), backend]);
     const releases = await releaseAll(root, {
       store: assets,
       assetsUrl: urls.assets,
@@ -60,7 +58,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       releaseToken: childEnv['RELEASE_TOKEN'] ?? '',
     });
     await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
-    return { urls, ports, dataDir, releases, built, env: childEnv, stop: running.stop };
+    return { urls, ports, dataDir, releases, env: childEnv, stop: running.stop };
   } catch (error) {
     await running.stop();
     throw error;
@@ -87,17 +85,19 @@ type RunningOptions = {
 function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
   const children = new Map<string, Child>();
   const servers: Server[] = [];
-  let isStopping = false;
+  let stopping: Promise<void> | undefined;
   return { start, stop, addServer: (server: Server) => void servers.push(server) };
 
   async function start(part: Part, isSecond = false): Promise<void> {
+    // What starts in turns must not go on while the parts before it are stopped.
+    if (stopping !== undefined) throw new Error(`${part.name} was not started: the stack stops`);
     const logs = path.join(dataDir, 'logs');
     const child = startChild({ ...part, root, logs, env, onDeath });
     children.set(part.name, child);
     await child.ready;
 
     function onDeath(reason: string): void {
-      if (isStopping) return;
+      if (stopping !== undefined) return;
       const report = `${part.name} ended (${reason}). Its last words:\n${child.logTail()}`;
       if (isSecond) {
         giveUp(new Error(report));
@@ -112,9 +112,13 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
     stop().then(() => onFailure?.(error), onFailure);
   }
 
-  async function stop(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
+  /** Settles, for everybody who asks, when all parts have ended. */
+  function stop(): Promise<void> {
+    stopping ??= stopParts();
+    return stopping;
+  }
+
+  async function stopParts(): Promise<void> {
     for (const child of [...children.values()].reverse()) await child.stop();
     for (const server of servers) {
       server.closeAllConnections();

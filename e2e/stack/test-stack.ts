@@ -45,7 +45,8 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  // The last words of what has just been stopped may still be written.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
