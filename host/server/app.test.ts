@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Registry, type Release, unknownGeo } from '@funnel/contracts';
+import {
+  bootDocumentSchema,
+  parseRuntimeConfig,
+  type Registry,
+  type Release,
+  unknownGeo,
+} from '@funnel/contracts';
 import { createApp } from './app';
 import { readServerConfig } from './config';
 import type { Sources } from './sources';
@@ -43,7 +49,9 @@ const silent: Sources = {
   appConfig: async () => undefined,
   geo: async () => undefined,
   flags: async () => undefined,
+  newestFlags: async () => undefined,
   registry: async () => undefined,
+  buckets: async () => ({}),
   fragment: async () => undefined,
 };
 
@@ -57,6 +65,7 @@ const script: StaticFile = {
 /** The server on a port of its own for the length of one test. */
 async function serving<T>(sources: Partial<Sources>, use: (address: string) => Promise<T>): Promise<T> {
   const app = createApp({
+    relayFlags: async () => false,
     runtime: readServerConfig(env).runtime,
     isBehindProxy: false,
     sources: { ...silent, ...sources },
@@ -98,6 +107,14 @@ test('every path gives the page with the configuration, and no value can end its
 test('what a source does not give is left out', async () => {
   const { html } = await page('/', { geo: async () => unknownGeo });
   expect(Object.keys(bootOf(html))).toEqual(['config', 'geo']);
+});
+
+test('the page repeats the Global Privacy Control header, and the server says that it honours it', async () => {
+  const { html } = await page('/', {}, { 'sec-gpc': '1' });
+  expect(bootOf(html)).toMatchObject({ gpc: true });
+  expect(bootOf((await page('/')).html)).not.toHaveProperty('gpc');
+  const support = await page('/.well-known/gpc.json');
+  expect(JSON.parse(support.html)).toEqual({ gpc: true, lastUpdate: '2026-11-21' });
 });
 
 test('the remote of the route is preloaded with its hashes', async () => {
@@ -155,7 +172,7 @@ test('the page allows scripts from itself, the assets and the payment provider, 
   const { response } = await page('/', { registry: async () => registry });
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self' http://assets.test https://js.stripe.com");
-  expect(policy).toContain("connect-src 'self' http://127.0.0.1:4000 http://flags.test");
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:4000");
   expect(policy).not.toContain('unsafe');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
@@ -185,6 +202,24 @@ test('the visitor of the cookie gets the variants a browser would evaluate', asy
   expect(other).not.toMatchObject({ uuid });
 });
 
+test('the boot document is by contract, since the browser does not parse it again', async () => {
+  const { html } = await page('/?uuid=not-a-uuid', {
+    appConfig: async () => ({
+      generalSettings: { FLAGS_PROVIDER: 'growthbook', GROWTH_EXPERIMENT_SWIMLANES: [] },
+      discoveredInflowOptions: [],
+      requestIP: '',
+      environmentVariables: { GEO_SERVICE_URL: '' },
+    }),
+    geo: async () => unknownGeo,
+    flags: async () => ({ features: {} }),
+    registry: async () => registry,
+  });
+  const boot = bootOf(html);
+  expect(Object.keys(boot)).toEqual(['config', 'appConfig', 'geo', 'flags', 'registry', 'visitor']);
+  expect(bootDocumentSchema.parse(boot)).toEqual(boot);
+  expect(parseRuntimeConfig(boot['config'])).toEqual(boot['config']);
+});
+
 test('a file of the build is served packed and for ever, a missing one is missing', async () => {
   await serving({}, async (address) => {
     const found = await fetch(`${address}/static/main.123.js`, { headers: { 'accept-encoding': 'gzip' } });
@@ -212,6 +247,6 @@ test.each([
   [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_SCRIPT_URL: 'http://x' }, 'STRIPE_SCRIPT_URL'],
   [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1', TEST_TOOLS: 'enabled' }, 'TEST_TOOLS'],
   [{ NODE_ENV: 'production' }, 'STRIPE_PUBLISHABLE_KEY'],
-])('live and test things are kept apart: %j', (mixed, name) => {
+])('case 38: live and test things are kept apart, so the site does not start with %j', (mixed, name) => {
   expect(() => readServerConfig({ ...env, ...mixed })).toThrow(`Invalid ENV config: ${name}`);
 });

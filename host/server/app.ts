@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { RuntimeConfig } from '@funnel/contracts';
 import { pageContent } from './boot';
+import type { FlagRelay } from './flag-relay';
 import { renderPage } from './page';
 import { securityHeaders } from './security-headers';
 import type { Sources } from './sources';
@@ -11,9 +12,11 @@ import { hasVisited, visitorOf } from './visitor';
 export type AppOptions = {
   readonly runtime: RuntimeConfig;
   readonly isBehindProxy: boolean;
+  readonly trustedGeoHeader?: string | undefined;
   readonly sources: Sources;
   readonly template: string;
   readonly files: ReadonlyMap<string, StaticFile>;
+  readonly relayFlags: FlagRelay;
   readonly reportError: (error: unknown) => void;
 };
 
@@ -43,12 +46,17 @@ async function answer(
   const url = parseUrl(request.url);
   if (!url) return send(request, response, { status: 400, body: 'Bad request' });
   if (url.pathname === '/healthz') return sendJson(request, response, { status: 'ok' });
+  if (url.pathname === '/.well-known/gpc.json') return sendJson(request, response, gpcSupport);
   if (url.pathname === '/config.json') return sendJson(request, response, options.runtime);
+  if (await options.relayFlags(url.pathname, request, response)) return;
   const file = options.files.get(url.pathname);
   if (file) return sendFile(request, response, file);
   if (isFileName(url.pathname)) return send(request, response, { status: 404, body: 'Not found' });
   return sendPage(request, response, url, options);
 }
+
+/** Says that we honour Global Privacy Control, in the place its specification names. */
+const gpcSupport = { gpc: true, lastUpdate: '2026-11-21' };
 
 function parseUrl(address = '/'): URL | undefined {
   // Two slashes in front would read as the name of a host.
@@ -65,13 +73,16 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, search, searchParams }: URL,
-  { runtime, sources, template, isBehindProxy }: AppOptions,
+  { runtime, sources, template, isBehindProxy, trustedGeoHeader }: AppOptions,
 ): Promise<void> {
   const cookies = request.headers.cookie ?? '';
-  const uuid = visitorOf(searchParams, cookies, randomUUID);
+  const visitor = visitorOf(searchParams, cookies, randomUUID);
   const ip = addressOf(request, isBehindProxy);
   const isNew = !hasVisited(cookies);
-  const content = await pageContent({ path: pathname, ip, uuid, isNew }, runtime, sources);
+  const edgeCountry = trustedGeoHeader && headerText(request, trustedGeoHeader);
+  const hasGpc = headerText(request, 'sec-gpc') === '1';
+  const asked = { path: pathname, ip, edgeCountry, hasGpc, visitor, isNew };
+  const content = await pageContent(asked, runtime, sources);
   const { registry } = content.boot;
   const body = Buffer.from(renderPage(template, content, search));
   send(request, response, {
@@ -85,6 +96,11 @@ async function sendPage(
       ...securityHeaders({ path: pathname, config: runtime, registry }),
     },
   });
+}
+
+function headerText(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 function addressOf(request: IncomingMessage, isBehindProxy: boolean): string {

@@ -1,13 +1,17 @@
 import { type BootDocument, mountOf, type Release, type RuntimeConfig } from '@funnel/contracts';
 import type { Sources } from './sources';
-import { variantsOf } from './visitor';
+import { type PageVisitor, variantsOf } from './visitor';
 
 type PrerenderedScreen = NonNullable<Release['prerendered']>[string];
 
 export type PageRequest = {
   readonly path: string;
   readonly ip: string;
-  readonly uuid: string;
+  /** What a trusted edge says about where the visitor is. */
+  readonly edgeCountry?: string | undefined;
+  /** The browser sends a Global Privacy Control signal. */
+  readonly hasGpc: boolean;
+  readonly visitor: PageVisitor;
   /** Nobody has been here with this browser: what is drawn for everybody new holds. */
   readonly isNew: boolean;
 };
@@ -29,21 +33,24 @@ export async function pageContent(
   config: RuntimeConfig,
   sources: Sources,
 ): Promise<PageContent> {
-  const { path, ip, uuid, isNew } = request;
-  const [appConfig, geo, flags, registry] = await Promise.all([
+  const { path, ip, edgeCountry, hasGpc, isNew } = request;
+  const { uuid, isFresh } = request.visitor;
+  const [appConfig, geo, flags, registry, buckets] = await Promise.all([
     sources.appConfig(),
-    sources.geo(ip),
+    sources.geo(ip, edgeCountry),
     sources.flags(),
     sources.registry(uuid),
+    isFresh ? {} : sources.buckets(uuid),
   ]);
   const remote = mountOf(path)?.remote;
   const owner = remote && registry?.remotes[remote];
   const screen = owner?.prerendered?.[path];
   const [visitor, fragment] = await Promise.all([
-    variantsOf({ uuid, geo, flags, config }),
+    variantsOf({ uuid, geo, flags, buckets, config }),
     isNew && screen ? sources.fragment(screen.url) : undefined,
   ]);
   // The cached configuration was asked for by this server; the address in it must be the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
-  return { boot: { config, appConfig: own, geo, flags, registry, visitor }, owner, screen, fragment };
+  const boot = { config, appConfig: own, geo, flags, registry, visitor, ...(hasGpc && { gpc: true }) };
+  return { boot, owner, screen, fragment };
 }

@@ -1,4 +1,5 @@
 import { parseRuntimeConfig, type RuntimeConfig } from '@funnel/contracts';
+import { FLAGS_PATH } from './flag-relay';
 
 /** Everything the host server is told from outside. This file is the only reader of the environment. */
 export type ServerConfig = {
@@ -7,8 +8,12 @@ export type ServerConfig = {
   readonly bindAddress: string;
   /** The API as this server reaches it, with the version prefix. */
   readonly apiUrl: string;
+  /** The flag service as this server reaches it. Browsers ask this server, see `createFlagRelay`. */
+  readonly flagsUrl: string;
   /** A proxy in front of us names the visitor's address in `x-forwarded-for`. */
   readonly isBehindProxy: boolean;
+  /** Header in which a trusted edge tells the visitor's country; repeated to the API, which must trust it too. */
+  readonly trustedGeoHeader: string | undefined;
   /** What the browser is told. */
   readonly runtime: RuntimeConfig;
 };
@@ -33,7 +38,12 @@ const optional = {
   typeformId: 'TYPEFORM_ID',
   typeformPlatform: 'TYPEFORM_PLATFORM',
   stripeScriptUrl: 'STRIPE_SCRIPT_URL',
-  growthbookApiHost: 'GROWTHBOOK_API_HOST',
+  mixpanelApiHost: 'MIXPANEL_API_HOST',
+  amplitudeKey: 'AMPLITUDE_KEY',
+  amplitudeApiHost: 'AMPLITUDE_API_HOST',
+  googleTagUrl: 'GOOGLE_TAG_URL',
+  dataLayerEmail: 'DATA_LAYER_EMAIL',
+  sentryRemoteDsns: 'SENTRY_REMOTE_DSNS',
   testTools: 'TEST_TOOLS',
 } as const;
 
@@ -52,8 +62,10 @@ export function readServerConfig(env: Env = process.env): ServerConfig {
   return {
     port,
     apiUrl: `${apiUrl.replace(/\/$/, '')}/v1`,
+    flagsUrl: (env['GROWTHBOOK_API_HOST'] ?? 'https://cdn.growthbook.io').replace(/\/$/, ''),
     bindAddress: env['BIND_ADDRESS'] ?? '127.0.0.1',
     isBehindProxy: env['TRUST_PROXY'] === 'true',
+    trustedGeoHeader: env['TRUST_GEO_HEADER']?.toLowerCase() || undefined,
     runtime: parseRuntimeConfig(runtime),
   };
 }
@@ -70,6 +82,7 @@ function runtimeConfig(env: Env): RawConfig {
     customEnv: env['CUSTOM_ENV'] ?? 'production',
     testsRunning: env['TESTS_RUNNING'] ?? 'false',
     version: env['VERSION'] ?? '1.4.6',
+    growthbookApiHost: FLAGS_PATH,
     ...Object.fromEntries(fromEnv),
   };
 }

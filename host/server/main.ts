@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app';
-import { readServerConfig } from './config';
-import { createSources } from './sources';
+import { readServerConfig, type ServerConfig } from './config';
+import { createFlagRelay, type FlagRelay } from './flag-relay';
+import { createFlagStream } from './flag-stream';
+import { createSources, type Sources } from './sources';
 import { readStaticFiles } from './static-files';
 
+/** Longer than a load balancer keeps a connection it does not use, so that it is never closed under a request. */
+const KEEP_ALIVE_MS = 65_000;
 const dist = path.resolve(import.meta.dirname, '../dist');
 
 async function main(): Promise<void> {
@@ -14,12 +19,14 @@ async function main(): Promise<void> {
   const app = createApp({
     runtime: config.runtime,
     isBehindProxy: config.isBehindProxy,
+    trustedGeoHeader: config.trustedGeoHeader,
     sources,
     template: await readFile(path.join(dist, 'index.html'), 'utf8'),
     files: await readStaticFiles(dist),
+    relayFlags: flagRelay(config, sources),
     reportError: (error) => say(`host: ${error instanceof Error ? error.message : String(error)}`),
   });
-  const server = createServer(app);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   server.on('error', (error) => fail(explain(error, config.port)));
   server.listen(config.port, config.bindAddress, () =>
     say(`host: listening on http://${config.bindAddress}:${config.port}`),
@@ -32,6 +39,13 @@ async function main(): Promise<void> {
       server.closeAllConnections();
     });
   }
+}
+
+function flagRelay({ flagsUrl, runtime }: ServerConfig, sources: Sources): FlagRelay {
+  const clientKey = runtime.growthbookClientKey;
+  const url = `${flagsUrl}/sub/${clientKey}`;
+  const stream = createFlagStream({ url, definitions: sources.newestFlags, get: fetch, wait });
+  return createFlagRelay({ flags: sources.flags, stream, clientKey });
 }
 
 function explain(error: NodeJS.ErrnoException, port: number): string {

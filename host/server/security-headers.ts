@@ -26,22 +26,42 @@ const stripeCalls = ['https://api.stripe.com'];
 function contentSecurityPolicy(config: RuntimeConfig, registry: Registry | undefined): string {
   const assets = origins([config.s3AssetsBaseUrl, ...releaseAddresses(registry)]);
   const stand = config.stripeScriptUrl ? origins([config.stripeScriptUrl]) : undefined;
-  const services = origins([config.apiBase, config.growthbookApiHost ?? 'https://cdn.growthbook.io']);
+  const measures = measurementOrigins(config);
+  const services = [...origins([config.apiBase]), ...measures.calls];
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    'script-src': ["'self'", ...assets, ...(stand ?? stripeScripts)],
+    'script-src': ["'self'", ...assets, ...(stand ?? stripeScripts), ...measures.scripts],
     'style-src': ["'self'", ...assets],
     'img-src': ["'self'", 'data:', ...assets, ...(stand ?? ['https://*.stripe.com'])],
     'connect-src': ["'self'", ...services, ...assets, ...(stand ?? stripeCalls)],
-    'frame-src': stand ?? stripeFrames,
+    'frame-src': [...(stand ?? stripeFrames), ...measures.frames],
   };
   return Object.entries(policy)
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
     .join('; ');
+}
+
+/** What measurement may load and call once the visitor has agreed; nothing for a service without a key. */
+function measurementOrigins(config: RuntimeConfig) {
+  const google = origins([config.googleTagUrl ?? 'https://www.googletagmanager.com']);
+  const googleCalls = config.googleTagUrl ? google : ['https://*.google-analytics.com', ...google];
+  const analytics = config.amplitudeKey
+    ? (config.amplitudeApiHost ?? 'https://api2.amplitude.com')
+    : (config.mixpanelApiHost ?? 'https://api-js.mixpanel.com');
+  const dsns = [
+    config.sentryDSN,
+    ...(config.sentryRemoteDsns ?? '').split(',').map((pair) => pair.split('=').at(-1) ?? ''),
+  ];
+  const form = config.typeformId ? origins([config.typeformId, 'https://form.typeform.com']).slice(0, 1) : [];
+  return {
+    scripts: config.googleAnalyticsTag ? google : [],
+    calls: [...origins([analytics, ...dsns]), ...(config.googleAnalyticsTag ? googleCalls : [])],
+    frames: form,
+  };
 }
 
 function releaseAddresses(registry: Registry | undefined): string[] {

@@ -13,14 +13,18 @@ const runtime: RuntimeConfig = {
   stripePublishableKey: 'pk_test_sandbox',
   growthbookClientKey: 'sdk-test',
   growthbookDecryptionKey: '',
-  growthbookApiHost: 'http://flags.test',
   s3AssetsBaseUrl: '',
   googleAnalyticsTag: '',
   revenuecatStripeAppPublicApiKey: '',
   testsRunning: 'true',
   version: '1.4.6',
 };
-const config = { apiUrl: 'http://api.test/v1', runtime };
+const config = {
+  apiUrl: 'http://api.test/v1',
+  flagsUrl: 'http://flags.test',
+  runtime,
+  trustedGeoHeader: 'x-country',
+};
 const appConfig: AppConfig = {
   generalSettings: { FLAGS_PROVIDER: 'growthbook', GROWTH_EXPERIMENT_SWIMLANES: [] },
   discoveredInflowOptions: [],
@@ -52,9 +56,27 @@ test('the API gets the api key, the flag host does not', async () => {
   ]);
 });
 
+test('the newest flags are asked for each time, the others once a second', async () => {
+  const address = 'http://flags.test/api/features/sdk-test';
+  const { sources, asked } = setup({ [address]: { features: {} } });
+  await sources.flags();
+  expect(await sources.flags()).toEqual({ features: {} });
+  expect(await sources.newestFlags()).toEqual({ features: {} });
+  await sources.newestFlags();
+  expect(asked.map((request) => request.address)).toEqual([address, address, address]);
+});
+
 test('an answer that breaks the contract is no answer', async () => {
-  const { sources } = setup({ 'http://api.test/v1/geo?ip=1.2.3.4': { location: 'here' } });
+  const { sources } = setup({
+    'http://api.test/v1/app-config?fromWeb=true': { ...appConfig, requestIP: null },
+    'http://api.test/v1/geo': { location: 'here' },
+    'http://flags.test/api/features/sdk-test': { features: 'many' },
+    'http://api.test/v1/remotes': { ...registry, remotes: { quiz: { version: '1.0.0' } } },
+  });
+  expect(await sources.appConfig()).toBeUndefined();
   expect(await sources.geo('1.2.3.4')).toBeUndefined();
+  expect(await sources.flags()).toBeUndefined();
+  expect(await sources.registry('')).toBeUndefined();
 });
 
 test('a visitor without a registry of their own gets the one of everybody', async () => {
@@ -65,4 +87,16 @@ test('a visitor without a registry of their own gets the one of everybody', asyn
   });
   expect(await sources.registry('canary')).toEqual(own);
   expect(await sources.registry('other')).toEqual(registry);
+});
+
+test('the country is asked for on behalf of the visitor, with what the edge said', async () => {
+  const geo = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };
+  const { sources, asked } = setup({ 'http://api.test/v1/geo': geo });
+  expect(await sources.geo('1.2.3.4')).toEqual(geo);
+  expect(await sources.geo('1.2.3.4', 'AT')).toEqual(geo);
+  await sources.geo('1.2.3.4');
+  expect(asked.map(({ headers }) => headers)).toEqual([
+    { 'api-key': 'test-key', 'x-forwarded-for': '1.2.3.4' },
+    { 'api-key': 'test-key', 'x-forwarded-for': '1.2.3.4', 'x-country': 'AT' },
+  ]);
 });

@@ -2,12 +2,14 @@ import {
   type AppConfig,
   appConfigRoutes,
   type BootDocument,
+  bucketRoutes,
   flagPayloadSchema,
   type Geo,
   geoRoutes,
   type Registry,
   remoteRoutes,
 } from '@funnel/contracts';
+import { type Buckets, bucketKeyOf } from '@funnel/flags';
 import type * as z from 'zod/mini';
 import type { ServerConfig } from './config';
 import { remembered, rememberedByKey } from './remembered';
@@ -22,28 +24,38 @@ const MOST_KEYS = 5000;
 /** Where the pieces of the boot document come from. Each gives undefined when its source does not answer in time. */
 export type Sources = {
   appConfig(): Promise<AppConfig | undefined>;
-  geo(ip: string): Promise<Geo | undefined>;
+  /** Where a visitor is, by the address and what a trusted edge said. */
+  geo(ip: string, edgeCountry?: string): Promise<Geo | undefined>;
   flags(): Promise<BootDocument['flags']>;
+  /** The same, asked for now. */
+  newestFlags(): Promise<BootDocument['flags']>;
   registry(uuid: string): Promise<Registry | undefined>;
+  /** What the flag SDK assigned this visitor before; never an old answer. */
+  buckets(uuid: string): Promise<Buckets | undefined>;
   /** An HTML fragment that a remote prerendered. */
   fragment(url: string): Promise<string | undefined>;
 };
 
 export type SourcesOptions = {
-  readonly config: Pick<ServerConfig, 'apiUrl' | 'runtime'>;
+  readonly config: Pick<ServerConfig, 'apiUrl' | 'flagsUrl' | 'runtime' | 'trustedGeoHeader'>;
   readonly get: typeof fetch;
   readonly now: () => number;
 };
 
 export function createSources({ config, get, now }: SourcesOptions): Sources {
-  const { apiUrl, runtime } = config;
+  const { apiUrl, flagsUrl, runtime, trustedGeoHeader } = config;
   const headers = { 'api-key': runtime.headerKey };
-  const read = async <T>(address: string, schema: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> => {
-    const response = await get(address, { headers: address.startsWith(apiUrl) ? headers : {}, signal });
+  const read = async <T>(
+    address: string,
+    schema: z.ZodMiniType<T>,
+    signal: AbortSignal,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<T> => {
+    const sent = address.startsWith(apiUrl) ? { ...headers, ...more } : {};
+    const response = await get(address, { headers: sent, signal });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return schema.parse(await response.json());
   };
-  const flagsHost = runtime.growthbookApiHost ?? 'https://cdn.growthbook.io';
   const common = { timeoutMs: TIMEOUT_MS, now };
   const readRegistry = (query: string, signal: AbortSignal) =>
     read(`${apiUrl}/remotes${query}`, remoteRoutes.read.reply, signal);
@@ -55,6 +67,22 @@ export function createSources({ config, get, now }: SourcesOptions): Sources {
       fetch: (signal) => readRegistry(uuid && `?${new URLSearchParams({ uuid })}`, signal),
     }),
   );
+  // Asked on the visitor's behalf, as a proxy would: an address in the query counts with test tools only.
+  const visitorGeo = rememberedByKey(MOST_KEYS, (key) => {
+    const [ip = '', country = ''] = key.split(' ');
+    const visitor = {
+      'x-forwarded-for': ip,
+      ...(trustedGeoHeader && country && { [trustedGeoHeader]: country }),
+    };
+    return remembered({
+      ...common,
+      freshMs: 24 * HOUR,
+      staleMs: 24 * HOUR,
+      fetch: (signal) => read(`${apiUrl}/geo`, geoRoutes.read.reply, signal, visitor),
+    });
+  });
+  const readFlags = (signal: AbortSignal) =>
+    read(`${flagsUrl}/api/features/${runtime.growthbookClientKey}`, flagPayloadSchema, signal);
   // What everybody gets stands in when the API does not answer for one visitor in time.
   const stableRegistry = remembered({
     ...common,
@@ -69,24 +97,25 @@ export function createSources({ config, get, now }: SourcesOptions): Sources {
       staleMs: 24 * HOUR,
       fetch: (signal) => read(`${apiUrl}/app-config?fromWeb=true`, appConfigRoutes.read.reply, signal),
     }),
-    geo: rememberedByKey(MOST_KEYS, (ip) =>
-      remembered({
-        ...common,
-        freshMs: 24 * HOUR,
-        staleMs: 24 * HOUR,
-        fetch: (signal) => read(`${apiUrl}/geo?${new URLSearchParams({ ip })}`, geoRoutes.read.reply, signal),
-      }),
-    ),
+    geo: (ip, edgeCountry = '') => visitorGeo(`${ip} ${edgeCountry}`),
     flags: remembered({
       ...common,
       freshMs: SECOND,
       staleMs: 4 * HOUR,
-      fetch: (signal) =>
-        read(`${flagsHost}/api/features/${runtime.growthbookClientKey}`, flagPayloadSchema, signal),
+      fetch: readFlags,
     }),
+    newestFlags: () => readFlags(AbortSignal.timeout(TIMEOUT_MS)).catch(() => undefined),
     registry: async (uuid) => {
       const [own, stable] = await Promise.all([ownRegistry(uuid), stableRegistry()]);
       return own ?? stable;
+    },
+    async buckets(uuid) {
+      const address = `${apiUrl}/buckets?${new URLSearchParams({ keys: bucketKeyOf(uuid) })}`;
+      try {
+        return (await read(address, bucketRoutes.read.reply, AbortSignal.timeout(TIMEOUT_MS))).data;
+      } catch {
+        return undefined;
+      }
     },
     fragment: rememberedByKey(100, (url) =>
       remembered({

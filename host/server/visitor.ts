@@ -1,23 +1,24 @@
 import {
   type BootDocument,
-  flagNames,
+  type FlagContext,
   type Geo,
   isUuid,
-  knownVariant,
   type RuntimeConfig,
   VISITOR_COOKIE,
 } from '@funnel/contracts';
-import { GrowthBook } from '@growthbook/growthbook';
+import { type Buckets, evaluateFlags } from '@funnel/flags';
 
-type Flags = BootDocument['flags'];
-type Payload = NonNullable<NonNullable<Parameters<GrowthBook['init']>[0]>['payload']>;
+export type PageVisitor = {
+  readonly uuid: string;
+  /** The id was made for this page: nobody can know anything about it. */
+  readonly isFresh: boolean;
+};
 
 /** Who the page is for: the id of the address, else of the cookie, else a new one. */
-export function visitorOf(search: URLSearchParams, cookies: string, fresh: () => string): string {
-  const asked = search.get('uuid') ?? '';
-  if (isUuid(asked)) return asked;
-  const cookie = visitorCookie(cookies);
-  return isUuid(cookie) ? cookie : fresh();
+export function visitorOf(search: URLSearchParams, cookies: string, fresh: () => string): PageVisitor {
+  const asked = [search.get('uuid'), search.get('userUuid'), visitorCookie(cookies)];
+  const known = asked.find((uuid) => uuid && isUuid(uuid));
+  return known ? { uuid: known, isFresh: false } : { uuid: fresh(), isFresh: true };
 }
 
 /** Whether this browser has been here before, so that it may hold answers or a session. */
@@ -32,34 +33,31 @@ function visitorCookie(cookies: string): string {
 export type VariantsOptions = {
   readonly uuid: string;
   readonly geo: Geo | undefined;
-  readonly flags: Flags;
+  readonly flags: BootDocument['flags'];
+  /** What the visitor was assigned before; without it nothing can be said. */
+  readonly buckets: Buckets | undefined;
   readonly config: Pick<RuntimeConfig, 'growthbookDecryptionKey'>;
 };
 
-/**
- * The variants of a visitor, evaluated as the browser would with the same attributes.
- * Undefined when something is missing: then the browser evaluates them itself.
- */
-export async function variantsOf({
-  uuid,
-  geo,
-  flags,
-  config,
-}: VariantsOptions): Promise<BootDocument['visitor']> {
-  if (!geo || !flags) return undefined;
-  const growthbook = new GrowthBook({
+/** The variants of a visitor. Undefined when something is missing: then the browser evaluates them itself. */
+export async function variantsOf(options: VariantsOptions): Promise<BootDocument['visitor']> {
+  const { uuid, geo, flags, buckets, config } = options;
+  if (!geo || !flags || !buckets) return undefined;
+  const found = await evaluateFlags({
+    context: contextOf(uuid, geo),
+    payload: flags,
+    buckets,
     decryptionKey: config.growthbookDecryptionKey,
-    attributes: { id: uuid, country: geo.location.countryCode ?? '' },
   });
-  try {
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: parsed as far as we know it; the SDK reads the rest
-    await growthbook.setPayload(flags as Payload);
-    if (!growthbook.getDecryptedPayload().features) return undefined;
-    const variants = flagNames.map((name) => [name, knownVariant(name, growthbook.evalFeature(name).value)]);
-    return { uuid, variants: Object.fromEntries(variants) };
-  } catch {
-    return undefined;
-  } finally {
-    growthbook.destroy();
-  }
+  return found && { uuid, variants: found.variants, experiments: [...found.experiments] };
+}
+
+/** Experiment users evaluate in the browser, which alone remembers that they are. */
+function contextOf(id: string, { location }: Geo): FlagContext {
+  return {
+    id,
+    country: location.countryCode ?? '',
+    experimentUser: false,
+    riskyExperimentUser: false,
+  };
 }

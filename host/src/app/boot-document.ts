@@ -1,29 +1,14 @@
-import {
-  appConfigSchema,
-  BOOT_ELEMENT_ID,
-  type BootDocument,
-  bootDocumentSchema,
-  flagPayloadSchema,
-  geoSchema,
-  registrySchema,
-} from '@funnel/contracts';
-import type * as z from 'zod/mini';
+import { BOOT_ELEMENT_ID, type BootDocument } from '@funnel/contracts';
 
 const nothing: BootDocument = { config: undefined };
 
-/** What the server put into the page. A piece that does not fit its contract counts as missing. */
+/**
+ * What the server put into the page. The page and this script are of one release, and the server has parsed each piece
+ * by its contract; parsing them again would have the first screen wait for the schema library.
+ */
 export function readBootDocument(document: Document): BootDocument {
-  const raw = parseJson(document.getElementById(BOOT_ELEMENT_ID)?.textContent);
-  if (typeof raw !== 'object' || raw === null) return nothing;
-  const piece = (name: string): unknown => Object.entries(raw).find(([key]) => key === name)?.[1];
-  return {
-    config: piece('config'),
-    appConfig: fitting(appConfigSchema, piece('appConfig')),
-    geo: fitting(geoSchema, piece('geo')),
-    flags: fitting(flagPayloadSchema, piece('flags')),
-    registry: fitting(registrySchema, piece('registry')),
-    visitor: fitting(bootDocumentSchema.shape.visitor, piece('visitor')),
-  };
+  const boot = parseJson(document.getElementById(BOOT_ELEMENT_ID)?.textContent);
+  return isWritten(boot) ? boot : nothing;
 }
 
 function parseJson(text: string | null | undefined): unknown {
@@ -34,6 +19,6 @@ function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-function fitting<T>(schema: z.ZodMiniType<T>, value: unknown): T | undefined {
-  return schema.safeParse(value).data;
+function isWritten(boot: unknown): boot is BootDocument {
+  return typeof boot === 'object' && boot !== null && 'config' in boot;
 }

@@ -11,10 +11,21 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
+/** Runs once what is drawn now is on the screen; in a hidden tab when it is shown. */
+export function whenPainted(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+}
+
 /** A whole page load, so that nothing of before stays in memory; nor does the server know the visitor any more. */
 export function leave(address: string): void {
   rememberVisitor(undefined);
   location.assign(address);
+}
+
+/** For those who look into the console. */
+export function logWarning(line: string): void {
+  // biome-ignore lint/suspicious/noConsole: what the specification calls logged stands in the console
+  console.warn(line);
 }
 
 /** Repeats the visitor's id to our server, or takes it back. */

@@ -1,5 +1,8 @@
-import { type AppConfig, type Geo, geoSchema, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
+import { type AppConfig, type Geo, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
 import { withRetries } from '@funnel/platform';
+import { loadSchemas } from '../calls/load-schemas';
+import { keepGeo, readKeptGeo } from './kept-geo';
+import { localGeo } from './local-geo';
 
 export type GeoOptions = {
   readonly boot: Geo | undefined;
@@ -7,6 +10,9 @@ export type GeoOptions = {
   readonly get: typeof fetch;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly report: (error: unknown) => void;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 };
 
 const RETRIES = 3;
@@ -14,13 +20,23 @@ const TIMEOUT_MS = 2000;
 
 /** Where the visitor is; `unknownGeo`, with the strict privacy rules, when it cannot be found out. */
 export async function readGeo(appConfig: AppConfig, options: GeoOptions): Promise<Geo> {
-  const { boot, wait, report } = options;
+  const { boot, storage, now, report } = options;
+  const kept = boot ? undefined : readKeptGeo(storage, now());
+  const chosen = localGeo(options);
+  if (kept && !chosen) return kept;
   try {
-    return checked(boot ?? (await withRetries(() => lookUp(appConfig, options), { retries: RETRIES, wait })));
+    if (chosen) return checked(chosen);
+    const found = checked(boot ?? (await patientLookUp(appConfig, options)));
+    keepGeo(storage, found, now());
+    return found;
   } catch (error) {
     report(error);
     return unknownGeo;
   }
+}
+
+function patientLookUp(appConfig: AppConfig, options: GeoOptions): Promise<Geo> {
+  return withRetries(() => lookUp(appConfig, options), { retries: RETRIES, wait: options.wait });
 }
 
 function checked(geo: Geo): Geo {
@@ -36,10 +52,11 @@ async function lookUp(
   const address = new URL(environmentVariables.GEO_SERVICE_URL || `${config.apiBase}/geo`);
   if (requestIP) address.searchParams.set('ip', requestIP);
   const isOurs = address.href.startsWith(`${config.apiBase}/`);
-  const response = await get(address, {
+  const answer = get(address, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(isOurs && { headers: { 'api-key': config.headerKey } }),
   });
+  const [response, { geoSchema }] = await Promise.all([answer, loadSchemas()]);
   if (!response.ok) throw new Error(`geo lookup: HTTP ${response.status}`);
   return geoSchema.parse(await response.json());
 }

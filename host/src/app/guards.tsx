@@ -1,4 +1,4 @@
-import { DESTINATION_PARAMETER, destinationSchema } from '@funnel/contracts';
+import { DESTINATION_PARAMETER, isDestination } from '@funnel/contracts';
 import { links, useObservable } from '@funnel/platform';
 import { Spinner } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
@@ -57,6 +57,6 @@ export function loginAddress(pathname: string, search: string): string {
 
 /** The wanted page when it is one of ours, else the account. */
 export function destinationOf(search: URLSearchParams): string {
-  const wanted = destinationSchema.safeParse(search.get(DESTINATION_PARAMETER));
-  return wanted.success ? wanted.data : links.account();
+  const wanted = search.get(DESTINATION_PARAMETER) ?? '';
+  return isDestination(wanted) ? wanted : links.account();
 }

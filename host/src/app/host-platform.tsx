@@ -1,66 +1,109 @@
 import type { EmailSource } from '@funnel/contracts';
 import { links, type Platform, PlatformProvider, useObservable } from '@funnel/platform';
-import { lazy, type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSelector } from 'react-redux';
-import type { VisitorFlags } from '../features/experiments/visitor-flags';
+import type { Consents } from '../features/consent/consents';
+import { deleteKeptAnswers, hasKeptAnswers } from '../features/consent/kept-answers';
 import { logOut } from '../features/session/end-session';
 import { emailEntered, sessionStarted } from '../features/session/user-slice';
 import { becomeVisitor } from './become-visitor';
-import { leave } from './browser';
-import { pushDataLayer } from './data-layer';
+import { leave, whenPainted } from './browser';
+import type { Flags } from './flags';
 import type { Passed } from './gate';
 import type { Shell } from './shell';
 import type { HostState } from './store';
+import { OpenSurvey, surveyOpener } from './surveys';
 
 const CookiePreferences = lazy(async () => {
   const { CookiePreferences: Preferences } = await import('../features/consent/cookie-preferences');
   return { default: Preferences };
 });
 
-type HostPlatformProps = { shell: Shell; passed: Passed<VisitorFlags>; children: ReactNode };
+type HostPlatformProps = { shell: Shell; passed: Passed<Flags>; children: ReactNode };
 
 /** Gives the platform to everything below: what the shell can do, and who is there right now. */
 export function HostPlatform({ shell, passed, children }: HostPlatformProps): ReactElement {
   const { email, emailSource, firstName } = useSelector((state: HostState) => state.user);
   const { uuid } = useSelector((state: HostState) => state.analytics);
   const isLoggedIn = useObservable(shell.login) === 'member';
+  const appConfig = useObservable(shell.remoteConfig.current);
   const [isChoosing, setChoosing] = useState(false);
-  const fixed = useMemo(() => fixedParts(shell, passed, () => setChoosing(true)), [shell, passed]);
+  const consent = useConsent(shell.consents, setChoosing);
+  const fixed = useMemo(() => fixedParts(shell, passed), [shell, passed]);
   const platform = useMemo<Platform>(
-    () => ({ ...fixed, user: { isLoggedIn, email, emailSource, firstName, uuid } }),
-    [fixed, isLoggedIn, email, emailSource, firstName, uuid],
+    () => ({ ...fixed, appConfig, consent, user: { isLoggedIn, email, emailSource, firstName, uuid } }),
+    [fixed, appConfig, consent, isLoggedIn, email, emailSource, firstName, uuid],
   );
+  useEffect(() => whenPainted(shell.quietTime.begin), [shell]);
   return (
     <PlatformProvider value={platform}>
       {children}
+      <OpenSurvey shell={shell} />
       {isChoosing && (
         <Suspense>
-          <CookiePreferences consents={shell.consents} onClose={() => setChoosing(false)} />
+          <CookiePreferences
+            consents={shell.consents}
+            hasAnswers={() => hasKeptAnswers(shell.storage)}
+            onDeleteAnswers={() => deleteAnswers(shell)}
+            onWithdrawHealth={() => withdrawHealth(shell)}
+            onClose={() => setChoosing(false)}
+          />
         </Suspense>
       )}
     </PlatformProvider>
   );
 }
 
+/** Another object after each decision, so that whoever shows something by a consent draws anew. */
+function useConsent(consents: Consents, setChoosing: (isChoosing: boolean) => void): Platform['consent'] {
+  const decisions = useSyncExternalStore(consents.subscribe, consents.current);
+  return useMemo(
+    () => ({ ...consents, decisions, openPreferences: () => setChoosing(true) }),
+    [consents, decisions, setChoosing],
+  );
+}
+
+async function withdrawHealth(shell: Shell): Promise<void> {
+  const { withdrawHealth: withdraw } = await import('./withdraw-health');
+  await withdraw(shell);
+}
+
+/** A new page, so that nothing of them stays in memory either. */
+function deleteAnswers({ storage }: Shell): void {
+  deleteKeptAnswers(storage);
+  location.assign(links.home());
+}
+
 function fixedParts(
   shell: Shell,
-  { appConfig, geo, flags }: Passed<VisitorFlags>,
-  openPreferences: () => void,
-): Omit<Platform, 'user'> {
-  const { config, api, entry, locale, consents, tracker, report, notices } = shell;
+  { geo, flags }: Passed<Flags>,
+): Omit<Platform, 'user' | 'appConfig' | 'consent'> {
+  const { config, remoteApi, entry, locale, tracker, report, notices } = shell;
   return {
     config,
-    appConfig,
     geo,
     locale,
-    api,
+    api: remoteApi,
     links,
     entry,
-    flags: { variant: flags.variant, expose: flags.expose },
+    flags,
     track: tracker.track,
     report,
-    consent: { ...consents, openPreferences },
-    actions: { ...sessionActions(shell), pushDataLayer, notify: notices.notify },
+    actions: {
+      ...sessionActions(shell),
+      pushDataLayer: shell.dataLayer.push,
+      openSurvey: surveyOpener(shell, flags),
+      notify: notices.notify,
+    },
   };
 }
 

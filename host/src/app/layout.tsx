@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
-import { Outlet, useNavigation } from 'react-router-dom';
+import { mountOf } from '@funnel/contracts';
+import type { ReactElement, ReactNode } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { AccountHeader } from '../features/account-header/account-header';
 import { NoticeList } from '../features/notices/notice-list';
 import type { Notices } from '../features/notices/notices';
@@ -7,18 +8,20 @@ import { Arrival } from './arrival';
 import styles from './layout.module.css';
 
 /** What surrounds every page. */
-export function Layout({ notices }: { notices: Notices }): ReactElement {
+export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNode }): ReactElement {
   const isLoading = useNavigation().state === 'loading';
+  const { pathname } = useLocation();
   return (
     <>
       <a className={styles['skip']} href="#main">
         Skip to content
       </a>
+      {prompt}
       <AccountHeader />
       {isLoading && (
         <div className={styles['loading']} role="progressbar" aria-label="Loading the next page" />
       )}
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} data-private={isPrivate(pathname)}>
         {/* Before the page, so that a page may set a title of its own afterwards. */}
         <Arrival />
         <Outlet />
@@ -26,4 +29,11 @@ export function Layout({ notices }: { notices: Notices }): ReactElement {
       <NoticeList notices={notices} />
     </>
   );
+}
+
+/** Answers and results: a session replay shows an empty box in their place. */
+function isPrivate(path: string): true | undefined {
+  const remote = mountOf(path)?.remote;
+  const shows = remote === 'quiz' || remote === 'results' || path.startsWith('/account/results');
+  return shows || undefined;
 }

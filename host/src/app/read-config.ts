@@ -1,16 +1,20 @@
 import { type BootDocument, parseRuntimeConfig, type RuntimeConfig } from '@funnel/contracts';
+import { ApiError } from '@funnel/platform';
 
 /** Address of the runtime configuration where the page comes without a boot document, from a plain static host. */
 const CONFIG_ADDRESS = '/config.json';
 
-/** The runtime configuration, or an error that starts with "Invalid ENV config: ". */
+/** The runtime configuration, else an error that starts with "Invalid ENV config: ", or of the network. */
 export async function readConfig(boot: BootDocument, get: typeof fetch): Promise<RuntimeConfig> {
   return parseRuntimeConfig(boot.config ?? (await fetchConfig(get)));
 }
 
 async function fetchConfig(get: typeof fetch): Promise<unknown> {
+  const answer = await get(CONFIG_ADDRESS).catch(() => {
+    throw new ApiError(0, 'network');
+  });
   try {
-    return await (await get(CONFIG_ADDRESS)).json();
+    return await answer.json();
   } catch {
     throw new Error(`Invalid ENV config: ${CONFIG_ADDRESS} (not readable)`);
   }

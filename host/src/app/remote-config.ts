@@ -1,13 +1,28 @@
-import { type AppConfig, appConfigRoutes } from '@funnel/contracts';
-import { type ApiClient, withRetries } from '@funnel/platform';
+import type { AppConfig } from '@funnel/contracts';
+import { createObservable, type Observable, withRetries } from '@funnel/platform';
+import type { HostApi } from '../calls/host-api';
 
-export type AppConfigOptions = {
+export type RemoteConfigOptions = {
+  /** What came with the page. */
   readonly boot: AppConfig | undefined;
-  readonly api: ApiClient;
+  readonly api: HostApi;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   readonly report: (error: unknown) => void;
 };
 
+export type RemoteConfig = {
+  /** What holds now; the defaults until it is read. */
+  readonly current: Observable<AppConfig>;
+  /** Reads it for the start; rejects when it cannot be had. */
+  read(): Promise<AppConfig>;
+  /** Reads it again when it is stale. What is known stays when that fails. */
+  refresh(): Promise<void>;
+};
+
+/** After this long it is asked for again. */
+const STALE_MS = 5 * 60 * 1000;
 const RETRIES = 2;
 
 /** What holds while remote configuration is not known. */
@@ -18,14 +33,28 @@ export const defaultAppConfig: AppConfig = {
   environmentVariables: { GEO_SERVICE_URL: '' },
 };
 
-/** Remote configuration of this visit. A site without it still works, so a failure is reported and passed over. */
-export async function readAppConfig({ boot, api, wait, report }: AppConfigOptions): Promise<AppConfig> {
-  if (boot) return boot;
-  try {
-    const call = () => api.call(appConfigRoutes.read, { query: { fromWeb: 'true' } });
-    return await withRetries(call, { retries: RETRIES, wait });
-  } catch (error) {
-    report(error);
-    return defaultAppConfig;
-  }
+/** Remote configuration of the page, from its start on. */
+export function createRemoteConfig(options: RemoteConfigOptions): RemoteConfig {
+  const { boot, now, report } = options;
+  const current = createObservable(boot ?? defaultAppConfig);
+  let asked = boot ? now() : Number.NEGATIVE_INFINITY;
+  const ask = async () => {
+    asked = now();
+    const read = await fetchConfig(options);
+    current.set(read);
+    return read;
+  };
+  return {
+    current,
+    read: async () => boot ?? (await ask()),
+    async refresh() {
+      if (now() - asked < STALE_MS) return;
+      await ask().catch(report);
+    },
+  };
+}
+
+function fetchConfig({ api, wait }: RemoteConfigOptions): Promise<AppConfig> {
+  const call = () => api.call(({ appConfigRoutes }) => appConfigRoutes.read, { query: { fromWeb: 'true' } });
+  return withRetries(call, { retries: RETRIES, wait });
 }

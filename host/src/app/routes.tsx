@@ -1,28 +1,31 @@
-import { type RemoteName, remoteMounts, remoteNameSchema } from '@funnel/contracts';
+import { type RemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
 import { Spinner } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { Notices } from '../features/notices/notices';
 import type { Login } from '../features/session/login';
-import { RemoteError } from '../remotes/remote-error';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { RemoteMount } from '../remotes/remote-mount';
 import { mountTitles, type RouteHandle } from './document-title';
 import { RouterErrorScreen } from './error-screen';
 import { AuthCheck, LoginOnly, MembersOnly, MovedQuiz, SignedOutOnly } from './guards';
+import { hostPage } from './host-page';
 import { Layout } from './layout';
+import { PageError } from './page-error';
 
 export type RouteOptions = {
   readonly loader: RemoteLoader;
   readonly login: Login;
   readonly notices: Notices;
+  /** What may be asked on every page. */
+  readonly prompt?: ReactNode;
 };
 
 /** Every route of the site. What lies below a mount is the business of the remote that owns it. */
 export function siteRoutes(options: RouteOptions): RouteObject[] {
   return [
     {
-      element: <Layout notices={options.notices} />,
+      element: <Layout notices={options.notices} prompt={options.prompt} />,
       errorElement: <RouterErrorScreen />,
       hydrateFallbackElement: <Spinner />,
       children: [...remoteRoutes(options), ...hostRoutes(options)],
@@ -31,9 +34,7 @@ export function siteRoutes(options: RouteOptions): RouteObject[] {
 }
 
 function remoteRoutes(options: RouteOptions): RouteObject[] {
-  return remoteNameSchema.options.flatMap((name) =>
-    remoteMounts[name].map((mount) => remoteRoute(name, mount, options)),
-  );
+  return remoteNames.flatMap((name) => remoteMounts[name].map((mount) => remoteRoute(name, mount, options)));
 }
 
 /**
@@ -51,7 +52,7 @@ function remoteRoute(name: RemoteName, mount: string, { loader, login }: RouteOp
       return null;
     },
     shouldRevalidate: () => false,
-    errorElement: <RemoteError />,
+    errorElement: <PageError />,
     element: guarded(mount, login, <RemoteMount loader={loader} name={name} mount={mount} />),
   };
 }
@@ -69,26 +70,21 @@ function hostRoutes({ login }: RouteOptions): RouteObject[] {
   return [
     { path: '/adhd-quiz/*', element: <MovedQuiz /> },
     { path: '/auth', handle: { title: 'Signing in' }, element: <AuthCheck login={login} /> },
-    {
+    hostPage({
       path: '/e2e/setup',
-      handle: { title: 'Test set-up' },
-      errorElement: <RemoteError />,
-      lazy: async () => ({
-        Component: (await import('../features/e2e-setup/e2e-setup-page')).E2eSetupPage,
-      }),
-    },
-    {
+      title: 'Test set-up',
+      bring: async () => (await import('../features/e2e-setup/e2e-setup-page')).E2eSetupPage,
+    }),
+    hostPage({
       path: '/legal/:page',
-      handle: { title: 'Legal' },
-      errorElement: <RemoteError />,
-      lazy: async () => ({ Component: (await import('../features/legal/legal-page')).LegalPage }),
-    },
-    {
+      title: 'Legal',
+      bring: async () => (await import('../features/legal/legal-page')).LegalPage,
+    }),
+    hostPage({
       path: '/support',
-      handle: { title: 'Support' },
-      errorElement: <RemoteError />,
-      lazy: async () => ({ Component: (await import('../features/legal/support-page')).SupportPage }),
-    },
+      title: 'Support',
+      bring: async () => (await import('../features/legal/support-page')).SupportPage,
+    }),
     { path: '*', element: <Navigate to="/" replace /> },
   ];
 }

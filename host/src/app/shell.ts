@@ -1,44 +1,81 @@
-import { type BootDocument, extraStorageKeys, type RuntimeConfig } from '@funnel/contracts';
-import { createApiClient } from '@funnel/platform';
+import {
+  type BootDocument,
+  extraStorageKeys,
+  type RuntimeConfig,
+  type SurveyScreen,
+  storageKeys,
+} from '@funnel/contracts';
+import { createApiClient, createObservable } from '@funnel/platform';
+import { createHostApi } from '../calls/host-api';
 import { visitorIdentified } from '../features/analytics/analytics-slice';
+import { eventContext } from '../features/analytics/event-context';
 import { createTracker } from '../features/analytics/tracker';
-import { createConsents } from '../features/consent/consents';
 import type { Entry } from '../features/entry/take-entry';
-import { createReport } from '../features/error-reporting/report';
-import { visitorUuid } from '../features/identity/visitor-uuid';
+import type { CaughtErrors } from '../features/error-reporting/catch-errors';
+import { type Identity, visitorIdentity } from '../features/identity/visitor-identity';
 import { createNotices } from '../features/notices/notices';
 import { forgetSession } from '../features/session/end-session';
 import { createLogin } from '../features/session/login';
 import { startFederation } from '../remotes/federation';
 import { registryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
-import { giveUpRequests, leave, rememberVisitor, wait, whenIdle } from './browser';
+import { giveUpRequests, leave as leavePage, logWarning, rememberVisitor, wait, whenIdle } from './browser';
+import { createDataLayer } from './data-layer';
+import { createErrors } from './errors';
+import { createQuietTime } from './quiet-time';
+import { readyConsents } from './ready-consents';
+import { createRemoteConfig } from './remote-config';
 import { createStore, type HostStore } from './store';
 
 export type ShellOptions = {
   readonly config: RuntimeConfig;
   readonly boot: BootDocument;
   readonly entry: Entry;
+  /** What went wrong so far and nobody caught. */
+  readonly caught: CaughtErrors;
+  /** Loads another page; by the browser unless told. */
+  readonly leave?: (address: string) => void;
 };
 
 /** Builds the parts that live as long as the page and joins them. Starts nothing but the visitor's identity. */
-export function createShell({ config, boot, entry }: ShellOptions) {
+export function createShell({ config, boot, entry, caught, leave = leavePage }: ShellOptions) {
   const storage = localStorage;
-  const api = createApiClient({
+  const client = createApiClient({
     apiBase: config.apiBase,
     headerKey: config.headerKey,
     fetch: (...request) => fetch(...request),
     token: () => host.store.getState().user.token,
     onUnauthenticated: () => void forgetSession({ storage, persisted: host.persistor, leave }),
   });
-  const host = createStore({ api, storage, config });
+  const api = createHostApi(client);
+  const host = createStore({ api: client, storage, config });
   const uuid = () => host.store.getState().analytics.uuid;
-  const tracker = createTracker({ api, uuid, whenIdle, newId: () => crypto.randomUUID() });
-  const report = createReport({
-    isDevelopment: ['development', 'local'].includes(config.customEnv),
-    track: tracker.track,
+  const quietTime = createQuietTime(whenIdle);
+  const tracker = createTracker({
+    api,
+    uuid,
+    whenQuiet: quietTime.whenQuiet,
+    newId: () => crypto.randomUUID(),
+    path: () => location.pathname,
+    context: (path) =>
+      eventContext({
+        path,
+        versionOf: (remote) => loader.loaded(remote)?.version,
+        quizState: storage.getItem(storageKeys.quizState),
+      }),
+    log: logWarning,
   });
-  host.store.dispatch(visitorIdentified(identify({ boot, entry, storage, report })));
+  const login = createLogin();
+  const errors = createErrors({
+    config,
+    storage,
+    quietTime,
+    track: tracker.track,
+    isMember: () => login.get() === 'member',
+  });
+  const { report } = errors;
+  const identity = identify({ boot, entry, storage });
+  host.store.dispatch(visitorIdentified(identity.uuid));
   const registry = registryReader({
     boot: boot.registry,
     api,
@@ -55,28 +92,36 @@ export function createShell({ config, boot, entry }: ShellOptions) {
     wait,
   });
   const locale = navigator.language || 'en';
+  const consents = readyConsents({ storage, api, uuid, locale, report, boot });
+  errors.begin({ caught, consents });
+  // Not before: an event needs the visitor's id, and what every event carries.
+  if (identity.mistake) report(identity.mistake);
+  const remoteConfig = createRemoteConfig({ boot: boot.appConfig, api, wait, now: Date.now, report });
   return {
     config,
     boot,
     entry,
     storage,
     api,
+    remoteApi: client,
     uuid,
     tracker,
+    quietTime,
     report,
+    remoteConfig,
     loader,
     locale,
     ...host,
-    login: createLogin(),
+    login,
+    dataLayer: createDataLayer(),
+    /** The screen whose survey is open. */
+    survey: createObservable<SurveyScreen | null>(null),
+    /** The path in front of the visitor. */
+    navigation: createObservable(location.pathname),
     notices: createNotices((milliseconds, run) => setTimeout(run, milliseconds)),
-    consents: createConsents({
-      storage,
-      api,
-      uuid,
-      locale,
-      report,
-      isMarketingRefused: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
-    }),
+    consents,
+    /** Whether the decisions are complete: those of a member come from the API. */
+    consentsSettled: createObservable(false),
   };
 }
 
@@ -84,14 +129,13 @@ export type Shell = ReturnType<typeof createShell>;
 
 type IdentifyOptions = Pick<ShellOptions, 'boot' | 'entry'> & {
   readonly storage: Storage;
-  readonly report: (error: unknown) => void;
 };
 
-function identify({ boot, entry, storage, report }: IdentifyOptions): string {
+function identify({ boot, entry, storage }: IdentifyOptions): Identity {
   const fresh = () => boot.visitor?.uuid ?? crypto.randomUUID();
-  const uuid = visitorUuid({ queried: entry.uuid, storage, fresh, report });
-  rememberVisitor(uuid);
-  return uuid;
+  const identity = visitorIdentity({ queried: [entry.uuid, entry.userUuid], storage, fresh });
+  rememberVisitor(identity.uuid);
+  return identity;
 }
 
 /** RTK Query comes with the first remote that wants it; the store has to know it before that remote renders. */

@@ -1,23 +1,32 @@
-import { mountOf, storageKeys } from '@funnel/contracts';
+import { type AppConfig, type Geo, mountOf } from '@funnel/contracts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
-import { newEntryEmail } from '../features/entry/entry-email';
 import { swimlaneOf } from '../features/experiments/swimlane';
+
 import { loadUser } from '../features/session/login';
 import { keepToken } from '../features/session/stored-token';
-import { emailEntered } from '../features/session/user-slice';
+import { untilReachable } from './boot-loader';
 import { wait } from './browser';
-import { readyFlags } from './flags';
-import { passGate } from './gate';
+import { ConsentPrompt } from './consent-prompt';
+import { watchForDevTools } from './dev-menu';
+import { type Flags, readyFlags } from './flags';
+import { followMember } from './follow-member';
+import { makeFootPlace } from './foot-place';
+import { type Passed, passGate } from './gate';
 import { readGeo } from './geo';
 import { HostPlatform } from './host-platform';
-import { readAppConfig } from './remote-config';
+import { followMeasurementConsent } from './measurement';
+import { nextTask } from './next-task';
+import { noteEmail } from './note-email';
+import { noteVisit } from './note-visit';
 import { isPrerendered, rootElement } from './root-element';
 import { siteRoutes } from './routes';
 import type { Shell } from './shell';
 import { signInByLink } from './sign-in-by-link';
 import { rehydrated } from './store';
+import { watchConsents } from './watch-consents';
 
 /** How long the page's own loader stands in for the first screen before React draws one. */
 const FIRST_SCREEN_MS = 3000;
@@ -26,32 +35,80 @@ const PRERENDERED_MS = 15_000;
 
 /** Takes the visitor through the start-up gate and draws the site. */
 export async function showSite(shell: Shell): Promise<void> {
+  addEventListener('pagehide', shell.tracker.flush);
+  const bringDevTools = watchForDevTools(shell);
+  watchConsents(shell);
+  followMember(shell);
   warmUp(shell);
   await rehydrated(shell);
   keepToken(shell.store, shell.storage);
   await signInByLink(shell);
-  const passed = await passGate({
-    appConfig: () => readAppConfig({ ...shell, boot: shell.boot.appConfig, wait }),
-    isMember: async () => (await loadUser({ ...shell, wait })) === 'member',
-    geo: (appConfig) => readGeo(appConfig, { ...shell, boot: shell.boot.geo, get: fetch.bind(window), wait }),
-    flags: (appConfig, geo) => readyFlags(shell, appConfig, geo),
-  });
+  const passed = await untilReachable(() => throughTheGate(shell));
   swimlaneOf({
     lanes: passed.appConfig.generalSettings.GROWTH_EXPERIMENT_SWIMLANES,
     storage: shell.storage,
     forced: shell.entry.testSwimlane,
     random: Math.random,
   });
-  const router = createBrowserRouter(siteRoutes(shell));
+  await nextTask();
+  const router = createBrowserRouter(siteRoutes({ ...shell, prompt: <ConsentPrompt shell={shell} /> }));
+  router.subscribe((state) => shell.navigation.set(state.location.pathname));
   await firstScreen(router);
-  createRoot(rootElement()).render(
-    <Provider store={shell.store}>
-      <HostPlatform shell={shell} passed={passed}>
-        <RouterProvider router={router} />
-      </HostPlatform>
-    </Provider>,
-  );
+  await nextTask();
+  makeFootPlace();
+  const root = createRoot(rootElement());
+  // A transition draws in slices and lets the visitor in between.
+  startTransition(() => {
+    root.render(
+      <Provider store={shell.store}>
+        <HostPlatform shell={shell} passed={passed}>
+          <RouterProvider router={router} onError={(error) => shell.report(error)} />
+        </HostPlatform>
+      </Provider>,
+    );
+  });
+  bringDevTools({ passed, router });
+  keepConfigFresh(shell, router);
   noteVisit(shell);
+  followMeasurementConsent(shell);
+  shell.quietTime.whenQuiet(() => void noteVisitor(shell, passed.geo));
+  // The set-up of a test names a test user, not who is here.
+  if (location.pathname !== '/e2e/setup') void noteEmail({ ...shell, wait });
+}
+
+function throughTheGate(shell: Shell): Promise<Passed<Flags>> {
+  const { boot } = shell;
+  return passGate({
+    appConfig: () => appConfigOf(shell),
+    isMember: async () => (await loadUser({ ...shell, wait })) === 'member',
+    geo: (appConfig) =>
+      readGeo(appConfig, { ...shell, boot: boot.geo, get: fetch.bind(window), wait, now: Date.now }),
+    flags: (appConfig, geo) => readyFlags(shell, appConfig, geo),
+  });
+}
+
+/** Who has the addresses of the remotes can be served without remote configuration; nobody else can. */
+async function appConfigOf({ remoteConfig, boot, report }: Shell): Promise<AppConfig> {
+  try {
+    return await remoteConfig.read();
+  } catch (error) {
+    if (!boot.registry) throw error;
+    report(error);
+    return remoteConfig.current.get();
+  }
+}
+
+/** A page that stays open asks for remote configuration again, when the visitor goes on or comes back. */
+function keepConfigFresh({ remoteConfig }: Shell, router: DataRouter): void {
+  const refresh = () => void remoteConfig.refresh();
+  router.subscribe(refresh);
+  addEventListener('focus', refresh);
+}
+
+/** What is not there yet does no harm: the next visit tells it. */
+async function noteVisitor(shell: Shell, geo: Geo): Promise<void> {
+  const { reportVisitor } = await import(/* webpackChunkName: "visit" */ './report-visitor');
+  reportVisitor(shell, geo);
 }
 
 /** Fetches the remote of this page while the gate is still busy. A failure shows later, in its place. */
@@ -68,16 +125,4 @@ function firstScreen(router: DataRouter): Promise<void> {
     look();
   });
   return Promise.race([ready, wait(isPrerendered() ? PRERENDERED_MS : FIRST_SCREEN_MS)]);
-}
-
-function noteVisit({ storage, tracker, entry, store, consents }: Shell): void {
-  if (!storage.getItem(storageKeys.firstLoadDone)) {
-    storage.setItem(storageKeys.firstLoadDone, 'true');
-    tracker.track('initial-load');
-  }
-  const email = newEntryEmail(entry, storage);
-  if (!email) return;
-  store.dispatch(emailEntered({ email, source: 'QUERY' }));
-  tracker.track('identify', { source: 'QUERY' });
-  void consents.record({ messaging: true }, 'email-link');
 }

@@ -1,9 +1,10 @@
 import { appConfigRoutes, unknownGeo } from '@funnel/contracts';
 import { fakeApi, networkError, testAppConfig, testConfig } from '@funnel/testing';
+import { createHostApi } from '../calls/host-api';
 import { readBootDocument } from './boot-document';
 import { readGeo } from './geo';
 import { readConfig } from './read-config';
-import { defaultAppConfig, readAppConfig } from './remote-config';
+import { createRemoteConfig, defaultAppConfig } from './remote-config';
 
 const wait = async () => undefined;
 const geo = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };
@@ -17,28 +18,45 @@ function answering(body: unknown, status = 200) {
   return { get, asked };
 }
 
-function pageWith(boot: unknown): Document {
+function pageWith(boot: string): Document {
   const page = document.implementation.createHTMLDocument();
   const script = page.createElement('script');
   script.id = 'boot';
   script.type = 'application/json';
-  script.textContent = JSON.stringify(boot);
+  script.textContent = boot;
   page.body.append(script);
   return page;
 }
 
-test('a piece of the boot document that breaks its contract counts as missing', () => {
-  const boot = readBootDocument(
-    pageWith({ config: testConfig, geo: { nonsense: 1 }, appConfig: testAppConfig }),
-  );
-  expect(boot).toMatchObject({ config: testConfig, appConfig: testAppConfig, geo: undefined });
+test('what the server put into the page is read from it', () => {
+  const written = { config: testConfig, geo, appConfig: testAppConfig };
+  expect(readBootDocument(pageWith(JSON.stringify(written)))).toEqual(written);
 });
+
+test.each(['', '{"config":', 'null', '7', '[]', '{}'])(
+  'a page with %p for a boot document has none',
+  (text) => {
+    expect(readBootDocument(pageWith(text))).toEqual({ config: undefined });
+  },
+);
 
 test('a page without a boot document reads its configuration from the host', async () => {
   const boot = readBootDocument(document.implementation.createHTMLDocument());
   const { get, asked } = answering(testConfig);
   await expect(readConfig(boot, get)).resolves.toEqual(testConfig);
   expect(asked).toMatchObject([{ address: '/config.json' }]);
+});
+
+test('a page that reaches nobody knows that it is the network', async () => {
+  const get = async () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(readConfig({ config: undefined }, get)).rejects.toMatchObject({ code: 'network' });
+});
+
+test('a page without a readable configuration stops the start', async () => {
+  const get = async () => new Response('<html>');
+  await expect(readConfig({ config: undefined }, get)).rejects.toThrow(
+    'Invalid ENV config: /config.json (not readable)',
+  );
 });
 
 test('a configuration that is not valid stops the start and names the field', async () => {
@@ -48,63 +66,167 @@ test('a configuration that is not valid stops the start and names the field', as
   );
 });
 
-test('remote configuration is fetched when it did not come with the page', async () => {
-  const api = fakeApi([[appConfigRoutes.read, () => testAppConfig]]);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function remoteConfig(answer: () => typeof testAppConfig, boot?: typeof testAppConfig) {
+  const api = fakeApi([[appConfigRoutes.read, answer]]);
+  const clock = { now: 0 };
   const report = jest.fn();
-  await expect(readAppConfig({ boot: undefined, api, wait, report })).resolves.toEqual(testAppConfig);
+  const options = { boot, api: createHostApi(api), wait, now: () => clock.now, report };
+  return { config: createRemoteConfig(options), api, clock, report };
+}
+
+function unreachable(): never {
+  throw networkError();
+}
+
+test('remote configuration is fetched when it did not come with the page', async () => {
+  const { config, api } = remoteConfig(() => testAppConfig);
+  expect(config.current.get()).toBe(defaultAppConfig);
+  await expect(config.read()).resolves.toEqual(testAppConfig);
+  expect(config.current.get()).toEqual(testAppConfig);
   expect(api.calls).toEqual([{ route: 'GET /app-config', input: { query: { fromWeb: 'true' } } }]);
 });
 
-test('without remote configuration the site starts on its defaults', async () => {
-  const api = fakeApi([
-    [
-      appConfigRoutes.read,
-      () => {
-        throw networkError();
-      },
-    ],
-  ]);
-  const report = jest.fn();
-  await expect(readAppConfig({ boot: undefined, api, wait, report })).resolves.toBe(defaultAppConfig);
-  expect(api.calls).toHaveLength(3);
+test('remote configuration that came with the page is not asked for', async () => {
+  const { config, api } = remoteConfig(unreachable, testAppConfig);
+  await expect(config.read()).resolves.toEqual(testAppConfig);
+  expect(api.calls).toEqual([]);
+});
+
+test('remote configuration is stale after 5 minutes, and asked for again then', async () => {
+  const newer = { ...testAppConfig, requestIP: '127.0.0.2' };
+  const { config, api, clock } = remoteConfig(() => newer, testAppConfig);
+  clock.now = 5 * MINUTE - 1;
+  await config.refresh();
+  expect(api.calls).toHaveLength(0);
+  clock.now = 5 * MINUTE;
+  await config.refresh();
+  expect(config.current.get()).toEqual(newer);
+  clock.now += 5 * MINUTE - 1;
+  await config.refresh();
+  expect(api.calls).toHaveLength(1);
+});
+
+test('what is known of remote configuration stays when it cannot be had again', async () => {
+  const { config, clock, report } = remoteConfig(unreachable, testAppConfig);
+  clock.now = 5 * MINUTE;
+  await config.refresh();
+  expect(config.current.get()).toBe(testAppConfig);
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('the geo lookup asks the configured service for the address of the visitor', async () => {
+test('remote configuration that cannot be had is asked for twice more, then the start knows', async () => {
+  const { config, api } = remoteConfig(unreachable);
+  await expect(config.read()).rejects.toMatchObject({ code: 'network' });
+  expect(api.calls).toHaveLength(3);
+});
+
+function geoOptions(overrides: Partial<Parameters<typeof readGeo>[1]> = {}) {
+  const report = jest.fn();
   const { get, asked } = answering(geo);
-  const found = await readGeo(testAppConfig, {
+  const options = {
     boot: undefined,
     config: testConfig,
     get,
     wait,
-    report: jest.fn(),
-  });
-  expect(found).toEqual(geo);
+    report,
+    storage: localStorage,
+    now: () => 0,
+    ...overrides,
+  };
+  return { options, asked, report };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('the geo lookup asks the configured service for the address of the visitor', async () => {
+  const { options, asked } = geoOptions();
+  expect(await readGeo(testAppConfig, options)).toEqual(geo);
   expect(asked).toEqual([
     { address: 'http://api.test/v1/geo?ip=127.0.0.1', headers: { 'api-key': 'test-key' } },
   ]);
 });
 
 test('the api key goes to nobody else', async () => {
-  const { get, asked } = answering(geo);
+  const { options, asked } = geoOptions();
   const elsewhere = { ...testAppConfig, environmentVariables: { GEO_SERVICE_URL: 'http://geo.test/' } };
-  await readGeo(elsewhere, { boot: undefined, config: testConfig, get, wait, report: jest.fn() });
+  await readGeo(elsewhere, options);
   expect(asked).toEqual([{ address: 'http://geo.test/?ip=127.0.0.1', headers: undefined }]);
 });
 
-test('a lookup that fails is tried three times more, then privacy rules are strict', async () => {
+test('a lookup holds for 24 hours, on the next pages too', async () => {
+  const { options, asked } = geoOptions();
+  await readGeo(testAppConfig, options);
+  await expect(readGeo(testAppConfig, { ...options, now: () => 24 * HOUR - 1 })).resolves.toEqual(geo);
+  expect(asked).toHaveLength(1);
+  await readGeo(testAppConfig, { ...options, now: () => 24 * HOUR });
+  expect(asked).toHaveLength(2);
+});
+
+test('what came with the page counts more than an earlier lookup', async () => {
+  const { options, asked } = geoOptions();
+  await readGeo(testAppConfig, options);
+  const moved = { ...geo, location: { countryCode: 'FR' } };
+  await expect(readGeo(testAppConfig, { ...options, boot: moved })).resolves.toEqual(moved);
+  await expect(readGeo(testAppConfig, options)).resolves.toEqual(moved);
+  expect(asked).toHaveLength(1);
+});
+
+test.each(['{"at":0', 'null', '{"at":"x"}', '{"at":0,"geo":{"location":{},"meta":{}}}'])(
+  'the damaged lookup %s counts as none',
+  async (damaged) => {
+    localStorage.setItem('geo', damaged);
+    const { options, asked } = geoOptions();
+    await expect(readGeo(testAppConfig, options)).resolves.toEqual(geo);
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test('a geo lookup that fails is tried three times more, then privacy rules are strict', async () => {
   const { get, asked } = answering({}, 500);
-  const report = jest.fn();
-  await expect(
-    readGeo(testAppConfig, { boot: undefined, config: testConfig, get, wait, report }),
-  ).resolves.toBe(unknownGeo);
+  const { options } = geoOptions({ get });
+  await expect(readGeo(testAppConfig, options)).resolves.toBe(unknownGeo);
   expect(asked).toHaveLength(4);
   expect(unknownGeo.meta.isGdpr).toBe(true);
+  expect(localStorage.getItem('geo')).toBeNull();
+});
+
+const tokyo = { location: { countryCode: 'JP' }, meta: { currency: 'JPY', isGdpr: false } };
+
+function choosePlace(settings: unknown): void {
+  localStorage.setItem('localGeoSettings', JSON.stringify(settings));
+}
+
+test('localGeoSettings: an active place wins over page and lookup where test tools are, and is kept for none', async () => {
+  choosePlace({ overrideActive: true, ...tokyo });
+  const { options, asked } = geoOptions({ boot: geo, config: { ...testConfig, testTools: 'enabled' } });
+  await expect(readGeo(testAppConfig, options)).resolves.toEqual(tokyo);
+  expect(asked).toEqual([]);
+  expect(localStorage.getItem('geo')).toBeNull();
+});
+
+test.each([
+  ['no test tools', undefined, { overrideActive: true, ...tokyo }],
+  ['an inactive place', 'enabled', { overrideActive: false, ...tokyo }],
+  ['half a place', 'enabled', { overrideActive: true, location: tokyo.location }],
+])('localGeoSettings: with %s the lookup counts', async (_case, testTools, settings) => {
+  choosePlace(settings);
+  const { options } = geoOptions({ config: { ...testConfig, testTools } });
+  await expect(readGeo(testAppConfig, options)).resolves.toEqual(geo);
+});
+
+test('localGeoSettings: a currency that is not three characters long is reported', async () => {
+  choosePlace({ overrideActive: true, ...tokyo, meta: { currency: 'YEN!', isGdpr: false } });
+  const { options, report } = geoOptions({ config: { ...testConfig, testTools: 'enabled' } });
+  await expect(readGeo(testAppConfig, options)).resolves.toBe(unknownGeo);
+  expect(report).toHaveBeenCalledWith(new Error('Invalid/unknown currency code'));
 });
 
 test('a currency that is not three characters long is reported', async () => {
-  const report = jest.fn();
   const odd = { ...geo, meta: { ...geo.meta, currency: 'EURO' } };
-  await readGeo(testAppConfig, { boot: odd, config: testConfig, get: answering({}).get, wait, report });
+  const { options, report } = geoOptions({ boot: odd });
+  await readGeo(testAppConfig, options);
   expect(report).toHaveBeenCalledWith(new Error('Invalid/unknown currency code'));
 });

@@ -1,22 +1,24 @@
 import '@funnel/ui/tokens.css';
 import { createRoot } from 'react-dom/client';
-import { keepEntry } from '../features/entry/keep-entry';
-import { takeEntry } from '../features/entry/take-entry';
+import type { Entry } from '../features/entry/take-entry';
+import type { CaughtErrors } from '../features/error-reporting/catch-errors';
 import { readBootDocument } from './boot-document';
+import { untilReachable } from './boot-loader';
 import { ErrorScreen } from './error-screen';
+import { nextTask } from './next-task';
 import { readConfig } from './read-config';
 import { rootElement } from './root-element';
 import { createShell } from './shell';
 import { showSite } from './show-site';
 
-/** Starts the site. The address is read and cleaned before anything else can see it. */
-export async function start(): Promise<void> {
-  const entry = takeEntry(location, history);
-  keepEntry(entry, localStorage);
+/** Starts the site, in short tasks. */
+export async function start(entry: Entry, caught: CaughtErrors): Promise<void> {
   try {
     const boot = readBootDocument(document);
-    const config = await readConfig(boot, (...request) => fetch(...request));
-    await showSite(createShell({ config, boot, entry }));
+    const config = await untilReachable(() => readConfig(boot, (...request) => fetch(...request)));
+    const shell = createShell({ config, boot, entry, caught });
+    await nextTask();
+    await showSite(shell);
   } catch (error) {
     showError(error);
   }

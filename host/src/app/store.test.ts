@@ -48,3 +48,19 @@ test('the stored token counts more than the persisted state', async () => {
   const second = await open();
   expect(second.store.getState().user.token).toBeNull();
 });
+
+test('the persisted state is waited for 5000 ms, then the site starts without it', async () => {
+  jest.useFakeTimers();
+  const never = () => new Promise<null>(() => undefined);
+  const storage = { getItem: never, setItem: () => undefined, removeItem: () => undefined };
+  // redux-persist says on the console that it gave up.
+  jest.spyOn(console, 'error').mockReturnValue();
+  const host = createStore({ api: fakeApi([]), storage, config: { customEnv: 'production' } });
+  const isBack = jest.fn();
+  void rehydrated(host).then(isBack);
+  await jest.advanceTimersByTimeAsync(4999);
+  expect(isBack).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(isBack).toHaveBeenCalled();
+  jest.useRealTimers();
+});

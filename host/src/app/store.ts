@@ -22,9 +22,14 @@ import { userSlice } from '../features/session/user-slice';
 
 const REHYDRATION_TIMEOUT_MS = 5000;
 
+/** Where the persisted state lies; it may take its time. */
+export type StateStorage = Pick<Storage, 'setItem' | 'removeItem'> & {
+  getItem(key: string): string | null | Promise<string | null>;
+};
+
 export type StoreOptions = {
   readonly api: ApiClient;
-  readonly storage: Storage;
+  readonly storage: StateStorage;
   readonly config: Pick<RuntimeConfig, 'customEnv'>;
 };
 
@@ -78,7 +83,7 @@ export function rehydrated({ persistor }: Pick<HostStore, 'persistor'>): Promise
   });
 }
 
-function asynchronous(storage: Storage) {
+function asynchronous(storage: StateStorage) {
   return {
     getItem: async (key: string) => storage.getItem(key),
     setItem: async (key: string, value: string) => storage.setItem(key, value),

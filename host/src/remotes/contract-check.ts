@@ -1,4 +1,4 @@
-import { flagRegistry, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
+import { isFlagName, ownsFlag, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
 import { type RemoteModule, sliceOwners } from '@funnel/platform';
 
 /** What came is not a remote this host can mount. */
@@ -42,7 +42,7 @@ function complaint(name: RemoteName, module: RemoteModule): string | undefined {
   if (module.name !== name) return `it calls itself ${module.name}`;
   const slice = Object.keys(module.reducers ?? {}).find((key) => !ownsSlice(name, key));
   if (slice) return `the slice ${slice} is not its own`;
-  const flag = module.flags?.find((one) => !ownsFlag(name, one));
+  const flag = module.flags?.find((one) => !isFlagName(one) || !ownsFlag(name, one));
   return flag && `the flag ${flag} is not its own`;
 }
 
@@ -50,9 +50,4 @@ const owners: Readonly<Record<string, string>> = sliceOwners;
 
 function ownsSlice(name: RemoteName, key: string): boolean {
   return key === name || owners[key] === name;
-}
-
-function ownsFlag(name: RemoteName, flag: keyof typeof flagRegistry): boolean {
-  const owner: string | undefined = flagRegistry[flag]?.owner;
-  return owner === name || owner === 'shared';
 }

@@ -1,10 +1,10 @@
-import { type Registry, remoteRoutes } from '@funnel/contracts';
-import type { ApiClient } from '@funnel/platform';
+import type { Registry } from '@funnel/contracts';
+import type { HostApi } from '../calls/host-api';
 
 export type RegistryOptions = {
   /** The registry of the boot document, when it came with the page. */
   readonly boot: Registry | undefined;
-  readonly api: ApiClient;
+  readonly api: HostApi;
   readonly uuid: () => string;
   /** Versions chosen for this browser, as `quiz@1.2.0`. They need an answer of their own from the API. */
   readonly overrides: string | undefined;
@@ -16,7 +16,7 @@ export function registryReader({ boot, api, uuid, overrides }: RegistryOptions) 
   return {
     current: () => known,
     async read(): Promise<Registry> {
-      known ??= await api.call(remoteRoutes.read, {
+      known ??= await api.call(({ remoteRoutes }) => remoteRoutes.read, {
         query: { uuid: uuid(), ...(overrides && { remotes: overrides }) },
       });
       return known;

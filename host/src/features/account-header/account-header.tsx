@@ -1,6 +1,6 @@
 import { brandName, storageKeys } from '@funnel/contracts';
 import { links, usePlatform } from '@funnel/platform';
-import { Icon, Wordmark } from '@funnel/ui';
+import { BackIcon, Wordmark } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './account-header.module.css';
@@ -18,7 +18,7 @@ export function AccountHeader(): ReactElement | null {
         <div className={styles['start']}>
           {showsBack(pathname) && (
             <Link className={styles['back']} to={links.account()} aria-label="Back to your account">
-              <Icon name="back" />
+              <BackIcon />
             </Link>
           )}
         </div>

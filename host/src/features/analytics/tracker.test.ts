@@ -1,23 +1,126 @@
 import { analyticsRoutes } from '@funnel/contracts';
 import { fakeApi, testVisitor } from '@funnel/testing';
-import { createTracker } from './tracker';
+import { eventContext } from './event-context';
+import { createTracker, HELD_EVENTS, type TrackedEvent, type TrackerOptions } from './tracker';
 
-test('events wait until the browser is quiet, and empty values are dropped', () => {
+function setup(change: Partial<TrackerOptions> = {}) {
   const idle: (() => void)[] = [];
+  const lines: string[] = [];
   const api = fakeApi([[analyticsRoutes.event, () => ({ accepted: true as const })]]);
   const tracker = createTracker({
     api,
     uuid: () => testVisitor.uuid,
-    whenIdle: (run) => idle.push(run),
+    whenQuiet: (run) => idle.push(run),
     newId: () => testVisitor.uuid,
+    path: () => '/inflow-quiz/start',
+    context: () => ({}),
+    log: (line) => lines.push(line),
+    ...change,
   });
-  tracker.track('one', { kept: 0, no: '', not: null, never: undefined });
-  tracker.track('two');
-  expect(api.calls).toEqual([]);
-  for (const run of idle) run();
-  const common = { uuid: testVisitor.uuid, eventId: testVisitor.uuid };
-  expect(api.calls).toEqual([
-    { route: 'POST /a/event', input: { body: { ...common, event: 'one', properties: { kept: 0 } } } },
-    { route: 'POST /a/event', input: { body: { ...common, event: 'two', properties: {} } } },
+  const becomeQuiet = () => idle.forEach((run) => void run());
+  const sent = () => api.calls.map(({ input }) => input);
+  return { tracker, lines, becomeQuiet, sent };
+}
+
+const common = { uuid: testVisitor.uuid, eventId: testVisitor.uuid };
+
+test('events wait until the browser is quiet, and empty values are dropped', () => {
+  const { tracker, sent, becomeQuiet } = setup();
+  tracker.track('PaymentSubmitted', { priceId: '', attempt: 0 });
+  tracker.track('PriceChosen', { offering: null, priceId: undefined });
+  expect(sent()).toEqual([]);
+  becomeQuiet();
+  expect(sent()).toEqual([
+    { body: { ...common, event: 'PaymentSubmitted', properties: { attempt: 0 } } },
+    { body: { ...common, event: 'PriceChosen', properties: {} } },
+  ]);
+});
+
+test('what waits is sent at once when the visit ends, and once only', () => {
+  const { tracker, sent, becomeQuiet } = setup();
+  tracker.track('initial-load');
+  tracker.flush();
+  expect(sent()).toHaveLength(1);
+  becomeQuiet();
+  expect(sent()).toHaveLength(1);
+});
+
+test('without a visitor\'s id the call is skipped and "no analyticsUUID" is logged', () => {
+  const { tracker, sent, lines, becomeQuiet } = setup({ uuid: () => '' });
+  tracker.track('initial-load');
+  becomeQuiet();
+  expect(sent()).toEqual([]);
+  expect(lines).toEqual(['no analyticsUUID']);
+});
+
+test('every event carries remote and version, quiz version and the variants exposed so far', () => {
+  const context = (path: string) =>
+    eventContext({
+      path,
+      versionOf: () => '1.0.0-abc',
+      quizState: JSON.stringify({ answers: {}, pinned: { quizId: 'inflow', version: 3, overlays: {} } }),
+    });
+  const { tracker, sent } = setup({ context });
+  tracker.track('experiment-viewed', { flag: 'jtbd', variant: 'jtbd', provider: 'growthbook' });
+  tracker.track('quiz-started', { surface: 'web', winback: null });
+  tracker.flush();
+  expect(sent()[1]).toEqual({
+    body: {
+      ...common,
+      event: 'quiz-started',
+      properties: {
+        remote: 'quiz',
+        remoteVersion: '1.0.0-abc',
+        quizVersion: 3,
+        surface: 'web',
+        variants: ['jtbd:jtbd'],
+      },
+    },
+  });
+});
+
+test.each(['not json', 'null', '[]', '{"pinned":1}', '{"pinned":{"version":"9"}}'])(
+  'an unreadable quiz state %s has no version',
+  (quizState) => {
+    const context = eventContext({ path: '/auth', versionOf: () => '1', quizState });
+    expect(context).toEqual({ remote: undefined, remoteVersion: undefined, quizVersion: undefined });
+  },
+);
+
+test('at most 100 events are held for third parties, the newest, and handed over once', () => {
+  const { tracker } = setup();
+  for (let attempt = 0; attempt < HELD_EVENTS + 5; attempt += 1) {
+    tracker.track('PaymentSubmitted', { priceId: 'p', attempt });
+  }
+  const received: TrackedEvent[] = [];
+  tracker.handOver((event) => received.push(event));
+  expect(HELD_EVENTS).toBe(100);
+  expect(received).toHaveLength(100);
+  expect(received[0]?.facts).toMatchObject({ attempt: 5 });
+  tracker.track('initial-load');
+  expect(received).toHaveLength(101);
+});
+
+test('nothing held survives a refusal', () => {
+  const { tracker } = setup();
+  tracker.track('initial-load');
+  tracker.forgetHeld();
+  const received: TrackedEvent[] = [];
+  tracker.handOver((event) => received.push(event));
+  expect(received).toEqual([]);
+});
+
+test('whoever listens is told of each event at once, and of none after the end', () => {
+  const { tracker } = setup();
+  const heard: unknown[] = [];
+  const stop = tracker.onTracked((sent) => heard.push(sent));
+  tracker.track('PaymentSubmitted', { priceId: '', attempt: 0 });
+  tracker.handOver(() => undefined);
+  tracker.track('initial-load');
+  stop();
+  tracker.track('initial-load');
+  expect(heard).toEqual([
+    { event: 'PaymentSubmitted', properties: { attempt: 0 }, thirdParties: 'held' },
+    { event: 'initial-load', properties: {}, thirdParties: 'told' },
   ]);
 });

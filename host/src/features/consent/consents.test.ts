@@ -1,51 +1,184 @@
-import { consentRoutes } from '@funnel/contracts';
-import { fakeApi, testVisitor } from '@funnel/testing';
-import { createConsents } from './consents';
+import { type ConsentPurpose, consentRoutes } from '@funnel/contracts';
+import { fakeApi, networkError, refusal, testVisitor } from '@funnel/testing';
+import { type ConsentsOptions, createConsents } from './consents';
+import { createUnsentRecords } from './unsent-records';
 
-function setup(isMarketingRefused = false) {
-  const api = fakeApi([[consentRoutes.record, () => ({ recorded: true as const })]]);
+const policy = { version: '2026-11-21', hash: 'ab'.repeat(32) };
+
+type Setup = Partial<Pick<ConsentsOptions, 'hasGpc' | 'policy'>> & { answer?: () => { recorded: true } };
+
+/** A page of a browser: what was decided before is in its storage. */
+function setup({ hasGpc = false, policy: texts = policy, answer = () => ({ recorded: true }) }: Setup = {}) {
+  const api = fakeApi([[consentRoutes.record, answer]]);
+  const reports: unknown[] = [];
+  const report = (error: unknown) => void reports.push(error);
   const consents = createConsents({
     storage: localStorage,
-    api,
+    unsent: createUnsentRecords({ storage: localStorage, api, report }),
+    policy: texts,
     uuid: () => testVisitor.uuid,
     locale: 'en',
-    isMarketingRefused,
-    report: jest.fn(),
+    hasGpc,
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    newId: () => crypto.randomUUID(),
+    report,
   });
-  return { api, consents };
+  const granted = (...purposes: ConsentPurpose[]) => purposes.map((purpose) => consents.granted(purpose));
+  return { api, consents, reports, granted };
+}
+
+function offline(): never {
+  throw networkError();
 }
 
 beforeEach(() => localStorage.clear());
 
 test('everything is denied until it is given, and what is given stays', async () => {
+  const { consents, granted } = setup();
+  expect(granted('health', 'analytics', 'advertising', 'messaging')).toEqual([false, false, false, false]);
+  expect(consents.decided('analytics')).toBe(false);
+  await consents.record({ analytics: true, advertising: false }, 'cookie-banner');
+  expect(granted('analytics', 'advertising', 'messaging')).toEqual([true, false, false]);
+  expect(setup().granted('analytics', 'advertising')).toEqual([true, false]);
+  expect(setup().consents.decided('advertising')).toBe(true);
+});
+
+test('a record says who decided what, about which text, where and when', async () => {
   const { api, consents } = setup();
-  expect(consents.granted('analytics')).toBe(false);
-  await consents.record({ analytics: true, advertising: false }, 'cookie-preferences');
-  expect(consents.granted('analytics')).toBe(true);
-  expect(setup().consents.granted('analytics')).toBe(true);
-  expect(api.calls).toMatchObject([
+  await consents.record({ analytics: true, advertising: false }, 'cookie-banner');
+  expect(api.calls).toEqual([
     {
+      route: 'POST /consents',
       input: {
         body: {
-          surface: 'cookie-preferences',
+          uuid: testVisitor.uuid,
           decisions: [
             { purpose: 'analytics', granted: true },
             { purpose: 'advertising', granted: false },
           ],
+          policyVersion: policy.version,
+          textHash: policy.hash,
+          surface: 'cookie-banner',
+          locale: 'en',
+          gpc: false,
+          decidedAt: '2026-11-21T12:00:00.000Z',
+          recordId: expect.any(String),
         },
       },
     },
   ]);
 });
 
-test('Global Privacy Control says no to marketing, not to the quiz', async () => {
-  const { consents } = setup(true);
-  await consents.record({ health: true, messaging: true }, 'quiz-start');
-  expect(consents.granted('health')).toBe(true);
-  expect(consents.granted('messaging')).toBe(false);
+test('a withdrawal is heard at once, before anything is sent', () => {
+  const { consents } = setup();
+  void consents.record({ analytics: true }, 'cookie-banner');
+  const heard: boolean[] = [];
+  const stop = consents.subscribe(() => heard.push(consents.granted('analytics')));
+  void consents.record({ analytics: false }, 'cookie-preferences');
+  expect(heard).toEqual([false]);
+  stop();
+  void consents.record({ analytics: true }, 'cookie-preferences');
+  expect(heard).toEqual([false]);
 });
 
-test('a damaged record counts as none', () => {
-  localStorage.setItem('consents', '{"analytics":"yes"');
-  expect(setup().consents.granted('analytics')).toBe(false);
+test('what another tab decides holds here, and is heard once', async () => {
+  const here = setup();
+  const there = setup();
+  const heard = jest.fn();
+  here.consents.subscribe(heard);
+  await there.consents.record({ analytics: true }, 'cookie-banner');
+  here.consents.reread();
+  here.consents.reread();
+  expect(here.granted('analytics')).toEqual([true]);
+  expect(heard).toHaveBeenCalledTimes(1);
+  await here.consents.record({ messaging: true }, 'quiz-email');
+  expect(setup().granted('analytics', 'messaging')).toEqual([true, true]);
+});
+
+test('a record may be of another visitor of this browser', async () => {
+  const { api, consents } = setup();
+  const uuid = '11111111-1111-4111-8111-111111111111';
+  await consents.record({ health: false }, 'cookie-preferences', uuid);
+  expect(api.calls).toMatchObject([{ input: { body: { uuid } } }]);
+});
+
+test('new texts are asked about again', async () => {
+  await setup().consents.record({ health: true, analytics: false }, 'cookie-preferences');
+  const { consents, granted } = setup({ policy: { ...policy, version: '2027-01-01' } });
+  expect(granted('health')).toEqual([false]);
+  expect(consents.decided('analytics')).toBe(false);
+});
+
+test('GPC: advertising stays off whatever is pressed, the quiz goes on, and the record tells of the signal', async () => {
+  const { api, consents, granted } = setup({ hasGpc: true });
+  await consents.record({ health: true, advertising: true }, 'cookie-preferences');
+  expect(granted('health', 'advertising')).toEqual([true, false]);
+  expect(api.calls).toMatchObject([
+    { input: { body: { gpc: true, decisions: [{ granted: true }, { granted: false }] } } },
+  ]);
+});
+
+test('GPC: what was given before the signal no longer counts, until it is given again in spite of it', async () => {
+  await setup().consents.record({ analytics: true, messaging: true, advertising: true }, 'cookie-banner');
+  const { consents, granted } = setup({ hasGpc: true });
+  expect(granted('analytics', 'messaging', 'advertising')).toEqual([false, false, false]);
+  await consents.record({ analytics: true }, 'cookie-preferences');
+  expect(granted('analytics', 'messaging', 'advertising')).toEqual([true, false, false]);
+});
+
+test('GPC: following a mail gives no consent', async () => {
+  const { consents, granted } = setup({ hasGpc: true });
+  await consents.record({ messaging: true }, 'email-link');
+  expect(granted('messaging')).toEqual([false]);
+});
+
+test.each([
+  '{"version":"2026-11-21","decisions":{"analytics":{"granted":true}',
+  '{"version":"2026-11-21","decisions":{"analytics":{"granted":true},"health":{"granted":"yes"}}}',
+  '{"version":"2026-11-21","decisions":{"analytics":{"granted":true},"other":{"granted":true}}}',
+  '{"version":"2026-11-21","decisions":null}',
+  '{"analytics":true}',
+  'null',
+])('the damaged record %s counts as none', (text) => {
+  localStorage.setItem('consents', text);
+  expect(setup().granted('analytics')).toEqual([false]);
+});
+
+test('a record that cannot be sent holds here, and arrives from a later page, once', async () => {
+  const { consents, granted, reports } = setup({ answer: offline });
+  await consents.record({ analytics: true }, 'cookie-banner');
+  await consents.record({ analytics: false }, 'cookie-preferences');
+  expect(granted('analytics')).toEqual([false]);
+  expect(reports).toHaveLength(2);
+  const later = setup();
+  await later.consents.sendUnsent();
+  expect(later.api.calls).toMatchObject([
+    { input: { body: { surface: 'cookie-banner' } } },
+    { input: { body: { surface: 'cookie-preferences' } } },
+  ]);
+  await later.consents.sendUnsent();
+  expect(later.api.calls).toHaveLength(2);
+  expect(localStorage.getItem('unsent-consents')).toBeNull();
+});
+
+test('a record that the API refuses for good is reported, and the next one goes through', async () => {
+  const answers: (() => { recorded: true })[] = [
+    () => {
+      throw refusal('invalid-request');
+    },
+    () => ({ recorded: true }),
+  ];
+  const { api, consents, reports } = setup({ answer: () => (answers.shift() ?? offline)() });
+  await consents.record({ analytics: true }, 'cookie-banner');
+  await consents.record({ analytics: false }, 'cookie-preferences');
+  expect(api.calls).toHaveLength(2);
+  expect(reports).toHaveLength(1);
+  expect(localStorage.getItem('unsent-consents')).toBeNull();
+});
+
+test('kept records that cannot be read are none', async () => {
+  localStorage.setItem('unsent-consents', '{"not":"a list"}');
+  const { api, consents } = setup();
+  await consents.record({ analytics: true }, 'cookie-banner');
+  expect(api.calls).toHaveLength(1);
 });

@@ -1,42 +1,80 @@
+import { consentTexts } from '@funnel/content/legal/consent-texts';
 import type { ConsentPurpose } from '@funnel/contracts';
-import { Button, Checkbox, Dialog } from '@funnel/ui';
+import { links } from '@funnel/platform';
+import { Button, Dialog, Notice } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import type { Consents } from './consents';
 import styles from './cookie-preferences.module.css';
+import { HealthConsent } from './health-consent';
+import { PurposeChoice } from './purpose-choice';
 
-type CookiePreferencesProps = { consents: Consents; onClose: () => void };
-type Optional = Exclude<ConsentPurpose, 'health'>;
+type CookiePreferencesProps = {
+  consents: Consents;
+  /** Whether answers are kept in this browser. */
+  hasAnswers: () => boolean;
+  onDeleteAnswers: () => void;
+  onWithdrawHealth: () => Promise<void>;
+  onClose: () => void;
+};
 
-const purposes: readonly { purpose: Optional; label: string }[] = [
-  { purpose: 'analytics', label: 'Usage statistics, so that we learn what works' },
-  { purpose: 'advertising', label: 'Measuring our advertising' },
-  { purpose: 'messaging', label: 'Helpful e-mails about what we offer' },
-];
+const { preferences: texts } = consentTexts;
+const optional = ['analytics', 'advertising', 'messaging'] as const satisfies readonly ConsentPurpose[];
+type Chosen = Record<(typeof optional)[number], boolean>;
 
-/** The visitor's choice about everything that is not needed to run the site. */
-export function CookiePreferences({ consents, onClose }: CookiePreferencesProps): ReactElement {
-  const [chosen, setChosen] = useState<Record<Optional, boolean>>({
+const nothing: Chosen = { analytics: false, advertising: false, messaging: false };
+
+/** The visitor's choice about everything that is not needed to run the site, and what the quiz may do. */
+export function CookiePreferences({
+  consents,
+  hasAnswers,
+  onDeleteAnswers,
+  onWithdrawHealth,
+  onClose,
+}: CookiePreferencesProps): ReactElement {
+  const [chosen, setChosen] = useState<Chosen>(() => ({
     analytics: consents.granted('analytics'),
     advertising: consents.granted('advertising'),
     messaging: consents.granted('messaging'),
-  });
-  const handleSave = () => {
-    void consents.record(chosen, 'cookie-preferences');
+  }));
+  const decide = (decisions: Chosen) => {
+    void consents.record(decisions, 'cookie-preferences');
     onClose();
   };
   return (
-    <Dialog title="Cookies and privacy" onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <div className={styles['body']}>
-        <p>What the site needs to work is always on. The rest is up to you.</p>
-        {purposes.map(({ purpose, label }) => (
-          <Checkbox
-            key={purpose}
-            label={label}
-            checked={chosen[purpose]}
-            onChange={({ target }) => setChosen({ ...chosen, [purpose]: target.checked })}
-          />
-        ))}
-        <Button onClick={handleSave}>Save my choice</Button>
+        <p>{texts.intro}</p>
+        {consents.hasGpc && <Notice kind="info">{texts.underGpc}</Notice>}
+        <div>
+          {optional.map((purpose) => (
+            <PurposeChoice
+              key={purpose}
+              {...texts.purposes[purpose]}
+              checked={chosen[purpose]}
+              disabled={consents.hasGpc && purpose === 'advertising'}
+              onChange={(checked) => setChosen({ ...chosen, [purpose]: checked })}
+            />
+          ))}
+        </div>
+        <div className={styles['answers']}>
+          <Button variant="secondary" onClick={() => decide(nothing)}>
+            {texts.reject}
+          </Button>
+          <Button variant="secondary" onClick={() => decide(chosen)}>
+            {texts.save}
+          </Button>
+        </div>
+        <HealthConsent
+          isGiven={consents.granted('health')}
+          hasAnswers={hasAnswers}
+          onDeleteAnswers={onDeleteAnswers}
+          onWithdraw={onWithdrawHealth}
+        />
+        <p className={styles['links']}>
+          <a href={links.legal('cookies')}>Cookies</a>
+          <a href={links.legal('privacy')}>Privacy</a>
+          <a href={links.legal('consumer-health-data')}>Consumer health data</a>
+        </p>
       </div>
     </Dialog>
   );

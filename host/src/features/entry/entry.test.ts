@@ -39,9 +39,13 @@ test('other values than the known ones are not kept', () => {
   expect({ ...localStorage }).toEqual({ releaseId: 'funnel-web' });
 });
 
-test('an e-mail of the address counts once, and only when it is one', () => {
-  expect(newEntryEmail({ userEmail: 'ada@@example.com' }, localStorage)).toBeUndefined();
-  expect(newEntryEmail({ userEmail: ' ada@example.com ' }, localStorage)).toBe('ada@example.com');
-  expect(newEntryEmail({ userEmail: 'ada@example.com' }, localStorage)).toBeUndefined();
+test('an e-mail of the address counts once, and only when it is one', async () => {
+  expect(await newEntryEmail({}, localStorage)).toBeUndefined();
+  expect(await newEntryEmail({ userEmail: 'ada@@example.com' }, localStorage)).toBeUndefined();
+  expect(await newEntryEmail({ userEmail: ' ada@example.com ' }, localStorage)).toEqual({
+    email: 'ada@example.com',
+    isFromOurMail: true,
+  });
+  expect(await newEntryEmail({ userEmail: 'ada@example.com' }, localStorage)).toBeUndefined();
   expect(localStorage.getItem('userEmail')).toBe('ada@example.com');
 });

@@ -1,71 +1,304 @@
-import type { FlagProvider } from './flag-provider';
-import { localProvider } from './local-provider';
-import { startFlags } from './start-flags';
+import { type FlagContext, type FlagName, flagNames, isKillSwitch, ownsFlag } from '@funnel/contracts';
+import { fixedProvider, localProvider } from './fixed-provider';
+import { createFlagMemory } from './flag-memory';
+import type { Evaluation, FlagProvider } from './flag-provider';
+import { pinMoneyFlags } from './money-flags';
+import { FLAGS_TIMEOUT_MS, startFlags } from './start-flags';
 import { swimlaneOf } from './swimlane';
-import { parseTestFlags } from './test-flags';
+import { parseKeptFlags, parseTestFlags } from './test-flags';
 import { createVisitorFlags } from './visitor-flags';
 import { visitorVariants } from './visitor-variants';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
-const context = { id: uuid, country: 'US' };
+const context: FlagContext = {
+  id: uuid,
+  country: 'US',
+  experimentUser: false,
+  riskyExperimentUser: false,
+};
+const geo = { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } };
+const never = new Promise<never>(() => undefined);
 
-function provider(values: Record<string, unknown>, id = 'growthbook'): FlagProvider {
-  return { id, start: async () => ({ ok: true }), evaluate: (name) => values[name] };
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type Values = Partial<Record<FlagName, unknown>>;
+
+/** A service whose experiments a test changes under way. */
+function service(values: Values, id = 'growthbook') {
+  const listeners = new Set<() => void>();
+  const evaluate = (name: FlagName): Evaluation => ({ value: values[name], isExperiment: name in values });
+  const provider: FlagProvider = {
+    ...fixedProvider(id, evaluate),
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+  };
+  const change = (changed: Values) => {
+    Object.assign(values, changed);
+    for (const listener of listeners) listener();
+  };
+  return { provider, change };
 }
 
-test('a variant does not change during a visit', () => {
-  const values: Record<string, unknown> = { jtbd: 'jtbd' };
-  const flags = createVisitorFlags({
-    provider: provider(values),
-    overrides: {},
-    onExposure: () => undefined,
+type VisitOptions = { owner?: string; testFlags?: string; mayStore?: boolean; isReady?: boolean };
+
+/** One page of a visit; another call is a reload of it. */
+function visit(provider: FlagProvider, options: VisitOptions = {}) {
+  const { owner = uuid, testFlags, mayStore = true, isReady = true } = options;
+  const allowed = { mayStore };
+  const memory = createFlagMemory({
+    owner,
+    local: localStorage,
+    session: sessionStorage,
+    mayStore: () => allowed.mayStore,
   });
+  if (isReady) memory.ready();
+  const onExposure = jest.fn();
+  const onError = jest.fn();
+  const overrides = parseTestFlags(testFlags);
+  const flags = createVisitorFlags({ provider, overrides, memory, onExposure, onError });
+  return { flags, memory, onExposure, onError, allowed };
+}
+
+test('a variant does not change during a visit, whatever the service says later', () => {
+  const { provider, change } = service({ jtbd: 'jtbd' });
+  const { flags } = visit(provider);
   expect(flags.variant('jtbd')).toBe('jtbd');
-  values['jtbd'] = 'control';
+  change({ jtbd: 'control' });
   expect(flags.variant('jtbd')).toBe('jtbd');
-  flags.readFrom(provider({ jtbd: 'control', 'ocd-questions': 'ocd-questions' }));
+  flags.readFrom(service({ jtbd: 'control', 'ocd-questions': 'ocd-questions' }).provider);
   expect(flags.variant('jtbd')).toBe('jtbd');
   expect(flags.variant('ocd-questions')).toBe('ocd-questions');
 });
 
+test('a variant survives a reload, and a new session decides anew', () => {
+  visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
+  const moved = service({ jtbd: 'control' }).provider;
+  expect(visit(moved).flags.variant('jtbd')).toBe('jtbd');
+  sessionStorage.clear();
+  expect(visit(moved).flags.variant('jtbd')).toBe('control');
+});
+
+test('another visitor in the same tab does not get the variants of the one before', () => {
+  visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
+  const { flags } = visit(service({ jtbd: 'control' }).provider, { owner: 'somebody-else' });
+  expect(flags.variant('jtbd')).toBe('control');
+});
+
+test.each(flagNames.filter(isKillSwitch))('%s is a kill switch: it changes at once', (name) => {
+  const on = name === 'show-dev-menu' ? 'show-dev-menu' : 'enabled';
+  const { provider, change } = service({ [name]: on });
+  const { flags } = visit(provider);
+  const changed = jest.fn();
+  flags.subscribe(changed);
+  expect(flags.variant(name)).toBe(on);
+  change({ [name]: 'control' });
+  expect(changed).toHaveBeenCalled();
+  expect(flags.variant(name)).toBe('control');
+  change({ [name]: on });
+  expect(flags.variant(name)).toBe(on);
+  change({ [name]: undefined });
+  expect(flags.variant(name)).toBe('control');
+});
+
+test('a kill switch that came with the page follows the service once that is here', () => {
+  const page = { uuid, variants: { 'show-dev-menu': 'show-dev-menu' }, experiments: [] };
+  const { flags } = visit(visitorVariants({ visitor: page, geo }, context) ?? localProvider);
+  const changed = jest.fn();
+  flags.subscribe(changed);
+  expect(flags.variant('show-dev-menu')).toBe('show-dev-menu');
+  const { provider, change } = service({ 'show-dev-menu': 'control' });
+  flags.readFrom(provider);
+  expect(flags.variant('show-dev-menu')).toBe('control');
+  change({ 'show-dev-menu': 'show-dev-menu' });
+  expect(changed).toHaveBeenCalledTimes(2);
+  expect(flags.variant('show-dev-menu')).toBe('show-dev-menu');
+});
+
+test('the service hears of the experiments that the page has decided, to keep the visitor in them', () => {
+  const page = { uuid, variants: { jtbd: 'jtbd', 'stripe-tax': 'enabled' }, experiments: ['jtbd'] };
+  const { flags } = visit(visitorVariants({ visitor: page, geo }, context) ?? localProvider);
+  flags.variant('jtbd');
+  flags.variant('stripe-tax');
+  const asked = jest.fn(() => ({ value: 'jtbd', isExperiment: true }));
+  flags.readFrom(fixedProvider('growthbook', asked));
+  expect(asked.mock.calls).toEqual([['jtbd']]);
+});
+
 test('a variant nobody knows counts as the control', () => {
-  const flags = createVisitorFlags({
-    provider: provider({ jtbd: 'surprise', 'stripe-tax': 7 }),
-    overrides: {},
-    onExposure: () => undefined,
-  });
+  const { flags } = visit(service({ jtbd: 'surprise', 'stripe-tax': 7 }).provider);
   expect(flags.variant('jtbd')).toBe('control');
   expect(flags.variant('stripe-tax')).toBe('control');
 });
 
-test('an exposure counts once, one forced by a test never', () => {
-  const onExposure = jest.fn();
-  const overrides = parseTestFlags('jtbd:jtbd,unknown:x,stripe-tax');
-  const flags = createVisitorFlags({ provider: provider({}), overrides, onExposure });
+test('flag errors are logged as flags-error, and the flag stands at its control', () => {
+  const broken = fixedProvider('growthbook', () => {
+    throw new Error('boom');
+  });
+  const { flags, onError } = visit(broken);
+  expect(flags.variant('jtbd')).toBe('control');
+  expect(onError).toHaveBeenCalledWith(new Error('boom'));
+});
+
+test('a look tells who decided a variant, and does not fix it', () => {
+  const { provider, change } = service({ jtbd: 'jtbd' });
+  const { flags } = visit(provider, { testFlags: 'stripe-tax:enabled' });
+  expect(flags.look('jtbd')).toEqual({ variant: 'jtbd', source: 'growthbook' });
+  expect(flags.look('stripe-tax')).toEqual({ variant: 'enabled', source: 'override' });
+  expect(flags.look('fast-checkout')).toEqual({ variant: 'control', source: 'default' });
+  change({ jtbd: 'control' });
+  expect(flags.variant('jtbd')).toBe('control');
+});
+
+test.each([
+  [null, {}],
+  ['{"jtbd":"jtbd","unknown":"x","stripe-tax":7}', { jtbd: 'jtbd' }],
+  ['[broken', {}],
+])('kept overrides %s are read as %j', (text, overrides) => {
+  expect(parseKeptFlags(text)).toEqual(overrides);
+});
+
+test('an exposure counts once a visit, one forced by a test never', () => {
+  const { provider } = service({ jtbd: 'jtbd', 'stripe-tax': 'control' });
+  const { flags, onExposure } = visit(provider, { testFlags: 'jtbd:jtbd,unknown:x,stripe-tax' });
   flags.expose('stripe-tax');
   flags.expose('stripe-tax');
   flags.expose('jtbd');
-  expect(flags.variant('jtbd')).toBe('jtbd');
   expect(onExposure.mock.calls).toEqual([
     [{ flag: 'stripe-tax', variant: 'control', provider: 'growthbook' }],
   ]);
+  const reloaded = visit(provider);
+  reloaded.flags.expose('stripe-tax');
+  expect(reloaded.onExposure).not.toHaveBeenCalled();
+});
+
+test('who is in no experiment has nothing to be counted for', () => {
+  const { flags, onExposure } = visit(
+    fixedProvider('growthbook', () => ({ value: 'jtbd', isExperiment: false })),
+  );
+  flags.expose('jtbd');
+  expect(flags.variant('jtbd')).toBe('jtbd');
+  expect(onExposure).not.toHaveBeenCalled();
+});
+
+test('the last known variants stand in on a visit on which no service answers', () => {
+  visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
+  expect(localStorage.getItem('flags')).toBe('{"jtbd":"jtbd"}');
+  expect(localStorage.getItem('flagsReady')).toBe('true');
+  sessionStorage.clear();
+  const { memory } = visit(localProvider, { isReady: false });
+  expect(memory.lastKnown('jtbd')).toBe('jtbd');
+  localStorage.removeItem('flagsReady');
+  expect(visit(localProvider, { isReady: false }).memory.lastKnown('jtbd')).toBeUndefined();
+});
+
+test('what is read while no service answers is not what is known the next time', () => {
+  visit(localProvider, { isReady: false }).flags.variant('jtbd');
+  expect(localStorage.getItem('flags')).toBeNull();
+});
+
+test('nothing is kept on the device before that is allowed, and everything is taken back with it', () => {
+  const { flags, memory, allowed } = visit(service({ jtbd: 'jtbd' }).provider, { mayStore: false });
+  expect(flags.variant('jtbd')).toBe('jtbd');
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  allowed.mayStore = true;
+  memory.keep();
+  expect(localStorage.getItem('flags')).toBe('{"jtbd":"jtbd"}');
+  expect(sessionStorage.getItem('visit-flags')).toContain('jtbd');
+  localStorage.setItem('gbF', '[]');
+  allowed.mayStore = false;
+  memory.keep();
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test.each(['[broken', 'null', '7', '{"owner":1}'])('the damaged record %s counts as none', (text) => {
+  for (const key of ['flags', 'checkout-flags']) localStorage.setItem(key, text);
+  localStorage.setItem('flagsReady', 'true');
+  sessionStorage.setItem('visit-flags', text);
+  const { flags } = visit(service({ 'price-elasticity': 'price-elasticity-49' }).provider);
+  expect(flags.variant('price-elasticity')).toBe('price-elasticity-49');
+});
+
+test('money flags are pinned at the first sight of a price, and told by their ids once', () => {
+  const { flags } = visit(service({ 'price-elasticity': 'price-elasticity-49' }).provider);
+  const options = { storage: localStorage, variant: flags.variant, overridden: () => false };
+  expect(pinMoneyFlags(options).told).toEqual({ 1: 'control', 3: 'price-elasticity-49', 5: 'control' });
+  expect(pinMoneyFlags(options).told).toBeUndefined();
+  expect(JSON.parse(localStorage.getItem('checkout-flags') ?? '')).toEqual({
+    'price-elasticity': 'price-elasticity-49',
+    '3-billing-rollout': 'control',
+    'yearly-emphasis': 'control',
+    'upfront-payments': 'control',
+    'localized-currency': 'control',
+    '7-day-window': 'control',
+  });
+  sessionStorage.clear();
+  const later = visit(service({ 'price-elasticity': 'price-elasticity-29' }).provider).flags;
+  expect(later.variant('price-elasticity')).toBe('price-elasticity-49');
+});
+
+test('the server’s variants are the ones that are pinned and told; news of them replace what was kept', () => {
+  const { flags } = visit(
+    service({ 'price-elasticity': 'price-elasticity-49', 'yearly-emphasis': 'yearly-emphasis' }).provider,
+  );
+  const pin = (settled: Record<string, string>) =>
+    pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden: () => false, settled });
+  const settled = { 'price-elasticity': 'price-elasticity-29', 'yearly-emphasis': 'yearly-emphasis' };
+  expect(pin(settled)).toEqual({
+    told: { 1: 'control', 3: 'price-elasticity-29', 5: 'yearly-emphasis' },
+    met: ['price-elasticity', 'yearly-emphasis'],
+  });
+  expect(flags.variant('price-elasticity')).toBe('price-elasticity-29');
+  expect(pin(settled).told).toBeUndefined();
+  expect(pin({}).told).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
+  expect(flags.variant('yearly-emphasis')).toBe('control');
+});
+
+test.each(['[broken', 'null'])('the pin %s counts as none', (damaged) => {
+  localStorage.setItem('checkout-flags', damaged);
+  const { flags } = visit(localProvider);
+  const options = { storage: localStorage, variant: flags.variant, overridden: () => false, settled: {} };
+  expect(pinMoneyFlags(options).told).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
+});
+
+test('a money flag that a test has set is neither pinned nor told', () => {
+  const { flags } = visit(localProvider, { testFlags: 'price-elasticity:price-elasticity-19' });
+  const overridden = (name: FlagName) => name === 'price-elasticity';
+  expect(pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden }).told).toEqual({
+    1: 'control',
+    5: 'control',
+  });
+  expect(localStorage.getItem('checkout-flags')).not.toContain('price-elasticity');
 });
 
 test('a provider that does not start is reported and the default one takes over', async () => {
   const report = jest.fn();
-  const broken: FlagProvider = { ...provider({}), start: async () => ({ ok: false, reason: 'timeout' }) };
-  const good = provider({});
+  const good = localProvider;
+  const broken: FlagProvider = { ...good, start: async () => ({ ok: false, reason: 'decrypt' }) };
   const chosen = await startFlags({
     providers: { other: async () => broken, growthbook: async () => good },
     wanted: 'other',
     context,
     report,
+    wait: () => never,
   });
   expect(chosen).toBe(good);
   expect(report.mock.calls).toEqual([[new Error('Failed to initialise flags provider other')]]);
 });
 
-test('without any provider the app continues with every flag at its control', async () => {
+test.each(['nobody', 'toString'])('a provider named %s is not there: the default one is', async (wanted) => {
+  const report = jest.fn();
+  const providers = { growthbook: async () => localProvider };
+  const chosen = await startFlags({ providers, wanted, context, report, wait: () => never });
+  expect(chosen).toBe(localProvider);
+  expect(report).toHaveBeenCalledWith(new Error(`Failed to initialise flags provider ${wanted}`));
+});
+
+test('without any provider the app continues', async () => {
   const report = jest.fn();
   const fails = async () => {
     throw new Error('no chunk');
@@ -75,16 +308,57 @@ test('without any provider the app continues with every flag at its control', as
     wanted: 'growthbook',
     context,
     report,
+    wait: () => never,
   });
-  expect(chosen).toBe(localProvider);
+  expect(chosen).toBeUndefined();
   expect(report).toHaveBeenCalledWith(new Error('Failed to initialise flags provider growthbook'));
 });
 
-test('variants that came with the page count for the visitor they were made for', () => {
-  const visitor = { uuid, variants: { jtbd: 'jtbd' } };
-  expect(visitorVariants(visitor, uuid)?.evaluate('jtbd')).toBe('jtbd');
-  expect(visitorVariants(visitor, 'somebody-else')).toBeUndefined();
-  expect(visitorVariants(undefined, uuid)).toBeUndefined();
+test('a provider gets 3000 ms, and is stopped when it comes later', async () => {
+  const waited: number[] = [];
+  const stopped = jest.fn();
+  let begun: () => void = () => undefined;
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const slow: FlagProvider = {
+    ...localProvider,
+    start: (_context, stop) => {
+      stop.addEventListener('abort', stopped);
+      begun();
+      return never;
+    },
+  };
+  const wait = (milliseconds: number) => {
+    waited.push(milliseconds);
+    return hasBegun;
+  };
+  const providers = { growthbook: async () => slow };
+  const report = jest.fn();
+  await expect(
+    startFlags({ providers, wanted: 'growthbook', context, report, wait }),
+  ).resolves.toBeUndefined();
+  expect(waited).toEqual([3000]);
+  expect(FLAGS_TIMEOUT_MS).toBe(3000);
+  expect(stopped).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledWith(new Error('Failed to initialise flags provider growthbook'));
+});
+
+test('variants that came with the page count for the visitor and the place they were made for, and no experiment user', () => {
+  const visitor = { uuid, variants: { jtbd: 'jtbd' }, experiments: ['jtbd'] };
+  const page = { visitor, geo };
+  expect(visitorVariants(page, context)?.evaluate('jtbd')).toEqual({ value: 'jtbd', isExperiment: true });
+  expect(visitorVariants(page, { ...context, id: 'somebody-else' })).toBeUndefined();
+  expect(visitorVariants(page, { ...context, country: 'JP' })).toBeUndefined();
+  expect(visitorVariants(page, { ...context, experimentUser: true })).toBeUndefined();
+  expect(visitorVariants(page, { ...context, riskyExperimentUser: true })).toBeUndefined();
+  expect(visitorVariants({ geo }, context)).toBeUndefined();
+});
+
+test('a flag belongs to its owner, a shared one to everybody', () => {
+  expect(ownsFlag('quiz', 'jtbd')).toBe(true);
+  expect(ownsFlag('checkout', 'jtbd')).toBe(false);
+  expect(ownsFlag('checkout', 'user-insight-popup')).toBe(true);
 });
 
 const lanes = [
@@ -100,14 +374,13 @@ test.each([
   [0.85, 'c'],
   [0.99, 'c'],
 ])('the point %d falls into lane %s', (point, lane) => {
-  localStorage.clear();
   const options = { lanes, storage: localStorage, forced: undefined };
   expect(swimlaneOf({ ...options, random: () => point })).toBe(lane);
   expect(swimlaneOf({ ...options, random: () => 0 })).toBe(lane);
+  expect(localStorage.getItem('swimlane')).toBe(lane);
 });
 
 test('a forced lane wins, and without lanes there is none', () => {
-  localStorage.clear();
   const options = { storage: localStorage, random: () => 0 };
   expect(swimlaneOf({ ...options, lanes: [], forced: undefined })).toBeUndefined();
   expect(swimlaneOf({ ...options, lanes, forced: 'c' })).toBe('c');

@@ -1,45 +1,192 @@
 /** @jest-environment node */
-import { testConfig } from '@funnel/testing';
-import { growthbookProvider } from './growthbook-provider';
+import { bucketRoutes, type FlagContext } from '@funnel/contracts';
+import { fakeApi, testConfig } from '@funnel/testing';
+import { clearCache, setPolyfills } from '@growthbook/growthbook';
+import { createHostApi } from '../../calls/host-api';
+import { TestEventSource } from '../../testing/event-source';
+import { type FlagSandbox, sandboxKeys, startFlagSandbox } from '../../testing/flag-sandbox';
+import type { FlagProvider } from './flag-provider';
+import { cacheSettings, growthbookProvider } from './growthbook-provider';
+import { StickyBuckets } from './sticky-buckets';
 
-const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
-const context = { id: uuid, country: 'DE' };
-const features = {
-  jtbd: { defaultValue: 'control', rules: [{ condition: { country: 'DE' }, force: 'jtbd' }] },
+setPolyfills({ EventSource: TestEventSource });
+jest.setTimeout(30_000);
+
+const context: FlagContext = {
+  id: 'visitor-1',
+  country: 'DE',
+  experimentUser: false,
+  riskyExperimentUser: false,
 };
-
-const newKey = () => crypto.getRandomValues(new Uint8Array(16));
-const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
-
-/** Seals features as the flag service does. */
-async function sealed(key: Uint8Array<ArrayBuffer>): Promise<string> {
-  const iv = newKey();
-  const imported = await crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt']);
-  const text = new TextEncoder().encode(JSON.stringify(features));
-  const secret = await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, imported, text);
-  return `${base64(iv)}.${base64(new Uint8Array(secret))}`;
-}
-
-function provider(payload: Record<string, unknown>, key = '') {
-  const config = { ...testConfig, growthbookDecryptionKey: key, growthbookApiHost: 'http://127.0.0.1:9' };
-  return growthbookProvider({ config, payload: { ...payload, dateUpdated: '2026-01-01T00:00:00Z' } });
-}
-
-test('flags are evaluated for the country of the visitor', async () => {
-  const growthbook = provider({ features });
-  await expect(growthbook.start(context)).resolves.toEqual({ ok: true });
-  expect(growthbook.evaluate('jtbd')).toBe('jtbd');
-  expect(growthbook.evaluate('stripe-tax')).toBeNull();
+const oneArm = (first: number) => ({
+  experiment: { variations: ['control', 'jtbd'], weights: [first, 1 - first], bucketVersion: 1 },
 });
 
-test('sealed definitions are opened with the key', async () => {
-  const key = newKey();
-  const growthbook = provider({ encryptedFeatures: await sealed(key) }, base64(key));
-  await expect(growthbook.start(context)).resolves.toEqual({ ok: true });
-  expect(growthbook.evaluate('jtbd')).toBe('jtbd');
+let sandbox: FlagSandbox;
+const running: AbortController[] = [];
+
+beforeAll(async () => {
+  sandbox = await startFlagSandbox();
+});
+afterEach(async () => {
+  for (const page of running.splice(0)) page.abort();
+  await clearCache();
+  await sandbox.slowDown(undefined);
+  await sandbox.reset();
+});
+afterAll(async () => await sandbox.close());
+
+type PageOptions = {
+  decryptionKey?: string;
+  saved?: Record<string, Record<string, unknown>>;
+  storage?: Pick<Storage, 'getItem' | 'setItem'>;
+  mayStore?: () => boolean;
+  apiHost?: string;
+};
+
+/** A page with the real SDK; buckets are kept in `saved`, as the API does. */
+function page({ decryptionKey = sandboxKeys.decryptionKey, saved = {}, ...more }: PageOptions = {}) {
+  const api = fakeApi([
+    [bucketRoutes.read, () => ({ data: saved })],
+    [
+      bucketRoutes.save,
+      ({ body }) => {
+        saved[body.key] = body.data;
+        return body;
+      },
+    ],
+  ]);
+  const never = () => new Promise<never>(() => undefined);
+  const buckets = new StickyBuckets({ api: createHostApi(api), wait: never, console });
+  const onError = jest.fn();
+  const provider = growthbookProvider({
+    config: {
+      ...testConfig,
+      growthbookClientKey: sandboxKeys.clientKey,
+      growthbookDecryptionKey: decryptionKey,
+      growthbookApiHost: more.apiHost ?? `${sandbox.url}/growthbook`,
+    },
+    payload: undefined,
+    buckets,
+    storage: more.storage ?? { getItem: () => null, setItem: () => undefined },
+    mayStore: more.mayStore ?? (() => false),
+    onError,
+  });
+  const stop = new AbortController();
+  running.push(stop);
+  return { provider, buckets, saved, onError, start: (who = context) => provider.start(who, stop.signal) };
+}
+
+function changed(provider: FlagProvider): Promise<void> {
+  return new Promise((resolve) => provider.subscribe(resolve));
+}
+
+test('sealed definitions are fetched and opened, and evaluated on the spot', async () => {
+  await sandbox.set('jtbd', { value: 'jtbd' });
+  const { provider, start } = page();
+  await expect(start()).resolves.toEqual({ ok: true });
+  expect(provider.evaluate('jtbd')).toEqual({ value: 'jtbd', isExperiment: false });
+  expect(provider.evaluate('stripe-tax')).toEqual({ value: 'control', isExperiment: false });
 });
 
 test('with a wrong key the provider has not started', async () => {
-  const growthbook = provider({ encryptedFeatures: await sealed(newKey()) }, base64(newKey()));
-  await expect(growthbook.start(context)).resolves.toEqual({ ok: false, reason: 'decrypt' });
+  const logged = jest.spyOn(console, 'error').mockReturnValue();
+  const { start } = page({ decryptionKey: 'YW5vdGhlci1rZXktMTIzNA==' });
+  await expect(start()).resolves.toEqual({ ok: false, reason: 'decrypt' });
+  logged.mockRestore();
+});
+
+test('a service that does not answer has not started', async () => {
+  await expect(page({ apiHost: 'http://127.0.0.1:9' }).start()).resolves.toEqual({
+    ok: false,
+    reason: 'network',
+  });
+});
+
+test('a service slower than 3000 ms has not started', async () => {
+  await sandbox.slowDown(4000);
+  const began = performance.now();
+  await expect(page().start()).resolves.toEqual({ ok: false, reason: 'timeout' });
+  const took = performance.now() - began;
+  expect(took).toBeGreaterThan(2900);
+  expect(took).toBeLessThan(3900);
+});
+
+test('a change is streamed to the page', async () => {
+  const { provider, start } = page();
+  await start();
+  const change = changed(provider);
+  await sandbox.set('jtbd', { value: 'jtbd' });
+  await change;
+  expect(provider.evaluate('jtbd').value).toBe('jtbd');
+});
+
+test('the variation of a visitor outlives a change of the weights', async () => {
+  await sandbox.set('jtbd', oneArm(0));
+  const first = page();
+  await first.start();
+  expect(first.provider.evaluate('jtbd')).toEqual({ value: 'jtbd', isExperiment: true });
+  await first.buckets.flush();
+  expect(first.saved).toEqual({
+    'id||visitor-1': { attributeName: 'id', attributeValue: 'visitor-1', assignments: { jtbd__1: '1' } },
+  });
+  await clearCache();
+  await sandbox.set('jtbd', oneArm(1));
+  const later = page({ saved: first.saved });
+  await later.start();
+  expect(later.provider.evaluate('jtbd').value).toBe('jtbd');
+  const stranger = page();
+  await stranger.start({ ...context, id: 'visitor-2' });
+  expect(stranger.provider.evaluate('jtbd').value).toBe('control');
+});
+
+test('a new bucket version decides anew, and a minimum one takes earlier visitors out', async () => {
+  const saved = {
+    'id||visitor-1': { attributeName: 'id', attributeValue: 'visitor-1', assignments: { jtbd__1: '1' } },
+  };
+  const { experiment } = oneArm(1);
+  await sandbox.set('jtbd', { experiment: { ...experiment, bucketVersion: 2 } });
+  const anew = page({ saved: { ...saved } });
+  await anew.start();
+  expect(anew.provider.evaluate('jtbd')).toEqual({ value: 'control', isExperiment: true });
+  await clearCache();
+  await sandbox.set('jtbd', { experiment: { ...experiment, bucketVersion: 2, minBucketVersion: 2 } });
+  const out = page({ saved: { ...saved } });
+  await out.start();
+  expect(out.provider.evaluate('jtbd')).toEqual({ value: 'control', isExperiment: false });
+});
+
+test.each([
+  ['draft', false],
+  ['running', true],
+  ['stopped', false],
+] as const)('in a %s experiment the visitor is: %s', async (status, isExperiment) => {
+  await sandbox.set('jtbd', { experiment: { ...oneArm(0).experiment, status } });
+  const { provider, start } = page();
+  await start();
+  expect(provider.evaluate('jtbd')).toEqual({ value: isExperiment ? 'jtbd' : 'control', isExperiment });
+});
+
+test('definitions are kept as gbF only when that is allowed', async () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  await page({ storage, mayStore: () => false }).start();
+  expect(kept.size).toBe(0);
+  await clearCache();
+  await page({ storage, mayStore: () => true }).start();
+  expect([...kept.keys()]).toEqual(['gbF']);
+  expect(kept.get('gbF')).toContain('encryptedFeatures');
+});
+
+test.each([
+  ['cached definitions are stale after 1 minute', cacheSettings.staleTTL, 60_000],
+  ['they are 4 hours old at most', cacheSettings.maxAge, 14_400_000],
+  ['at most 10 entries are kept', cacheSettings.maxEntries, 10],
+  ['the stream of a hidden page rests after 20 s', cacheSettings.idleStreamInterval, 20_000],
+  ['they are kept as gbF', cacheSettings.cacheKey, 'gbF'],
+])('%s', (_rule, setting, specified) => {
+  expect(setting).toBe(specified);
 });

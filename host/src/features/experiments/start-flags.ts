@@ -1,5 +1,8 @@
-import { DEFAULT_PROVIDER, type FlagContext, type FlagProvider, type FlagProviders } from './flag-provider';
-import { localProvider } from './local-provider';
+import type { FlagContext } from '@funnel/contracts';
+import { DEFAULT_PROVIDER, type FlagProvider, type FlagProviders } from './flag-provider';
+
+/** How long the first screen waits for a provider. */
+export const FLAGS_TIMEOUT_MS = 3000;
 
 export type StartFlagsOptions = {
   readonly providers: FlagProviders;
@@ -7,27 +10,39 @@ export type StartFlagsOptions = {
   readonly wanted: string;
   readonly context: FlagContext;
   readonly report: (error: Error) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
 };
 
-/** Starts the wanted provider, else the default one, else goes on with every flag at its control. */
-export async function startFlags(options: StartFlagsOptions): Promise<FlagProvider> {
+/** Starts the wanted provider, else the default one. Undefined when neither starts: the app continues without. */
+export async function startFlags(options: StartFlagsOptions): Promise<FlagProvider | undefined> {
   for (const name of new Set([options.wanted, DEFAULT_PROVIDER])) {
-    const provider = await started(name, options);
+    const provider = await startedInTime(name, options);
     if (provider) return provider;
+    options.report(new Error(`Failed to initialise flags provider ${name}`));
   }
-  return localProvider;
+  return undefined;
+}
+
+/** What comes later than that is stopped: it would change what is on screen. */
+async function startedInTime(name: string, options: StartFlagsOptions): Promise<FlagProvider | undefined> {
+  const stop = new AbortController();
+  const tooLate = options.wait(FLAGS_TIMEOUT_MS).then(() => undefined);
+  const provider = await Promise.race([started(name, options, stop.signal), tooLate]);
+  if (!provider) stop.abort();
+  return provider;
 }
 
 async function started(
   name: string,
-  { providers, context, report }: StartFlagsOptions,
+  { providers, context }: StartFlagsOptions,
+  stop: AbortSignal,
 ): Promise<FlagProvider | undefined> {
   try {
-    const provider = await providers[name]?.();
-    if (provider && (await provider.start(context)).ok) return provider;
+    const provider = Object.hasOwn(providers, name) ? await providers[name]?.() : undefined;
+    if (!provider || stop.aborted) return undefined;
+    return (await provider.start(context, stop)).ok ? provider : undefined;
   } catch {
-    // Told below: to the visitor it makes no difference how it failed.
+    // Reported by name: to the visitor it makes no difference how it failed.
+    return undefined;
   }
-  report(new Error(`Failed to initialise flags provider ${name}`));
-  return undefined;
 }

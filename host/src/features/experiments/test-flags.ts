@@ -12,3 +12,22 @@ export function parseTestFlags(text: string | undefined): FlagOverrides {
   }
   return overrides;
 }
+
+/** Reads the overrides kept in this browser, as JSON by flag. Unknown flags are left out. */
+export function parseKeptFlags(text: string | null): FlagOverrides {
+  const kept = new Map(Object.entries(parseJson(text) ?? {}));
+  const entries = flagNames.flatMap((name) => {
+    const variant: unknown = kept.get(name);
+    return typeof variant === 'string' ? [[name, variant]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parseJson(text: string | null): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

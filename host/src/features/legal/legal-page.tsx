@@ -1,15 +1,32 @@
-import { legalPages } from '@funnel/content/legal';
-import type { LegalPage as LegalPageName } from '@funnel/platform';
+import { type LegalPageName, legalPages, publishedHash } from '@funnel/content/legal';
+import { links, usePlatform } from '@funnel/platform';
+import { Button } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { TextPageView } from './text-page';
 
+/** Addresses that were given out once. */
+const moved: Readonly<Record<string, LegalPageName>> = { 'health-data': 'consumer-health-data' };
+/** Where a choice is spoken of, it can be made. */
+const withChoice: readonly LegalPageName[] = ['cookies', 'privacy', 'consumer-health-data'];
+
 /** `/legal/:page` */
 export function LegalPage(): ReactElement {
-  const { page = '' } = useParams();
-  return isLegalPage(page) ? <TextPageView page={legalPages[page]} /> : <Navigate to="/" replace />;
+  const { page: name = '' } = useParams();
+  const { consent } = usePlatform();
+  const newName = moved[name];
+  if (newName) return <Navigate to={links.legal(newName)} replace />;
+  if (!isLegalPage(name)) return <Navigate to="/" replace />;
+  const page = legalPages[name];
+  return (
+    <TextPageView
+      page={page}
+      hash={publishedHash(name, page.version)}
+      action={withChoice.includes(name) && <Button onClick={consent.openPreferences}>Privacy choices</Button>}
+    />
+  );
 }
 
-function isLegalPage(page: string): page is LegalPageName {
-  return Object.hasOwn(legalPages, page);
+function isLegalPage(name: string): name is LegalPageName {
+  return Object.hasOwn(legalPages, name);
 }

@@ -1,49 +1,63 @@
 import type { TextPage } from '@funnel/content/legal';
-import { brandName } from '@funnel/contracts';
 import { links } from '@funnel/platform';
-import { buttonClass, Screen, SiteHeader, Wordmark } from '@funnel/ui';
+import { HomeHeader } from '@funnel/platform/home-header';
+import { buttonClass, Screen } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ParagraphView } from './paragraph-view';
 import styles from './text-page.module.css';
 
-type TextPageViewProps = { page: TextPage; children?: ReactNode };
+type TextPageViewProps = {
+  page: TextPage;
+  /** Of this very text. */
+  hash: string;
+  children?: ReactNode;
+  /** What else can be done here. */
+  action?: ReactNode;
+};
 
 /** A page of text: legal pages and support. */
-export function TextPageView({ page, children }: TextPageViewProps): ReactElement {
+export function TextPageView({ page, hash, children, action }: TextPageViewProps): ReactElement {
   return (
     <>
-      <SiteHeader>
-        <Link to={links.home()}>
-          <Wordmark name={brandName} />
-        </Link>
-      </SiteHeader>
+      <HomeHeader />
       <Screen
         title={page.title}
-        lead={<p>Last changed on {page.updated}</p>}
+        lead={
+          <p>
+            Last changed on{' '}
+            <time className={styles['day']} dateTime={page.updated}>
+              {dayOf(page.updated)}
+            </time>
+          </p>
+        }
         actions={
-          <Link className={buttonClass('secondary')} to={links.home()}>
-            To the start page
-          </Link>
+          <>
+            {action}
+            <Link className={buttonClass('secondary')} to={links.home()}>
+              To the start page
+            </Link>
+          </>
         }
       >
         {children}
         {page.sections.map(({ heading, paragraphs }) => (
           <section key={heading} className={styles['section']}>
             <h2>{heading}</h2>
-            {paragraphs.map((paragraph) =>
-              typeof paragraph === 'string' ? (
-                <p key={paragraph}>{paragraph}</p>
-              ) : (
-                <ul key={paragraph[0]}>
-                  {paragraph.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              ),
-            )}
+            {paragraphs.map((paragraph) => (
+              <ParagraphView key={JSON.stringify(paragraph)} paragraph={paragraph} />
+            ))}
           </section>
         ))}
+        <p className={styles['proof']}>
+          Version {page.version}, SHA-256 <code>{hash}</code>
+        </p>
       </Screen>
     </>
   );
+}
+
+/** The texts are English, and so is their date; by the calendar alone, wherever it is read. */
+function dayOf(date: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

@@ -1,5 +1,5 @@
 import { useObservable } from '@funnel/platform';
-import { Icon } from '@funnel/ui';
+import { CloseIcon } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import styles from './notice-list.module.css';
 import type { Notices } from './notices';
@@ -18,7 +18,7 @@ export function NoticeList({ notices }: { notices: Notices }): ReactElement {
             aria-label="Close notice"
             onClick={() => notices.close(id)}
           >
-            <Icon name="close" size={16} />
+            <CloseIcon size={16} />
           </button>
         </div>
       ))}

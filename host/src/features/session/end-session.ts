@@ -1,5 +1,6 @@
-import { authRoutes, storageKeys } from '@funnel/contracts';
-import { type ApiClient, links } from '@funnel/platform';
+import { storageKeys } from '@funnel/contracts';
+import { links } from '@funnel/platform';
+import type { HostApi } from '../../calls/host-api';
 
 /** Where the browser is sent; a whole page load, so that nothing of the old session stays in memory. */
 export type Leave = (address: string) => void;
@@ -22,8 +23,8 @@ export async function forgetSession({ storage, persisted, leave }: EndOptions): 
 }
 
 /** The member logs out: the session ends at the API, and this browser keeps nothing. */
-export async function logOut({ api, ...end }: EndOptions & { readonly api: ApiClient }): Promise<void> {
-  await api.call(authRoutes.logout, {}, { keepalive: true }).catch(() => undefined);
+export async function logOut({ api, ...end }: EndOptions & { readonly api: HostApi }): Promise<void> {
+  await api.call(({ authRoutes }) => authRoutes.logout, {}, { keepalive: true }).catch(() => undefined);
   end.persisted.pause();
   end.storage.clear();
   end.leave(links.home());

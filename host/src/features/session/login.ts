@@ -1,6 +1,6 @@
-import { userRoutes } from '@funnel/contracts';
-import { type ApiClient, ApiError, createObservable, type Observable, withRetries } from '@funnel/platform';
+import { ApiError, createObservable, type Observable, withRetries } from '@funnel/platform';
 import type { Dispatch } from '@reduxjs/toolkit';
+import type { HostApi } from '../../calls/host-api';
 import { type UserState, userLoaded } from './user-slice';
 
 /** A member has a token, and the user behind it was loaded. */
@@ -16,7 +16,7 @@ export type SessionStore = {
 
 export type LoginOptions = {
   readonly store: SessionStore;
-  readonly api: ApiClient;
+  readonly api: HostApi;
   readonly login: Login;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
@@ -31,7 +31,7 @@ export async function loadUser({ store, api, login, wait }: LoginOptions): Promi
   login.set(store.getState().user.token ? 'loading' : 'anonymous');
   if (login.get() === 'anonymous') return 'anonymous';
   try {
-    const user = await withRetries(() => api.call(userRoutes.read, {}), {
+    const user = await withRetries(() => api.call(({ userRoutes }) => userRoutes.read, {}), {
       retries: USER_RETRIES,
       wait,
       isWorthIt: isPassing,

@@ -1,6 +1,7 @@
 import { authRoutes, userRoutes } from '@funnel/contracts';
 import { fakeApi, networkError, refusal } from '@funnel/testing';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { createHostApi } from '../../calls/host-api';
 import { forgetSession, logOut } from './end-session';
 import { redeemLinkToken } from './link-token';
 import { createLogin, loadUser } from './login';
@@ -31,13 +32,13 @@ beforeEach(() => localStorage.clear());
 test('without a token nobody is asked for', async () => {
   const options = setup(null);
   const api = fakeApi([]);
-  await expect(loadUser({ ...options, api })).resolves.toBe('anonymous');
+  await expect(loadUser({ ...options, api: createHostApi(api) })).resolves.toBe('anonymous');
   expect(api.calls).toEqual([]);
 });
 
 test('a token whose user loads makes a member', async () => {
   const options = setup('ifl_1');
-  const loading = loadUser({ ...options, api: fakeApi([[userRoutes.read, () => user]]) });
+  const loading = loadUser({ ...options, api: createHostApi(fakeApi([[userRoutes.read, () => user]])) });
   expect(options.login.get()).toBe('loading');
   await expect(loading).resolves.toBe('member');
   expect(options.store.getState().user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada' });
@@ -55,7 +56,7 @@ test('the user is asked for three times more when the network fails', async () =
       },
     ],
   ]);
-  await expect(loadUser({ ...setup('ifl_1'), api })).resolves.toBe('member');
+  await expect(loadUser({ ...setup('ifl_1'), api: createHostApi(api) })).resolves.toBe('member');
   expect(calls).toBe(4);
 });
 
@@ -68,13 +69,13 @@ test('a token the API refuses is not tried again', async () => {
       },
     ],
   ]);
-  await expect(loadUser({ ...setup('bad'), api })).resolves.toBe('anonymous');
+  await expect(loadUser({ ...setup('bad'), api: createHostApi(api) })).resolves.toBe('anonymous');
   expect(api.calls).toHaveLength(1);
 });
 
 test('the token of a link is decoded and exchanged for a session', async () => {
   const api = fakeApi([[authRoutes.exchange, () => session]]);
-  const outcome = await redeemLinkToken({ token: btoa(code), storedToken: null, api });
+  const outcome = await redeemLinkToken({ token: btoa(code), storedToken: null, api: createHostApi(api) });
   expect(outcome).toEqual({ status: 'signed-in', session });
   expect(api.calls).toEqual([{ route: 'POST /auth/exchange', input: { body: { code } } }]);
 });
@@ -85,7 +86,9 @@ test.each([
   ['a session this browser has already', btoa(code), 'ifl_0'],
 ])('with %s nothing is exchanged', async (_what, token, storedToken) => {
   const api = fakeApi([]);
-  await expect(redeemLinkToken({ token, storedToken, api })).resolves.toEqual({ status: 'none' });
+  await expect(redeemLinkToken({ token, storedToken, api: createHostApi(api) })).resolves.toEqual({
+    status: 'none',
+  });
 });
 
 test('a used link is told', async () => {
@@ -97,7 +100,9 @@ test('a used link is told', async () => {
       },
     ],
   ]);
-  await expect(redeemLinkToken({ token: btoa(code), storedToken: null, api })).resolves.toEqual({
+  await expect(
+    redeemLinkToken({ token: btoa(code), storedToken: null, api: createHostApi(api) }),
+  ).resolves.toEqual({
     status: 'refused',
   });
 });
@@ -124,7 +129,7 @@ test('logging out clears the browser, even when the API does not answer', async 
       },
     ],
   ]);
-  await logOut({ ...end, api });
+  await logOut({ ...end, api: createHostApi(api) });
   expect({ ...localStorage }).toEqual({});
   expect(end.persisted.pause).toHaveBeenCalled();
   expect(end.leave).toHaveBeenCalledWith('/');

@@ -1,23 +1,28 @@
-import { visitorUuid } from './visitor-uuid';
+import { visitorIdentity } from './visitor-identity';
 
 const queried = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const fresh = '11111111-1111-4111-8111-111111111111';
 
-function uuidWith(stored: Record<string, string>, asked?: string) {
-  const report = jest.fn();
+function uuidWith(stored: Record<string, string>, ...queried: (string | undefined)[]) {
   const storage = {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => {
       stored[key] = value;
     },
   };
-  return { uuid: visitorUuid({ queried: asked, storage, fresh: () => fresh, report }), stored, report };
+  return { ...visitorIdentity({ queried, storage, fresh: () => fresh }), stored };
 }
 
 test('the uuid of the address comes first and is kept', () => {
   const { uuid, stored } = uuidWith({ trackingVisitorUid: 'tracking' }, queried);
   expect(uuid).toBe(queried);
   expect(stored).toEqual({ trackingVisitorUid: queried });
+});
+
+test('userUuid of the address does when uuid is none', () => {
+  expect(uuidWith({}, undefined, queried).uuid).toBe(queried);
+  expect(uuidWith({}, 'not-a-uuid', queried).uuid).toBe(queried);
+  expect(uuidWith({}, fresh, queried).uuid).toBe(fresh);
 });
 
 test('then the tracking id, then the anonymous id', () => {
@@ -32,13 +37,13 @@ test('a new visitor gets a new id, which is kept as the anonymous one', () => {
 });
 
 test.each(['not-a-uuid', '8c2b6c0a-4a2b-1c8e-9b1a-1f2e3d4c5b6a'])('%s is no version-4 uuid', (asked) => {
-  const { uuid, report } = uuidWith({ anonymousUuid: 'anonymous' }, asked);
+  const { uuid, mistake } = uuidWith({ anonymousUuid: 'anonymous' }, asked);
   expect(uuid).toBe('anonymous');
-  expect(report).not.toHaveBeenCalled();
+  expect(mistake).toBeUndefined();
 });
 
-test('a uuid that reads "undefined" is reported', () => {
-  const { uuid, report } = uuidWith({}, 'undefined');
+test('a uuid that reads "undefined" is a mistake to report', () => {
+  const { uuid, mistake } = uuidWith({}, 'undefined');
   expect(uuid).toBe(fresh);
-  expect(report).toHaveBeenCalledTimes(1);
+  expect(mistake?.message).toBe('uuid in the address reads "undefined"');
 });

@@ -1,16 +1,18 @@
 import { links } from '@funnel/platform';
-import { Button, buttonClass, Illustration, Screen } from '@funnel/ui';
+import { Button, buttonClass, Screen, TideIllustration } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import styles from './remote-error.module.css';
+import styles from './page-error.module.css';
 
 /**
- * Stands where a remote could not be loaded or broke while it was shown; the rest of the site goes on.
+ * Stands where a page, of a remote or the host's own, could not be loaded or broke while it was shown; the rest of the
+ * site goes on.
  * Trying again runs the load once more in the same page, so whatever the visitor did is still there.
  */
-export function RemoteError(): ReactElement {
+export function PageError(): ReactElement {
   const navigate = useNavigate();
   const location = useLocation();
+  const isSupport = location.pathname === links.support();
   const [isTrying, setTrying] = useState(false);
   const handleRetry = async () => {
     setTrying(true);
@@ -31,15 +33,18 @@ export function RemoteError(): ReactElement {
               <Link className={buttonClass('quiet')} to={links.home()}>
                 To the start page
               </Link>
-              <Link className={buttonClass('quiet')} to={links.support()}>
-                Get help
-              </Link>
+              {!isSupport && (
+                <Link className={buttonClass('quiet')} to={links.support()}>
+                  Get help
+                </Link>
+              )}
             </div>
           </>
         }
       >
+        {isSupport && <p>If you or somebody else is in danger, call your local emergency number.</p>}
         <div className={styles['picture']}>
-          <Illustration name="tide" />
+          <TideIllustration />
         </div>
       </Screen>
     </div>

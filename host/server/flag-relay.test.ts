@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createFlagRelay } from './flag-relay';
+import { createFlagStream } from './flag-stream';
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** A flag service that keeps its streams, and our relay in front of it. */
+async function setup(payload?: Record<string, unknown>) {
+  const streams: ServerResponse[] = [];
+  const service = await listen((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`: welcome to ${request.url}\n\n`);
+    streams.push(response);
+  });
+  const wait = () => Promise.resolve();
+  const definitions = jest.fn(async () => payload);
+  const relay = createFlagRelay({
+    flags: async () => payload,
+    stream: createFlagStream({ url: `${service}/sub/sdk`, definitions, get: fetch, wait }),
+    clientKey: 'sdk',
+  });
+  const site = await listen((request, response) => {
+    relay(request.url ?? '', request, response).then(
+      (isDone) => isDone || response.writeHead(404).end(),
+      () => response.destroy(),
+    );
+  });
+  return { site, streams, definitions };
+}
+
+/** Opens a stream and gives a function that reads until a text has come. */
+async function follow(url: string) {
+  const reader = (await fetch(url)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return async (wanted: string): Promise<string> => {
+    while (!text.includes(wanted)) {
+      const part = await reader?.read();
+      if (!part || part.done) throw new Error(`The stream ended before "${wanted}": ${text}`);
+      text += part.value;
+    }
+    return text;
+  };
+}
+
+test('browsers get the definitions from us, and are told that changes are streamed', async () => {
+  const { site } = await setup({ features: { jtbd: { defaultValue: 'control' } } });
+  const answer = await fetch(`${site}/flags/api/features/sdk`);
+  expect(answer.headers.get('x-sse-support')).toBe('enabled');
+  expect(await answer.json()).toEqual({ features: { jtbd: { defaultValue: 'control' } } });
+});
+
+test('without definitions the answer is a failure, and another key is not ours', async () => {
+  const { site } = await setup();
+  expect((await fetch(`${site}/flags/api/features/sdk`)).status).toBe(503);
+  expect((await fetch(`${site}/flags/api/features/other`)).status).toBe(404);
+});
+
+test('all browsers listen to one stream of the flag service, and get whole events', async () => {
+  const { site, streams } = await setup();
+  const first = await follow(`${site}/flags/sub/sdk`);
+  await first('welcome to /sub/sdk');
+  streams[0]?.write('event: features\ndata: {"half":');
+  const second = await follow(`${site}/flags/sub/sdk`);
+  await second('retry: 2000');
+  streams[0]?.write('1}\n\n');
+  expect(await second('data')).toContain('event: features\ndata: {"half":1}\n\n');
+  expect(await first('data')).toContain('event: features\ndata: {"half":1}\n\n');
+  expect(streams).toHaveLength(1);
+});
+
+test('a stream that ends is opened again', async () => {
+  const { site, streams } = await setup();
+  const read = await follow(`${site}/flags/sub/sdk`);
+  await read('welcome');
+  streams[0]?.end('event: features\ndata: 1\n\n');
+  await read('data: 1');
+  while (streams.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  streams[1]?.write('event: features\ndata: 2\n\n');
+  expect(await read('data: 2')).toContain('data: 1');
+});
+
+test('whoever begins to listen is told the definitions as they are first', async () => {
+  const { site, streams, definitions } = await setup({ dateUpdated: 'at first' });
+  const early = await follow(`${site}/flags/sub/sdk`);
+  expect(await early('at first')).toContain('event: features\ndata: {"dateUpdated":"at first"}\n\n');
+  streams[0]?.write('event: features\ndata: {"dateUpdated":"changed"}\n\n');
+  await early('changed');
+  const late = await follow(`${site}/flags/sub/sdk`);
+  expect(await late('data')).toContain('event: features\ndata: {"dateUpdated":"changed"}\n\n');
+  expect(definitions).toHaveBeenCalledTimes(1);
+});
+
+test('what was changed while the flag service could not be heard is told when it can be again', async () => {
+  const { site, streams, definitions } = await setup({ dateUpdated: 'at first' });
+  const read = await follow(`${site}/flags/sub/sdk`);
+  await read('at first');
+  definitions.mockResolvedValue({ dateUpdated: 'while it was away' });
+  streams[0]?.end();
+  expect(await read('while it was away')).toContain('at first');
+});
+
+test('a notice of a change becomes the definitions, asked for once', async () => {
+  const { site, streams, definitions } = await setup({ dateUpdated: 'at first' });
+  const read = await follow(`${site}/flags/sub/sdk`);
+  await read('at first');
+  definitions.mockResolvedValue({ dateUpdated: 'changed' });
+  streams[0]?.write('event: features-updated\ndata:\n\n');
+  expect(await read('changed')).not.toContain('features-updated');
+  expect(definitions).toHaveBeenCalledTimes(2);
+});

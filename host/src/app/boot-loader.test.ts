@@ -1,0 +1,63 @@
+import { networkError, refusal } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { untilReachable } from './boot-loader';
+
+/** The loader of `index.html`, as far as it matters here. */
+function openPage(): void {
+  document.body.innerHTML = `
+    <div id="root">
+      <div class="boot">
+        <div role="status"><p class="boot-text">Loading</p></div>
+        <button class="boot-retry" type="button" hidden>Try again</button>
+      </div>
+    </div>`;
+}
+
+function failing(times: number, error: Error) {
+  const work = jest.fn(async () => {
+    if (work.mock.calls.length <= times) throw error;
+    return 'started';
+  });
+  return work;
+}
+
+beforeEach(openPage);
+
+test('the loader tells that it loads, and asks for nothing', () => {
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a start without network says so and goes on when the visitor tries again', async () => {
+  const work = failing(1, networkError());
+  const started = untilReachable(work);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await expect(started).resolves.toBe('started');
+  expect(work).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('it says so in words, to screen readers too', async () => {
+  void untilReachable(failing(1, refusal('overloaded')));
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('status')).toHaveTextContent('We cannot reach the site just now.');
+});
+
+test('a start without network goes on by itself when the browser is online again', async () => {
+  const work = failing(2, networkError());
+  const started = untilReachable(work);
+  await screen.findByRole('button', { name: 'Try again' });
+  dispatchEvent(new Event('online'));
+  await screen.findByRole('button', { name: 'Try again' });
+  dispatchEvent(new Event('online'));
+  await expect(started).resolves.toBe('started');
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test('an error that another try does not mend is not waited on', async () => {
+  await expect(untilReachable(failing(1, new Error('Invalid ENV config: apiBase')))).rejects.toThrow(
+    'Invalid ENV config: apiBase',
+  );
+});

@@ -1,0 +1,75 @@
+import { createRoot } from 'react-dom/client';
+import { writeDebug } from '../features/dev-menu/debug-log';
+import { DevMenu } from '../features/dev-menu/dev-menu';
+import type { EventLog } from '../features/dev-menu/event-log';
+import type { DevMenuTools } from '../features/dev-menu/tools';
+import { rememberVisitor } from './browser';
+import type { DrawnSite } from './dev-menu';
+import type { Shell } from './shell';
+
+type DevToolsOptions = DrawnSite & {
+  readonly shell: Shell;
+  readonly events: EventLog;
+  readonly wantsMenu: boolean;
+  readonly wantsDebug: boolean;
+};
+
+/** Starts what was asked for. The menu is drawn in a root of its own, so that it outlives an error of the page. */
+export function startDevTools(options: DevToolsOptions): void {
+  if (options.wantsDebug) startDebug(options);
+  if (!options.wantsMenu) return;
+  const place = document.createElement('aside');
+  place.setAttribute('aria-label', 'Dev menu');
+  document.body.append(place);
+  createRoot(place).render(<DevMenu tools={menuTools(options)} />);
+}
+
+function startDebug({ shell, router, events }: DevToolsOptions): void {
+  writeDebug({
+    events,
+    consents: shell.consents,
+    login: shell.login,
+    route: {
+      path: () => router.state.location.pathname,
+      subscribe: (listener) => router.subscribe(listener),
+    },
+    // biome-ignore lint/suspicious/noConsole: this is what debug mode is for
+    write: (line, ...details) => console.info(`[platform] ${line}`, ...details),
+  });
+}
+
+function menuTools({ shell, passed, events }: DevToolsOptions): DevMenuTools {
+  const { storage, entry, uuid, consents, loader, remoteApi } = shell;
+  return {
+    storage,
+    entry,
+    uuid,
+    consents,
+    events,
+    api: remoteApi,
+    // Read anew: it may come after the site was drawn, and changes.
+    get appConfig() {
+      return shell.remoteConfig.current.get();
+    },
+    geo: passed.geo,
+    flags: passed.flags,
+    loaded: loader.loaded,
+    page: {
+      reload: () => location.reload(),
+      open: (address) => location.assign(address),
+      copy: (text) => navigator.clipboard.writeText(text),
+      forgetVisitor: () => rememberVisitor(undefined),
+      clearStorage: () => clearStorage(shell),
+    },
+  };
+}
+
+function clearStorage({ persistor, storage }: Shell): void {
+  persistor.pause();
+  storage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+}

@@ -1,0 +1,126 @@
+import { analyticsRoutes, BOOT_ELEMENT_ID, offeringRoutes } from '@funnel/contracts';
+import { ApiError, PlatformProvider } from '@funnel/platform';
+import { fakeApi, fakePlatform, testConfig } from '@funnel/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { tellUserInfo } from '../features/attribution/tell-user-info';
+import { catchErrors } from '../features/error-reporting/catch-errors';
+import { createNotices } from '../features/notices/notices';
+import { createLogin } from '../features/session/login';
+import { newBrowser, newUuid } from '../testing/open-page';
+import { siteRoutes } from './routes';
+import { createShell } from './shell';
+import { start } from './start';
+import { rehydrated } from './store';
+
+/** The shell of a page whose API gives one and the same answer to everything. */
+async function openPage(status: number, body: unknown) {
+  Object.assign(globalThis, { __SHARED_VERSIONS__: {} });
+  globalThis.fetch = async () => new Response(JSON.stringify(body), { status });
+  const left: string[] = [];
+  const shell = createShell({
+    config: testConfig,
+    boot: { config: testConfig },
+    entry: {},
+    caught: catchErrors(new EventTarget()),
+    leave: (address) => left.push(address),
+  });
+  await rehydrated(shell);
+  const refused = () =>
+    shell.remoteApi.call(offeringRoutes.read, { query: { uuid: newUuid } }).catch((error: unknown) => error);
+  return { shell, refused, left };
+}
+
+beforeEach(newBrowser);
+
+test('401 response: clears the stored token and anonymous id, purges the persisted state, redirects to /', async () => {
+  localStorage.setItem('token', 'ifl_1');
+  localStorage.setItem('anonymousUuid', newUuid);
+  localStorage.setItem('quizState', '{"answers":{}}');
+  const { shell, refused, left } = await openPage(401, {});
+  shell.store.dispatch({ type: 'user/emailEntered', payload: { email: 'ada@example.com', source: 'QUIZ' } });
+  await shell.persistor.flush();
+  expect(localStorage.getItem('persist:root')).toContain('ada@example.com');
+  await expect(refused()).resolves.toMatchObject({ status: 401 });
+  await waitFor(() => expect(left).toEqual(['/']));
+  expect({ ...localStorage }).toEqual({ quizState: '{"answers":{}}' });
+});
+
+test('409 response: rejects with the response body', async () => {
+  const body = { type: 'urn:problem:email-in-use', title: 'In use', status: 409, code: 'email-in-use' };
+  const { refused, left } = await openPage(409, body);
+  await expect(refused()).resolves.toMatchObject({ status: 409, code: 'email-in-use', body });
+  expect(left).toEqual([]);
+});
+
+test.each([400, 403, 404, 422, 429, 500, 503])(
+  'any other HTTP error (%i): passed through unchanged',
+  async (status) => {
+    const body = { any: ['thing', status] };
+    const { refused, left } = await openPage(status, body);
+    localStorage.setItem('token', 'ifl_1');
+    const error = await refused();
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, body });
+    expect(left).toEqual([]);
+    expect(localStorage.getItem('token')).toBe('ifl_1');
+  },
+);
+
+test('invalid configuration: start-up error "Invalid ENV config: " plus details', async () => {
+  const config = JSON.stringify({ config: { ...testConfig, apiBase: undefined, sentryDSN: 7 } });
+  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="${BOOT_ELEMENT_ID}">${config}</script>`;
+  await act(() => start({}, catchErrors(new EventTarget())));
+  expect(await screen.findByRole('heading', { name: 'The site cannot start' })).toBeVisible();
+  expect(
+    screen.getByText('Invalid ENV config: apiBase (invalid_type), sentryDSN (invalid_type)'),
+  ).toBeVisible();
+  document.body.innerHTML = '';
+});
+
+test('router error: "Unexpected Application Error!" and the error text, without secrets', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation();
+  const broken = () => {
+    throw new Error('No state for ada@example.com at /auth?token=abc');
+  };
+  const login = { ...createLogin(), get: broken };
+  const loader = { load: async () => broken(), loaded: () => undefined };
+  const notices = createNotices(() => undefined);
+  const router = createMemoryRouter(siteRoutes({ loader, login, notices }), { initialEntries: ['/auth'] });
+  render(
+    <PlatformProvider value={fakePlatform().platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(screen.getByText('No state for [email] at /auth')).toBeVisible();
+  complain.mockRestore();
+});
+
+test('analytics client id unreadable: logged; identity sent without it', async () => {
+  const log = jest.fn();
+  const api = fakeApi([[analyticsRoutes.userInfo, () => ({ accepted: true as const })]]);
+  await tellUserInfo({
+    ...{ api, log, session: sessionStorage, uuid: () => newUuid },
+    info: (googleClientId) => ({ userProperties: { locale: 'de' }, googleClientId }),
+    readGoogleClientId: () => Promise.reject(new Error('blocked')),
+    wait: () => new Promise(() => undefined),
+  });
+  expect(log.mock.calls).toEqual([['analytics client id unreadable']]);
+  expect(api.calls).toMatchObject([
+    { input: { params: { analyticsUuid: newUuid }, body: { googleClientId: null } } },
+  ]);
+});
+
+test('missing analytics uuid: logged "no analyticsUUID"', async () => {
+  const log = jest.fn();
+  const api = fakeApi([]);
+  await tellUserInfo({
+    ...{ api, log, session: sessionStorage, uuid: () => '' },
+    info: () => ({}),
+    readGoogleClientId: async () => null,
+    wait: () => new Promise(() => undefined),
+  });
+  expect(log.mock.calls).toEqual([['no analyticsUUID']]);
+  expect(api.calls).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { unknownGeo } from '@funnel/contracts';
+import { testAppConfig } from '@funnel/testing';
+import { newBrowser, newUuid, openPage } from '../testing/open-page';
+import { readyFlags } from './flags';
+
+beforeEach(newBrowser);
+
+/** The landing page at an address, where a visitor has seen what an experiment changes. */
+async function exposed(query: string, geo = unknownGeo) {
+  const { shell, sent } = openPage(`/?${query}`);
+  const flags = await readyFlags(shell, testAppConfig, geo);
+  flags.expose('upfront-payments');
+  flags.expose('upfront-payments');
+  shell.tracker.flush();
+  const events = sent.filter(({ path }) => path.endsWith('/a/event')).map(({ body }) => body);
+  return { shell, flags, sent, events };
+}
+
+test('an experiment that was seen is told as experiment-viewed', async () => {
+  const { events } = await exposed('');
+  expect(events).toMatchObject([
+    { event: 'experiment-viewed', properties: { flag: 'upfront-payments', provider: 'growthbook' } },
+  ]);
+});
+
+test('in a place that a tester chose, what the server evaluated for another one does not count', async () => {
+  const { shell } = openPage('/');
+  const tokyo = { location: { countryCode: 'JP' }, meta: { currency: 'JPY', isGdpr: false } };
+  const here = await readyFlags(shell, testAppConfig, unknownGeo);
+  const there = await readyFlags(openPage('/').shell, testAppConfig, tokyo);
+  expect(here.variant('upfront-payments')).toBe('upfront-v3-2options');
+  expect(there.variant('upfront-payments')).toBe('control');
+});
+
+test.each([
+  ['growthbook', 'growthbook'],
+  ['another', 'unknown'],
+])('with fp=%s it is told as flags-ab-test, of the provider %s', async (fp, provider) => {
+  const { events } = await exposed(`fp=${fp}`);
+  expect(events).toMatchObject([
+    { event: 'flags-ab-test', properties: { flag: 'upfront-payments', provider } },
+  ]);
+});
+
+/** Where a visit may be kept without asking. */
+const freeGeo = { ...unknownGeo, meta: { ...unknownGeo.meta, isGdpr: false } };
+
+test('after a reload events still carry what the visit has seen, and it is not told again', async () => {
+  await exposed('', freeGeo);
+  const { shell, sent, events } = await exposed('', freeGeo);
+  expect(events).toEqual([]);
+  shell.tracker.track('initial-load');
+  shell.tracker.flush();
+  expect(sent.at(-1)?.body).toMatchObject({
+    event: 'initial-load',
+    properties: { variants: ['upfront-payments:upfront-v3-2options'] },
+  });
+});
+
+test('what a test sets after a reload is carried by no event', async () => {
+  await exposed('', freeGeo);
+  const { shell, sent } = await exposed('testFlags=upfront-payments:upfront-v3-3options', freeGeo);
+  shell.tracker.track('initial-load');
+  shell.tracker.flush();
+  expect(sent.at(-1)?.body).toMatchObject({ event: 'initial-load' });
+  expect(sent.at(-1)?.body).not.toHaveProperty('properties.variants');
+});
+
+test('neither what a test has set nor what a test user sees is told', async () => {
+  expect((await exposed('testFlags=upfront-payments:upfront-v3-2options')).events).toEqual([]);
+  newBrowser();
+  localStorage.setItem('e2eTestUser', 'true');
+  expect((await exposed('')).events).toEqual([]);
+});
+
+test('the money flags are told to the API by their ids, once', async () => {
+  const { flags, sent } = await exposed('');
+  flags.pinMoney();
+  flags.pinMoney();
+  const told = () => sent.filter(({ path }) => path.includes('/a/user-mtf-info/'));
+  while (told().length === 0) await new Promise((resolve) => setTimeout(resolve));
+  expect(told()).toEqual([
+    {
+      path: `/v1/a/user-mtf-info/${newUuid}`,
+      body: { monetizationTestFlags: { 1: 'control', 3: 'control', 5: 'control' } },
+    },
+  ]);
+});
+
+test('prices that show what an experiment decided are an exposure; another variant of the server’s is none', async () => {
+  const pinned = async (variant: string) => {
+    newBrowser();
+    const { shell, sent } = openPage('/');
+    const flags = await readyFlags(shell, testAppConfig, unknownGeo);
+    flags.pinMoney({ 'upfront-payments': variant });
+    while (!sent.some(({ path }) => path.includes('/a/user-mtf-info/')))
+      await new Promise((resolve) => setTimeout(resolve));
+    expect(flags.variant('upfront-payments')).toBe(variant);
+    shell.tracker.flush();
+    return sent.filter(({ path }) => path.endsWith('/a/event')).map(({ body }) => body);
+  };
+  expect(await pinned('upfront-v3-3options')).toEqual([]);
+  expect(await pinned('upfront-v3-2options')).toMatchObject([
+    { event: 'experiment-viewed', properties: { flag: 'upfront-payments', variant: 'upfront-v3-2options' } },
+  ]);
+});

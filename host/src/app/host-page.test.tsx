@@ -1,0 +1,31 @@
+import { PlatformProvider } from '@funnel/platform';
+import { fakePlatform } from '@funnel/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { hostPage } from './host-page';
+
+test('a page whose code did not come is brought by trying again, and is not asked for twice once it is here', async () => {
+  let asked = 0;
+  const bring = async () => {
+    asked += 1;
+    if (asked <= 2) throw new Error('Loading chunk 1 failed');
+    return () => <h1>Support</h1>;
+  };
+  const page = hostPage({ path: '/support', title: 'Support', bring });
+  const router = createMemoryRouter([{ hydrateFallbackElement: <p>Loading</p>, children: [page] }], {
+    initialEntries: ['/support'],
+  });
+  render(
+    <PlatformProvider value={fakePlatform().platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(asked).toBe(2);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible();
+  await act(() => router.navigate('/support#who'));
+  expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible();
+  expect(asked).toBe(3);
+});

@@ -1,0 +1,25 @@
+import { withRetries } from '@funnel/platform';
+import { newEntryEmail } from '../features/entry/entry-email';
+import { emailEntered } from '../features/session/user-slice';
+import type { Shell } from './shell';
+
+export type NoteEmailOptions = Pick<
+  Shell,
+  'storage' | 'tracker' | 'entry' | 'store' | 'consents' | 'report'
+> & { readonly wait: (milliseconds: number) => Promise<void> };
+
+const RETRIES = 2;
+
+/** Who comes with an e-mail in the address is known by it; a link in one of our mails counts as wanting them. */
+export async function noteEmail(options: NoteEmailOptions): Promise<void> {
+  const { storage, tracker, entry, store, consents, report, wait } = options;
+  try {
+    const found = await withRetries(() => newEntryEmail(entry, storage), { retries: RETRIES, wait });
+    if (!found) return;
+    store.dispatch(emailEntered({ email: found.email, source: 'QUERY' }));
+    tracker.track('identify', { source: 'QUERY' });
+    if (found.isFromOurMail) await consents.record({ messaging: true }, 'email-link');
+  } catch (error) {
+    report(error);
+  }
+}

@@ -1,0 +1,245 @@
+import { type QueryParameter, unknownGeo } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { testAppConfig } from '@funnel/testing';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { readAttribution } from '../features/attribution/touch';
+import { enter } from '../features/entry/enter';
+import { localProvider } from '../features/experiments/fixed-provider';
+import { createFlagMemory } from '../features/experiments/flag-memory';
+import { swimlaneOf } from '../features/experiments/swimlane';
+import { createVisitorFlags } from '../features/experiments/visitor-flags';
+import { memberUuid, newBrowser, newUuid, type OpenedPage, openPage } from '../testing/open-page';
+import { readyFlags } from './flags';
+import { HostPlatform } from './host-platform';
+import { noteEmail } from './note-email';
+import type { Shell } from './shell';
+import { signInByLink } from './sign-in-by-link';
+
+const wait = async () => undefined;
+
+type Row = {
+  readonly does: string;
+  readonly value: string;
+  readonly check: (opened: OpenedPage) => void | Promise<void>;
+};
+
+function keeps(key: string, value: string, kept = value): Row {
+  return {
+    does: `is kept as ${key}`,
+    value,
+    check: () => expect(localStorage.getItem(key)).toBe(kept),
+  };
+}
+
+/** The checkout needs it once; nothing of it stays behind. */
+function reachesCheckout(value: string): Row {
+  return {
+    does: 'reaches the checkout through the platform and is stored nowhere',
+    value,
+    check: () => expect(everythingStored()).not.toContain(value),
+  };
+}
+
+function lastsForVisit(value: string): Row {
+  return {
+    does: 'holds for the whole visit, a reload without it too',
+    value,
+    check: () => {
+      const again = enter(window);
+      expect(Object.values(again)).toEqual([value]);
+      sessionStorage.clear();
+      expect(enter(window)).toEqual({});
+    },
+  };
+}
+
+function identifies(value: string): Row {
+  return {
+    does: 'is who the visitor is',
+    value,
+    check: ({ shell }) => {
+      expect(shell.uuid()).toBe(value);
+      expect(localStorage.getItem('trackingVisitorUid')).toBe(value);
+    },
+  };
+}
+
+function attributes(value: string): Row {
+  return {
+    does: 'is kept as attribution, of the first way in and of the last',
+    value,
+    check: () => {
+      const { first, last } = readAttribution(localStorage) ?? {};
+      expect(Object.values(first?.parameters ?? {})).toEqual([value]);
+      expect(last).toEqual(first);
+    },
+  };
+}
+
+const flagsOf = (shell: Shell) => readyFlags(shell, testAppConfig, unknownGeo);
+
+const rows: Record<QueryParameter, Row> = {
+  token: {
+    does: 'becomes a session, and the visitor goes to the login',
+    value: btoa('a-one-time-code-of-a-link'),
+    check: async ({ shell, sent }) => {
+      await signInByLink(shell);
+      expect(sent).toEqual([{ path: '/v1/auth/exchange', body: { code: 'a-one-time-code-of-a-link' } }]);
+      expect(shell.store.getState().user.token).toBe('ifl_1');
+      expect(location.pathname).toBe('/login');
+    },
+  },
+  fromApp: keeps('fromApp', 'ios'),
+  debug: keeps('debug', '1'),
+  devmenu: keeps('devmenu', '1'),
+  sdc: keeps('showCouponInput', '1', 'true'),
+  wbt: keeps('winback-type', '30off'),
+  wbfa: keeps('isWinbackFromApp', '1', 'true'),
+  fromEmail: keeps('emailCampaign', 'spring'),
+  lpe: {
+    does: 'decides on the landing page',
+    value: 'trust',
+    check: async ({ shell }) => expect((await flagsOf(shell)).variant('diagnosis-question-lp')).toBe('trust'),
+  },
+  userEmail: {
+    does: 'is stored, tells who it is, records consent to mail and fills in the e-mail',
+    value: 'ada@example.com',
+    check: async ({ shell, sent }) => {
+      await noteEmail({ ...shell, wait });
+      shell.tracker.flush();
+      expect(localStorage.getItem('userEmail')).toBe('ada@example.com');
+      expect(shell.store.getState().user).toMatchObject({ email: 'ada@example.com', emailSource: 'QUERY' });
+      expect(sent).toMatchObject([
+        { path: '/v1/consents', body: { decisions: [{ purpose: 'messaging', granted: true }] } },
+        { path: '/v1/a/event', body: { event: 'identify', properties: { source: 'QUERY' } } },
+      ]);
+    },
+  },
+  email: {
+    does: 'fills in the e-mail, and is no consent',
+    value: 'ada@example.com',
+    check: async ({ shell, sent }) => {
+      await noteEmail({ ...shell, wait });
+      expect(shell.store.getState().user).toMatchObject({ email: 'ada@example.com', emailSource: 'QUERY' });
+      expect(sent).toEqual([]);
+    },
+  },
+  testFlags: {
+    does: 'decides on flags',
+    value: 'jtbd:jtbd',
+    check: async ({ shell }) => expect((await flagsOf(shell)).variant('jtbd')).toBe('jtbd'),
+  },
+  testAnswers: {
+    does: 'reaches the quiz, which takes it where test tools are enabled',
+    value: 'goals:focus|calm,age:=30',
+    check: () => expect(everythingStored()).not.toContain('goals'),
+  },
+  testSwimlane: {
+    does: 'decides on the swimlane',
+    value: 'fast',
+    check: ({ shell }) => {
+      const { storage, entry } = shell;
+      swimlaneOf({ lanes: [], storage, forced: entry.testSwimlane, random: () => 0 });
+      expect(localStorage.getItem('swimlane')).toBe('fast');
+    },
+  },
+  fp: keeps('flagProvider', 'growthbook'),
+  exu: lastsForVisit('1'),
+  rexu: lastsForVisit('1'),
+  dufp: {
+    does: 'has nobody pay up front',
+    value: '1',
+    check: async ({ shell }) => expect((await flagsOf(shell)).variant('upfront-payments')).toBe('control'),
+  },
+  stripeCustomerId: reachesCheckout('cus_1'),
+  setup_intent_client_secret: reachesCheckout('seti_1_secret_1'),
+  payment_intent_client_secret: reachesCheckout('pi_1_secret_1'),
+  setupIntentClientSecret: reachesCheckout('seti_2_secret_2'),
+  paymentIntentClientSecret: reachesCheckout('pi_2_secret_2'),
+  selectedPriceId: reachesCheckout('price_1'),
+  stripeSubscriptionId: reachesCheckout('sub_1'),
+  sid: reachesCheckout('seti_1'),
+  pid: reachesCheckout('pi_1'),
+  redirect_status: reachesCheckout('succeeded'),
+  priceUnitAmount: reachesCheckout('3999'),
+  priceCurrency: reachesCheckout('EUR'),
+  couponCode: reachesCheckout('WELCOME20'),
+  coupon: reachesCheckout('WELCOME20'),
+  setup_intent: reachesCheckout('seti_1'),
+  payment_intent: reachesCheckout('pi_1'),
+  uuid: identifies(memberUuid),
+  userUuid: identifies(memberUuid),
+  utm_source: attributes('newsletter'),
+  utm_medium: attributes('mail'),
+  utm_campaign: attributes('spring'),
+  utm_content: attributes('button'),
+  utm_term: attributes('focus'),
+  utm_matchtype: attributes('exact'),
+  utm_adcopy: attributes('calm'),
+  utm_placement: attributes('top'),
+  dclid: attributes('d1'),
+  fbclid: attributes('f1'),
+  epik: attributes('e1'),
+  gclid: attributes('g1'),
+  ko_click_id: attributes('k1'),
+  li_fat_id: attributes('l1'),
+  msclkid: attributes('m1'),
+  ttclid: attributes('t1'),
+  twclid: attributes('w1'),
+  wbraid: attributes('b1'),
+  remotes: {
+    does: 'asks the registry for a version of a remote',
+    value: 'quiz@1.2.0',
+    check: async ({ shell, sent }) => {
+      await shell.loader.load('quiz').catch(() => undefined);
+      expect(sent).toContainEqual({
+        path: `/v1/remotes?uuid=${newUuid}&remotes=quiz%401.2.0`,
+        body: null,
+      });
+    },
+  },
+};
+
+function everythingStored(): string {
+  return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
+}
+
+function EntryProbe() {
+  const { entry } = usePlatform();
+  return <output>{JSON.stringify(entry)}</output>;
+}
+
+function entryOnPlatform(shell: Shell): unknown {
+  const storages = { local: localStorage, session: sessionStorage };
+  const memory = createFlagMemory({ owner: shell.uuid(), ...storages, mayStore: () => false });
+  const nothing = () => undefined;
+  const flags = createVisitorFlags({
+    provider: localProvider,
+    overrides: {},
+    memory,
+    onExposure: nothing,
+    onError: nothing,
+  });
+  const passed = { appConfig: testAppConfig, geo: unknownGeo, flags: { ...flags, pinMoney: nothing } };
+  render(
+    <Provider store={shell.store}>
+      <HostPlatform shell={shell} passed={passed}>
+        <EntryProbe />
+      </HostPlatform>
+    </Provider>,
+  );
+  return JSON.parse(screen.getByRole('status').textContent ?? '');
+}
+
+beforeEach(newBrowser);
+
+test.each(Object.entries(rows).map(([name, row]) => [name, row.does, row] as const))(
+  '%s %s',
+  async (name, _does, { value, check }) => {
+    const opened = openPage(`/results?${new URLSearchParams({ [name]: value })}`);
+    expect(location.search).toBe('');
+    expect(entryOnPlatform(opened.shell)).toEqual({ [name]: value });
+    await act(async () => await check(opened));
+  },
+);

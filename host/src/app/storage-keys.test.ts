@@ -1,0 +1,122 @@
+import { extraStorageKeys, PERSIST_PREFIX, ROUTER_TRANSITIONS_KEY, storageKeys } from '@funnel/contracts';
+import { createBrowserRouter } from 'react-router-dom';
+import { swimlaneOf } from '../features/experiments/swimlane';
+import { forgetSession } from '../features/session/end-session';
+import { keepToken } from '../features/session/stored-token';
+import { emailEntered, sessionStarted } from '../features/session/user-slice';
+import { memberUuid, newBrowser, newUuid, openPage } from '../testing/open-page';
+import { becomeVisitor } from './become-visitor';
+import { noteEmail } from './note-email';
+import { noteVisit } from './note-visit';
+import { rehydrated } from './store';
+
+const wait = async () => undefined;
+const stored = (key: string) => localStorage.getItem(key);
+
+beforeEach(newBrowser);
+
+test('token: the session of a member, from signing in until the session ends', async () => {
+  const { shell } = openPage('/');
+  await rehydrated(shell);
+  keepToken(shell.store, shell.storage);
+  shell.store.dispatch(sessionStarted({ token: 'ifl_1', email: 'ada@example.com', firstName: null }));
+  expect(stored(storageKeys.token)).toBe('ifl_1');
+  await forgetSession({ storage: shell.storage, persisted: shell.persistor, leave: jest.fn() });
+  expect(stored(storageKeys.token)).toBeNull();
+});
+
+test('anonymousUuid: a new visitor’s own id, kept for the next page', () => {
+  openPage('/');
+  expect(stored(storageKeys.anonymousUuid)).toBe(newUuid);
+  expect(openPage('/results').shell.uuid()).toBe(newUuid);
+});
+
+test('trackingVisitorUid: the id that an address or an account gave, which counts more than the own one', () => {
+  const { shell } = openPage('/');
+  becomeVisitor(shell, memberUuid);
+  expect(stored(storageKeys.trackingVisitorUid)).toBe(memberUuid);
+  expect(openPage('/').shell.uuid()).toBe(memberUuid);
+});
+
+test('persist:root: the user slice and nothing else of the store', async () => {
+  const { shell } = openPage('/');
+  await rehydrated(shell);
+  shell.store.dispatch(emailEntered({ email: 'ada@example.com', source: 'QUIZ' }));
+  await shell.persistor.flush();
+  const kept = JSON.parse(stored(`${PERSIST_PREFIX}${storageKeys.root}`) ?? '{}');
+  expect(Object.keys(kept).sort()).toEqual(['_persist', 'user']);
+  expect(JSON.parse(kept.user)).toMatchObject({ email: 'ada@example.com', emailSource: 'QUIZ' });
+});
+
+test('swimlane: the lane chosen at random once, used ever after', () => {
+  const lanes = [
+    { name: 'a', split_pct: 50 },
+    { name: 'b', split_pct: 50 },
+  ];
+  const options = { lanes, storage: localStorage, forced: undefined };
+  swimlaneOf({ ...options, random: () => 0.7 });
+  expect(stored(storageKeys.swimlane)).toBe('b');
+  expect(swimlaneOf({ ...options, random: () => 0 })).toBe('b');
+});
+
+test('userEmail: the e-mail of an address, so that it is news once only', async () => {
+  const first = openPage('/?userEmail=ada@example.com');
+  await noteEmail({ ...first.shell, wait });
+  expect(stored(storageKeys.userEmail)).toBe('ada@example.com');
+  const again = openPage('/?userEmail=ada@example.com');
+  await noteEmail({ ...again.shell, wait });
+  expect(again.sent).toEqual([]);
+});
+
+test('firstLoadDone: the initial-load event is told once per browser', () => {
+  const events = () => {
+    const { shell, sent } = openPage('/');
+    noteVisit(shell);
+    shell.tracker.flush();
+    return sent.map(({ body }) => body);
+  };
+  expect(events()).toMatchObject([{ event: 'initial-load' }]);
+  expect(stored(storageKeys.firstLoadDone)).toBe('true');
+  expect(events()).toEqual([]);
+});
+
+test.each([
+  [storageKeys.winbackType, '?wbt=plain', 'plain', 'the winback offer of later visits'],
+  [storageKeys.winbackType, '?wbt=30off', '30off', 'the winback offer of later visits'],
+  [storageKeys.emailCampaign, '?fromEmail=spring', 'spring', 'the campaign that brought the visitor'],
+  [storageKeys.isWinbackFromApp, '?wbfa=1', 'true', 'told to the card intent'],
+  [storageKeys.showCouponInput, '?sdc=1', 'true', 'the checkout shows the coupon input'],
+  [storageKeys.fromApp, '?fromApp=ios', 'ios', 'the account header stays away inside the app'],
+  [storageKeys.releaseId, '', 'funnel-web', 'a fixed text'],
+])('%s: written by the entry %p as %p: %s', (key, search, value, _whatFor) => {
+  openPage(`/${search}`);
+  expect(stored(key)).toBe(value);
+  openPage('/');
+  expect(stored(key)).toBe(value);
+});
+
+test('attribution: how the visitor came, kept on the device', () => {
+  openPage('/?gclid=g1');
+  expect(JSON.parse(stored(extraStorageKeys.attribution) ?? '')).toMatchObject({
+    first: { parameters: { gclid: 'g1' } },
+  });
+});
+
+test('remix-router-transitions: the router’s own, in session storage, written when the page goes away', async () => {
+  const router = createBrowserRouter([{ path: '*', element: null }]);
+  await router.navigate('/results', { viewTransition: true });
+  dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem(ROUTER_TRANSITIONS_KEY)).toContain('/results');
+  router.dispose();
+});
+
+test('a new visitor’s browser holds nothing that is not in the list', async () => {
+  const { shell } = openPage('/?utm_source=mail&exu=1');
+  await rehydrated(shell);
+  await shell.persistor.flush();
+  const known: string[] = [...Object.values(storageKeys), ...Object.values(extraStorageKeys)];
+  const strangers = Object.keys(localStorage).filter(
+    (key) => !known.includes(key.replace(PERSIST_PREFIX, '')),
+  );
+  expect(strangers).toEqual([]);
+});

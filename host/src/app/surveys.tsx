@@ -1,0 +1,44 @@
+import { extraStorageKeys, type SurveyScreen, storageKeys } from '@funnel/contracts';
+import { useObservable } from '@funnel/platform';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import type { Shell } from './shell';
+
+const Survey = lazy(async () => ({ default: (await import('../features/surveys/survey')).Survey }));
+
+const FLAG = 'user-insight-popup';
+
+type SurveyFlag = { variant(name: typeof FLAG): string; expose(name: typeof FLAG): void };
+
+/** What a screen calls when it shows: asks there if the flag says so, once for each screen and visitor. */
+export function surveyOpener(
+  { storage, quietTime, survey }: Pick<Shell, 'storage' | 'quietTime' | 'survey'>,
+  flags: SurveyFlag,
+): (screen: SurveyScreen) => void {
+  return (screen) => {
+    flags.expose(FLAG);
+    const seen = (storage.getItem(extraStorageKeys.surveysSeen) ?? '').split(',').filter(Boolean);
+    if (flags.variant(FLAG) !== screen || seen.includes(screen)) return;
+    storage.setItem(extraStorageKeys.surveysSeen, [...seen, screen].join(','));
+    quietTime.whenQuiet(() => survey.set(screen));
+  };
+}
+
+/** The survey that is open, if any. */
+export function OpenSurvey({ shell }: { shell: Shell }): ReactElement | null {
+  const { survey, config, storage, tracker } = shell;
+  const screen = useObservable(survey);
+  const response = useMemo(() => (screen ? crypto.randomUUID() : ''), [screen]);
+  if (!screen) return null;
+  const isTestUser = storage.getItem(storageKeys.e2eTestUser) !== null;
+  return (
+    <Suspense>
+      <Survey
+        screen={screen}
+        typeformId={isTestUser ? undefined : config.typeformId || undefined}
+        response={response}
+        track={tracker.track}
+        onClose={() => survey.set(null)}
+      />
+    </Suspense>
+  );
+}

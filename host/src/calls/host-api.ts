@@ -1,0 +1,22 @@
+import type { Route, RouteInput, RouteReply } from '@funnel/contracts';
+import type { ApiClient, ApiSender, CallOptions } from '@funnel/platform';
+import { loadSchemas, type Schemas } from './load-schemas';
+
+// biome-ignore lint/suspicious/noExplicitAny: a route of any shape; RouteInput and RouteReply give the exact types back
+type AnyRoute = Route<any, any, any, any>;
+
+/** The host's own calls. A route is picked from those that come with the first call; what is only sent needs none. */
+export type HostApi = ApiSender & {
+  call<R extends AnyRoute>(
+    pick: (routes: Schemas) => R,
+    input: RouteInput<R>,
+    options?: CallOptions,
+  ): Promise<RouteReply<R>>;
+};
+
+export function createHostApi(client: ApiClient & ApiSender, load = loadSchemas): HostApi {
+  return {
+    send: client.send,
+    call: async (pick, input, options) => client.call(pick(await load()), input, options),
+  };
+}

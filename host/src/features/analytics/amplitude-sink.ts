@@ -1,0 +1,91 @@
+import amplitude, { type AmplitudeClient } from 'amplitude-js';
+import { createResending } from './resending';
+import { clearKeys, type Sink, sinkLimits } from './sink';
+import type { ThirdPartyEvent } from './third-party-event';
+
+export type AmplitudeOptions = {
+  readonly key: string;
+  /** Address of the service, scheme and path included. */
+  readonly apiHost: string;
+  readonly uuid: () => string;
+};
+
+export const amplitudeSettings = {
+  batchEvents: true,
+  eventUploadThreshold: sinkLimits.batchSize,
+  uploadBatchSize: sinkLimits.batchSize,
+  eventUploadPeriodMillis: sinkLimits.flushIntervalMs,
+  cookieExpiration: sinkLimits.cookieDays,
+  includeUtm: false,
+  includeReferrer: false,
+  includeGclid: false,
+  includeFbclid: false,
+  disableCookies: true,
+  headers: {
+    'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
+    'Cross-Origin-Resource-Policy': '',
+  },
+  trackingOptions: {
+    ip_address: false,
+    city: false,
+    region: false,
+    dma: false,
+    carrier: false,
+    device_manufacturer: false,
+    device_model: false,
+  },
+};
+
+/** What the SDK has and its types leave out. */
+type Client = AmplitudeClient & {
+  sendEvents(): void;
+  logEvent(name: string, facts: object, onGone: undefined, onFailure: (status: number) => void): void;
+};
+
+/** Amplitude on its own SDK, and what that lacks beside Mixpanel's: a resend timer, a time-out and short texts. */
+export function amplitudeSink({ key, apiHost, uuid }: AmplitudeOptions): Sink {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: both are there in the pinned version
+  const client = amplitude.getInstance(key) as Client;
+  let isStopped = false;
+  const { protocol, host, pathname } = new URL(apiHost);
+  client.init(key, uuid(), {
+    ...amplitudeSettings,
+    deviceId: uuid(),
+    apiEndpoint: `${host}${pathname}`,
+    forceHttps: protocol === 'https:',
+  });
+  client.setOptOut(false);
+  const resending = createResending({
+    isSending: () => Reflect.get(client, '_sending') === true,
+    giveUp: () => void Reflect.set(client, '_sending', false),
+    send: () => client.sendEvents(),
+    now: Date.now,
+  });
+  return {
+    track({ name, properties }) {
+      if (isStopped) return;
+      // Who signs in goes by the id of the account from then on.
+      client.setUserId(uuid());
+      client.logEvent(name, shortened(properties), undefined, resending.onFailure);
+    },
+    stop() {
+      isStopped = true;
+      resending.stop();
+      client.setOptOut(true);
+      // Opted out, this empties the queue and asks nobody.
+      Reflect.set(client, '_sending', false);
+      client.sendEvents();
+      client.clearStorage();
+      clearKeys(localStorage, ['amplitude_', 'amp_']);
+    },
+  };
+}
+
+function shortened(properties: ThirdPartyEvent['properties']): ThirdPartyEvent['properties'] {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, sinkLimits.longestText) : value,
+    ]),
+  );
+}

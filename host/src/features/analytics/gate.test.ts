@@ -1,0 +1,83 @@
+import { createGate } from './gate';
+import type { ThirdPartyEvent } from './third-party-event';
+
+const event = (name: string): ThirdPartyEvent => ({ name, properties: {} });
+
+function setup() {
+  const told: string[] = [];
+  const reported: unknown[] = [];
+  const loads: { done: () => void; failed: (error: Error) => void }[] = [];
+  const decision = { isGranted: false };
+  const gate = createGate({
+    isOpen: () => decision.isGranted,
+    load: () =>
+      new Promise((resolve, reject) => {
+        const sink = {
+          track: ({ name }: ThirdPartyEvent) => void told.push(name),
+          stop: () => void told.push('stop'),
+        };
+        loads.push({ done: () => resolve(sink), failed: reject });
+      }),
+    report: (error) => reported.push(error),
+  });
+  const decide = (isGranted: boolean) => {
+    decision.isGranted = isGranted;
+    gate.look();
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return { gate, told, reported, loads, decide, settled };
+}
+
+test('nothing is fetched or told before consent', () => {
+  const { gate, loads, told } = setup();
+  gate.look();
+  gate.pass(event('a'));
+  expect(loads).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('events wait while the service is fetched, in their order', async () => {
+  const { gate, loads, told, decide, settled } = setup();
+  decide(true);
+  gate.pass(event('a'));
+  gate.look();
+  loads[0]?.done();
+  await settled();
+  gate.pass(event('b'));
+  expect(loads).toHaveLength(1);
+  expect(told).toEqual(['a', 'b']);
+});
+
+test('a withdrawal stops the service at once, also one that is still on its way', async () => {
+  const { gate, loads, told, decide, settled } = setup();
+  decide(true);
+  gate.pass(event('a'));
+  decide(false);
+  loads[0]?.done();
+  await settled();
+  gate.pass(event('b'));
+  expect(told).toEqual(['stop']);
+});
+
+test('who agrees again is told of from then on', async () => {
+  const { gate, loads, told, decide, settled } = setup();
+  decide(true);
+  loads[0]?.done();
+  await settled();
+  decide(false);
+  decide(true);
+  loads[1]?.done();
+  await settled();
+  gate.pass(event('a'));
+  expect(told).toEqual(['stop', 'a']);
+});
+
+test('a service that cannot be fetched is reported, and asked for again at the next decision', async () => {
+  const { loads, reported, decide, settled } = setup();
+  decide(true);
+  loads[0]?.failed(new Error('offline'));
+  await settled();
+  expect(reported).toEqual([new Error('offline')]);
+  decide(true);
+  expect(loads).toHaveLength(2);
+});

@@ -1,0 +1,73 @@
+import mixpanel from 'mixpanel-browser/src/loaders/loader-module-core';
+import { clearKeys, type Sink, sinkLimits } from './sink';
+
+export type MixpanelOptions = {
+  readonly key: string;
+  readonly apiHost: string;
+  readonly uuid: () => string;
+};
+
+const LATE_WRITE_MS = 1000;
+
+/** What the service would add by itself, and the visitor has not been asked about. */
+const kept = [
+  '$current_url',
+  '$referrer',
+  '$referring_domain',
+  '$initial_referrer',
+  '$initial_referring_domain',
+];
+
+export const mixpanelSettings = {
+  batch_size: sinkLimits.batchSize,
+  batch_flush_interval_ms: sinkLimits.flushIntervalMs,
+  batch_request_timeout_ms: sinkLimits.requestTimeoutMs,
+  cookie_expiration: sinkLimits.cookieDays,
+  track_links_timeout: sinkLimits.linkTrackingMs,
+  api_payload_format: 'json',
+  persistence: 'localStorage',
+  ip: false,
+  autocapture: false,
+  track_pageview: false,
+  track_marketing: false,
+  save_referrer: false,
+  store_google: false,
+  skip_first_touch_marketing: true,
+  stop_utm_persistence: true,
+  property_blacklist: kept,
+} as const;
+
+/** Mixpanel on its own SDK, without recorder. Retries and halved batches are the SDK's. */
+export function mixpanelSink({ key, apiHost, uuid }: MixpanelOptions): Sink {
+  let isStopped = false;
+  const client = mixpanel.init(
+    key,
+    {
+      ...mixpanelSettings,
+      api_host: apiHost,
+      hooks: { before_send_events: (event: object) => (isStopped ? null : event) },
+    },
+    // A name is never started a second time, and the visitor may agree again.
+    crypto.randomUUID(),
+  );
+  if (client.has_opted_out_tracking()) client.clear_opt_in_out_tracking();
+  client.register({ distinct_id: uuid(), $device_id: uuid() });
+  return {
+    // Who signs in goes by the id of the account from then on.
+    track: ({ name, properties }) => void client.track(name, { ...properties, distinct_id: uuid() }),
+    stop() {
+      isStopped = true;
+      client.stop_batch_senders();
+      // Deleting the profile is a call of its own, made by our API with the member's other deletions.
+      client.opt_out_tracking({ delete_user: false });
+      clear(key);
+      // An event on its way into the queue is written a moment later.
+      setTimeout(() => isStopped && clear(key), LATE_WRITE_MS);
+    },
+  };
+}
+
+function clear(key: string): void {
+  clearKeys(localStorage, [`mp_${key}`, `__mpq_${key}`]);
+  clearKeys(sessionStorage, ['mp_tab_id_', 'mp_gen_new_tab_id_']);
+}

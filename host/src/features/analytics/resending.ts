@@ -1,0 +1,44 @@
+import { sinkLimits } from './sink';
+
+const { flushIntervalMs, requestTimeoutMs, longestRetryMs } = sinkLimits;
+
+export type ResendingOptions = {
+  readonly isSending: () => boolean;
+  /** Lets go of a request that hangs, so that another may be made. */
+  readonly giveUp: () => void;
+  readonly send: () => void;
+  readonly now: () => number;
+};
+
+/** Sends again what failed on the service's side, ever later up to ten minutes, and lets no request hang. */
+export function createResending({ isSending, giveUp, send, now }: ResendingOptions) {
+  let delay: number = flushIntervalMs;
+  let resendAt: number | undefined;
+  let sendingSince: number | undefined;
+
+  function look(): void {
+    if (!isSending()) {
+      sendingSince = undefined;
+      if (resendAt === undefined) delay = flushIntervalMs;
+    } else sendingSince ??= now();
+    const hangs = sendingSince !== undefined && now() - sendingSince >= requestTimeoutMs;
+    if (hangs) giveUp();
+    if (hangs || (resendAt !== undefined && now() >= resendAt)) {
+      sendingSince = undefined;
+      resendAt = undefined;
+      send();
+    }
+  }
+
+  const timer = setInterval(look, flushIntervalMs);
+  return {
+    /** Called for each event of a request that failed. */
+    onFailure(status: number): void {
+      const isTheirs = status >= 500 || status === 429 || status === 0;
+      if (!isTheirs || resendAt !== undefined) return;
+      delay = Math.min(delay * 2, longestRetryMs);
+      resendAt = now() + delay;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ThirdPartyEvent } from './third-party-event';
+
+/** A product analytics service, once it is there. */
+export type Sink = {
+  track(event: ThirdPartyEvent): void;
+  /** Stops at once, opts out, and clears what the service has stored in this browser. */
+  stop(): void;
+};
+
+/** What the specification sets for product analytics, whichever service it is. */
+export const sinkLimits = {
+  batchSize: 50,
+  flushIntervalMs: 5000,
+  requestTimeoutMs: 90_000,
+  cookieDays: 365,
+  linkTrackingMs: 300,
+  longestText: 255,
+  longestRetryMs: 10 * 60 * 1000,
+} as const;
+
+/** Removes every entry whose key begins with one of these. */
+export function clearKeys(storage: Storage, prefixes: readonly string[]): void {
+  for (const key of Object.keys(storage)) {
+    if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
+  }
+}

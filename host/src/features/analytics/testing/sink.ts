@@ -1,0 +1,39 @@
+import { startSandbox, type TestSandbox } from '@funnel/testing/sandbox';
+import type { Sink } from '../sink';
+import { stopClock, watchWire } from './wire';
+
+/** A sandbox for all tests of a file; each begins with nothing sent, nothing stored and the page's clock stopped. */
+export function sandboxWithStoppedClock(): () => TestSandbox {
+  let sandbox: TestSandbox;
+  jest.setTimeout(30_000);
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+  }, 30_000);
+  afterAll(() => sandbox.close());
+  beforeEach(async () => {
+    localStorage.clear();
+    await sandbox.reset();
+    stopClock();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+  return () => sandbox;
+}
+
+let keys = 0;
+
+/** A sink with a key of its own, the wire it sends on, and a way to track some events. */
+export function watchSink(field: 'data' | 'e', createSink: (key: string) => Sink) {
+  const wire = watchWire(field);
+  keys += 1;
+  const key = `key-${keys}`;
+  const sink = createSink(key);
+  const track = (count: number) => {
+    for (let attempt = 0; attempt < count; attempt += 1) {
+      sink.track({ name: 'Payment Submitted', properties: { attempt } });
+    }
+  };
+  return { ...wire, key, sink, track };
+}

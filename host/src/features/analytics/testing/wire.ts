@@ -1,0 +1,49 @@
+import { until } from '@funnel/testing/sandbox';
+
+export type SentRequest = {
+  readonly at: number;
+  readonly url: string;
+  readonly events: unknown[];
+  readonly xhr: XMLHttpRequest;
+};
+
+/** Watches what SDKs send, without changing it. The field is where the service has its list of events. */
+export function watchWire(field: 'data' | 'e') {
+  const sent: SentRequest[] = [];
+  const addresses = new WeakMap<XMLHttpRequest, string>();
+  const { open, send } = XMLHttpRequest.prototype;
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
+    addresses.set(this, String(url));
+    open.call(this, method, url, true);
+  });
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    const list = new URLSearchParams(String(body)).get(field) ?? '[]';
+    sent.push({ at: Date.now(), url: addresses.get(this) ?? '', events: JSON.parse(list), xhr: this });
+    send.call(this, body);
+  });
+
+  /** Lets the page's clock run, and each request that goes out on the way get its answer in real time. */
+  async function pass(milliseconds: number): Promise<void> {
+    const end = Date.now() + milliseconds;
+    while (Date.now() < end) {
+      await jest.advanceTimersByTimeAsync(Math.min(2500, end - Date.now()));
+      await answered();
+    }
+  }
+
+  async function answered(): Promise<void> {
+    await until(() => sent.every(({ xhr }) => xhr.readyState === 4), 'an answer');
+    await jest.advanceTimersByTimeAsync(0);
+  }
+
+  return { sent, pass, sizes: () => sent.map(({ events }) => events.length) };
+}
+
+/** Stops the page's clock; the network and the sandbox run on. */
+export function stopClock(): void {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+}

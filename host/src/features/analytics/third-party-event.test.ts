@@ -1,0 +1,87 @@
+import { type EventDefinition, eventCatalogue } from '@funnel/contracts';
+import { pathTemplate } from './path-template';
+import { mayLeave, type Told, thirdPartyEvent } from './third-party-event';
+
+const definitions: [string, EventDefinition][] = Object.entries(eventCatalogue);
+
+function told(event: string, facts: Told['facts'] = {}, path = '/inflow-quiz/mood-3') {
+  const refused: unknown[] = [];
+  const result = thirdPartyEvent({ event, facts, path }, (what) => refused.push(what));
+  return { result, refused };
+}
+
+/** A planted value of the right type for every fact of an event. */
+function planted({ facts }: EventDefinition): Record<string, string | number | boolean> {
+  const value = { text: 'canary', number: 424242, flag: true };
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, { type, oneOf }]) => [name, oneOf?.[0] ?? value[type]]),
+  );
+}
+
+test.each(definitions)(
+  'no fact about health or identity of %s reaches a third party',
+  (event, definition) => {
+    const { result } = told(event, planted(definition));
+    const allowed = Object.keys(definition.facts).filter((name) => {
+      const fact = definition.facts[name];
+      return fact && mayLeave(fact);
+    });
+    expect(result && Object.keys(result.properties).sort()).toEqual(
+      definition.analyticsName ? ['path', ...allowed].sort() : undefined,
+    );
+    expect(result?.name).toBe(definition.analyticsName);
+  },
+);
+
+test('names for third parties tell nothing of the subject', () => {
+  const names = definitions.flatMap(([, { analyticsName }]) => analyticsName ?? []);
+  expect(names.filter((name) => /adhd|quiz|question|result|health|survey/i.test(name))).toEqual([]);
+});
+
+test('the place of a question stays at home, how long it took does not', () => {
+  const step = { index: 7, section: 'attention', kind: 'single', durationMs: 1200 };
+  expect(told('quiz-step-done', step).result).toEqual({
+    name: 'Step Completed',
+    properties: { path: '/inflow-quiz/:step', kind: 'single', durationMs: 1200 },
+  });
+});
+
+test('an event that the catalogue does not know is dropped and counted', () => {
+  expect(told('made-up', { answer: 'x' })).toEqual({ result: undefined, refused: [{ event: 'made-up' }] });
+});
+
+test('a fact that the catalogue does not know is dropped and counted', () => {
+  const { result, refused } = told('WinbackViewed', { type: 'plain', answers: 'canary' }, '/winback-plain');
+  expect(result).toEqual({ name: 'Winback Viewed', properties: { path: '/winback-plain', type: 'plain' } });
+  expect(refused).toEqual([{ event: 'WinbackViewed', fact: 'answers' }]);
+});
+
+test.each(['ada@example.com', 'I often lose my keys', 'x'.repeat(65)])(
+  'a text that is no plain word drops the whole event: %s',
+  (text) => {
+    const { result, refused } = told('RegisterFailed', { method: 'email', code: text });
+    expect(result).toBeUndefined();
+    expect(refused).toEqual([{ event: 'RegisterFailed', fact: 'code' }]);
+  },
+);
+
+test.each(['ocd-questions', 'diagnosis-question-lp', 'user-insight-popup'])(
+  'which variant of the quiz somebody took is not told: %s',
+  (flag) => {
+    expect(told('experiment-viewed', { flag, variant: flag, provider: 'growthbook' })).toEqual({
+      result: undefined,
+      refused: [],
+    });
+  },
+);
+
+test.each([
+  ['/', '/'],
+  ['/inflow-quiz/mood-3', '/inflow-quiz/:step'],
+  ['/results/result-adhd-calculations', '/results/:page'],
+  ['/results/shared/secret-hash', '/results/:page'],
+  ['/checkout/payment/price_1', '/checkout/:page'],
+  ['/login', '/login'],
+])('%s is told as %s', (path, template) => {
+  expect(pathTemplate(path)).toBe(template);
+});

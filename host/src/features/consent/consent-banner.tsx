@@ -1,0 +1,59 @@
+import { consentTexts } from '@funnel/content/legal/consent-texts';
+import { Button } from '@funnel/ui';
+import { type ReactElement, useEffect, useRef } from 'react';
+import styles from './consent-banner.module.css';
+import type { Consents } from './consents';
+
+type ConsentBannerProps = { consents: Consents; onChoose: () => void };
+
+const { banner: texts } = consentTexts;
+
+/** Asks once, at the foot of the page and in nobody's way: yes and no look and weigh the same. */
+export function ConsentBanner({ consents, onChoose }: ConsentBannerProps): ReactElement {
+  const banner = useRef<HTMLElement>(null);
+  useRoomFor(banner);
+  const answer = (granted: boolean) => {
+    const decisions = consents.hasGpc ? { analytics: granted } : { analytics: granted, advertising: granted };
+    void consents.record(decisions, 'cookie-banner');
+  };
+  return (
+    <section ref={banner} className={styles['banner']} aria-labelledby="consent-title">
+      <h2 id="consent-title" className={styles['title']}>
+        {consents.hasGpc ? texts.titleUnderGpc : texts.title}
+      </h2>
+      <p className={styles['text']}>
+        {texts.text} {consents.hasGpc && texts.underGpc}
+      </p>
+      <div className={styles['answers']}>
+        <Button variant="secondary" onClick={() => answer(false)}>
+          {texts.reject}
+        </Button>
+        <Button variant="secondary" onClick={() => answer(true)}>
+          {texts.accept}
+        </Button>
+        <Button variant="quiet" onClick={onChoose}>
+          {texts.choose}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Makes the page longer by the banner, so that nothing on it, and nothing that has the focus, stays hidden below. */
+function useRoomFor(banner: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { body, documentElement } = document;
+    const makeRoom = () => {
+      const height = `${banner.current?.offsetHeight ?? 0}px`;
+      body.style.paddingBlockEnd = height;
+      documentElement.style.scrollPaddingBlockEnd = height;
+    };
+    makeRoom();
+    addEventListener('resize', makeRoom);
+    return () => {
+      removeEventListener('resize', makeRoom);
+      body.style.paddingBlockEnd = '';
+      documentElement.style.scrollPaddingBlockEnd = '';
+    };
+  }, [banner]);
+}

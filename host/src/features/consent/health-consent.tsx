@@ -1,0 +1,70 @@
+import { consentTexts } from '@funnel/content/legal/consent-texts';
+import { Button } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+import styles from './health-consent.module.css';
+
+type HealthConsentProps = {
+  isGiven: boolean;
+  hasAnswers: () => boolean;
+  onDeleteAnswers: () => void;
+  /** Withdraws, and leaves the page when that is done. */
+  onWithdraw: () => Promise<void>;
+};
+
+const { health: texts } = consentTexts;
+
+/** Whether the quiz may use the answers. It is withdrawn here, on its own; it is given in the quiz only. */
+export function HealthConsent(props: HealthConsentProps): ReactElement {
+  // What stood when the dialog opened: the withdrawal itself ends in another page.
+  const [isGiven] = useState(props.isGiven);
+  return (
+    <section className={styles['health']} aria-labelledby="consent-health">
+      <h3 id="consent-health">{texts.title}</h3>
+      {isGiven ? <Withdrawal onWithdraw={props.onWithdraw} /> : <NotGiven {...props} />}
+    </section>
+  );
+}
+
+function NotGiven({ hasAnswers, onDeleteAnswers }: HealthConsentProps): ReactElement {
+  return (
+    <>
+      <p>{texts.notGiven}</p>
+      {hasAnswers() && (
+        <>
+          <p>{texts.keptHere}</p>
+          <Button variant="danger" onClick={onDeleteAnswers}>
+            {texts.delete}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** It deletes, so it says what before it happens. */
+function Withdrawal({ onWithdraw }: Pick<HealthConsentProps, 'onWithdraw'>): ReactElement {
+  const [step, setStep] = useState<'given' | 'asked' | 'withdrawing'>('given');
+  const isBusy = step === 'withdrawing';
+  const handleWithdraw = () => {
+    setStep('withdrawing');
+    void onWithdraw();
+  };
+  return (
+    <>
+      <p role="status">{step === 'given' ? texts.given : texts.consequences}</p>
+      {/* One button, so that the focus stays, and on what deletes nothing. */}
+      <Button
+        variant="secondary"
+        disabled={isBusy}
+        onClick={() => setStep(step === 'given' ? 'asked' : 'given')}
+      >
+        {step === 'given' ? texts.withdraw : texts.keep}
+      </Button>
+      {step !== 'given' && (
+        <Button variant="danger" disabled={isBusy} onClick={handleWithdraw}>
+          {texts.confirm}
+        </Button>
+      )}
+    </>
+  );
+}

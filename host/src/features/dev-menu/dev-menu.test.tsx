@@ -1,0 +1,325 @@
+import { bucketRoutes, type RemoteName, remoteRoutes } from '@funnel/contracts';
+import { createObservable } from '@funnel/platform';
+import { type FakeApi, fakeApi, networkError, testAppConfig, testVisitor } from '@funnel/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DevMenu } from './dev-menu';
+import { createEventLog, type SentEvent } from './event-log';
+import type { DevMenuTools } from './tools';
+
+const lanes = [
+  { name: 'calm', split_pct: 40 },
+  { name: 'brisk', split_pct: 60 },
+];
+const bucketKey = `id||${testVisitor.uuid}`;
+
+const hash = `sha384-${'a'.repeat(64)}`;
+function release(name: RemoteName, version: string) {
+  const entry = { url: `http://assets.test/${name}.js`, globalName: name, integrity: hash };
+  return { name, version, contract: 1, entry, scripts: [], styles: [], shared: {} };
+}
+
+function registryApi() {
+  return fakeApi([
+    [
+      remoteRoutes.read,
+      ({ query }) => {
+        const isAsked = query.remotes?.includes('results@2.0.0-new');
+        return { revision: 1, remotes: { results: release('results', isAsked ? '2.0.0-new' : '1.0.0') } };
+      },
+    ],
+  ]);
+}
+
+type Setup = Partial<Pick<DevMenuTools, 'entry'>> & { api?: FakeApi };
+
+async function openMenu(panel: string, { api = registryApi(), entry = {} }: Setup = {}) {
+  const done: string[] = [];
+  const decisions = createObservable<Readonly<Record<string, boolean>>>({ analytics: true });
+  const told: ((sent: SentEvent) => void)[] = [];
+  const tools: DevMenuTools = {
+    storage: localStorage,
+    entry,
+    appConfig: {
+      ...testAppConfig,
+      generalSettings: { ...testAppConfig.generalSettings, GROWTH_EXPERIMENT_SWIMLANES: lanes },
+    },
+    geo: { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } },
+    uuid: () => testVisitor.uuid,
+    api,
+    flags: {
+      look: (name) =>
+        name === 'jtbd'
+          ? { variant: 'jtbd', source: 'growthbook' }
+          : { variant: 'control', source: 'default' },
+    },
+    consents: {
+      granted: (purpose) => decisions.get()[purpose] === true,
+      decided: (purpose) => purpose in decisions.get(),
+      current: decisions.get,
+      reread: () => decisions.set(kept('consents') ?? {}),
+      record: async (given, surface) => {
+        done.push(`record ${JSON.stringify(given)} ${surface}`);
+        decisions.set({ ...decisions.get(), ...given });
+      },
+      subscribe: decisions.subscribe,
+    },
+    loaded: (name) => (name === 'quiz' ? { version: '1.4.0' } : undefined),
+    events: createEventLog(
+      (listener) => told.push(listener),
+      () => new Date('2026-01-02T03:04:05.678Z'),
+    ),
+    page: {
+      reload: () => done.push('reload'),
+      open: (address) => done.push(`open ${address}`),
+      copy: async (text) => void done.push(`copy ${text}`),
+      forgetVisitor: () => done.push('forgetVisitor'),
+      clearStorage: () => {
+        done.push('clearStorage');
+        localStorage.clear();
+      },
+    },
+  };
+  render(<DevMenu tools={tools} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Dev menu' }));
+  await userEvent.click(screen.getByRole('button', { name: panel }));
+  const track = (sent: SentEvent) => act(() => told.forEach((listener) => void listener(sent)));
+  return { done, track };
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+const staleNotice = 'What you changed shows after a reload.';
+
+beforeAll(() => {
+  // The test environment has the dialog element without its methods.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+beforeEach(() => localStorage.clear());
+
+test('the menu opens by its keys as well, and closes', async () => {
+  await openMenu('Flags');
+  await press('Close');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}{Shift>}[KeyD]{/Shift}{/Alt}');
+  expect(screen.getByRole('dialog', { name: 'Dev menu' })).toBeVisible();
+});
+
+test('flags: owner, variant and source are shown; an override is kept, and taken back', async () => {
+  const { done } = await openMenu('Flags');
+  await userEvent.type(screen.getByLabelText('Find a flag'), 'jt');
+  const flag = screen.getByRole('combobox', { name: 'jtbd' });
+  expect(flag).toHaveAccessibleDescription('jtbd from growthbook · owner quiz');
+  expect(screen.queryByText(staleNotice)).not.toBeInTheDocument();
+  await userEvent.selectOptions(flag, 'control');
+  expect(kept('flag-overrides')).toEqual({ jtbd: 'control' });
+  expect(screen.getByText(staleNotice)).toBeVisible();
+  await press('Reload now');
+  expect(done).toEqual(['reload']);
+  await press('Reset jtbd');
+  expect(localStorage.getItem('flag-overrides')).toBeNull();
+});
+
+test('flags: every flag of the registry is there, all overrides go at once, the address is told of', async () => {
+  localStorage.setItem('flag-overrides', '{"jtbd":"control","stripe-tax":"enabled"}');
+  await openMenu('Flags', { entry: { testFlags: 'jtbd:jtbd' } });
+  expect(screen.getAllByRole('combobox').length).toBeGreaterThan(25);
+  expect(screen.getByText('testFlags of the address wins on this page.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'stripe-tax' })).toHaveValue('enabled');
+  await press('Reset all overrides');
+  expect(screen.getByRole('combobox', { name: 'stripe-tax' })).toHaveValue('');
+  expect(localStorage.getItem('flag-overrides')).toBeNull();
+});
+
+test('flags: a hash of remote configuration is a variant where the registry says so', async () => {
+  await openMenu('Flags');
+  const hash = screen.getByLabelText('Price-set hash of 3-billing-rollout');
+  expect(screen.getAllByLabelText(/^Price-set hash of/)).toEqual([hash]);
+  await userEvent.type(hash, 'B111NG');
+  await press('Use the hash');
+  expect(hash).toHaveAccessibleDescription(/Use eight characters, 0 to 9 and a to f\./);
+  expect(localStorage.getItem('flag-overrides')).toBeNull();
+  await userEvent.clear(hash);
+  await userEvent.type(hash, ' 0a1b2c3d ');
+  await press('Use the hash');
+  expect(kept('flag-overrides')).toEqual({ '3-billing-rollout': '0a1b2c3d' });
+  expect(screen.getByRole('combobox', { name: '3-billing-rollout' })).toHaveValue('0a1b2c3d');
+  expect(screen.getByText(staleNotice)).toBeVisible();
+  await press('Reset 3-billing-rollout');
+  expect(screen.getByRole('combobox', { name: '3-billing-rollout' })).toHaveValue('');
+});
+
+test('swimlane: another lane is chosen, and cleared', async () => {
+  localStorage.setItem('swimlane', 'calm');
+  await openMenu('Swimlane');
+  expect(screen.getByRole('radio', { name: 'calm (40 %)' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'brisk (60 %)' }));
+  expect(localStorage.getItem('swimlane')).toBe('brisk');
+  await press('Clear the lane');
+  expect(localStorage.getItem('swimlane')).toBeNull();
+  expect(screen.getByText('none; drawn at the next load')).toBeVisible();
+});
+
+test('buckets: what is stored is shown, and left behind by a new visitor', async () => {
+  const data = { attributeName: 'id', attributeValue: testVisitor.uuid, assignments: { price__0: '2' } };
+  const api = fakeApi([[bucketRoutes.read, () => ({ data: { [bucketKey]: data } })]]);
+  localStorage.setItem('anonymousUuid', testVisitor.uuid);
+  localStorage.setItem('checkout-flags', '{}');
+  const { done } = await openMenu('Buckets', { api });
+  expect(await screen.findByText('price__0')).toBeVisible();
+  expect(api.calls).toEqual([{ route: 'GET /buckets', input: { query: { keys: bucketKey } } }]);
+  await press('Become a new visitor');
+  expect({ ...localStorage }).toEqual({});
+  expect(done).toEqual(['forgetVisitor']);
+  expect(api.calls).toHaveLength(1);
+});
+
+test('buckets: that none are stored is told', async () => {
+  await openMenu('Buckets', { api: fakeApi([[bucketRoutes.read, () => ({ data: {} })]]) });
+  expect(await screen.findByText('No assignments are stored.')).toBeVisible();
+});
+
+test('buckets: an API that does not answer is told of', async () => {
+  const down = () => {
+    throw networkError();
+  };
+  await openMenu('Buckets', { api: fakeApi([[bucketRoutes.read, down]]) });
+  expect(await screen.findByText('The buckets could not be read.')).toBeVisible();
+});
+
+test('geo: another place is kept in the form of the specification', async () => {
+  await openMenu('Geo');
+  expect(screen.getByLabelText('Country')).toHaveValue('US');
+  await userEvent.clear(screen.getByLabelText('Country'));
+  await userEvent.clear(screen.getByLabelText('Currency'));
+  await userEvent.type(screen.getByLabelText('Currency'), 'euros');
+  await press('Keep this place');
+  expect(screen.getByLabelText('Country')).toHaveAccessibleDescription(/Use two letters/);
+  expect(screen.getByLabelText('Currency')).toHaveAccessibleDescription(/Use three letters/);
+  expect(localStorage.getItem('localGeoSettings')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Country'), 'de');
+  await userEvent.type(screen.getByLabelText('Currency'), '{Backspace}{Backspace}');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Under GDPR' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /instead of the lookup/ }));
+  await press('Keep this place');
+  expect(kept('localGeoSettings')).toEqual({
+    overrideActive: true,
+    location: { countryCode: 'DE' },
+    meta: { currency: 'EUR', isGdpr: true },
+  });
+  expect(screen.getByText(staleNotice)).toBeVisible();
+});
+
+test('geo: what was kept is shown again, and switched off', async () => {
+  localStorage.setItem(
+    'localGeoSettings',
+    '{"overrideActive":true,"location":{"countryCode":"JP"},"meta":{"currency":"JPY","isGdpr":false}}',
+  );
+  await openMenu('Geo');
+  expect(screen.getByLabelText('Currency')).toHaveValue('JPY');
+  await userEvent.click(screen.getByRole('checkbox', { name: /instead of the lookup/ }));
+  await press('Keep this place');
+  expect(kept('localGeoSettings')).toMatchObject({ overrideActive: false });
+});
+
+test('consents: decisions are shown, made and forgotten', async () => {
+  localStorage.setItem('consents', '{}');
+  const { done } = await openMenu('Consents');
+  const texts = () => screen.getAllByRole('listitem').map((row) => row.querySelector('span')?.textContent);
+  expect(texts().slice(0, 2)).toEqual(['health not decided', 'analytics granted']);
+  await press('Withdraw analytics');
+  await press('Grant health');
+  expect(texts().slice(0, 2)).toEqual(['health granted', 'analytics denied']);
+  expect(done).toEqual(['record {"analytics":false} dev-menu', 'record {"health":true} dev-menu']);
+  await press('Reset the decisions');
+  expect(localStorage.getItem('consents')).toBeNull();
+  expect(texts().slice(0, 2)).toEqual(['health not decided', 'analytics not decided']);
+});
+
+test('answers: the whole quiz is filled and opened', async () => {
+  const { done } = await openMenu('Answers');
+  await userEvent.selectOptions(screen.getByLabelText('How to answer'), 'Highest scores');
+  await press('Fill the whole quiz');
+  expect(done).toEqual(['record {"health":true} dev-menu', 'open /inflow-quiz']);
+  expect(kept('quizState')).toMatchObject({
+    answers: { 'attention-1': { type: 'MULTIPLE_CHOICE', answer: ['very-often'] } },
+    userInfo: { discoveredInflow: 'search' },
+    pinned: { overlays: { jtbd: 'jtbd' } },
+  });
+});
+
+test('answers: a jump answers what lies before the step; clearing forgets all of it', async () => {
+  const { done } = await openMenu('Answers');
+  await userEvent.selectOptions(screen.getByLabelText('How to answer'), 'Random, by seed');
+  await userEvent.type(screen.getByLabelText('Seed'), '7');
+  await userEvent.selectOptions(screen.getByLabelText('Step'), 'attention-2');
+  await press('Jump to the step');
+  expect(done.at(-1)).toBe('open /inflow-quiz/attention-2');
+  expect(Object.keys(kept('quizState').answers)).toEqual(['age', 'today', 'reason', 'days', 'attention-1']);
+  await press('Clear the answers');
+  expect(localStorage.getItem('quizState')).toBeNull();
+  expect(screen.getByText(staleNotice)).toBeVisible();
+});
+
+test('remotes: what is loaded is shown, and a version the registry knows is kept', async () => {
+  await openMenu('Remotes');
+  expect(screen.getByText('1.4.0, loaded')).toBeVisible();
+  expect(await screen.findByText('1.0.0, not loaded yet')).toBeVisible();
+  const field = screen.getByLabelText('Version of results for this browser');
+  await userEvent.type(field, 'newest');
+  await press('Keep these versions');
+  expect(field).toHaveAccessibleDescription('Use a version like 1.0.0-1a2b3c4d.');
+  await userEvent.clear(field);
+  await userEvent.type(field, '3.0.0');
+  await press('Keep these versions');
+  expect(await screen.findByText('The registry does not know this version.')).toBeVisible();
+  expect(localStorage.getItem('remote-overrides')).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '2.0.0-new');
+  await press('Keep these versions');
+  expect(await screen.findByText(staleNotice)).toBeVisible();
+  expect(localStorage.getItem('remote-overrides')).toBe('results@2.0.0-new');
+  await press('Clear the versions');
+  expect(localStorage.getItem('remote-overrides')).toBeNull();
+  expect(field).toHaveValue('');
+});
+
+test('events: newest first, live, without what looks like a secret', async () => {
+  const { track } = await openMenu('Events');
+  track({ event: 'initial-load', properties: {}, thirdParties: 'held' });
+  track({
+    event: 'identify',
+    properties: { source: 'QUERY', token: 'abc', note: 'seti_1_secret_2', to: 'ada@example.org' },
+    thirdParties: 'told',
+  });
+  const [newest, oldest] = screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
+  if (!newest || !oldest) throw new Error('two events are listed');
+  expect(within(newest).getByText('identify')).toBeVisible();
+  expect(within(newest).getByText('Our API')).toBeVisible();
+  expect(newest).toHaveTextContent('{"source":"QUERY","token":"•••","note":"•••","to":"•••"}');
+  expect(within(oldest).getByText('03:04:05.678')).toBeVisible();
+  expect(
+    within(oldest).getByText('Product analytics as “Visit Started”, held until there is consent'),
+  ).toBeVisible();
+});
+
+test('identity: the uuid is copied, the browser marked as a test user, and everything cleared', async () => {
+  const { done } = await openMenu('Identity');
+  expect(screen.getByText(testVisitor.uuid)).toBeVisible();
+  await press('Copy the uuid');
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  const mark = screen.getByRole('checkbox', { name: /End-to-end test user/ });
+  await userEvent.click(mark);
+  expect(localStorage.getItem('e2eTestUser')).toBe('true');
+  await userEvent.click(mark);
+  expect(localStorage.getItem('e2eTestUser')).toBeNull();
+  await press('Clear all storage and reload');
+  expect(done).toEqual([`copy ${testVisitor.uuid}`, 'clearStorage', 'reload']);
+});

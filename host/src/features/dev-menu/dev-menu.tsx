@@ -1,0 +1,94 @@
+import { Button, Dialog, Notice } from '@funnel/ui';
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+import { AnswersPanel } from './answers-panel';
+import { BucketsPanel } from './buckets-panel';
+import { ConsentsPanel } from './consents-panel';
+import styles from './dev-menu.module.css';
+import { EventsPanel } from './events-panel';
+import { FlagsPanel } from './flags-panel';
+import { GeoPanel } from './geo-panel';
+import { IdentityPanel } from './identity-panel';
+import { RemotesPanel } from './remotes-panel';
+import { SwimlanePanel } from './swimlane-panel';
+import type { DevMenuTools, PanelProps } from './tools';
+
+type PanelEntry = { readonly title: string; readonly Panel: ComponentType<PanelProps> };
+
+const flagsEntry: PanelEntry = { title: 'Flags', Panel: FlagsPanel };
+
+const entries: readonly PanelEntry[] = [
+  flagsEntry,
+  { title: 'Swimlane', Panel: SwimlanePanel },
+  { title: 'Buckets', Panel: BucketsPanel },
+  { title: 'Geo', Panel: GeoPanel },
+  { title: 'Consents', Panel: ConsentsPanel },
+  { title: 'Answers', Panel: AnswersPanel },
+  { title: 'Remotes', Panel: RemotesPanel },
+  { title: 'Events', Panel: EventsPanel },
+  { title: 'Identity', Panel: IdentityPanel },
+];
+
+/** What testers may change about the page, behind a small button and Alt+Shift+D. */
+export function DevMenu({ tools }: { tools: DevMenuTools }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const [entry, setEntry] = useState(flagsEntry);
+  const [isStale, setStale] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      // By the key's place: with Alt, many keyboards type another letter.
+      if (event.altKey && event.shiftKey && event.code === 'KeyD') setOpen(true);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-keyshortcuts="Alt+Shift+D"
+        onClick={() => setOpen(true)}
+      >
+        Dev menu
+      </button>
+      {isOpen && (
+        <Dialog title="Dev menu" side onClose={() => setOpen(false)}>
+          <PanelNav current={entry} onChoose={setEntry} />
+          {isStale && <StaleNotice onReload={tools.page.reload} />}
+          <section className={styles['panel']} aria-labelledby="dev-menu-panel">
+            <h3 id="dev-menu-panel">{entry.title}</h3>
+            <entry.Panel tools={tools} onStale={() => setStale(true)} />
+          </section>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type PanelNavProps = { current: PanelEntry; onChoose: (entry: PanelEntry) => void };
+
+function PanelNav({ current, onChoose }: PanelNavProps): ReactElement {
+  return (
+    <nav className={styles['nav']} aria-label="Panels">
+      {entries.map((entry) => (
+        <button
+          key={entry.title}
+          type="button"
+          className={styles['tab']}
+          aria-current={entry === current ? 'true' : undefined}
+          onClick={() => onChoose(entry)}
+        >
+          {entry.title}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function StaleNotice({ onReload }: { onReload: () => void }): ReactElement {
+  return (
+    <Notice kind="info" action={<Button onClick={onReload}>Reload now</Button>}>
+      What you changed shows after a reload.
+    </Notice>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  applyOverlays,
+  currentQuiz,
+  isReachable,
+  type QuizContext,
+  scoringContext,
+  stepsOf,
+  visiblePath,
+  type Walk,
+} from '@funnel/content/quiz';
+import type { Answers, QuizState, Step } from '@funnel/contracts';
+import { answerBy, type Profile, randomFrom } from './quiz-profiles';
+
+export type FillOptions = {
+  readonly profile: Profile;
+  readonly seed: number;
+  /** Variants the quiz is pinned to, by flag. */
+  readonly overlays: Readonly<Record<string, string>>;
+  /** Ids of the answers to how the visitor found us. */
+  readonly origins: readonly string[];
+  readonly place: Pick<QuizContext, 'country' | 'gdpr'>;
+};
+
+export type Jump = { readonly quiz: QuizState; readonly address: string };
+
+/** Every step a visitor may meet, with its title. */
+export function knownSteps(): { readonly id: string; readonly title: string }[] {
+  const { doc, catalog } = currentQuiz();
+  const brought = doc.overlays.flatMap(({ ops }) => ops.flatMap(stepsOf));
+  return [...doc.steps, ...brought].map(({ id }) => ({ id, title: catalog[`${id}.title`] ?? id }));
+}
+
+/** The whole quiz, answered. */
+export function fillQuiz(options: FillOptions): QuizState {
+  return answered({ ...options, winback: 'no', upTo: undefined }).quiz;
+}
+
+const TRIES = 60;
+
+/**
+ * A quiz in which the step is the next one, and its address. Steps that need particular answers are found by trying;
+ * those of a variant bring the variant along, those of the winback its own address.
+ */
+export function jumpTo(stepId: string, options: FillOptions): Jump | undefined {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const varied = tried === 0 ? options : { ...options, profile: 'random' as const, seed: tried };
+    for (const winback of ['no', 'plain']) {
+      const overlays = { ...options.overlays, ...overlayOf(stepId) };
+      const { quiz, walk } = answered({ ...varied, overlays, winback, upTo: stepId });
+      const basePath = winback === 'no' ? '/inflow-quiz' : '/winback';
+      if (isReachable(walk, stepId)) return { quiz, address: `${basePath}/${stepId}` };
+    }
+  }
+  return undefined;
+}
+
+/** The variant that brings a step, when it is not in everybody's quiz. */
+function overlayOf(stepId: string): Record<string, string> {
+  const { doc } = currentQuiz();
+  const found = doc.overlays.find(({ ops }) => ops.flatMap(stepsOf).some(({ id }) => id === stepId));
+  return found && !doc.steps.some(({ id }) => id === stepId) ? { [found.flag]: found.variant } : {};
+}
+
+type Fill = FillOptions & { readonly winback: string; readonly upTo: string | undefined };
+
+function answered(fill: Fill): { quiz: QuizState; walk: Walk } {
+  const { doc: plain } = currentQuiz();
+  const { overlays, winback, place } = fill;
+  const context = { ...scoringContext(overlays), ...place, winback };
+  const doc = applyOverlays(plain, overlays);
+  const random = randomFrom(fill.seed);
+  let walk: Walk = { doc, answers: {}, context };
+  for (let step = openStep(walk, fill.upTo); step; step = openStep(walk, fill.upTo)) {
+    walk = { ...walk, answers: { ...walk.answers, [step.id]: answerTo(step, fill, random) } };
+  }
+  const pinned = { quizId: doc.id, version: doc.version, overlays: { ...overlays } };
+  return { quiz: { ...storedForm(walk.answers), scores: {}, pinned }, walk };
+}
+
+type Asking = Exclude<Step, { kind: 'info' | 'loader' }>;
+
+/** The first step before the wanted one that has no answer. */
+function openStep(walk: Walk, upTo: string | undefined): Asking | undefined {
+  const path = visiblePath(walk);
+  const end = path.findIndex(({ id }) => id === upTo);
+  return path.slice(0, end < 0 ? path.length : end).find((step): step is Asking => {
+    return step.kind !== 'info' && step.kind !== 'loader' && walk.answers[step.id] === undefined;
+  });
+}
+
+function answerTo(step: Asking, { profile, origins, upTo }: Fill, random: () => number): Answers[string] {
+  if (step.kind === 'discovered') {
+    const at = profile === 'random' ? Math.floor(random() * origins.length) : 0;
+    return { type: 'MULTIPLE_CHOICE', answer: [origins[at] ?? 'other'] };
+  }
+  const way = step.kind === 'single' ? step.options.find(({ goto }) => goto === upTo && goto) : undefined;
+  return way ? { type: 'MULTIPLE_CHOICE', answer: [way.id] } : answerBy(profile, step, random);
+}
+
+/** The origin is an answer to the path, and lives in `userInfo` of what is stored. */
+function storedForm({ discovered, ...answers }: Answers): Pick<QuizState, 'answers' | 'userInfo'> {
+  const origin = discovered?.type === 'MULTIPLE_CHOICE' ? discovered.answer[0] : undefined;
+  return {
+    answers,
+    userInfo: origin ? { discoveredInflow: origin, discoveredInflowOther: null } : {},
+  };
+}

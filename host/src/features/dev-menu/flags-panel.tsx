@@ -1,0 +1,82 @@
+import { type FlagName, flagNames, flagRegistry, takesHash } from '@funnel/contracts';
+import { Button, SelectField, TextField } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+import styles from './dev-menu.module.css';
+import { keepOverrides, type Overrides, readOverrides, withOverride } from './flag-overrides';
+import { HashVariant } from './hash-variant';
+import type { PanelProps } from './tools';
+
+/** Every flag with its owner, its variant, who decided it, and a way to choose another one. */
+export function FlagsPanel({ tools, onStale }: PanelProps): ReactElement {
+  const { storage, entry } = tools;
+  const [overrides, setOverrides] = useState(() => readOverrides(storage));
+  const [wanted, setWanted] = useState('');
+
+  function choose(chosen: Overrides) {
+    keepOverrides(storage, chosen);
+    setOverrides(chosen);
+    onStale();
+  }
+
+  return (
+    <>
+      <p className={styles['hint']}>
+        An override holds in this browser until it is reset. A quiz that has begun keeps its variants: clear
+        the answers to see another one.
+      </p>
+      {entry.testFlags && <p className={styles['hint']}>testFlags of the address wins on this page.</p>}
+      <TextField label="Find a flag" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+      <Button variant="secondary" onClick={() => choose({})}>
+        Reset all overrides
+      </Button>
+      <ul className={styles['rows']}>
+        {flagNames
+          .filter((name) => name.includes(wanted.trim()))
+          .map((name) => (
+            <FlagRow
+              key={name}
+              name={name}
+              now={tools.flags.look(name)}
+              override={overrides[name]}
+              onChoose={(variant) => choose(withOverride(overrides, name, variant))}
+            />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+type FlagRowProps = {
+  name: FlagName;
+  now: { readonly variant: string; readonly source: string };
+  override: string | undefined;
+  onChoose: (variant: string | undefined) => void;
+};
+
+function FlagRow({ name, now, override, onChoose }: FlagRowProps): ReactElement {
+  const { owner, variants } = flagRegistry[name];
+  const known: readonly string[] = variants;
+  const isHash = override !== undefined && !known.includes(override);
+  return (
+    <li className={styles['row']}>
+      <SelectField
+        label={name}
+        hint={`${now.variant} from ${now.source} · owner ${owner}`}
+        value={override ?? ''}
+        onChange={({ target }) => onChoose(target.value || undefined)}
+      >
+        <option value="">No override</option>
+        {variants.map((variant) => (
+          <option key={variant}>{variant}</option>
+        ))}
+        {isHash && <option>{override}</option>}
+      </SelectField>
+      {override !== undefined && (
+        <Button variant="quiet" aria-label={`Reset ${name}`} onClick={() => onChoose(undefined)}>
+          Reset
+        </Button>
+      )}
+      {takesHash(name) && <HashVariant name={name} onChoose={onChoose} />}
+    </li>
+  );
+}

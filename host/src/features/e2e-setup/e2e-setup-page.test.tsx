@@ -1,0 +1,69 @@
+import { e2eRoutes, type RuntimeConfig } from '@funnel/contracts';
+import { PlatformProvider } from '@funnel/platform';
+import { fakeApi, fakePlatform, refusal, testConfig, testVisitor } from '@funnel/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { E2eSetupPage } from './e2e-setup-page';
+
+type Setup = { startUrl?: string; config?: RuntimeConfig; isDown?: boolean };
+
+const withTestTools: RuntimeConfig = { ...testConfig, testTools: 'enabled' };
+
+function open({ startUrl = '/results', config = withTestTools, isDown = false }: Setup = {}) {
+  const api = fakeApi([
+    [
+      e2eRoutes.cleanup,
+      () => {
+        if (isDown) throw refusal('overloaded');
+        return { deleted: 3 };
+      },
+    ],
+  ]);
+  const goTo = jest.fn();
+  const { platform } = fakePlatform({ api, config, entry: { email: 'e2e@example.org' } });
+  render(
+    <PlatformProvider value={platform}>
+      <MemoryRouter initialEntries={[`/e2e/setup?startUrl=${encodeURIComponent(startUrl)}`]}>
+        <Routes>
+          <Route path="/e2e/setup" element={<E2eSetupPage goTo={goTo} />} />
+          <Route path="/" element={<h1>Home</h1>} />
+        </Routes>
+      </MemoryRouter>
+    </PlatformProvider>,
+  );
+  return { api, goTo };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('the test user is cleaned up, the browser is marked, and the test starts where it wants', async () => {
+  const { api, goTo } = open({ startUrl: '/checkout/price-options?sdc=1' });
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/checkout/price-options?sdc=1'));
+  expect(localStorage.getItem('e2eTestUser')).toBe('true');
+  expect(api.calls).toEqual([
+    {
+      route: 'POST /e2e/cleanup',
+      input: { body: { testUserEmail: 'e2e@example.org', userUuid: testVisitor.uuid } },
+    },
+  ]);
+});
+
+test('a test starts on this site only', async () => {
+  const { goTo } = open({ startUrl: 'https://elsewhere.test/results' });
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
+});
+
+test('without test tools nothing is set up, and the visitor is at home', async () => {
+  const { api, goTo } = open({ config: testConfig });
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(api.calls).toEqual([]);
+  expect(goTo).not.toHaveBeenCalled();
+  expect(localStorage.getItem('e2eTestUser')).toBeNull();
+});
+
+test('a clean-up that fails says so, and the browser is not marked', async () => {
+  const { goTo } = open({ isDown: true });
+  expect(await screen.findByText(/ApiError/)).toBeVisible();
+  expect(goTo).not.toHaveBeenCalled();
+  expect(localStorage.getItem('e2eTestUser')).toBeNull();
+});

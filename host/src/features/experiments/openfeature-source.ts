@@ -1,0 +1,54 @@
+import { type FlagContext, isFlagName } from '@funnel/contracts';
+import {
+  type EvaluationContext,
+  type JsonValue,
+  OpenFeatureEventEmitter,
+  type Provider,
+  ProviderEvents,
+  type ResolutionDetails,
+  StandardResolutionReasons,
+} from '@openfeature/web-sdk';
+import type { FlagProvider } from './flag-provider';
+
+/** A provider of ours as OpenFeature's web SDK wants one: what stands behind the adapter unless another is put there. */
+export function openfeatureSource(inner: FlagProvider): Provider {
+  const events = new OpenFeatureEventEmitter();
+  const stop = new AbortController();
+  const asDefault = <T>(value: T): ResolutionDetails<T> => ({
+    value,
+    reason: StandardResolutionReasons.DEFAULT,
+  });
+  return {
+    metadata: { name: inner.id },
+    runsOn: 'client',
+    events,
+    async initialize(context = {}) {
+      const start = await inner.start(contextFrom(context), stop.signal);
+      if (!start.ok) throw new Error(start.reason);
+      inner.subscribe(() => events.emit(ProviderEvents.ConfigurationChanged));
+    },
+    onClose: async () => stop.abort(),
+    resolveStringEvaluation(flag, control) {
+      if (!isFlagName(flag)) return asDefault(control);
+      const { value, isExperiment } = inner.evaluate(flag);
+      if (typeof value !== 'string') return asDefault(control);
+      return {
+        value,
+        reason: isExperiment ? StandardResolutionReasons.SPLIT : StandardResolutionReasons.UNKNOWN,
+      };
+    },
+    // No flag of ours is anything but a text.
+    resolveBooleanEvaluation: (_flag, value) => asDefault(value),
+    resolveNumberEvaluation: (_flag, value) => asDefault(value),
+    resolveObjectEvaluation: <T extends JsonValue>(_flag: string, value: T) => asDefault(value),
+  };
+}
+
+function contextFrom({ targetingKey, country, ...context }: EvaluationContext): FlagContext {
+  return {
+    id: targetingKey ?? '',
+    country: String(country ?? ''),
+    experimentUser: context['experimentUser'] === true,
+    riskyExperimentUser: context['riskyExperimentUser'] === true,
+  };
+}

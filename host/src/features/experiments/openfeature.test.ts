@@ -1,0 +1,49 @@
+import type { FlagContext } from '@funnel/contracts';
+import type { FlagProvider } from './flag-provider';
+import { openfeatureProvider } from './openfeature-provider';
+import { openfeatureSource } from './openfeature-source';
+
+const context: FlagContext = {
+  id: 'visitor-1',
+  country: 'DE',
+  experimentUser: true,
+  riskyExperimentUser: false,
+};
+
+function behind(start: FlagProvider['start']) {
+  const values: Record<string, string> = { jtbd: 'jtbd' };
+  let change: () => void = () => undefined;
+  const inner: FlagProvider = {
+    id: 'inner',
+    start,
+    evaluate: (name) => ({ value: values[name], isExperiment: name === 'jtbd' }),
+    subscribe: (onChange) => {
+      change = onChange;
+      return () => undefined;
+    },
+  };
+  const push = (name: string, value: string) => {
+    values[name] = value;
+    change();
+  };
+  return { provider: openfeatureProvider(openfeatureSource(inner)), push };
+}
+
+test('flags come through OpenFeature, with who they are for, and changes too', async () => {
+  const start = jest.fn(async () => ({ ok: true as const }));
+  const { provider, push } = behind(start);
+  const stop = new AbortController();
+  await expect(provider.start(context, stop.signal)).resolves.toEqual({ ok: true });
+  expect(start).toHaveBeenCalledWith(context, expect.anything());
+  expect(provider.evaluate('jtbd')).toEqual({ value: 'jtbd', isExperiment: true });
+  expect(provider.evaluate('stripe-tax')).toEqual({ value: 'control', isExperiment: false });
+  const changed = new Promise<void>((resolve) => provider.subscribe(resolve));
+  push('stripe-tax', 'enabled');
+  await changed;
+  expect(provider.evaluate('stripe-tax')).toEqual({ value: 'enabled', isExperiment: false });
+});
+
+test('a service behind OpenFeature that does not start has not started', async () => {
+  const { provider } = behind(async () => ({ ok: false, reason: 'network' }));
+  await expect(provider.start(context, new AbortController().signal)).rejects.toThrow('network');
+});

@@ -1,0 +1,113 @@
+import { bucketRoutes } from '@funnel/contracts';
+import { fakeApi, networkError } from '@funnel/testing';
+import { createHostApi } from '../../calls/host-api';
+import { READ_TIMEOUT_MS, SAVE_DEBOUNCE_MS, StickyBuckets } from './sticky-buckets';
+
+const document = (assignments: Record<string, string>) => ({
+  attributeName: 'id',
+  attributeValue: 'ada',
+  assignments,
+});
+const key = 'id||ada';
+const never = new Promise<never>(() => undefined);
+
+type Faults = { read?: () => never | Promise<never>; save?: () => never };
+
+/** Buckets over a stand-in of the API; `pass` lets the time go by that is waited for. */
+function setup({ read, save }: Faults = {}, saved: Record<string, Record<string, unknown>> = {}) {
+  const api = fakeApi([
+    [bucketRoutes.read, () => read?.() ?? { data: saved }],
+    [bucketRoutes.save, ({ body }) => save?.() ?? body],
+  ]);
+  const waiting: { milliseconds: number; pass: () => void }[] = [];
+  const wait = (milliseconds: number) =>
+    new Promise<void>((pass) => {
+      waiting.push({ milliseconds, pass });
+    });
+  const told = { warn: jest.fn(), error: jest.fn() };
+  const buckets = new StickyBuckets({ api: createHostApi(api), wait, console: told });
+  return { api, buckets, waiting, told };
+}
+
+test('one call reads the buckets of all attributes, without those that are empty', async () => {
+  const { api, buckets } = setup({}, { [key]: document({ a__0: '1' }) });
+  const read = await buckets.getAllAssignments({ id: 'ada', deviceId: 'phone', company: '' });
+  expect(read).toEqual({ [key]: document({ a__0: '1' }) });
+  expect(api.calls).toEqual([
+    { route: 'GET /buckets', input: { query: { keys: 'id||ada,deviceId||phone' } } },
+  ]);
+});
+
+test('saves within 200 ms are one', async () => {
+  const { api, buckets, waiting } = setup();
+  const first = buckets.saveAssignments(document({ a__0: '1' }));
+  const second = buckets.saveAssignments(document({ a__0: '1', b__0: '0' }));
+  expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([200, 200]);
+  expect(SAVE_DEBOUNCE_MS).toBe(200);
+  for (const { pass } of waiting) pass();
+  await Promise.all([first, second]);
+  expect(api.calls).toEqual([
+    { route: 'POST /buckets', input: { body: { key, data: document({ a__0: '1', b__0: '0' }) } } },
+  ]);
+});
+
+test('what waits is saved when the page goes away, and once only', async () => {
+  const { api, buckets, waiting } = setup();
+  const saving = buckets.saveAssignments(document({ a__0: '1' }));
+  await buckets.flush();
+  expect(api.calls).toHaveLength(1);
+  for (const { pass } of waiting) pass();
+  await saving;
+  expect(api.calls).toHaveLength(1);
+});
+
+test('a save that fails gives null and is told to the console only', async () => {
+  const fails = () => {
+    throw networkError();
+  };
+  const { buckets, waiting, told } = setup({ save: fails });
+  const saving = buckets.saveAssignments(document({ a__0: '1' }));
+  for (const { pass } of waiting) pass();
+  await expect(saving).resolves.toBeNull();
+  expect(told.error).toHaveBeenCalledTimes(1);
+});
+
+test('a fetch that fails is told to the console only, and this page knows what it has assigned', async () => {
+  const fails = () => {
+    throw networkError();
+  };
+  const { buckets, told } = setup({ read: fails });
+  void buckets.saveAssignments(document({ a__0: '1' }));
+  await expect(buckets.getAllAssignments({ id: 'ada' })).resolves.toEqual({ [key]: document({ a__0: '1' }) });
+  expect(told.error).toHaveBeenCalledTimes(1);
+});
+
+test('buckets that take longer than 800 ms are not waited for', async () => {
+  const { buckets, waiting, told } = setup({ read: () => never });
+  const reading = buckets.getAllAssignments({ id: 'ada' });
+  expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([READ_TIMEOUT_MS]);
+  waiting[0]?.pass();
+  await expect(reading).resolves.toEqual({});
+  expect(told.error).toHaveBeenCalledTimes(1);
+});
+
+test('missing bucket keys are a warning, and nothing is asked for', async () => {
+  const { api, buckets, told } = setup();
+  await expect(buckets.getAllAssignments({ id: '' })).resolves.toEqual({});
+  expect(told.warn).toHaveBeenCalledTimes(1);
+  expect(api.calls).toEqual([]);
+});
+
+test('missing bucket data are a warning, and nothing is saved', async () => {
+  const { api, buckets, told } = setup();
+  await expect(buckets.saveAssignments(document({}))).resolves.toBeNull();
+  expect(told.warn).toHaveBeenCalledTimes(1);
+  expect(api.calls).toEqual([]);
+});
+
+test('what the API knows is not lost by what this page assigns, and comes first', async () => {
+  const { buckets } = setup({}, { [key]: document({ a__0: '1' }) });
+  void buckets.saveAssignments(document({ a__0: '0', b__0: '1' }));
+  const { [key]: both } = await buckets.getAllAssignments({ id: 'ada' });
+  expect(both?.assignments).toEqual({ a__0: '1', b__0: '1' });
+});

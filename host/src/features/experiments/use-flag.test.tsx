@@ -1,0 +1,53 @@
+import type { FlagName } from '@funnel/contracts';
+import { PlatformProvider, useFlag } from '@funnel/platform';
+import { fakePlatform } from '@funnel/testing';
+import { act, render, screen } from '@testing-library/react';
+import { fixedProvider } from './fixed-provider';
+import { createFlagMemory } from './flag-memory';
+import type { FlagProvider } from './flag-provider';
+import { createVisitorFlags } from './visitor-flags';
+
+function Probe() {
+  return (
+    <output>
+      {useFlag('footer-cookie-management-quiz')} {useFlag('jtbd')}
+    </output>
+  );
+}
+
+function open(values: Partial<Record<FlagName, string>>) {
+  let change: () => void = () => undefined;
+  const provider: FlagProvider = {
+    ...fixedProvider('growthbook', (name) => ({ value: values[name], isExperiment: name === 'jtbd' })),
+    subscribe: (onChange) => {
+      change = onChange;
+      return () => undefined;
+    },
+  };
+  const storages = { local: localStorage, session: sessionStorage };
+  const memory = createFlagMemory({ owner: 'ada', ...storages, mayStore: () => false });
+  const onExposure = jest.fn();
+  const onError = jest.fn();
+  const flags = createVisitorFlags({ provider, overrides: {}, memory, onExposure, onError });
+  render(
+    <PlatformProvider value={{ ...fakePlatform().platform, flags }}>
+      <Probe />
+    </PlatformProvider>,
+  );
+  const push = (changed: Partial<Record<FlagName, string>>) =>
+    act(() => {
+      Object.assign(values, changed);
+      change();
+    });
+  return { push, onExposure };
+}
+
+test('a push draws a kill switch anew, and leaves an experiment as it was first seen', () => {
+  const { push, onExposure } = open({ jtbd: 'jtbd' });
+  expect(screen.getByRole('status')).toHaveTextContent('control jtbd');
+  push({ jtbd: 'control', 'footer-cookie-management-quiz': 'enabled' });
+  expect(screen.getByRole('status')).toHaveTextContent('enabled jtbd');
+  push({ 'footer-cookie-management-quiz': 'control' });
+  expect(screen.getByRole('status')).toHaveTextContent('control jtbd');
+  expect(onExposure.mock.calls).toEqual([[{ flag: 'jtbd', variant: 'jtbd', provider: 'growthbook' }]]);
+});

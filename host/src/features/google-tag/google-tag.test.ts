@@ -1,0 +1,133 @@
+import { type GoogleTagOptions, loadGoogleTag } from './google-tag';
+
+function setup(change: Partial<GoogleTagOptions> = {}) {
+  document.head.innerHTML = '';
+  window.dataLayer = [{ event: 'purchase', before: 'consent' }];
+  const tag = loadGoogleTag({
+    page: window,
+    id: 'G-TEST',
+    host: 'http://127.0.0.1:9/google',
+    location: 'http://localhost/checkout/:page',
+    consents: { analytics: true, advertising: false },
+    now: () => 1_700_000_000_000,
+    ...change,
+  });
+  const layer: readonly object[] = window.dataLayer;
+  const commands = () => layer.map((entry) => Array.from(entry as ArrayLike<unknown>));
+  return { tag, commands, layer };
+}
+
+const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+test('everything is denied before the tag is there, then what the visitor agreed to; nothing of before is handed over', () => {
+  const { commands } = setup();
+  expect(commands()).toEqual([
+    ['consent', 'default', { ...denied, wait_for_update: 500 }],
+    ['js', expect.any(Date)],
+    [
+      'config',
+      'G-TEST',
+      {
+        send_page_view: false,
+        page_location: 'http://localhost/checkout/:page',
+        page_referrer: '',
+        allow_google_signals: false,
+        cookie_domain: 'none',
+        server_container_url: 'http://127.0.0.1:9/google',
+      },
+    ],
+    ['consent', 'update', { ...denied, analytics_storage: 'granted' }],
+  ]);
+  expect(document.querySelector('script')?.src).toBe('http://127.0.0.1:9/google/gtag/js?id=G-TEST');
+});
+
+test('commands are arguments objects, the only thing the tag takes for commands', () => {
+  setup();
+  expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]');
+});
+
+test('a G- tag gets the purchase as its own event, once, and no e-mail', () => {
+  const { tag, commands } = setup();
+  const before = commands().length;
+  tag.push({ event: 'purchase', subscriptionId: 'sub_1', ecommerce: { value: 19.99 } });
+  tag.push({ event: 'email', email: 'ada@example.com' });
+  expect(commands().slice(before)).toEqual([['event', 'purchase', { value: 19.99 }]]);
+});
+
+test('a GTM- container gets the entry as it is', () => {
+  const { tag } = setup({ id: 'GTM-TEST' });
+  const purchase = { event: 'purchase', ecommerce: { value: 19.99 } };
+  tag.push(purchase);
+  expect(window.dataLayer?.at(-1)).toBe(purchase);
+  expect(document.querySelector('script')?.src).toContain('/gtm.js?id=GTM-TEST');
+});
+
+test('the client id is what the tag answers', async () => {
+  const { tag } = setup();
+  const asked = tag.clientId();
+  const [, , , answer] = Array.from(window.dataLayer?.at(-1) as ArrayLike<(id: string) => void>);
+  answer?.('123.456');
+  expect(await asked).toBe('123.456');
+});
+
+const agreed = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'granted',
+};
+
+test('a container is told that the page begins, after what the visitor agreed to', () => {
+  const { layer } = setup({ id: 'GTM-TEST' });
+  expect(layer.slice(0, -1).map((entry) => Array.from(entry as ArrayLike<unknown>))).toEqual([
+    ['consent', 'default', { ...denied, wait_for_update: 500 }],
+    ['consent', 'update', agreed],
+  ]);
+  expect(layer.at(-1)).toEqual({ 'gtm.start': 1_700_000_000_000, event: 'gtm.js' });
+});
+
+test('a silent tag is denied everything and reads nothing of the page, until it may speak again', () => {
+  const { tag, layer } = setup({ id: 'GTM-TEST' });
+  tag.setSilent(true);
+  const told = layer.length;
+  window.dataLayer?.push({ event: 'purchase' });
+  tag.consent({ analytics: true, advertising: true });
+  expect(layer.slice(told - 1).map((entry) => Array.from(entry as ArrayLike<unknown>))).toEqual([
+    ['consent', 'update', denied],
+    ['consent', 'update', denied],
+  ]);
+  tag.setSilent(false);
+  expect(Array.from(layer.at(-1) as ArrayLike<unknown>)).toMatchObject([
+    'consent',
+    'update',
+    { ad_storage: 'granted', analytics_storage: 'granted' },
+  ]);
+  expect(window.dataLayer).toBe(layer);
+});
+
+test('a withdrawal denies everything, silences the tag and removes its cookies', () => {
+  const { tag, commands, layer } = setup();
+  for (const cookie of ['_ga=GA1.1.1.2; path=/', '_ga_TEST=x; path=/', '_gcl_au=1; domain=localhost; path=/'])
+    Reflect.set(document, 'cookie', cookie);
+  tag.stop();
+  expect(commands().at(-1)).toEqual(['consent', 'update', denied]);
+  expect(Reflect.get(window, 'ga-disable-G-TEST')).toBe(true);
+  expect(document.cookie).not.toMatch(/_ga|_gcl/);
+  const told = layer.length;
+  window.dataLayer?.push({ event: 'purchase' });
+  expect(layer).toHaveLength(told);
+});
+
+test('a decision that changes nothing is not told again', () => {
+  const { tag, commands } = setup();
+  const before = commands().length;
+  tag.consent({ analytics: true, advertising: false });
+  expect(commands()).toHaveLength(before);
+  tag.consent({ analytics: true, advertising: true });
+  expect(commands()).toHaveLength(before + 1);
+});

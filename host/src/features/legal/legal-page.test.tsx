@@ -1,0 +1,71 @@
+import { renderApp } from '@funnel/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { LegalPage } from './legal-page';
+import { SupportPage } from './support-page';
+
+function open(route: string, platform = {}) {
+  return renderApp(
+    <Routes>
+      <Route path="/legal/:page" element={<LegalPage />} />
+      <Route path="/support" element={<SupportPage />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+    { route, platform },
+  );
+}
+
+test('a legal page says its version and hash, who receives what, and how long it is kept', () => {
+  open('/legal/privacy');
+  expect(screen.getByText(/Version 2026-11-22, SHA-256/)).toHaveTextContent(/[0-9a-f]{64}$/);
+  const stripe = screen.getByRole('row', { name: /^Stripe/ });
+  expect(within(stripe).getByText('When you pay')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Answers without an account 30 days' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'privacy@tidewell.example' })).toHaveAttribute(
+    'href',
+    'mailto:privacy@tidewell.example',
+  );
+});
+
+test('where a choice is spoken of, it can be made', async () => {
+  const openPreferences = jest.fn();
+  open('/legal/cookies', {
+    consent: { granted: () => false, record: async () => undefined, openPreferences },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Privacy choices' }));
+  expect(openPreferences).toHaveBeenCalledTimes(1);
+});
+
+test('the source of the country lookup is named and linked', () => {
+  open('/legal/imprint');
+  expect(screen.getByText(/This site or product includes IP2Location LITE data/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'https://lite.ip2location.com' })).toBeVisible();
+});
+
+test.each([
+  ['/legal/health-data', '/legal/consumer-health-data'],
+  ['/legal/nothing', '/'],
+])('%s leads to %s', (from, to) => {
+  expect(open(from).path()).toBe(to);
+});
+
+test('support shows the lines of the visitor’s country first, and the others on demand', async () => {
+  open('/support', { geo: { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } } });
+  expect(screen.getByRole('link', { name: 'Call 0800 111 0 111' })).toHaveAttribute(
+    'href',
+    'tel:08001110111',
+  );
+  expect(screen.getByText('Call 3114')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Lines in other countries'));
+  expect(screen.getByText('Call 3114')).toBeVisible();
+});
+
+test('support for a visitor from nobody knows where begins with what is there from everywhere', () => {
+  open('/support', { geo: { location: { countryCode: null }, meta: { currency: 'USD', isGdpr: true } } });
+  expect(screen.getByRole('link', { name: /findahelpline/ })).toHaveAttribute(
+    'href',
+    'https://findahelpline.com',
+  );
+  expect(screen.getByText('Lines by country')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { SurveyScreen } from '@funnel/contracts';
+import { Button, Choice, ChoiceList } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+import { questions } from './questions';
+import styles from './survey.module.css';
+
+type OwnFormProps = { screen: SurveyScreen; onAnswer: (choice: string) => void; onClose: () => void };
+
+/** Our own question. The answer goes to our API and to nobody else. */
+export function OwnForm({ screen, onAnswer, onClose }: OwnFormProps): ReactElement {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { title, choices } = questions[screen];
+  return (
+    <form
+      className={styles['body']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen === null) setError('Please choose one, or close the question.');
+        else onAnswer(chosen);
+      }}
+    >
+      <ChoiceList legend={title} error={error}>
+        {Object.entries(choices).map(([id, label]) => (
+          <Choice
+            key={id}
+            type="radio"
+            name="answer"
+            label={label}
+            checked={chosen === id}
+            onChange={() => setChosen(id)}
+          />
+        ))}
+      </ChoiceList>
+      <div className={styles['actions']}>
+        <Button type="submit">Send</Button>
+        <Button type="button" variant="quiet" onClick={onClose}>
+          No, thanks
+        </Button>
+      </div>
+    </form>
+  );
+}

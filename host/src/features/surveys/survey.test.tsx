@@ -1,0 +1,60 @@
+import { fakePlatform, testVisitor } from '@funnel/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Survey } from './survey';
+
+// The test browser has no dialogs; the browser tests open real ones.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+function open(typeformId?: string) {
+  const { platform, recording } = fakePlatform();
+  const closed: string[] = [];
+  render(
+    <Survey
+      screen="price-options"
+      typeformId={typeformId}
+      response={testVisitor.uuid}
+      track={platform.track}
+      onClose={() => closed.push('closed')}
+    />,
+  );
+  return { recording, closed };
+}
+
+const facts = { screen: 'price-options', response: testVisitor.uuid };
+
+test('without the survey service we ask ourselves, and the answer is an event of our own', async () => {
+  const { recording, closed } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Please choose one, or close the question.')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'More time' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Thank you');
+  expect(screen.getByRole('button', { name: 'Back to the page' })).toHaveFocus();
+  expect(recording.events).toEqual([
+    { event: 'survey-opened', properties: { ...facts, form: 'own' } },
+    { event: 'survey-answered', properties: { ...facts, form: 'own', answer: 'time' } },
+  ]);
+  await userEvent.keyboard('{Enter}');
+  expect(closed).toEqual(['closed']);
+});
+
+test('the question may be declined', async () => {
+  const { closed } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
+  expect(closed).toEqual(['closed']);
+});
+
+test('the survey service is asked for its form only when the visitor opens it, and told an opaque id only', async () => {
+  open('http://127.0.0.1:9/typeform/to/insight');
+  expect(document.querySelector('iframe')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open the question' }));
+  const frame = await screen.findByTitle('Survey');
+  const address = new URL(frame.getAttribute('src') ?? '');
+  expect(address.hash + address.search).toContain(testVisitor.uuid);
+  expect(address.searchParams.get('disable-tracking')).toBe('true');
+});

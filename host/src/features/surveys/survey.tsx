@@ -1,0 +1,78 @@
+import type { SurveyScreen } from '@funnel/contracts';
+import type { Track } from '@funnel/platform';
+import { Button, Dialog } from '@funnel/ui';
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { OwnForm } from './own-form';
+import styles from './survey.module.css';
+
+const Typeform = lazy(async () => ({ default: (await import('./typeform')).Typeform }));
+
+export type SurveyProps = {
+  screen: SurveyScreen;
+  /** Form of the survey service; without one we ask ourselves. */
+  typeformId: string | undefined;
+  /** Made for this one answer; ties it to our own events, and to nobody for anybody else. */
+  response: string;
+  track: Track;
+  onClose: () => void;
+};
+
+type Stage = 'asking' | 'open' | 'thanks';
+
+/** One question in passing. The survey service is asked for its form only when the visitor opens it. */
+export function Survey({ screen, typeformId, response, track, onClose }: SurveyProps): ReactElement {
+  const [stage, setStage] = useState<Stage>('asking');
+  const form = typeformId === undefined ? 'own' : 'typeform';
+  useEffect(() => track('survey-opened', { screen, form, response }), [track, screen, form, response]);
+
+  function finish(answer?: string): void {
+    track('survey-answered', { screen, form, response, answer });
+    setStage('thanks');
+  }
+
+  function body(): ReactElement {
+    if (stage === 'thanks') return <Thanks onClose={onClose} />;
+    if (typeformId === undefined) return <OwnForm screen={screen} onAnswer={finish} onClose={onClose} />;
+    if (stage === 'open') return <Typeform id={typeformId} response={response} onSubmit={() => finish()} />;
+    return <Invitation onOpen={() => setStage('open')} onClose={onClose} />;
+  }
+
+  return (
+    <Dialog title="One quick question" onClose={onClose}>
+      <Suspense>{body()}</Suspense>
+    </Dialog>
+  );
+}
+
+/** The button that was pressed is gone: the focus goes to the way back. */
+function Thanks({ onClose }: { onClose: () => void }): ReactElement {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <div className={styles['body']}>
+      <p role="status">Thank you. That helps us.</p>
+      <div className={styles['actions']}>
+        <Button ref={back} onClick={onClose}>
+          Back to the page
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Invitation({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }): ReactElement {
+  return (
+    <div className={styles['body']}>
+      <p>
+        The question is asked with a form by Typeform. It does not learn who you are or what you answered
+        here.
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={onOpen}>Open the question</Button>
+        <Button variant="quiet" onClick={onClose}>
+          No, thanks
+        </Button>
+      </div>
+    </div>
+  );
+}

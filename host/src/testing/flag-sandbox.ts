@@ -1,0 +1,37 @@
+import type { FlagName } from '@funnel/contracts';
+import { startSandbox, type TestSandbox } from '@funnel/testing/sandbox';
+
+export const sandboxKeys = { clientKey: 'sdk-test', decryptionKey: 'dGVzdC1mbGFncy1rZXkhIQ==' };
+
+export type FlagSetting =
+  | { readonly value: string }
+  | {
+      readonly experiment: {
+        readonly variations: readonly string[];
+        readonly weights: readonly number[];
+        readonly status?: 'draft' | 'running' | 'stopped';
+        readonly bucketVersion?: number;
+        readonly minBucketVersion?: number;
+      };
+    };
+
+export type FlagSandbox = Pick<TestSandbox, 'url' | 'reset' | 'close'> & {
+  set(name: FlagName, setting: FlagSetting): Promise<void>;
+  /** Makes the flag service answer late, or as it likes again. */
+  slowDown(milliseconds: number | undefined): Promise<void>;
+};
+
+/** The sandbox as the flag service, with the keys a page has to know. */
+export async function startFlagSandbox(): Promise<FlagSandbox> {
+  const sandbox = await startSandbox({
+    GROWTHBOOK_CLIENT_KEY: sandboxKeys.clientKey,
+    GROWTHBOOK_DECRYPTION_KEY: sandboxKeys.decryptionKey,
+  });
+  const provider = 'growthbook';
+  return {
+    ...sandbox,
+    set: (name, setting) => sandbox.control('PUT', `growthbook/features/${name}`, setting),
+    slowDown: (delayMs) =>
+      delayMs === undefined ? sandbox.heal(provider) : sandbox.fault({ provider, delayMs }),
+  };
+}

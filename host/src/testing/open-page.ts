@@ -1,0 +1,51 @@
+import type { BootDocument } from '@funnel/contracts';
+import { testConfig } from '@funnel/testing';
+import { begin } from '../app/begin';
+import { createShell, type Shell } from '../app/shell';
+import { catchErrors } from '../features/error-reporting/catch-errors';
+
+export type Sent = { readonly path: string; readonly body: unknown };
+export type OpenedPage = { readonly shell: Shell; readonly sent: readonly Sent[] };
+
+/** The uuid that the server gives to whoever is new. */
+export const newUuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+export const memberUuid = '11111111-1111-4111-8111-111111111111';
+
+const boot: BootDocument = {
+  config: testConfig,
+  visitor: {
+    uuid: newUuid,
+    variants: { jtbd: 'control', 'upfront-payments': 'upfront-v3-2options' },
+    experiments: ['upfront-payments'],
+  },
+};
+
+/** Opens a page of the site, up to where the shell stands; the API is stood in for, and records what it gets. */
+export function openPage(address: string): OpenedPage {
+  // What the build puts in.
+  Object.assign(globalThis, { __SHARED_VERSIONS__: {} });
+  const sent = answeringApi();
+  history.replaceState(null, '', address);
+  const caught = catchErrors(new EventTarget());
+  return { shell: createShell({ config: testConfig, boot, entry: begin(window, new Date()), caught }), sent };
+}
+
+/** A browser that has never been here. */
+export function newBrowser(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'visitor=; Max-Age=0; Path=/';
+}
+
+function answeringApi(): Sent[] {
+  const sent: Sent[] = [];
+  const user = { uuid: memberUuid, email: 'ada@example.com', emailSource: null, firstName: 'Ada' };
+  globalThis.fetch = async (address, options) => {
+    const { pathname, search } = new URL(String(address));
+    sent.push({ path: `${pathname}${search}`, body: JSON.parse(String(options?.body ?? 'null')) });
+    const answer = pathname.endsWith('/auth/exchange') ? { token: 'ifl_1', user } : { recorded: true };
+    return new Response(JSON.stringify(answer));
+  };
+  return sent;
+}
