@@ -18,6 +18,7 @@ const trial: Subscription = {
   trialEndsAt: '2026-11-28T09:00:00.000Z',
   currentPeriodEndsAt: '2026-11-28T09:00:00.000Z',
   cancelAtPeriodEnd: false,
+  access: { isEntitled: true, until: null, notice: null },
 };
 
 test('a member reads what is charged next, and when', async () => {
@@ -68,6 +69,22 @@ test('a sign-in link is asked for with the destination kept', async () => {
       input: { body: { email: 'ada@example.org', destination: '/account/billing' } },
     },
   ]);
+});
+
+test('a sign-in link that cannot be requested is logged, and told', async () => {
+  const failing = fakeApi([
+    [
+      authRoutes.requestMagicLink,
+      () => {
+        throw networkError();
+      },
+    ],
+  ]);
+  const { recording } = renderRemote(remote, { route: '/login', platform: { api: failing } });
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(recording.reports).toEqual(['Error requesting link']);
 });
 
 test('a destination outside our site is dropped', async () => {

@@ -1,29 +1,50 @@
 import type { RemoteAppProps } from '@funnel/platform';
+import { HomeHeader } from '@funnel/platform/home-header';
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from '../features/login/login-page';
 import { MembershipPage } from '../features/membership/membership-page';
 import { ServicePage } from '../features/service/service-page';
 import { servicePages } from '../features/service/service-pages';
+import { AccountFooter } from './account-footer';
 
 /** The member area and the ways into it; the host mounts it at each of its addresses. */
 export function App({ basePath }: RemoteAppProps): ReactElement {
+  return (
+    <>
+      <Pages basePath={basePath} />
+      <AccountFooter />
+    </>
+  );
+}
+
+function Pages({ basePath }: RemoteAppProps): ReactElement {
   switch (basePath) {
     case '/login':
-      return <LoginPage />;
+      return withHead(<LoginPage />);
     case '/reset-password':
-      return <ServicePage {...servicePages.resetPassword} />;
+      return withHead(<ServicePage {...servicePages.resetPassword} />);
     case '/withdraw':
-      return <ServicePage {...servicePages.withdraw} />;
+      return withHead(<ServicePage {...servicePages.withdraw} />);
     default:
       return <AccountRoutes />;
   }
 }
 
+/** The member area has the host's own head; what anyone may see has that of public pages. */
+function withHead(page: ReactElement): ReactElement {
+  return (
+    <>
+      <HomeHeader />
+      {page}
+    </>
+  );
+}
+
 function AccountRoutes(): ReactElement {
   return (
     <Routes>
-      <Route index element={<MembershipPage />} />
+      <Route index element={<MembershipPage leaveFor={leaveFor} />} />
       <Route path="cancel" element={<ServicePage {...servicePages.cancel} />} />
       <Route path="subscription" element={<ServicePage {...servicePages.subscription} />} />
       <Route path="billing/*" element={<ServicePage {...servicePages.billing} />} />
@@ -33,4 +54,8 @@ function AccountRoutes(): ReactElement {
       <Route path="*" element={<Navigate to="/account" replace />} />
     </Routes>
   );
+}
+
+function leaveFor(url: string): void {
+  location.assign(url);
 }

@@ -1,6 +1,6 @@
-import type { CardIntent, newSubscriptionSchema } from '@funnel/contracts';
+import type { CardIntent } from '@funnel/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type * as z from 'zod/mini';
+import type { NewSubscription } from './prepared';
 
 /** What the visitor is buying and how far the provider is with it. The fields are the specification's. */
 export type CheckoutState = {
@@ -30,8 +30,6 @@ const initialState: CheckoutState = {
   paymentIntentId: null,
   fullName: '',
 };
-
-type NewSubscription = z.infer<typeof newSubscriptionSchema>;
 
 const slice = createSlice({
   name: 'checkout',

@@ -1,4 +1,4 @@
-import { storageKeys } from '@funnel/contracts';
+import { extraStorageKeys, isDesktop, storageKeys } from '@funnel/contracts';
 import type { WinbackType } from '@funnel/platform';
 import { purchaseStore } from './purchase';
 
@@ -9,6 +9,7 @@ export const device = {
   purchases: purchaseStore(localStorage),
   origin: () => location.origin,
   host: () => location.host,
+  isDesktop: () => isDesktop(navigator.userAgent),
   now: () => new Date(),
   newId: () => crypto.randomUUID(),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -18,6 +19,8 @@ export const device = {
   isWinbackFromApp: () => isOn(localStorage.getItem(storageKeys.isWinbackFromApp)),
   winbackType: () => parseWinback(localStorage.getItem(storageKeys.winbackType)),
   rememberWinback: (type: WinbackType) => localStorage.setItem(storageKeys.winbackType, type),
+  /** Variants chosen in the dev menu, by flag. */
+  flagOverrides: () => parseTexts(localStorage.getItem(extraStorageKeys.flagOverrides)),
   /** True the first time in this visit: a tab, reloads included. */
   startsCheckout(): boolean {
     if (sessionStorage.getItem(CHECKOUT_STARTED_KEY) !== null) return false;
@@ -33,4 +36,15 @@ function isOn(stored: string | null): boolean {
 function parseWinback(stored: string | null): WinbackType | undefined {
   const text = stored?.replaceAll('"', '');
   return text === 'plain' || text === '30off' ? text : undefined;
+}
+
+function parseTexts(stored: string | null): Record<string, string> {
+  try {
+    const entries = Object.entries(JSON.parse(stored ?? '{}') ?? {});
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
 }

@@ -1,13 +1,12 @@
+import { emailMessages } from '@funnel/contracts';
+
 /** What a form says for the issue codes of the contracts' schemas. */
 const messages: Readonly<Record<string, string>> = {
-  'email.missing': 'Enter your e-mail address.',
-  'email.tooLong': 'This e-mail address is too long.',
-  'email.oneAt': 'An e-mail address has exactly one @.',
-  'email.localTooLong': 'The part before the @ is too long.',
-  'email.domainTooLong': 'The part after the @ is too long.',
-  'email.labelTooLong': 'A part of the domain name is too long.',
-  'email.invalid': 'Check the e-mail address, for example name@example.com.',
+  ...emailMessages,
   'fullName.missing': 'Enter the name on the card.',
+  'country.missing': 'Choose your country.',
+  'postalCode.tooLong': 'Postcodes have at most 16 characters.',
+  'tax-location-invalid': 'This postcode does not belong to the country. Please check both.',
   'name.missing': 'Enter your first name.',
   'name.tooLong': 'This name is too long. A shorter form is fine.',
   'password.tooShort': 'Use at least 8 characters.',

@@ -1,6 +1,8 @@
 import { type Offering, offeringRoutes, type Plan } from '@funnel/contracts';
 import { usePlatform, type WinbackType } from '@funnel/platform';
 import { byRoute, funnelApi, type RouteData } from '@funnel/platform/queries';
+import { useEffect } from 'react';
+import { offeringQuery } from './offering-query';
 
 type OfferingInput = Parameters<ReturnType<typeof byRoute<typeof offeringRoutes.read>>>[0];
 
@@ -17,10 +19,15 @@ export type OfferingState =
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; offering: Offering; reload: () => void };
 
-/** What the visitor may buy, as the server decided it. */
+/** What the visitor may buy, as the server decided it. From the first sight of a price the money flags hold. */
 export function useOffering(winback?: WinbackType): OfferingState {
-  const { user } = usePlatform();
-  const query = useReadOfferingQuery({ query: { uuid: user.uuid, ...(winback && { winback }) } });
+  const platform = usePlatform();
+  const { flags } = platform;
+  const query = useReadOfferingQuery({ query: offeringQuery(platform, winback) });
+  const variants = query.data?.variants;
+  useEffect(() => {
+    if (variants) flags.pinMoney?.(variants);
+  }, [variants, flags]);
   const reload = () => void query.refetch();
   if (query.data) return { status: 'ready', offering: query.data, reload };
   if (query.isError && !query.isFetching) return { status: 'failed', retry: reload };

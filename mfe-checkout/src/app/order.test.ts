@@ -1,39 +1,9 @@
-import { coupon, monthly, yearly } from '../testing/checkout-site';
-import {
-  addDays,
-  billingPeriod,
-  commitment,
-  consentSentence,
-  dueToday,
-  firstCharge,
-  laterCharges,
-} from './order';
+import { monthly } from '../testing/checkout-site';
+import { countriesIn, isWholeCode, knownCountry, taxAddress } from './address';
+import { addDays, billingPeriod, formatDate } from './order';
 
-test('nothing is due today during a trial, the first charge is the price', () => {
-  const order = { plan: monthly, coupon: null };
-  expect(dueToday(order)).toEqual({ amount: 0, currency: 'USD' });
-  expect(firstCharge(order)).toEqual(monthly.price);
-});
-
-test('without a trial the first charge is due today, coupon included', () => {
-  const order = { plan: { ...monthly, trialDays: 0 }, coupon };
-  expect(dueToday(order)).toEqual(coupon.total);
-  expect(commitment(order.plan)).toBe('Start my plan');
-  expect(consentSentence(order, 'en-US')).toContain('$15.99 today, then $19.99 every month');
-});
-
-test.each([
-  ['once', '$19.99 every month'],
-  ['forever', '$15.99 every month'],
-  ['repeating', '$15.99 every month while the coupon lasts, then $19.99 every month'],
-] as const)('a coupon that holds %s says what comes later', (duration, text) => {
-  expect(laterCharges({ plan: monthly, coupon: { ...coupon, duration } }, 'en-US')).toBe(text);
-});
-
-test('amounts and dates follow the locale', () => {
-  const sentence = consentSentence({ plan: yearly, coupon: null }, 'de-DE');
-  expect(sentence).toContain('28. November 2026');
-  expect(sentence).toMatch(/119,99\s\$/);
+test('dates follow the locale', () => {
+  expect(formatDate('2026-11-28', 'de-DE')).toBe('28. November 2026');
 });
 
 test('intervals of several months are counted', () => {
@@ -43,4 +13,26 @@ test('intervals of several months are counted', () => {
 test('days are added over the end of a month and a year', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test.each([
+  ['', '10001', null],
+  ['US', ' ', null],
+  ['US', ' 10001 ', { countryCode: 'US', postalCode: '10001' }],
+  ['DE', '', { countryCode: 'DE' }],
+])('country “%s” and postcode “%s” are asked for a tax as %j', (country, code, address) => {
+  expect(taxAddress(country, code)).toEqual(address);
+});
+
+test('a ZIP code is whole with five digits; elsewhere we wait until the field is left', () => {
+  expect([isWholeCode('US', '1000'), isWholeCode('US', '10001'), isWholeCode('DE', '10115')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('countries have their names in the visitor’s language, and others are none', () => {
+  expect(countriesIn('es')).toContainEqual({ code: 'DE', name: 'Alemania' });
+  expect([knownCountry('DE'), knownCountry('XX'), knownCountry(undefined)]).toEqual(['DE', '', '']);
 });

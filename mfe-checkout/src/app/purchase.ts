@@ -1,6 +1,8 @@
 import { extraStorageKeys, moneySchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 
+const absent = z._default(z.nullable(z.string()), null);
+
 const order = {
   priceId: z.string(),
   planName: z.string(),
@@ -12,13 +14,22 @@ const order = {
   email: z.nullable(z.string()),
   fullName: z.string(),
   stripeCustomerId: z.nullable(z.string()),
-  setupIntentId: z.string(),
+  /** Whom it was prepared for. The site calls a visitor otherwise once a session ended; the purchase keeps its own id. */
+  userUuid: absent,
+  /** Whether the first charge is still to come. */
+  payment: z._default(z.enum(['trial', 'upfront']), 'trial'),
+  /** Of the two intents the one that was confirmed. */
+  setupIntentId: absent,
+  paymentIntentId: absent,
+  stripeSubscriptionId: absent,
+  /** The payment page it was ordered on; the plain one of the price unless told. */
+  paymentPath: absent,
 };
 
 /**
  * A purchase on its way, by the step it is at.
  * - `confirming`: the card is with the provider and the answer may be lost; only the provider knows
- * - `confirmed`, `create-account`: the card is saved, the account is missing
+ * - `confirmed`, `create-account`: the card is saved or charged, the account is missing
  * - `reminder`, `get-app`: registered; the client secret is gone
  */
 const purchaseSchema = z.discriminatedUnion('step', [
@@ -61,7 +72,7 @@ function parsePurchase(text: string | null): Purchase | null {
   }
 }
 
-/** Whether the card is saved and only the account is missing. */
+/** Whether the provider is done and only the account is missing. */
 export function awaitsRegistration(purchase: Purchase | null): purchase is UnregisteredPurchase {
   return purchase?.step === 'confirmed' || purchase?.step === 'create-account';
 }

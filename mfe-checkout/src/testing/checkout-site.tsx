@@ -5,10 +5,15 @@ import {
   cardErrorRoutes,
   checkoutRoutes,
   couponRoutes,
+  formatMoney,
   type Offering,
   offeringRoutes,
   type Plan,
+  type Quote,
+  type Registration,
+  type RegistrationReply,
   type Route,
+  type RouteInput,
   registerRoutes,
 } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
@@ -70,6 +75,11 @@ export const offering: Offering = {
   plans: [monthly, yearly],
   defaultPriceId: 'price_yearly',
   currency: 'USD',
+  payment: 'trial',
+  isTaxed: false,
+  emphasis: null,
+  expiresAt: null,
+  variants: {},
 };
 
 export const coupon: AppliedCoupon = {
@@ -82,6 +92,68 @@ export const coupon: AppliedCoupon = {
 };
 
 export const clientSecret = 'seti_1abc_secret_xyz';
+export const paymentSecret = 'pi_1abc_secret_xyz';
+
+type Wish = RouteInput<typeof checkoutRoutes.quote>['body'];
+
+/** A quote as the server would give it, without coupon and tax. */
+export function quoteFor({ priceId, trialDays }: Wish, { plans } = offering): Quote {
+  const plan = plans.find((one) => one.priceId === priceId) ?? monthly;
+  const { price, interval, firstChargeDate } = plan;
+  const days = trialDays ?? plan.trialDays;
+  return {
+    ...{ priceId, price, firstChargeDate, discount: null, tax: null, couponCode: null, percentOff: 0 },
+    firstCharge: price,
+    dueToday: days > 0 ? { ...price, amount: 0 } : price,
+    renewal: price,
+    agreement: {
+      version: '1',
+      hash: 'a'.repeat(64),
+      text: `You agree to ${formatMoney(price, 'en-US')} every ${interval}.`,
+      action: days > 0 ? `Start ${days}-day trial` : 'Pay and start my plan',
+    },
+  };
+}
+
+/** The same with the coupon of `coupon`. */
+function quoteWithCoupon(wish: Wish): Quote {
+  const quote = quoteFor(wish);
+  if (wish.couponCode === undefined) return quote;
+  return {
+    ...quote,
+    couponCode: coupon.couponCode,
+    percentOff: coupon.percentOff,
+    discount: { ...coupon.total, amount: coupon.regular.amount - coupon.total.amount },
+    firstCharge: coupon.total,
+    dueToday: quote.dueToday.amount > 0 ? coupon.total : quote.dueToday,
+  };
+}
+
+/** An offering that is paid today. */
+export const upfrontOffering: Offering = {
+  ...offering,
+  payment: 'upfront',
+  plans: [monthly, yearly].map((plan) => ({ ...plan, trialDays: 0, firstChargeDate: '2026-11-21' })),
+  variants: { 'upfront-payments': 'upfront-v3-2options' },
+};
+
+/** An API that sells upfront. */
+export const upfront = [
+  answer(offeringRoutes.read, () => upfrontOffering),
+  answer(checkoutRoutes.quote, ({ body }) => quoteFor(body, upfrontOffering)),
+];
+
+const registered = ({ body }: { body: Registration }): RegistrationReply => ({
+  token: 'ifl_1',
+  subscriptionId: 'sub_1',
+  predictedLtv: 95.5,
+  userData: {
+    uuid: testVisitor.uuid,
+    email: body.email,
+    emailSource: null,
+    firstName: body.firstName ?? null,
+  },
+});
 
 const good = [
   answer(offeringRoutes.read, () => offering),
@@ -92,20 +164,19 @@ const good = [
     stripeCustomerId: 'cus_1',
     setupIntentId: 'seti_1abc',
   })),
+  answer(checkoutRoutes.quote, ({ body }) => quoteWithCoupon(body)),
+  answer(checkoutRoutes.createSubscription, () => ({
+    clientSecret: paymentSecret,
+    stripeCustomerId: 'cus_1',
+    stripeSubscriptionId: 'sub_1',
+    setupIntentId: null,
+    paymentIntentId: 'pi_1abc',
+  })),
   answer(checkoutRoutes.updateCustomer, () => ({ stripeCustomerId: 'cus_1' })),
   answer(cardErrorRoutes.report, () => ({ recorded: true as const })),
   answer(authRoutes.requestMagicLink, () => ({ sent: true as const })),
-  answer(registerRoutes.savvy, ({ body }) => ({
-    token: 'ifl_1',
-    subscriptionId: 'sub_1',
-    predictedLtv: 95.5,
-    userData: {
-      uuid: testVisitor.uuid,
-      email: body.email,
-      emailSource: null,
-      firstName: body.firstName ?? null,
-    },
-  })),
+  answer(registerRoutes.savvy, registered),
+  answer(registerRoutes.upfront, registered),
 ];
 
 /** An answer of the API that a test wants to be different. */

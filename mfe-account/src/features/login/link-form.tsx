@@ -1,9 +1,9 @@
-import { authRoutes, emailSchema } from '@funnel/contracts';
+import { authRoutes, emailMessage, emailSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen, TextField } from '@funnel/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useDestination } from './destination';
-import { emailMessage, failureMessage } from './login-messages';
+import { failureMessage } from './failure-message';
 
 type LinkFormProps = {
   email: string | undefined;
@@ -13,7 +13,7 @@ type LinkFormProps = {
 
 /** Asks for an e-mail address and has a sign-in link sent to it. */
 export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactElement {
-  const { api, user } = usePlatform();
+  const { api, user, report } = usePlatform();
   const destination = useDestination();
   const [typed, setTyped] = useState(email ?? user.email ?? '');
   const [error, setError] = useState<string>();
@@ -28,6 +28,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
       });
       onSent(address);
     } catch (caught) {
+      report('Error requesting link');
       setFailure(failureMessage(caught));
       setBusy(false);
     }

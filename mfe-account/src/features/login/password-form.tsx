@@ -1,11 +1,11 @@
-import { authRoutes, emailSchema, passwordSchema } from '@funnel/contracts';
+import { authRoutes, emailMessage, emailSchema, passwordSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, PasswordField, Screen, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useDestination } from './destination';
-import { emailMessage, failureMessage } from './login-messages';
+import { failureMessage } from './failure-message';
 
 type Fields = { email: string; password: string };
 

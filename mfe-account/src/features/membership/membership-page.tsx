@@ -2,11 +2,17 @@ import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { AccessNotice } from './access-notice';
 import { MembershipCard } from './membership-card';
 import { useSubscription } from './subscription-query';
 
+type MembershipPageProps = {
+  /** Leaves for another site. */
+  leaveFor: (url: string) => void;
+};
+
 /** The first page of the member area: where the membership stands and what can be done. */
-export function MembershipPage(): ReactElement {
+export function MembershipPage({ leaveFor }: MembershipPageProps): ReactElement {
   const { user, links } = usePlatform();
   return (
     <Screen
@@ -18,14 +24,21 @@ export function MembershipPage(): ReactElement {
         </Link>
       }
     >
-      <Membership />
+      <Membership leaveFor={leaveFor} />
     </Screen>
   );
 }
 
-function Membership(): ReactElement {
+function Membership({ leaveFor }: MembershipPageProps): ReactElement {
   const { data, isError, isFetching, refetch } = useSubscription();
-  if (data) return <MembershipCard subscription={data} />;
+  if (data) {
+    return (
+      <>
+        <AccessNotice access={data.access} leaveFor={leaveFor} />
+        <MembershipCard subscription={data} />
+      </>
+    );
+  }
   if (isError) {
     return (
       <Notice

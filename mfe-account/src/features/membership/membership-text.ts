@@ -12,15 +12,15 @@ export function membershipText(subscription: Subscription, locale: string): Memb
       return { headline: 'Your membership is active', detail: next, tone: 'good' };
     case 'past_due':
       return {
-        headline: 'Your last payment did not go through',
-        detail: 'You still have access. Please check your card; we try again in the next days.',
+        headline: 'A payment is overdue',
+        detail: 'We try your card again in the next days.',
         tone: 'attention',
       };
     case 'unpaid':
     case 'incomplete':
       return {
         headline: 'A payment is missing',
-        detail: 'Please check your card, then write to us and we try again.',
+        detail: 'Please update your card, or write to us.',
         tone: 'attention',
       };
     case 'paused':

@@ -4,10 +4,23 @@ import { type ReactElement, useId, useState } from 'react';
 import styles from './card-field.module.css';
 import type { ProviderState } from './use-provider';
 
+// Wallets have their place above the card.
+const options = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const;
+const withoutAddress = {
+  ...options,
+  fields: { billingDetails: { address: { country: 'never', postalCode: 'never' } } },
+} as const;
+
 type Loading = 'loading' | 'ready' | 'failed';
 
+type CardFieldProps = {
+  provider: ProviderState;
+  /** Country and postcode are asked by the page itself. */
+  hasAddress: boolean;
+};
+
 /** The provider's own card form. The number never touches our page. */
-export function CardField({ provider }: { provider: ProviderState }): ReactElement {
+export function CardField({ provider, hasAddress }: CardFieldProps): ReactElement {
   const [mount, setMount] = useState(1);
   const [loading, setLoading] = useState<Loading>('loading');
   const headingId = useId();
@@ -37,7 +50,7 @@ export function CardField({ provider }: { provider: ProviderState }): ReactEleme
             <div className={styles['frame']}>
               <PaymentElement
                 key={mount}
-                options={{ layout: 'tabs' }}
+                options={hasAddress ? withoutAddress : options}
                 onReady={() => setLoading('ready')}
                 onLoadError={() => setLoading('failed')}
               />

@@ -1,25 +1,27 @@
 import { cardErrorRoutes } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 import type { StripeError } from '@stripe/stripe-js';
+import type { Prepared } from '../../app/prepared';
 
-type CardReport = { error: StripeError; email: string; setupIntentId: string; attempts: number };
+type CardReport = { error: StripeError; email: string; prepared: Prepared; attempts: number };
 
 const MAX_TEXT = 500;
 
 /** Tells our API about a refused card. A report that fails is only logged. */
 export async function reportCardError(
-  { error, email, setupIntentId, attempts }: CardReport,
+  { error, email, prepared, attempts }: CardReport,
   { api, user, report }: Platform,
 ): Promise<void> {
   const body = {
-    confirmationType: 'setup' as const,
+    confirmationType: prepared.paymentIntentId === null ? ('setup' as const) : ('payment' as const),
     userUuid: user.uuid,
     email,
     code: error.code,
     message: error.message?.slice(0, MAX_TEXT),
     declineCode: error.decline_code,
     paymentMethodId: error.payment_method?.id,
-    setupIntentId,
+    setupIntentId: prepared.setupIntentId,
+    paymentIntentId: prepared.paymentIntentId,
     paymentMethod: error.payment_method?.type,
     cardType: error.payment_method?.card?.brand,
     attempts,

@@ -57,6 +57,19 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
           Nothing was charged. Please choose again.
         </Notice>
       );
+    case 'price-changed':
+      return (
+        <Notice kind="warning" title="Your order has changed">
+          It is shown again as it is now. Nothing was charged; please look at it once more before you press
+          the button.
+        </Notice>
+      );
+    case 'tax-location':
+      return (
+        <Notice kind="warning" title="The address is not enough to work out the tax">
+          Please check country and postcode. Nothing was charged.
+        </Notice>
+      );
     case 'coupon-refused':
       return (
         <Notice
@@ -97,6 +110,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
           There is no need to enter anything again.
         </Notice>
       );
+    case 'expired':
     case 'not-completed':
       return (
         <Notice kind="warning" title="The last try was not completed">

@@ -7,6 +7,9 @@ export type Failure =
   | { kind: 'email-in-use' }
   | { kind: 'already-subscribed' }
   | { kind: 'price-gone' }
+  | { kind: 'price-changed' }
+  | { kind: 'tax-location' }
+  | { kind: 'expired' }
   | { kind: 'coupon-refused' }
   | { kind: 'offline' }
   | { kind: 'busy' }
@@ -16,13 +19,20 @@ export type Failure =
 
 /** What a failed call of our API means here. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { kind: 'unknown' };
-  switch (error.code) {
+  return error instanceof ApiError ? failureOfCode(error.code) : { kind: 'unknown' };
+}
+
+/** What a code that our API refused with means here. */
+export function failureOfCode(code: string): Failure {
+  switch (code) {
     case 'network':
       return { kind: 'offline' };
     case 'email-in-use':
     case 'already-subscribed':
-      return { kind: error.code };
+    case 'price-changed':
+      return { kind: code };
+    case 'tax-location-invalid':
+      return { kind: 'tax-location' };
     case 'price-not-offered':
     case 'trial-not-offered':
       return { kind: 'price-gone' };

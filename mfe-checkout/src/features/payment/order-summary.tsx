@@ -1,44 +1,60 @@
-import { formatMoney } from '@funnel/contracts';
+import { formatMoney, type Money } from '@funnel/contracts';
 import { Card } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { billingPeriod, dueToday, firstCharge, formatDate, laterCharges, type Order } from '../../app/order';
+import { billingPeriod, formatDate, type Order } from '../../app/order';
 import styles from './order-summary.module.css';
 
-type OrderSummaryProps = { order: Order; locale: string; children?: ReactNode };
+type OrderSummaryProps = {
+  order: Order;
+  isTaxed: boolean;
+  locale: string;
+  /** The order is being priced anew: these amounts are about to be replaced. */
+  isStale: boolean;
+  children?: ReactNode;
+};
 
 /** What is bought, what is due today, what comes when. */
-export function OrderSummary({ order, locale, children }: OrderSummaryProps): ReactElement {
-  const { plan, coupon } = order;
-  const saved = coupon && { ...coupon.regular, amount: coupon.total.amount - coupon.regular.amount };
+export function OrderSummary({ order, isTaxed, locale, isStale, children }: OrderSummaryProps): ReactElement {
+  const { plan, quote, trialDays } = order;
+  const money = (amount: Money) => formatMoney(amount, locale);
+  const period = billingPeriod(plan);
   return (
     <Card tone="soft">
       <h2>Your order</h2>
-      <dl className={styles['lines']}>
-        <div className={styles['line']}>
-          <dt>
-            {plan.name}, every {billingPeriod(plan)}
-          </dt>
-          <dd>{formatMoney(plan.price, locale)}</dd>
-        </div>
-        {coupon && saved && (
-          <div className={styles['line']}>
-            <dt>Coupon {coupon.couponCode}</dt>
-            <dd>{formatMoney(saved, locale)}</dd>
-          </div>
-        )}
-        {plan.trialDays > 0 && (
-          <div className={styles['line']}>
-            <dt>First charge on {formatDate(plan.firstChargeDate, locale)}</dt>
-            <dd>{formatMoney(firstCharge(order), locale)}</dd>
-          </div>
+      <dl className={styles['lines']} aria-busy={isStale || undefined}>
+        <Line term={`${plan.name}, every ${period}`}>{money(quote.price)}</Line>
+        {quote.discount && <Line term={discountName(order)}>−{money(quote.discount)}</Line>}
+        {quote.tax && <Line term="Tax">{money(quote.tax)}</Line>}
+        {isTaxed && !quote.tax && <Line term="Tax">by your address</Line>}
+        {trialDays > 0 && (
+          <Line term={`First charge on ${formatDate(quote.firstChargeDate, locale)}`}>
+            {money(quote.firstCharge)}
+          </Line>
         )}
         <div className={styles['total']}>
           <dt>Total today</dt>
-          <dd>{formatMoney(dueToday(order), locale)}</dd>
+          <dd>{money(quote.dueToday)}</dd>
         </div>
       </dl>
-      {coupon && <p className={styles['later']}>Later charges: {laterCharges(order, locale)}.</p>}
+      <p className={styles['later']}>
+        Later charges: {money(quote.renewal)} every {period}, until you cancel.
+      </p>
       {children}
     </Card>
   );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }): ReactElement {
+  return (
+    <div className={styles['line']}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function discountName({ quote }: Order): string {
+  return quote.couponCode === null
+    ? `Welcome back, ${quote.percentOff}% off`
+    : `Coupon ${quote.couponCode}, ${quote.percentOff}% off`;
 }

@@ -1,18 +1,9 @@
-import { type CardIntent, checkoutRoutes } from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
-import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { ConfirmPaymentData, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { Prepared } from '../../app/prepared';
+import { type Attempt, prepare } from './attempt';
 import { type Failure, failureOf } from './failure';
-import { settle, settleError } from './settle';
-
-/** What the visitor wants to buy and who they say they are. */
-export type Attempt = {
-  userUuid: string;
-  email: string;
-  fullName: string;
-  priceId: string;
-  couponCode: string | null;
-  isWinbackFromApp: boolean;
-};
+import { type Settled, settle, settleError } from './settle';
 
 export type PayOutcome = { status: 'paid' } | { status: 'failed'; failure: Failure; error?: StripeError };
 
@@ -20,43 +11,63 @@ type PayTools = {
   stripe: Stripe;
   elements: StripeElements;
   api: ApiClient;
-  /** An unfinished intent made for exactly this attempt; a declined card is retried on it. */
-  reusable: CardIntent | null;
-  returnUrl: (intent: CardIntent) => string;
-  /** The intent exists and the provider is about to get the card. */
-  onConfirming: (intent: CardIntent) => void;
+  /** What was prepared for exactly this attempt and is unfinished; a declined card is retried on it. */
+  reusable: Prepared | null;
+  returnUrl: (prepared: Prepared) => string;
+  /** All is prepared and the provider is about to get the card. */
+  onConfirming: (prepared: Prepared) => void;
+  /** What was prepared waited too long and is gone; another one is made. */
+  onExpired: (prepared: Prepared) => void;
 };
 
-/** Saves the visitor's card: check the fields, prepare the intent, let the provider confirm it. */
+/** Saves or charges the visitor's card: check the fields, prepare it at the server, let the provider confirm it. */
 export async function pay(attempt: Attempt, tools: PayTools): Promise<PayOutcome> {
-  const { stripe, elements, api, reusable } = tools;
-  const checked = await elements.submit();
+  const checked = await tools.elements.submit();
   if (checked.error) return { status: 'failed', failure: { kind: 'card-details' } };
-  let intent: CardIntent;
   try {
-    intent = reusable ?? (await api.call(checkoutRoutes.createCardIntent, { body: intentBody(attempt) }));
+    const first = tools.reusable ?? (await prepare(attempt, tools.api));
+    const settled = await confirm(first, attempt, tools);
+    if (!isExpired(settled)) return settled;
+    tools.onExpired(first);
+    return await confirm(await prepare(attempt, tools.api), attempt, tools);
   } catch (error) {
     return { status: 'failed', failure: failureOf(error) };
   }
-  tools.onConfirming(intent);
-  const { clientSecret } = intent;
-  const { error, setupIntent } = await stripe.confirmSetup({
-    elements,
-    clientSecret,
-    redirect: 'if_required',
-    confirmParams: {
-      return_url: tools.returnUrl(intent),
-      payment_method_data: { billing_details: { name: attempt.fullName, email: attempt.email } },
-    },
-  });
-  if (error) return settleError(stripe, clientSecret, error);
-  return setupIntent.status === 'succeeded' ? { status: 'paid' } : settle(stripe, clientSecret);
 }
 
-function intentBody({ couponCode, isWinbackFromApp, ...attempt }: Attempt) {
+function isExpired(settled: Settled): boolean {
+  return settled.status === 'failed' && settled.failure.kind === 'expired';
+}
+
+async function confirm(prepared: Prepared, attempt: Attempt, tools: PayTools): Promise<Settled> {
+  const { stripe, elements } = tools;
+  const { clientSecret } = prepared;
+  tools.onConfirming(prepared);
+  const options = {
+    elements,
+    clientSecret,
+    redirect: 'if_required' as const,
+    confirmParams: confirmParams(tools.returnUrl(prepared), attempt),
+  };
+  const { error } = await (prepared.paymentIntentId === null
+    ? stripe.confirmSetup(options)
+    : stripe.confirmPayment(options));
+  return error ? settleError(stripe, clientSecret, error) : settle(stripe, clientSecret);
+}
+
+function confirmParams(returnUrl: string, { payer, order }: Attempt): ConfirmPaymentData {
+  const { address } = order;
   return {
-    ...attempt,
-    ...(isWinbackFromApp && { isWinbackFromApp }),
-    ...(couponCode !== null && { couponCode }),
+    return_url: returnUrl,
+    payment_method_data: {
+      billing_details: {
+        name: payer.fullName,
+        email: payer.email,
+        // Asked by our own form then, and no more by the card's.
+        ...(address && {
+          address: { country: address.countryCode, postal_code: address.postalCode ?? '' },
+        }),
+      },
+    },
   };
 }

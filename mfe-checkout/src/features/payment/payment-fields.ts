@@ -1,8 +1,18 @@
 import { emailSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 
-export const paymentFieldsSchema = z.object({
+const payer = {
   email: emailSchema,
   fullName: z.string().check(z.trim(), z.minLength(1, 'fullName.missing'), z.maxLength(120, 'name.tooLong')),
+};
+const postalCode = z.string().check(z.trim(), z.maxLength(16, 'postalCode.tooLong'));
+
+export const paymentFieldsSchema = z.object({ ...payer, countryCode: z.string(), postalCode });
+
+/** Where a tax depends on the address. */
+export const taxedFieldsSchema = z.object({
+  ...payer,
+  countryCode: z.string().check(z.minLength(1, 'country.missing')),
+  postalCode,
 });
 export type PaymentFields = z.infer<typeof paymentFieldsSchema>;

@@ -1,56 +1,108 @@
 import { usePlatform } from '@funnel/platform';
-import { Button, TextField } from '@funnel/ui';
+import { TextField } from '@funnel/ui';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useElements } from '@stripe/react-stripe-js';
+import type { StripeElementsOptions } from '@stripe/stripe-js';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
+import { knownCountry } from '../../app/address';
 import { selectCheckout } from '../../app/checkout-slice';
 import { device } from '../../app/device';
 import { fieldMessage } from '../../app/field-messages';
-import { commitment, type Order } from '../../app/order';
+import type { Order } from '../../app/order';
+import { StagedForm } from '../../app/staged-form';
+import { AddressFields } from './address-fields';
+import type { Payer } from './attempt';
 import { CardField } from './card-field';
-import { Consent } from './consent';
 import type { Failure } from './failure';
 import { FailureNotice } from './failure-notice';
-import { paymentFieldsSchema } from './payment-fields';
-import styles from './payment-form.module.css';
+import { OrderProblem } from './order-problem';
+import { PayButton } from './pay-button';
+import { type PaymentFields, paymentFieldsSchema, taxedFieldsSchema } from './payment-fields';
+import { type OrderState, TAX_PROBLEM } from './use-order';
 import { type PaymentStage, usePayment } from './use-payment';
 import type { ProviderState } from './use-provider';
+import { WalletButtons, type WalletPayment } from './wallet-buttons';
 
 type PaymentFormProps = {
   order: Order;
+  state: OrderState;
+  isTaxed: boolean;
   provider: ProviderState;
+  options: StripeElementsOptions;
   firstFailure: Failure | null;
   onRemoveCoupon: () => void;
+  onOfferChanged: () => void;
   returnPath: string;
-  isWinbackFromApp: boolean;
 };
 
 /** Who pays, with which card, and to what they agree. */
 export function PaymentForm(props: PaymentFormProps): ReactElement {
-  const { order, provider, firstFailure, onRemoveCoupon, returnPath, isWinbackFromApp } = props;
-  const { user, locale } = usePlatform();
+  const { order, state, isTaxed, provider, options, firstFailure, returnPath } = props;
+  const { onRemoveCoupon, onOfferChanged } = props;
+  const { user, geo } = usePlatform();
+  const elements = useElements();
   const { fullName } = useSelector(selectCheckout);
   const { stage, submit, checkAgain, clearFailure } = usePayment({
-    order,
     returnPath,
-    isWinbackFromApp,
     firstFailure,
+    onPriceChanged: handlePriceChanged,
   });
-  const { register, handleSubmit, setFocus, getValues, formState } = useForm({
-    resolver: standardSchemaResolver(paymentFieldsSchema),
-    defaultValues: { email: user.email ?? device.rememberedEmail() ?? '', fullName },
+  const form = useForm<PaymentFields>({
+    resolver: standardSchemaResolver(isTaxed ? taxedFieldsSchema : paymentFieldsSchema),
+    defaultValues: {
+      email: user.email ?? device.rememberedEmail() ?? '',
+      fullName,
+      countryCode: isTaxed ? knownCountry(geo.location.countryCode) : '',
+      postalCode: '',
+    },
   });
+  const { register, setFocus, getValues } = form;
+  const { errors } = form.formState;
   const isBusy = stage.status === 'preparing' || stage.status === 'confirming';
-  const { errors } = formState;
+
+  async function handleValid({ email, fullName: name }: PaymentFields): Promise<void> {
+    if (!elements || !state.isReady) return;
+    await submit({ order, payer: { email, fullName: name }, elements });
+  }
+
+  function handleWallet({ elements: wallet, payer }: WalletPayment): Promise<boolean> {
+    return submit({ order, payer: { ...payerOf(getValues()), ...payer }, elements: wallet });
+  }
+
+  function handlePriceChanged(): void {
+    onOfferChanged();
+    state.reload();
+  }
 
   function handleOtherEmail(): void {
     clearFailure();
     setFocus('email', { shouldSelect: true });
   }
 
+  function handleRemoveCoupon(): void {
+    onRemoveCoupon();
+    clearFailure();
+  }
+
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <StagedForm stage={stageText(stage)} onSubmit={form.handleSubmit(handleValid)}>
+      {isTaxed && (
+        <AddressFields
+          form={form}
+          problem={state.problem === TAX_PROBLEM ? TAX_PROBLEM : undefined}
+          onAddress={state.onAddress}
+        />
+      )}
+      {provider.status === 'ready' && state.isReady && (
+        <WalletButtons
+          stripe={provider.stripe}
+          options={options}
+          agreement={order.quote.agreement}
+          onPay={handleWallet}
+        />
+      )}
       <TextField
         label="E-mail"
         type="email"
@@ -67,30 +119,28 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
         error={fieldMessage(errors.fullName?.message)}
         {...register('fullName')}
       />
-      <CardField provider={provider} />
+      <CardField provider={provider} hasAddress={isTaxed} />
       {stage.status === 'failed' && (
         <FailureNotice
           failure={stage.failure}
           email={getValues('email')}
           onOtherEmail={handleOtherEmail}
-          onCheckAgain={() => void checkAgain(getValues())}
-          onRemoveCoupon={() => {
-            onRemoveCoupon();
-            clearFailure();
-          }}
+          onCheckAgain={() => void checkAgain(payerOf(getValues()))}
+          onRemoveCoupon={handleRemoveCoupon}
         />
       )}
-      <Consent order={order} locale={locale} />
-      {provider.status !== 'blocked' && (
-        <Button type="submit" full busy={isBusy || provider.status === 'loading'}>
-          {commitment(order.plan)}
-        </Button>
+      {state.problem !== undefined && state.problem !== TAX_PROBLEM && (
+        <OrderProblem code={state.problem} onRetry={state.reload} onRemoveCoupon={handleRemoveCoupon} />
       )}
-      <p className={styles['stage']} role="status">
-        {stageText(stage)}
-      </p>
-    </form>
+      {provider.status !== 'blocked' && (
+        <PayButton state={state} isBusy={isBusy || provider.status === 'loading'} />
+      )}
+    </StagedForm>
   );
+}
+
+function payerOf({ email, fullName }: PaymentFields): Payer {
+  return { email, fullName };
 }
 
 function stageText({ status }: PaymentStage): string {

@@ -1,13 +1,13 @@
-import type { Offering, Plan } from '@funnel/contracts';
 import { usePlatform, type WinbackType } from '@funnel/platform';
-import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Button, Notice, Screen, Skeleton } from '@funnel/ui';
 import type { ReactElement } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { device } from '../../app/device';
 import { planOf, useOffering } from '../../app/offering';
 import { awaitsRegistration } from '../../app/purchase';
 import type { CouponPort } from './coupon-port';
 import { PaymentScreen } from './payment-screen';
+import { PriceGone } from './price-gone';
 
 type PaymentPageProps = {
   /** Without one: the default plan of the offering. */
@@ -17,11 +17,13 @@ type PaymentPageProps = {
   /** Where the provider sends the visitor back to, without parameters. */
   returnPath: (priceId: string) => string;
   isWinbackFromApp: boolean;
+  /** Without the trial that the plan comes with. */
+  paysNow: boolean;
 };
 
 /** Finds the plan to pay for; a price outside of the offering is never sold. */
 export function PaymentPage(props: PaymentPageProps): ReactElement {
-  const { priceId, winback, coupon, returnPath, isWinbackFromApp } = props;
+  const { priceId, winback, coupon, returnPath, isWinbackFromApp, paysNow } = props;
   const { links } = usePlatform();
   const state = useOffering(winback);
   if (awaitsRegistration(device.purchases.read())) return <Navigate to={links.postPurchase()} replace />;
@@ -45,36 +47,18 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
         </Screen>
       );
     case 'ready': {
-      const plan = planFor(state.offering, priceId);
+      const { offering } = state;
+      const plan = planOf(offering, priceId ?? offering.defaultPriceId);
       if (!plan) return <PriceGone />;
-      const order = { plan, coupon: coupon.forPrice(plan.priceId) };
+      const couponCode = plan.introductory ? null : coupon.codeFor(plan.priceId);
       return (
         <PaymentScreen
-          order={order}
+          choice={{ offering, plan, winback: winback ?? null, isWinbackFromApp, couponCode, paysNow }}
           coupon={coupon}
+          onOfferChanged={state.reload}
           returnPath={returnPath(plan.priceId)}
-          isWinbackFromApp={isWinbackFromApp}
         />
       );
     }
   }
-}
-
-function planFor(offering: Offering, priceId: string | null): Plan | undefined {
-  return planOf(offering, priceId ?? offering.defaultPriceId);
-}
-
-function PriceGone(): ReactElement {
-  const { links } = usePlatform();
-  return (
-    <Screen
-      title="This price is no longer offered"
-      lead="Prices change from time to time. You were not charged; have a look at what is on offer today."
-      actions={
-        <Link className={buttonClass()} to={links.priceOptions()}>
-          See the current prices
-        </Link>
-      }
-    />
-  );
 }

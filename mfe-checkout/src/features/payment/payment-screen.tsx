@@ -1,131 +1,132 @@
 import { usePlatform } from '@funnel/platform';
-import { Button, Notice, Screen, Spinner } from '@funnel/ui';
-import { Elements } from '@stripe/react-stripe-js';
-import type { StripeElementsOptions } from '@stripe/stripe-js';
-import { type ReactElement, useMemo, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Button, Notice, Screen, Skeleton, Spinner } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
 import { useCheckoutStart } from '../../app/checkout-start';
-import { readToken, useIsDark } from '../../app/color-scheme';
 import { device } from '../../app/device';
-import { commitment, type Order } from '../../app/order';
+import type { UnregisteredPurchase } from '../../app/purchase';
+import { returnedSecret } from '../../app/returned-secret';
 import { useOnce } from '../../app/use-once';
-import { appearanceFrom } from './appearance';
 import type { CouponPort } from './coupon-port';
 import type { Failure } from './failure';
-import { OrderSummary } from './order-summary';
-import { PaymentForm } from './payment-form';
-import styles from './payment-screen.module.css';
-import { purchaseFromReturn, returnedSecret } from './return-parameters';
-import { useEarlierAttempt } from './use-earlier-attempt';
+import { OrderProblem } from './order-problem';
+import { OrderScreen } from './order-screen';
+import { PaidBefore } from './paid-before';
+import { PriceGone } from './price-gone';
+import { purchaseFromReturn } from './return-parameters';
+import { type EarlierAttempt, useEarlierAttempt } from './use-earlier-attempt';
+import { type Choice, type OrderState, useOrder } from './use-order';
 import { useProvider } from './use-provider';
 
 type PaymentScreenProps = {
-  order: Order;
+  choice: Choice;
   coupon: CouponPort;
   returnPath: string;
-  isWinbackFromApp: boolean;
+  /** The server sells something else by now than what is on screen. */
+  onOfferChanged: () => void;
 };
 
 /** Settles an attempt that is still open, then shows order and form. */
-export function PaymentScreen({
-  order,
-  coupon,
-  returnPath,
-  isWinbackFromApp,
-}: PaymentScreenProps): ReactElement {
-  const { entry, links, locale, track, user } = usePlatform();
+export function PaymentScreen(props: PaymentScreenProps): ReactElement {
+  const { choice, coupon, returnPath, onOfferChanged } = props;
+  const { entry, flags, track, user } = usePlatform();
+  const { plan, offering } = choice;
   const provider = useProvider();
   const stripe = provider.status === 'ready' ? provider.stripe : null;
-  const [openSecret] = useState(() => returnedSecret(entry) ?? openAttempt());
+  const [openSecret] = useState(() => returnedSecret(entry) ?? openAttempt()?.clientSecret ?? null);
   const earlier = useEarlierAttempt(stripe, openSecret);
-  const options = useElementsOptions(order);
-  useCheckoutStart(order.plan);
-  useOnce(true, () => track('PaymentViewed', { priceId: order.plan.priceId }));
+  const state = useOrder(choice);
+  const { order, problem } = state;
+  useCheckoutStart(plan);
+  useOnce(true, () => {
+    track('PaymentViewed', { priceId: plan.priceId });
+    if (offering.variants['stripe-tax'] === flags.variant('stripe-tax')) flags.expose('stripe-tax');
+  });
 
-  if (earlier.status === 'settled' && earlier.settled.status === 'paid' && openSecret !== null) {
-    return <PaidBefore secret={openSecret} order={order} email={user.email} to={links.postPurchase()} />;
+  if (isPaid(earlier) && openSecret !== null) {
+    const kept = keptPurchase(openSecret);
+    if (kept) return <PaidBefore purchase={kept} />;
+    if (!order) return <Asking />;
+    const email = user.email ?? device.rememberedEmail();
+    const purchase = purchaseFromReturn(entry, openSecret, {
+      ...{ order, email, userUuid: user.uuid },
+      paymentPath: returnPath,
+    });
+    return <PaidBefore purchase={purchase} />;
   }
-  const title = order.plan.trialDays > 0 ? `${commitment(order.plan)}: nothing to pay today` : 'Payment';
-  if (earlier.status === 'checking' && provider.status !== 'blocked') {
-    return (
-      <Screen title="Checking your payment">
-        <Spinner label="Asking the payment provider" />
-      </Screen>
-    );
-  }
+  if (earlier.status === 'checking' && provider.status !== 'blocked') return <Asking />;
   const earlierFailure = failureOfEarlier(earlier);
-  if (earlier.status === 'settled' && earlierFailure?.kind === 'processing') {
-    return (
-      <Screen title="Your bank is still working on it">
-        <Notice kind="info" action={<Button onClick={earlier.checkAgain}>Check again</Button>}>
-          There is no need to enter anything again. You can also close this page and come back later.
-        </Notice>
-      </Screen>
-    );
-  }
+  if (earlier.status === 'settled' && earlierFailure?.kind === 'processing')
+    return <StillProcessing onCheckAgain={earlier.checkAgain} />;
+  if (problem === 'price-not-offered') return <PriceGone />;
+  if (!order) return <NoOrder state={state} onRemoveCoupon={coupon.remove} />;
   return (
-    <Screen title={title} width="wide">
-      <div className={styles['columns']}>
-        <OrderSummary order={order} locale={locale}>
-          {coupon.field(order.plan.priceId)}
-        </OrderSummary>
-        <Elements stripe={stripe} options={options}>
-          <PaymentForm
-            order={order}
-            provider={provider}
-            firstFailure={earlierFailure}
-            onRemoveCoupon={coupon.remove}
-            returnPath={returnPath}
-            isWinbackFromApp={isWinbackFromApp}
-          />
-        </Elements>
-      </div>
-    </Screen>
+    <OrderScreen
+      order={order}
+      state={state}
+      isTaxed={offering.isTaxed}
+      provider={provider}
+      firstFailure={earlierFailure}
+      // Offers are not added up.
+      couponField={plan.introductory ? null : coupon.field(plan.priceId)}
+      onRemoveCoupon={coupon.remove}
+      onOfferChanged={onOfferChanged}
+      returnPath={returnPath}
+    />
   );
 }
 
-/** The secret of an attempt that this browser sent off and never heard of again. */
-function openAttempt(): string | null {
+/** An attempt that this browser sent off and never heard of again. */
+function openAttempt(): UnregisteredPurchase | null {
   const purchase = device.purchases.read();
-  return purchase?.step === 'confirming' ? purchase.clientSecret : null;
+  return purchase?.step === 'confirming' ? purchase : null;
 }
 
-function failureOfEarlier(earlier: ReturnType<typeof useEarlierAttempt>): Failure | null {
+function keptPurchase(secret: string): UnregisteredPurchase | null {
+  const kept = device.purchases.read();
+  return kept !== null && 'clientSecret' in kept && kept.clientSecret === secret ? kept : null;
+}
+
+function isPaid(earlier: EarlierAttempt): boolean {
+  return earlier.status === 'settled' && earlier.settled.status === 'paid';
+}
+
+function failureOfEarlier(earlier: EarlierAttempt): Failure | null {
   if (earlier.status !== 'settled' || earlier.settled.status === 'paid') return null;
   const { failure } = earlier.settled;
   return failure.kind === 'unknown' ? { kind: 'not-completed' } : failure;
 }
 
-/** The intent is made on submit, so the form needs the kind of payment only. One object per look: a new one resets nothing. */
-function useElementsOptions({ plan }: Order): StripeElementsOptions {
-  const isDark = useIsDark();
-  const currency = plan.price.currency.toLowerCase();
-  return useMemo(
-    () => ({
-      mode: 'setup',
-      currency,
-      setupFutureUsage: 'off_session',
-      allowedPaymentMethodTypes: ['card'],
-      appearance: appearanceFrom(readToken, isDark),
-    }),
-    [currency, isDark],
+function Asking(): ReactElement {
+  return (
+    <Screen title="Checking your payment">
+      <Spinner label="Asking the payment provider" />
+    </Screen>
   );
 }
 
-type PaidBeforeProps = { secret: string; order: Order; email: string | null; to: string };
+function StillProcessing({ onCheckAgain }: { onCheckAgain: () => void }): ReactElement {
+  return (
+    <Screen title="Your bank is still working on it">
+      <Notice kind="info" action={<Button onClick={onCheckAgain}>Check again</Button>}>
+        There is no need to enter anything again. You can also close this page and come back later.
+      </Notice>
+    </Screen>
+  );
+}
 
-/** The open attempt did save the card: keep that and go on to the account. */
-function PaidBefore({ secret, order, email, to }: PaidBeforeProps): ReactElement | null {
-  const { actions, entry } = usePlatform();
-  const [isKept, setKept] = useState(false);
-  useOnce(true, () => {
-    const kept = device.purchases.read();
-    const isSame = kept !== null && 'clientSecret' in kept && kept.clientSecret === secret;
-    const rememberedEmail = email ?? device.rememberedEmail();
-    const purchase = isSame ? kept : purchaseFromReturn(entry, secret, { order, email: rememberedEmail });
-    device.purchases.save({ ...purchase, step: 'confirmed' });
-    if (purchase.email !== null) actions.emailEntered(purchase.email, 'STRIPE_REDIRECT');
-    setKept(true);
-  });
-  return isKept ? <Navigate to={to} replace /> : null;
+type NoOrderProps = { state: OrderState; onRemoveCoupon: () => void };
+
+function NoOrder({ state, onRemoveCoupon }: NoOrderProps): ReactElement {
+  if (state.problem === undefined) {
+    return (
+      <Screen title="Payment" width="wide">
+        <Skeleton lines={8} label="Loading your order" />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title="Payment">
+      <OrderProblem code={state.problem} onRetry={state.reload} onRemoveCoupon={onRemoveCoupon} />
+    </Screen>
+  );
 }

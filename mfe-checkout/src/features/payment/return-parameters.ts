@@ -1,46 +1,45 @@
-import type { CardIntent, QueryParameter } from '@funnel/contracts';
-import { firstCharge, type Order } from '../../app/order';
+import { moneySchema } from '@funnel/contracts';
+import type { Order } from '../../app/order';
+import type { Prepared } from '../../app/prepared';
 import type { UnregisteredPurchase } from '../../app/purchase';
-
-type Entry = Readonly<Partial<Record<QueryParameter, string>>>;
+import type { Entry } from '../../app/returned-secret';
 
 /** What the return address carries, by the specification's names. Never the e-mail and never a client secret of ours. */
-export function returnParameters(order: Order, intent: CardIntent, userUuid: string): URLSearchParams {
-  const { plan, coupon } = order;
+export function returnParameters({ quote }: Order, prepared: Prepared, userUuid: string): URLSearchParams {
+  const { stripeSubscriptionId, stripeCustomerId, setupIntentId, paymentIntentId } = prepared;
   return new URLSearchParams({
-    selectedPriceId: plan.priceId,
-    stripeCustomerId: intent.stripeCustomerId,
-    sid: intent.setupIntentId,
-    priceUnitAmount: String(plan.price.amount),
-    priceCurrency: plan.price.currency,
-    ...(coupon && { couponCode: coupon.couponCode }),
+    selectedPriceId: quote.priceId,
+    stripeCustomerId,
+    ...(stripeSubscriptionId !== null && { stripeSubscriptionId }),
+    ...(setupIntentId !== null && { sid: setupIntentId }),
+    ...(paymentIntentId !== null && { pid: paymentIntentId }),
+    priceUnitAmount: String(quote.price.amount),
+    priceCurrency: quote.price.currency,
+    ...(quote.couponCode !== null && { couponCode: quote.couponCode }),
     userUuid,
   });
 }
 
-/** The client secret that the provider put into the address on the way back, if this page load is such a return. */
-export function returnedSecret(entry: Entry): string | null {
-  return entry.setup_intent_client_secret ?? entry.setupIntentClientSecret ?? null;
-}
+/** Who pays, and on which of the payment pages. */
+type Payment = { userUuid: string; email: string | null; fullName: string; paymentPath: string };
 
 /** The purchase as it is kept while the provider has the card. */
 export function purchaseOf(
-  order: Order,
-  intent: CardIntent,
-  visitor: { email: string | null; fullName: string },
+  { plan, quote, trialDays }: Order,
+  prepared: Prepared,
+  payment: Payment,
 ): UnregisteredPurchase {
-  const { plan, coupon } = order;
   return {
     step: 'confirming',
     priceId: plan.priceId,
     planName: plan.name,
-    price: plan.price,
-    firstCharge: firstCharge(order),
-    firstChargeDate: plan.firstChargeDate,
-    couponCode: coupon?.couponCode ?? null,
-    email: visitor.email,
-    fullName: visitor.fullName,
-    ...intent,
+    price: quote.price,
+    firstCharge: quote.firstCharge,
+    firstChargeDate: quote.firstChargeDate,
+    couponCode: quote.couponCode,
+    payment: trialDays > 0 ? 'trial' : 'upfront',
+    ...prepared,
+    ...payment,
   };
 }
 
@@ -48,10 +47,26 @@ export function purchaseOf(
 export function purchaseFromReturn(
   entry: Entry,
   clientSecret: string,
-  { order, email }: { order: Order; email: string | null },
+  { order, ...payment }: Omit<Payment, 'fullName'> & { order: Order },
 ): UnregisteredPurchase {
-  const setupIntentId = entry.sid ?? entry.setup_intent ?? clientSecret.split('_secret_')[0] ?? '';
-  const intent = { clientSecret, setupIntentId, stripeCustomerId: entry.stripeCustomerId ?? '' };
-  const purchase = purchaseOf(order, intent, { email, fullName: '' });
-  return { ...purchase, couponCode: entry.couponCode ?? entry.coupon ?? purchase.couponCode };
+  const [intentId = ''] = clientSecret.split('_secret_');
+  const isPayment = intentId.startsWith('pi_');
+  const prepared: Prepared = {
+    clientSecret,
+    setupIntentId: isPayment ? null : intentId,
+    paymentIntentId: isPayment ? intentId : null,
+    stripeCustomerId: entry.stripeCustomerId ?? '',
+    stripeSubscriptionId: entry.stripeSubscriptionId ?? null,
+  };
+  const purchase = purchaseOf(order, prepared, { ...payment, fullName: '' });
+  return {
+    ...purchase,
+    price: returnedPrice(entry) ?? purchase.price,
+    couponCode: entry.couponCode ?? entry.coupon ?? purchase.couponCode,
+  };
+}
+
+function returnedPrice({ priceUnitAmount, priceCurrency }: Entry) {
+  const amount = Number(priceUnitAmount ?? Number.NaN);
+  return moneySchema.safeParse({ amount, currency: priceCurrency }).data;
 }

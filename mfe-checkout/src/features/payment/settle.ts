@@ -1,7 +1,7 @@
-import type { SetupIntent, Stripe, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, SetupIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import type { Failure } from './failure';
 
-/** The provider's word on a saved card. */
+/** The provider's word on a card that was saved or charged. */
 export type Settled = { status: 'paid' } | { status: 'failed'; failure: Failure; error?: StripeError };
 
 /** How often and how long we wait for a card that the provider still works on. */
@@ -14,9 +14,9 @@ const pause: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Asks the provider what became of an intent, and again while it is processing. */
 export async function settle(stripe: Stripe, clientSecret: string, wait: Wait = pause): Promise<Settled> {
   for (let poll = 0; poll < POLLS; poll += 1) {
-    const { setupIntent, error } = await stripe.retrieveSetupIntent(clientSecret);
+    const { intent, error } = await retrieve(stripe, clientSecret);
     if (error) return { status: 'failed', failure: failureOfError(error), error };
-    if (setupIntent.status !== 'processing') return settledBy(setupIntent);
+    if (intent.status !== 'processing') return settledBy(intent);
     await wait(POLL_MS);
   }
   return { status: 'failed', failure: { kind: 'processing' } };
@@ -31,15 +31,40 @@ export async function settleError(
   clientSecret: string,
   error: StripeError,
 ): Promise<Settled> {
-  if (error.setup_intent?.status === 'succeeded') return { status: 'paid' };
-  const isDoubtful = error.type === 'api_connection_error' || error.code === 'setup_intent_unexpected_state';
-  if (!isDoubtful) return { status: 'failed', failure: failureOfError(error), error };
+  if ((error.setup_intent ?? error.payment_intent)?.status === 'succeeded') return { status: 'paid' };
+  const refused: Settled = { status: 'failed', failure: failureOfError(error), error };
+  if (!isDoubtful(error)) return refused;
   const settled = await settle(stripe, clientSecret);
-  return settled.status === 'paid' ? settled : { status: 'failed', failure: failureOfError(error), error };
+  return isAnswer(settled) ? settled : refused;
 }
 
-function settledBy({ status, last_setup_error: last }: SetupIntent): Settled {
+function isDoubtful({ type, code }: StripeError): boolean {
+  return type === 'api_connection_error' || /^(setup|payment)_intent_unexpected_state$/.test(code ?? '');
+}
+
+/** Whether it says more than the error did. */
+function isAnswer(settled: Settled): boolean {
+  return settled.status === 'paid' || ['expired', 'processing'].includes(settled.failure.kind);
+}
+
+type LastError = { code?: string | undefined; decline_code?: string | undefined };
+type IntentLook = { status: SetupIntent.Status | PaymentIntent.Status; last: LastError | null };
+type Retrieved = { intent: IntentLook; error?: undefined } | { intent?: undefined; error: StripeError };
+
+async function retrieve(stripe: Stripe, clientSecret: string): Promise<Retrieved> {
+  if (clientSecret.startsWith('pi_')) {
+    const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
+    if (error) return { error };
+    return { intent: { status: paymentIntent.status, last: paymentIntent.last_payment_error } };
+  }
+  const { setupIntent, error } = await stripe.retrieveSetupIntent(clientSecret);
+  if (error) return { error };
+  return { intent: { status: setupIntent.status, last: setupIntent.last_setup_error } };
+}
+
+function settledBy({ status, last }: IntentLook): Settled {
   if (status === 'succeeded') return { status: 'paid' };
+  if (status === 'canceled') return { status: 'failed', failure: { kind: 'expired' } };
   if (!last) return { status: 'failed', failure: { kind: 'not-completed' } };
   return { status: 'failed', failure: { kind: 'declined', code: last.code, declineCode: last.decline_code } };
 }

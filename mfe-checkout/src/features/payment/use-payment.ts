@@ -1,6 +1,5 @@
-import type { CardIntent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -8,10 +7,11 @@ import { useNavigate } from 'react-router-dom';
 import { checkoutActions } from '../../app/checkout-slice';
 import { device } from '../../app/device';
 import type { Order } from '../../app/order';
+import type { Prepared } from '../../app/prepared';
+import type { Attempt, Payer } from './attempt';
 import { reportCardError } from './card-report';
 import type { Failure } from './failure';
-import { type Attempt, type PayOutcome, pay } from './pay';
-import type { PaymentFields } from './payment-fields';
+import { type PayOutcome, pay } from './pay';
 import { purchaseOf, returnParameters } from './return-parameters';
 import { settle } from './settle';
 
@@ -22,18 +22,20 @@ export type PaymentStage =
   | { status: 'failed'; failure: Failure };
 
 type UsePaymentInput = {
-  order: Order;
   returnPath: string;
-  isWinbackFromApp: boolean;
   firstFailure: Failure | null;
+  /** The server has another price by now than the one on screen. */
+  onPriceChanged: () => void;
 };
 
+/** What is paid, by whom, and the provider's form that holds the card. */
+export type Payment = { order: Order; payer: Payer; elements: StripeElements };
+
 /** Carries out one payment at a time and keeps what the next try needs. */
-export function usePayment({ order, returnPath, isWinbackFromApp, firstFailure }: UsePaymentInput) {
+export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaymentInput) {
   const platform = usePlatform();
-  const { actions, api, links, track, user } = platform;
+  const { actions, api, entry, links, track, user } = platform;
   const stripe = useStripe();
-  const elements = useElements();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [stage, setStage] = useState<PaymentStage>(
@@ -42,81 +44,96 @@ export function usePayment({ order, returnPath, isWinbackFromApp, firstFailure }
   // Not state: a second press must see them before React renders again.
   const isRunning = useRef(false);
   const attempts = useRef(0);
-  const made = useRef<{ key: string; intent: CardIntent } | null>(null);
+  const made = useRef<{ key: string; prepared: Prepared; order: Order } | null>(null);
 
-  async function submit(fields: PaymentFields): Promise<void> {
-    if (!stripe || !elements) return;
-    await once('preparing', fields, () => carryOut(fields, stripe, elements));
+  /** Tells whether it was paid. */
+  async function submit(payment: Payment): Promise<boolean> {
+    if (!stripe) return false;
+    return await once('preparing', payment.payer, () => carryOut(payment, stripe));
   }
 
   /** Asks again about a card that the provider was still working on. */
-  async function checkAgain(fields: PaymentFields): Promise<void> {
-    const clientSecret = made.current?.intent.clientSecret;
+  async function checkAgain(payer: Payer): Promise<void> {
+    const clientSecret = made.current?.prepared.clientSecret;
     if (!stripe || clientSecret === undefined) return;
-    await once('confirming', fields, () => settle(stripe, clientSecret));
+    await once('confirming', payer, () => settle(stripe, clientSecret));
   }
 
   async function once(
     status: 'preparing' | 'confirming',
-    fields: PaymentFields,
+    payer: Payer,
     work: () => Promise<PayOutcome>,
-  ): Promise<void> {
-    if (isRunning.current) return;
+  ): Promise<boolean> {
+    if (isRunning.current) return false;
     isRunning.current = true;
     setStage({ status });
     try {
       const outcome = await work();
-      if (outcome.status === 'paid') finish(fields);
-      else fail(outcome.failure, fields.email, outcome.error);
+      if (outcome.status === 'paid') finish(payer);
+      else fail(outcome.failure, payer.email, outcome.error);
+      return outcome.status === 'paid';
     } catch (error) {
       platform.report(error);
       setStage({ status: 'failed', failure: { kind: 'unknown' } });
+      return false;
     } finally {
       isRunning.current = false;
     }
   }
 
-  function carryOut(fields: PaymentFields, provider: Stripe, group: StripeElements): Promise<PayOutcome> {
-    const attempt = attemptOf(fields);
+  function carryOut({ order, payer, elements }: Payment, provider: Stripe): Promise<PayOutcome> {
+    const isSubscriptionFirst = order.trialDays === 0 || entry.stripeSubscriptionId !== undefined;
+    const attempt: Attempt = { userUuid: user.uuid, payer, order, isSubscriptionFirst };
     const key = JSON.stringify(attempt);
+    const isSame = made.current?.key === key;
+    if (made.current && !isSame) dispatch(checkoutActions.subscriptionCleared());
     attempts.current += 1;
-    rememberVisitor(fields);
-    track('PaymentSubmitted', { priceId: attempt.priceId, attempt: attempts.current });
+    rememberPayer(payer);
+    track('PaymentSubmitted', { priceId: order.plan.priceId, attempt: attempts.current });
     return pay(attempt, {
       stripe: provider,
-      elements: group,
+      elements,
       api,
-      reusable: made.current?.key === key ? made.current.intent : null,
-      returnUrl: (intent) => `${device.origin()}${returnPath}?${returnParameters(order, intent, user.uuid)}`,
-      onConfirming: (intent) => {
-        made.current = { key, intent };
-        dispatch(checkoutActions.setupIntentCreated(intent));
-        device.purchases.save(purchaseOf(order, intent, fields));
+      reusable: isSame && made.current ? made.current.prepared : null,
+      returnUrl: (prepared) =>
+        `${device.origin()}${returnPath}?${returnParameters(order, prepared, user.uuid)}`,
+      onConfirming: (prepared) => {
+        made.current = { key, prepared, order };
+        noteInStore(prepared);
+        device.purchases.save(purchaseOf(order, prepared, paymentBy(payer)));
         setStage({ status: 'confirming' });
+      },
+      onExpired: ({ stripeSubscriptionId }) => {
+        made.current = null;
+        if (stripeSubscriptionId !== null) dispatch(checkoutActions.newSubscriptionNeeded());
       },
     });
   }
 
-  function attemptOf({ email, fullName }: PaymentFields): Attempt {
-    return {
-      userUuid: user.uuid,
-      email,
-      fullName,
-      priceId: order.plan.priceId,
-      couponCode: order.coupon?.couponCode ?? null,
-      isWinbackFromApp,
-    };
+  function noteInStore(prepared: Prepared): void {
+    const { stripeSubscriptionId, setupIntentId } = prepared;
+    if (stripeSubscriptionId !== null) {
+      dispatch(checkoutActions.subscriptionCreated({ ...prepared, stripeSubscriptionId }));
+    } else if (setupIntentId !== null) {
+      dispatch(checkoutActions.setupIntentCreated({ ...prepared, setupIntentId }));
+    }
   }
 
-  function rememberVisitor({ email, fullName }: PaymentFields): void {
+  function rememberPayer({ email, fullName }: Payer): void {
     dispatch(checkoutActions.fullNameChanged(fullName));
     device.rememberEmail(email);
     if (email !== user.email) actions.emailEntered(email, 'STORED_GO_BACK');
   }
 
-  function finish(fields: PaymentFields): void {
+  function paymentBy(payer: Payer) {
+    return { ...payer, userUuid: user.uuid, paymentPath: returnPath };
+  }
+
+  function finish(payer: Payer): void {
     if (!made.current) return;
-    device.purchases.save({ ...purchaseOf(order, made.current.intent, fields), step: 'confirmed' });
+    const { order, prepared } = made.current;
+    const purchase = purchaseOf(order, prepared, paymentBy(payer));
+    device.purchases.save({ ...purchase, step: 'confirmed' });
     track('PaymentSucceeded', { priceId: order.plan.priceId, attempt: attempts.current });
     void navigate(links.postPurchase(), { replace: true });
   }
@@ -125,12 +142,13 @@ export function usePayment({ order, returnPath, isWinbackFromApp, firstFailure }
     setStage({ status: 'failed', failure });
     track('PaymentFailed', { reason: failure.kind, attempt: attempts.current });
     if (failure.kind === 'email-in-use') dispatch(checkoutActions.emailInUseFound(failure.kind));
+    if (failure.kind === 'price-changed') onPriceChanged();
     if (failure.kind !== 'declined') return;
     // The provider has answered, so there is nothing open to come back to.
     device.purchases.forget();
-    const setupIntentId = made.current?.intent.setupIntentId;
-    if (!error || setupIntentId === undefined) return;
-    void reportCardError({ error, email, setupIntentId, attempts: attempts.current }, platform);
+    const prepared = made.current?.prepared;
+    if (!error || !prepared) return;
+    void reportCardError({ error, email, prepared, attempts: attempts.current }, platform);
   }
 
   return { stage, submit, checkAgain, clearFailure: () => setStage({ status: 'ready' }) };

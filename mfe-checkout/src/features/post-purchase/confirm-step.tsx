@@ -7,14 +7,18 @@ import type { UnregisteredPurchase } from '../../app/purchase';
 
 type ConfirmStepProps = { purchase: UnregisteredPurchase; onNext: () => void };
 
-/** The card is saved; one step is left. */
+/** The provider is done; one step is left. */
 export function ConfirmStep({ purchase, onNext }: ConfirmStepProps): ReactElement {
-  const { locale } = usePlatform();
+  const isTrial = purchase.payment === 'trial';
   return (
     <Screen
       eyebrow="Step 1 of 4"
-      title="Your card is saved"
-      lead="One step is left: create your account, and your trial begins."
+      title={isTrial ? 'Your card is saved' : 'Thank you, your payment went through'}
+      lead={
+        isTrial
+          ? 'One step is left: create your account, and your trial begins.'
+          : 'One step is left: create your account, and everything is open to you.'
+      }
       actions={
         <Button full onClick={onNext}>
           Create my account
@@ -24,12 +28,28 @@ export function ConfirmStep({ purchase, onNext }: ConfirmStepProps): ReactElemen
       <Illustration name="shield" />
       <Card tone="soft">
         <h2>{purchase.planName}</h2>
-        <p>Nothing was charged today.</p>
-        <p>
-          First charge: {formatMoney(purchase.firstCharge, locale)} on{' '}
-          {formatDate(purchase.firstChargeDate, locale)}, unless you cancel before.
-        </p>
+        {isTrial ? <TrialFacts purchase={purchase} /> : <PaidFacts purchase={purchase} />}
       </Card>
     </Screen>
   );
+}
+
+type FactsProps = Pick<ConfirmStepProps, 'purchase'>;
+
+function TrialFacts({ purchase }: FactsProps): ReactElement {
+  const { locale } = usePlatform();
+  return (
+    <>
+      <p>Nothing was charged today.</p>
+      <p>
+        First charge: {formatMoney(purchase.firstCharge, locale)} on{' '}
+        {formatDate(purchase.firstChargeDate, locale)}, unless you cancel before.
+      </p>
+    </>
+  );
+}
+
+function PaidFacts({ purchase }: FactsProps): ReactElement {
+  const { locale } = usePlatform();
+  return <p>Paid today: {formatMoney(purchase.firstCharge, locale)}. A receipt comes by e-mail.</p>;
 }

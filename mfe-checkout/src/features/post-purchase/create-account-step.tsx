@@ -3,12 +3,15 @@ import { Button, Checkbox, PasswordField, Screen, TextField } from '@funnel/ui';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { checkoutActions } from '../../app/checkout-slice';
 import { device } from '../../app/device';
 import { fieldMessage } from '../../app/field-messages';
+import { payNow } from '../../app/pays-now';
 import type { Purchase, UnregisteredPurchase } from '../../app/purchase';
+import { StagedForm } from '../../app/staged-form';
 import { type AccountFields, withoutPasswordSchema, withPasswordSchema } from './account-fields';
-import styles from './create-account-step.module.css';
 import { RegistrationNotice } from './registration-failure';
 import { useRegistration } from './use-registration';
 
@@ -18,6 +21,8 @@ type CreateAccountStepProps = { purchase: UnregisteredPurchase; onChange: (next:
 export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps): ReactElement {
   const { links } = usePlatform();
   const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const isTrial = purchase.payment === 'trial';
   const [wantsPassword, setWantsPassword] = useState(true);
   const { state, submit } = useRegistration(purchase, onChange);
   const form = useForm<AccountFields>({
@@ -30,21 +35,21 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
     return submit(wantsPassword ? fields : { ...fields, password: '' });
   }
 
-  function handleStartOver(): void {
+  function handleStartOver(state?: typeof payNow): void {
     device.purchases.forget();
-    void navigate(links.payment(purchase.priceId), { replace: true });
+    dispatch(checkoutActions.customerPaymentDetailsCleared());
+    void navigate(purchase.paymentPath ?? links.payment(purchase.priceId), { replace: true, state });
   }
 
   return (
     <Screen
       eyebrow="Step 2 of 4"
       title="Create your account"
-      lead="Your trial starts when the account is there. You sign in with it on every device."
+      lead={`${isTrial ? 'Your trial starts' : 'Everything opens'} when the account is there. You sign in with it on every device.`}
     >
-      <form
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(handleValid)(event)}
+      <StagedForm
+        stage={state.status === 'sending' ? 'Creating your account…' : ''}
+        onSubmit={form.handleSubmit(handleValid)}
       >
         <TextField
           label="E-mail"
@@ -78,16 +83,16 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
           <RegistrationNotice
             failure={state.failure}
             email={form.getValues('email')}
-            onStartOver={handleStartOver}
+            firstCharge={purchase.firstCharge}
+            isTrial={isTrial}
+            onStartOver={() => handleStartOver()}
+            onPayNow={() => handleStartOver(payNow)}
           />
         )}
         <Button type="submit" full busy={state.status === 'sending'}>
           Create account and start
         </Button>
-        <p className={styles['stage']} role="status">
-          {state.status === 'sending' ? 'Creating your account…' : ''}
-        </p>
-      </form>
+      </StagedForm>
     </Screen>
   );
 }

@@ -29,10 +29,14 @@ export function GetAppStep({ email, onDone }: GetAppStepProps): ReactElement {
     >
       <Illustration name="spark" />
       <ol className={styles['steps']}>
-        <li>
-          On your phone, open <strong>{device.host()}</strong>.
-        </li>
-        <li>Sign in with {email ?? 'your e-mail address'}.</li>
+        {device.isDesktop() && (
+          <>
+            <li>
+              On your phone, open <strong>{device.host()}</strong>.
+            </li>
+            <li>Sign in with {email ?? 'your e-mail address'}.</li>
+          </>
+        )}
         <li>In the browser’s menu choose “Add to Home Screen”.</li>
       </ol>
     </Screen>

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { device } from '../../app/device';
 import type { Purchase, RegisteredPurchase, UnregisteredPurchase } from '../../app/purchase';
+import { returnedSecret } from '../../app/returned-secret';
 import { ConfirmStep } from './confirm-step';
 import { CreateAccountStep } from './create-account-step';
 import { GetAppStep } from './get-app-step';
@@ -28,7 +29,7 @@ export function PostPurchasePage(): ReactElement {
   }
 
   if (!purchase) {
-    const returnedTo = entry.setup_intent_client_secret ? entry.selectedPriceId : undefined;
+    const returnedTo = returnedSecret(entry) === null ? undefined : entry.selectedPriceId;
     if (returnedTo && !user.isLoggedIn) return <Navigate to={links.payment(returnedTo)} replace />;
     return <Navigate to={user.isLoggedIn ? links.account() : links.priceOptions()} replace />;
   }
@@ -46,7 +47,7 @@ function Step({ purchase, onNext }: StepProps): ReactElement {
   switch (purchase.step) {
     case 'confirming':
       // Only the provider knows how it ended; the payment page asks.
-      return <Navigate to={links.payment(purchase.priceId)} replace />;
+      return <Navigate to={purchase.paymentPath ?? links.payment(purchase.priceId)} replace />;
     case 'confirmed':
       return <ConfirmStep purchase={purchase} onNext={() => onNext(toAccount(purchase))} />;
     case 'create-account':

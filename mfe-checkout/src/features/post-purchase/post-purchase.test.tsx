@@ -3,7 +3,14 @@ import { networkError, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UnregisteredPurchase } from '../../app/purchase';
-import { answer, callsOf, checkoutApi, clientSecret, openCheckout } from '../../testing/checkout-site';
+import {
+  answer,
+  callsOf,
+  checkoutApi,
+  clientSecret,
+  openCheckout,
+  paymentSecret,
+} from '../../testing/checkout-site';
 import { installFakeStripe } from '../../testing/fake-stripe';
 
 const REGISTER = 'POST /register/savvy';
@@ -17,9 +24,14 @@ const paid: UnregisteredPurchase = {
   firstChargeDate: '2026-11-28',
   couponCode: 'WELCOME20',
   email: 'ada@example.com',
+  userUuid: null,
   fullName: 'Ada Byron',
   stripeCustomerId: 'cus_1',
+  payment: 'trial',
   setupIntentId: 'seti_1abc',
+  paymentIntentId: null,
+  stripeSubscriptionId: null,
+  paymentPath: null,
   clientSecret,
 };
 
@@ -39,6 +51,14 @@ async function createAccount() {
   await userEvent.type(screen.getByLabelText('Password'), 'calm sea and sun');
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
 }
+
+test('case 39: a purchase is registered for whom it was prepared, though the site calls the visitor otherwise since', async () => {
+  const prepared = { ...paid, userUuid: '3f0f2d4e-8a55-4a8e-9a3a-2f3c53a3a001' };
+  const { api } = setup(checkoutApi(), prepared);
+  await createAccount();
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  expect(callsOf(api, REGISTER)).toEqual([{ body: expect.objectContaining({ uuid: prepared.userUuid }) }]);
+});
 
 test('the account is created with what the specification names, and the purchase is announced once', async () => {
   const { api, recording } = setup();
@@ -183,6 +203,64 @@ test('a coupon that ended meanwhile leads back to the order', async () => {
   expect(path()).toBe('/checkout/payment/price_monthly');
 });
 
+test('a card that had its trial can start today instead', async () => {
+  const used = answer(registerRoutes.savvy, () => {
+    throw refusal('trial-used');
+  });
+  const { api, path } = setup(checkoutApi(used), {
+    ...paid,
+    paymentPath: '/winback-checkout/payment/price_monthly',
+  });
+  await createAccount();
+  expect(await screen.findByText('This card had its free trial before')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start today for $15.99 instead' }));
+  expect(await screen.findByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
+  expect(path()).toBe('/winback-checkout/payment/price_monthly');
+  expect(callsOf(api, 'POST /checkout/quote').at(-1)).toEqual({
+    body: expect.objectContaining({ trialDays: 0 }),
+  });
+  expect(localStorage.getItem('pending-purchase')).toBeNull();
+});
+
+const paidUpfront: UnregisteredPurchase = {
+  ...paid,
+  payment: 'upfront',
+  setupIntentId: null,
+  paymentIntentId: 'pi_1abc',
+  stripeSubscriptionId: 'sub_1',
+  clientSecret: paymentSecret,
+};
+
+test('who has paid is registered by the payment and its subscription, and sees no word of a trial', async () => {
+  const { api, recording } = setup(checkoutApi(), paidUpfront);
+  await createAccount();
+  expect(await screen.findByRole('heading', { name: 'Welcome. Everything is open to you' })).toBeVisible();
+  expect(screen.queryByText(/trial/)).not.toBeInTheDocument();
+  expect(callsOf(api, REGISTER)).toEqual([]);
+  expect(callsOf(api, 'POST /register/upfront')).toEqual([
+    {
+      body: expect.objectContaining({
+        paymentIntentClientSecret: paymentSecret,
+        stripeSubscriptionId: 'sub_1',
+      }),
+    },
+  ]);
+  expect(recording.dataLayer).toMatchObject([{ ecommerce: { transaction_id: 'pi_1abc' } }]);
+});
+
+test('the customer behind a payment gets another e-mail by its payment intent', async () => {
+  const { api } = setup(checkoutApi(), paidUpfront);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await userEvent.clear(screen.getByLabelText('E-mail'));
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@other.example');
+  await userEvent.click(screen.getByLabelText(/I prefer no password/));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await screen.findByRole('heading', { name: 'Welcome. Everything is open to you' });
+  expect(callsOf(api, 'POST /register/stripe/intent/customers')).toEqual([
+    { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, paymentIntentId: 'pi_1abc' } },
+  ]);
+});
+
 test('a short password is refused next to its field', async () => {
   const { api } = setup();
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
@@ -218,4 +296,20 @@ test('a saved card is not asked for twice', async () => {
   const { path } = openCheckout('/checkout/payment/price_yearly', { api: checkoutApi() });
   await screen.findByRole('heading', { name: 'Your card is saved' });
   expect(path()).toBe('/post-purchase');
+});
+
+test.each([
+  ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64)', 3],
+  ['a phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 1],
+])('on %s the way to the home screen has the steps it needs', async (_where, userAgent, steps) => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const { clientSecret: _spent, ...order } = paid;
+  localStorage.setItem(
+    'pending-purchase',
+    JSON.stringify({ ...order, step: 'get-app', subscriptionId: 'sub_1' }),
+  );
+  openCheckout('/post-purchase', { api: checkoutApi() });
+
+  await screen.findByRole('heading', { name: /at hand$/ });
+  expect(screen.getAllByRole('listitem')).toHaveLength(steps);
 });

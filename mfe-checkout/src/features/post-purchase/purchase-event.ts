@@ -3,14 +3,14 @@ import type { UnregisteredPurchase } from '../../app/purchase';
 
 /** The "purchase" entry of the data layer, with the facts the specification names. */
 export function purchaseEvent(purchase: UnregisteredPurchase, reply: RegistrationReply) {
-  const { price, priceId, couponCode, setupIntentId } = purchase;
+  const { price, priceId, couponCode, setupIntentId, paymentIntentId } = purchase;
   const value = majorUnits(price);
   return {
     event: 'purchase',
     subscriptionId: reply.subscriptionId,
     predictedLtv: reply.predictedLtv,
     ecommerce: {
-      transaction_id: setupIntentId,
+      transaction_id: paymentIntentId ?? setupIntentId,
       value,
       currency: price.currency,
       coupon: couponCode ?? '',

@@ -18,13 +18,14 @@ type RegisterInput = {
 };
 
 /**
- * Registers the visitor who saved a card. Safe to repeat: the API gives the same answer for the same visitor.
+ * Registers the visitor who saved a card or paid. Safe to repeat: the API gives the same answer for the same visitor.
  * A failure is reported, handed to `onFailure` and thrown again.
  */
 export async function register(input: RegisterInput, platform: Platform): Promise<void> {
   try {
     await correctEmail(input, platform);
-    const reply = await platform.api.call(registerRoutes.savvy, { body: payload(input, platform) });
+    const route = registerRoutes[input.purchase.payment === 'upfront' ? 'upfront' : 'savvy'];
+    const reply = await platform.api.call(route, { body: payload(input, platform) });
     input.onSuccess(reply);
     platform.track('RegisterSuccess', { method: 'email' });
   } catch (error) {
@@ -41,9 +42,10 @@ export async function register(input: RegisterInput, platform: Platform): Promis
 /** Another address than the one the card was saved with: the customer behind the card gets it first. */
 async function correctEmail({ purchase, fields }: RegisterInput, { api, user }: Platform): Promise<void> {
   if (fields.email === purchase.email) return;
-  const { setupIntentId } = purchase;
+  const { setupIntentId, paymentIntentId } = purchase;
+  const intent = paymentIntentId === null ? { setupIntentId } : { paymentIntentId };
   await api.call(checkoutRoutes.updateCustomer, {
-    body: { email: fields.email, userUuid: user.uuid, setupIntentId },
+    body: { email: fields.email, userUuid: purchase.userUuid ?? user.uuid, ...intent },
   });
 }
 
@@ -52,10 +54,20 @@ function payload({ purchase, fields, timeZone }: RegisterInput, { user }: Platfo
     email: fields.email,
     firstName: fields.firstName,
     ...(fields.password !== '' && { password: fields.password }),
-    uuid: user.uuid,
+    uuid: purchase.userUuid ?? user.uuid,
     cioPushEnabled: true,
     timeZone,
     enumVersion: ENUM_VERSION,
-    setupIntentClientSecret: purchase.clientSecret,
+    ...proofOf(purchase),
+  };
+}
+
+/** The secret of the intent that was confirmed, and the subscription that waited for it. */
+function proofOf({ clientSecret, paymentIntentId, stripeSubscriptionId }: UnregisteredPurchase) {
+  return {
+    ...(paymentIntentId === null
+      ? { setupIntentClientSecret: clientSecret }
+      : { paymentIntentClientSecret: clientSecret }),
+    ...(stripeSubscriptionId !== null && { stripeSubscriptionId }),
   };
 }

@@ -1,3 +1,4 @@
+import { formatMoney, type Money } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
@@ -8,6 +9,7 @@ export type RegistrationFailure =
   | 'offline'
   | 'email-in-use'
   | 'intent-used'
+  | 'trial-used'
   | 'coupon-ended'
   | 'unpaid'
   | 'unknown';
@@ -23,6 +25,7 @@ export function registrationFailureOf(error: unknown): RegistrationFailure {
       return 'offline';
     case 'email-in-use':
     case 'intent-used':
+    case 'trial-used':
       return error.code;
     case 'coupon-invalid':
       return 'coupon-ended';
@@ -34,11 +37,20 @@ export function registrationFailureOf(error: unknown): RegistrationFailure {
   }
 }
 
-type NoticeProps = { failure: RegistrationFailure; email: string; onStartOver: () => void };
+type NoticeProps = {
+  failure: RegistrationFailure;
+  email: string;
+  firstCharge: Money;
+  isTrial: boolean;
+  onStartOver: () => void;
+  /** The same order without its trial. */
+  onPayNow: () => void;
+};
 
 /** Says what went wrong and what to do; the saved card is never lost by it. */
-export function RegistrationNotice({ failure, email, onStartOver }: NoticeProps): ReactElement {
-  const { links } = usePlatform();
+export function RegistrationNotice(props: NoticeProps): ReactElement {
+  const { failure, email, firstCharge, isTrial, onStartOver, onPayNow } = props;
+  const { links, locale } = usePlatform();
   const logIn = (
     <Link className={buttonClass('secondary')} to={links.login(links.account())}>
       Log in
@@ -48,8 +60,8 @@ export function RegistrationNotice({ failure, email, onStartOver }: NoticeProps)
     case 'offline':
       return (
         <Notice kind="error" title="We could not reach the other side">
-          Your card is saved. Check your connection and press the button again; it will not start a second
-          trial.
+          {isTrial ? 'Your card is saved' : 'Your payment is safe'}. Check your connection and press the
+          button again; nothing is started or charged twice.
         </Notice>
       );
     case 'email-in-use':
@@ -64,13 +76,29 @@ export function RegistrationNotice({ failure, email, onStartOver }: NoticeProps)
             </>
           }
         >
-          Log in, or enter another address above and try again. Nothing was charged.
+          Log in, or enter another address above and try again.{isTrial && ' Nothing was charged.'}
         </Notice>
       );
     case 'intent-used':
       return (
         <Notice kind="warning" title="This purchase has an account already" action={logIn}>
           Log in with the address you used, and everything is there.
+        </Notice>
+      );
+    case 'trial-used':
+      return (
+        <Notice
+          kind="info"
+          title="This card had its free trial before"
+          action={
+            <>
+              <Button onClick={onPayNow}>Start today for {formatMoney(firstCharge, locale)} instead</Button>
+              {logIn}
+            </>
+          }
+        >
+          There is one trial for each card. Nothing was started and nothing was charged. You can start without
+          a trial, or log in if you have an account already.
         </Notice>
       );
     case 'coupon-ended':
@@ -96,7 +124,8 @@ export function RegistrationNotice({ failure, email, onStartOver }: NoticeProps)
     case 'unknown':
       return (
         <Notice kind="error" title="The account was not created">
-          Something went wrong on our side. Your card is saved; please try again in a moment.
+          Something went wrong on our side. {isTrial ? 'Your card is saved' : 'Your payment is safe'}; please
+          try again in a moment.
         </Notice>
       );
   }

@@ -9,8 +9,34 @@ import { calendarFile } from './calendar-file';
 
 type ReminderStepProps = { purchase: RegisteredPurchase; onNext: () => void };
 
-/** Offers a calendar entry for the first charge, so that nobody pays by forgetting. */
-export function ReminderStep({ purchase, onNext }: ReminderStepProps): ReactElement {
+/** The account is there. During a trial we offer a calendar entry, so that nobody pays by forgetting. */
+export function ReminderStep(props: ReminderStepProps): ReactElement {
+  return props.purchase.payment === 'trial' ? <TrialReminder {...props} /> : <Welcome {...props} />;
+}
+
+function Welcome({ purchase, onNext }: ReminderStepProps): ReactElement {
+  return (
+    <Screen
+      eyebrow="Step 3 of 4"
+      title="Welcome. Everything is open to you"
+      lead="Your account shows the next charge and its date. Cancel there whenever you like."
+      actions={
+        <Button full onClick={onNext}>
+          Continue
+        </Button>
+      }
+    >
+      <Illustration name="envelope" />
+      <Receipt email={purchase.email} />
+    </Screen>
+  );
+}
+
+function Receipt({ email }: { email: string | null }): ReactElement {
+  return <p>We have also sent a receipt to {email}. It has a link to cancel, should you want to.</p>;
+}
+
+function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
   const { locale, links, track } = usePlatform();
   const [now] = useState(device.now);
   const date = formatDate(purchase.firstChargeDate, locale);
@@ -44,7 +70,7 @@ export function ReminderStep({ purchase, onNext }: ReminderStepProps): ReactElem
       }
     >
       <Illustration name="envelope" />
-      <p>We have also sent a receipt to {purchase.email}. It has a link to cancel, should you want to.</p>
+      <Receipt email={purchase.email} />
     </Screen>
   );
 }

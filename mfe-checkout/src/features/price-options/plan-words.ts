@@ -1,8 +1,13 @@
-import { formatMoney, type Plan } from '@funnel/contracts';
+import { formatMoney, type Money, type Plan } from '@funnel/contracts';
 import { addDays, billingPeriod, formatDate } from '../../app/order';
 
 /** Days before the first charge on which we suggest to decide. */
 export const DECISION_DAYS = 2;
+
+/** What leaves the card today, before any tax: nothing during a trial. */
+export function dueToday({ price, trialDays }: Plan): Money {
+  return trialDays > 0 ? { ...price, amount: 0 } : price;
+}
 
 /** `$19.99 every month`. */
 export function priceText(plan: Plan, locale: string): string {
@@ -21,10 +26,34 @@ export function savedPercent(plan: Plan, plans: readonly Plan[]): number {
   return dearest > 0 ? Math.floor((1 - plan.perMonth.amount / dearest) * 100) : 0;
 }
 
+/** The card that shows what happens when. */
+export function timelineTitle({ trialDays }: Plan): string {
+  return trialDays > 0 ? `How your ${trialDays} free days go` : 'How it goes on';
+}
+
 export type TimelineEntry = { when: string; title: string; text: string };
 
 /** What happens when, in calendar dates. */
-export function trialTimeline(plan: Plan, locale: string): TimelineEntry[] {
+export function timeline(plan: Plan, locale: string): TimelineEntry[] {
+  return plan.trialDays > 0 ? trialTimeline(plan, locale) : paidTimeline(plan, locale);
+}
+
+function paidTimeline(plan: Plan, locale: string): TimelineEntry[] {
+  return [
+    {
+      when: `Today, ${formatDate(plan.firstChargeDate, locale)}`,
+      title: 'You pay, and everything is open',
+      text: `${formatMoney(plan.price, locale)} for the first ${billingPeriod(plan)}. A receipt with a link to cancel comes by e-mail.`,
+    },
+    {
+      when: `After the first ${billingPeriod(plan)}`,
+      title: 'The next charge',
+      text: `${priceText(plan, locale)}, until you cancel. You can cancel in your account on any day before.`,
+    },
+  ];
+}
+
+function trialTimeline(plan: Plan, locale: string): TimelineEntry[] {
   const { firstChargeDate, trialDays } = plan;
   const charge = {
     when: formatDate(firstChargeDate, locale),

@@ -10,21 +10,22 @@ import { useOnce } from '../../app/use-once';
 import { Benefits } from './benefits';
 import { ChoiceBar } from './choice-bar';
 import { PlanCards } from './plan-cards';
+import { PlanTimeline } from './plan-timeline';
 import styles from './price-choice.module.css';
 import { Questions } from './questions';
-import { TrialTimeline } from './trial-timeline';
 
 type PriceChoiceProps = { offering: Offering; title: string; notice?: ReactNode };
 
 /** The price page itself: choose a plan, see what happens when, go on to pay. */
 export function PriceChoice({ offering, title, notice }: PriceChoiceProps): ReactElement | null {
-  const { track, links, locale } = usePlatform();
+  const { actions, track, links, locale } = usePlatform();
   const dispatch = useDispatch();
   const { selectedPriceId } = useSelector(selectCheckout);
   const [chosen, setChosen] = useState(() => firstChoice(offering, selectedPriceId));
   useOnce(true, () =>
     track('PriceOptionsViewed', { offering: offering.identifier, priceId: chosen?.priceId }),
   );
+  useOnce(true, () => actions.openSurvey('price-options'));
   useCheckoutStart(chosen);
   if (!chosen) return null;
 
@@ -50,7 +51,7 @@ export function PriceChoice({ offering, title, notice }: PriceChoiceProps): Reac
         {notice}
         <div className={styles['columns']}>
           <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={handleChoose} />
-          <TrialTimeline plan={chosen} locale={locale} />
+          <PlanTimeline plan={chosen} locale={locale} />
         </div>
         <Benefits />
         <Questions plan={chosen} locale={locale} />
@@ -67,5 +68,6 @@ export function PriceChoice({ offering, title, notice }: PriceChoiceProps): Reac
 
 function firstChoice(offering: Offering, earlier: string | null): Plan | undefined {
   const remembered = earlier === null ? undefined : planOf(offering, earlier);
-  return remembered ?? planOf(offering, offering.defaultPriceId) ?? offering.plans[0];
+  const emphasised = offering.plans.find(({ interval }) => interval === offering.emphasis);
+  return remembered ?? emphasised ?? planOf(offering, offering.defaultPriceId) ?? offering.plans[0];
 }

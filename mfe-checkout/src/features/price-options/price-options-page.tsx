@@ -14,11 +14,11 @@ const TITLE = 'Choose how you want to go on';
 export function PriceOptionsPage(): ReactElement {
   const state = useOffering();
   const { links } = usePlatform();
-  const isPaid = awaitsRegistration(device.purchases.read());
-  const resume = isPaid && (
+  const open = device.purchases.read();
+  const resume = awaitsRegistration(open) && (
     <Notice
       kind="info"
-      title="Your card is saved already"
+      title={open.payment === 'trial' ? 'Your card is saved already' : 'You have paid already'}
       action={
         <Link className={buttonClass('secondary')} to={links.postPurchase()}>
           Finish my account

@@ -1,8 +1,17 @@
-import { offeringRoutes } from '@funnel/contracts';
-import { networkError, refusal } from '@funnel/testing';
-import { screen } from '@testing-library/react';
+import { type Offering, offeringRoutes } from '@funnel/contracts';
+import { networkError, refusal, testConfig, testVisitor } from '@funnel/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, callsOf, checkoutApi, monthly, offering, openCheckout } from '../../testing/checkout-site';
+import {
+  answer,
+  callsOf,
+  checkoutApi,
+  monthly,
+  offering,
+  openCheckout,
+  upfront,
+  yearly,
+} from '../../testing/checkout-site';
 import { installFakeStripe } from '../../testing/fake-stripe';
 
 beforeEach(() => {
@@ -43,6 +52,86 @@ test('the start of a checkout is told once per visit, with the price in major un
   ]);
 });
 
+test.each(['/checkout/price-options', '/winback-plain', '/checkout/payment/price_monthly'])(
+  'the first price on %s pins the money flags as the server settled them',
+  async (path) => {
+    const variants = { 'yearly-emphasis': 'yearly-emphasis' };
+    const settled = answer(offeringRoutes.read, () => ({ ...offering, variants }));
+    const { recording } = openCheckout(path, { api: checkoutApi(settled) });
+    expect(recording.pins).toEqual([]);
+    await waitFor(() => expect(recording.pins).toEqual([variants]));
+  },
+);
+
+test('the address says which prices may be shown, a test’s variants only where test tools are allowed', async () => {
+  localStorage.setItem(
+    'flag-overrides',
+    '{"yearly-emphasis":"yearly-emphasis","jtbd":"jtbd","7-day-window":7}',
+  );
+  const entry = { dufp: '1', exu: 'true', rexu: '1', testFlags: 'stripe-tax:enabled, jtbd:jtbd' };
+  const config = { ...testConfig, testTools: 'enabled' };
+  const api = checkoutApi();
+  openCheckout('/checkout/price-options', { api, entry, config });
+  await screen.findByRole('radio', { name: /Yearly/ });
+  const asked = { uuid: testVisitor.uuid, dufp: 'true', exu: 'true', rexu: 'true' };
+  expect(callsOf(api, 'GET /offerings')).toEqual([
+    { query: { ...asked, testFlags: 'yearly-emphasis:yearly-emphasis,stripe-tax:enabled' } },
+  ]);
+  const live = checkoutApi();
+  openCheckout('/winback-plain', { api: live, entry });
+  await screen.findByRole('link', { name: 'Come back' });
+  expect(callsOf(live, 'GET /offerings')).toEqual([{ query: { ...asked, winback: 'plain' } }]);
+});
+
+test('the emphasised interval is chosen beforehand, every total equally in sight', async () => {
+  const emphasised = answer(offeringRoutes.read, () => ({
+    ...offering,
+    plans: [yearly, monthly],
+    defaultPriceId: monthly.priceId,
+    emphasis: 'year' as const,
+  }));
+  openCheckout('/checkout/price-options', { api: checkoutApi(emphasised) });
+  const radios = await screen.findAllByRole('radio');
+  expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['price_yearly', 'price_monthly']);
+  expect(radios[0]).toBeChecked();
+  expect(screen.getByText('$119.99 every year')).toBeVisible();
+  expect(screen.getByText('$19.99 every month')).toBeVisible();
+});
+
+test('three intervals in the visitor’s currency are shown as the offering says', async () => {
+  const euro = (amount: number) => ({ amount, currency: 'EUR' });
+  const quarterly = {
+    ...monthly,
+    priceId: 'price_quarterly',
+    name: 'Quarterly plan',
+    intervalCount: 3,
+    price: euro(4799),
+    perMonth: euro(1600),
+  };
+  const three = answer(offeringRoutes.read, () => ({
+    ...offering,
+    plans: [
+      { ...monthly, price: euro(1999), perMonth: euro(1999) },
+      quarterly,
+      { ...yearly, price: euro(4900), perMonth: euro(408) },
+    ],
+    currency: 'EUR',
+  }));
+  openCheckout('/checkout/price-options', { api: checkoutApi(three) });
+  expect(await screen.findByRole('radio', { name: /Yearly plan.*€49\.00 every year/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Quarterly plan.*€47\.99 every 3 months/ })).toBeVisible();
+  expect(screen.getByText('That is €16.00 a month, paid at once')).toBeVisible();
+});
+
+test('what is paid today is said so, without a word of a trial', async () => {
+  openCheckout('/checkout/price-options', { api: checkoutApi(...upfront) });
+  await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
+  expect(screen.getByText('Today:')).toHaveTextContent('Today: $19.99');
+  expect(screen.getByText('Then $19.99 every month, until you cancel')).toBeVisible();
+  expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
+  expect(screen.queryByText(/trial|free days/)).not.toBeInTheDocument();
+});
+
 test('plans that do not load are asked for again without a reload', async () => {
   let calls = 0;
   const flaky = answer(offeringRoutes.read, () => {
@@ -79,12 +168,38 @@ test('start-trial takes the default plan', async () => {
   expect(await screen.findByText('Yearly plan, every year')).toBeVisible();
 });
 
-test('a winback page leads to its own payment page', async () => {
-  const api = checkoutApi();
+const winback: Offering = {
+  ...offering,
+  identifier: 'winback-30off',
+  plans: [monthly, { ...yearly, introductory: { percentOff: 30, price: { amount: 8399, currency: 'USD' } } }],
+  expiresAt: '2099-11-28T12:00:00.000Z',
+};
+
+test('a winback page says the old and the new price, and until when', async () => {
+  const api = checkoutApi(answer(offeringRoutes.read, () => winback));
   openCheckout('/winback-30off', { api });
   const way = await screen.findByRole('link', { name: 'Come back' });
   expect(way).toHaveAttribute('href', '/winback-checkout/payment/price_yearly');
   expect(callsOf(api, 'GET /offerings')).toEqual([{ query: expect.objectContaining({ winback: '30off' }) }]);
+  expect(screen.getByText('$83.99')).toBeVisible();
+  expect(screen.getByText(/30% off the first year/)).toHaveTextContent(
+    '30% off the first year: instead of $119.99 $83.99, then $119.99 every year until you cancel.',
+  );
+  expect(screen.getByText(/^This price holds until/)).toHaveTextContent(
+    /until November 28, 2099 at .+, for [\d,]+ days more\./,
+  );
+});
+
+test('an offer that ends while it is looked at is asked for again', async () => {
+  const replies = [
+    { ...winback, expiresAt: new Date(Date.now() - 1000).toISOString() },
+    { ...offering, identifier: 'winback-plain' },
+  ];
+  const api = checkoutApi(answer(offeringRoutes.read, () => replies.shift() ?? offering));
+  openCheckout('/winback-30off', { api });
+  expect(await screen.findByText('$119.99 every year.')).toBeVisible();
+  expect(callsOf(api, 'GET /offerings')).toHaveLength(2);
+  expect(screen.queryByText(/holds until/)).not.toBeInTheDocument();
 });
 
 test('a winback page whose offer fails can be tried again', async () => {

@@ -21,12 +21,18 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
           call. The receipt we send you has a link to the same page.
         </p>
       </Details>
-      <Details summary="Why do you need a card for a free trial?">
-        <p>
-          So that your access does not stop in the middle of a week if you decide to stay. The payment
-          provider keeps your card details; we never see the number.
-        </p>
-      </Details>
+      {plan.trialDays > 0 ? (
+        <Details summary="Why do you need a card for a free trial?">
+          <p>
+            So that your access does not stop in the middle of a week if you decide to stay. The payment
+            provider keeps your card details; we never see the number.
+          </p>
+        </Details>
+      ) : (
+        <Details summary="Is my card safe?">
+          <p>The payment provider keeps your card details; we never see the number.</p>
+        </Details>
+      )}
       <Details summary={`Does ${brandName} tell me whether I have ADHD?`}>
         <p>
           No. Only a qualified professional can answer that. {brandName} helps with everyday patterns,

@@ -1,16 +1,15 @@
-import { formatMoney } from '@funnel/contracts';
 import { usePlatform, type WinbackType } from '@funnel/platform';
-import { Button, buttonClass, Card, Illustration, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Button, buttonClass, Illustration, Notice, Screen, Skeleton } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { device } from '../../app/device';
 import { type OfferingState, planOf, useOffering } from '../../app/offering';
-import { billingPeriod } from '../../app/order';
 import { useOnce } from '../../app/use-once';
+import { OfferCard } from './offer-card';
 
 type WinbackPageProps = { type: WinbackType; paymentPath: (priceId: string) => string };
 
-/** Invites a former member back. What it costs stands on the payment page, as the server computes it. */
+/** Invites a former member back, at the price that the server offers them. */
 export function WinbackPage({ type, paymentPath }: WinbackPageProps): ReactElement {
   const { track } = usePlatform();
   const state = useOffering(type);
@@ -33,7 +32,7 @@ export function WinbackPage({ type, paymentPath }: WinbackPageProps): ReactEleme
 type WayBackProps = { state: OfferingState; paymentPath: (priceId: string) => string };
 
 function WayBack({ state, paymentPath }: WayBackProps): ReactElement {
-  const { links, locale } = usePlatform();
+  const { links } = usePlatform();
   if (state.status === 'loading') return <Skeleton lines={4} label="Loading your offer" />;
   if (state.status === 'failed') {
     return (
@@ -54,18 +53,5 @@ function WayBack({ state, paymentPath }: WayBackProps): ReactElement {
       </Link>
     );
   }
-  return (
-    <Card tone="warm">
-      <h2>{plan.name}</h2>
-      <p>
-        {formatMoney(plan.price, locale)} every {billingPeriod(plan)}. Cancel online at any time.
-      </p>
-      <Link className={buttonClass('primary', true)} to={paymentPath(plan.priceId)}>
-        Come back
-      </Link>
-      <Link className={buttonClass('quiet', true)} to={links.priceOptions()}>
-        See all plans
-      </Link>
-    </Card>
-  );
+  return <OfferCard plan={plan} offering={state.offering} paymentPath={paymentPath} onOver={state.reload} />;
 }

@@ -1,19 +1,5 @@
 import { ApiError } from '@funnel/platform';
 
-const emailMessages: Readonly<Record<string, string>> = {
-  'email.missing': 'Please enter your e-mail address.',
-  'email.tooLong': 'That is longer than an e-mail address can be.',
-  'email.oneAt': 'An e-mail address has exactly one @.',
-  'email.localTooLong': 'The part before the @ is too long.',
-  'email.domainTooLong': 'The part after the @ is too long.',
-  'email.labelTooLong': 'The part after the @ is not quite right.',
-};
-
-/** What to say about an e-mail address that is not one. */
-export function emailMessage(key: string | undefined): string {
-  return emailMessages[key ?? ''] ?? 'Please check the address: something like name@example.com.';
-}
-
 /** What to say when signing in did not work, with the way on. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on our side. Please try again.';

@@ -1,0 +1,20 @@
+import { usePlatform } from '@funnel/platform';
+import { PageFoot } from '@funnel/platform/page-foot';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+
+/** The foot of the member area: support, the legal pages and the privacy choices. */
+export function AccountFooter(): ReactElement {
+  const { links, consent } = usePlatform();
+  return (
+    <PageFoot>
+      <Link to={links.support()}>Need support now?</Link>
+      <Link to={links.legal('terms')}>Terms</Link>
+      <Link to={links.legal('privacy')}>Privacy</Link>
+      <Link to={links.legal('consumer-health-data')}>Consumer health data</Link>
+      <button type="button" onClick={() => consent.openPreferences()}>
+        Privacy choices
+      </button>
+    </PageFoot>
+  );
+}

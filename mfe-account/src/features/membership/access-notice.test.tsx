@@ -1,0 +1,66 @@
+import { type Access, subscriptionRoutes } from '@funnel/contracts';
+import { PlatformProvider } from '@funnel/platform';
+import { fakeApi, fakePlatform, networkError } from '@funnel/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { AccessNotice } from './access-notice';
+
+const failed: Access = {
+  isEntitled: true,
+  until: '2026-11-28T09:00:00.000Z',
+  notice: 'payment-failed',
+};
+
+function setup(access: Access, change: () => { url: string } = () => ({ url: 'https://portal.test/p/1' })) {
+  const leaveFor = jest.fn();
+  const api = fakeApi([[subscriptionRoutes.changePaymentMethod, change]]);
+  const { platform, recording } = fakePlatform({ api });
+  const { container } = render(
+    <PlatformProvider value={platform}>
+      <MemoryRouter>
+        <AccessNotice access={access} leaveFor={leaveFor} />
+      </MemoryRouter>
+    </PlatformProvider>,
+  );
+  return { leaveFor, recording, container };
+}
+
+test('a failed charge: until when all stays open, and the way to another card', async () => {
+  const { leaveFor } = setup(failed);
+  expect(screen.getByText(/stays open to you until November 28, 2026/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Update my card' }));
+  expect(leaveFor.mock.calls).toEqual([['https://portal.test/p/1']]);
+});
+
+test('a failed charge after the days of grace says that access rests', () => {
+  setup({ ...failed, isEntitled: false });
+  expect(screen.getByText(/rests until a payment goes through/)).toBeVisible();
+});
+
+test('a page for the card that cannot be opened is told, and tried again', async () => {
+  let calls = 0;
+  const { leaveFor, recording } = setup(failed, () => {
+    calls += 1;
+    if (calls === 1) throw networkError();
+    return { url: 'https://portal.test/p/2' };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Update my card' }));
+  expect(await screen.findByText(/Please try again in a moment/)).toBeVisible();
+  expect(recording.reports).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Update my card' }));
+  expect(leaveFor.mock.calls).toEqual([['https://portal.test/p/2']]);
+});
+
+test.each([
+  ['refunded', 'Your last payment was refunded'],
+  ['disputed', 'Your bank has called back a payment'],
+] as const)('access that ended because it was %s is explained', (notice, title) => {
+  setup({ isEntitled: false, until: null, notice });
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/account/help');
+});
+
+test('who has nothing to be told sees nothing', () => {
+  expect(setup({ isEntitled: true, until: null, notice: null }).container).toBeEmptyDOMElement();
+});

@@ -1,0 +1,81 @@
+import { type Access, subscriptionRoutes } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Notice } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { longDate } from './membership-text';
+
+type AccessNoticeProps = {
+  access: Access;
+  /** Leaves for another site. */
+  leaveFor: (url: string) => void;
+};
+
+/** What a member has to be told about their access: why it will end or has ended, and what to do. */
+export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElement | null {
+  switch (access.notice) {
+    case null:
+      return null;
+    case 'payment-failed':
+      return <PaymentFailed access={access} leaveFor={leaveFor} />;
+    case 'refunded':
+      return (
+        <Notice kind="info" title="Your last payment was refunded" action={<Help />}>
+          The money goes back to the card you paid with. What it paid for is closed since then.
+        </Notice>
+      );
+    case 'disputed':
+      return (
+        <Notice kind="warning" title="Your bank has called back a payment" action={<Help />}>
+          As long as your bank looks into it, what it paid for is closed. If that was not meant to happen,
+          write to us.
+        </Notice>
+      );
+  }
+}
+
+function Help(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Link className={buttonClass('secondary')} to={`${links.account()}/help`}>
+      Write to us
+    </Link>
+  );
+}
+
+type Sending = 'idle' | 'sending' | 'failed';
+
+function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
+  const { api, locale, report } = usePlatform();
+  const [sending, setSending] = useState<Sending>('idle');
+
+  async function handleChange(): Promise<void> {
+    setSending('sending');
+    try {
+      const { url } = await api.call(subscriptionRoutes.changePaymentMethod, {});
+      leaveFor(url);
+    } catch (error) {
+      report(error, { call: 'change-payment-method' });
+      setSending('failed');
+    }
+  }
+
+  return (
+    <Notice
+      kind="warning"
+      title="Your last payment did not go through"
+      action={
+        <>
+          <Button busy={sending === 'sending'} onClick={() => void handleChange()}>
+            Update my card
+          </Button>
+          {sending === 'failed' && <p role="alert">That did not work. Please try again in a moment.</p>}
+        </>
+      }
+    >
+      {access.isEntitled
+        ? `Everything stays open to you until ${longDate(access.until, locale)}, while we try the card again.`
+        : 'Your access rests until a payment goes through. Update your card, and it opens again.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,99 @@
+import { authRoutes, cardErrorRoutes, checkoutRoutes, registerRoutes } from '@funnel/contracts';
+import { refusal } from '@funnel/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, callsOf, checkoutApi, clientSecret, openCheckout } from '../testing/checkout-site';
+import { installFakeStripe, refused } from '../testing/fake-stripe';
+
+const inUse = answer(checkoutRoutes.createCardIntent, () => {
+  throw refusal('email-in-use');
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function openPayment(api: ReturnType<typeof checkoutApi>) {
+  const stripe = installFakeStripe();
+  return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api }) };
+}
+
+async function pay() {
+  await screen.findByText('Card number');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText('Full name'), 'Ada Byron');
+  await payAgain();
+}
+
+function payAgain() {
+  return userEvent.click(screen.getByRole('button', { name: /Start 7-day trial/ }));
+}
+
+test('email already in use: error code stored in checkout state; count incremented', async () => {
+  const { store } = openPayment(checkoutApi(inUse));
+  const stored = (emailInUseErrorCount: number) =>
+    waitFor(() =>
+      expect(store.getState()).toMatchObject({
+        checkout: { emailInUseError: 'email-in-use', emailInUseErrorCount },
+      }),
+    );
+  await pay();
+  await stored(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Use another e-mail' }));
+  await payAgain();
+  await stored(2);
+});
+
+test('registration failure: error reported, RegisterFailed emitted, failure handler called, error rethrown', async () => {
+  const { register } = await import('../features/post-purchase/register');
+  const refusing = checkoutApi(
+    answer(registerRoutes.savvy, () => {
+      throw refusal('internal');
+    }),
+  );
+  const { platform, recording } = openPayment(refusing);
+  const onFailure = jest.fn();
+  const purchase = {
+    step: 'confirmed',
+    email: 'ada@example.com',
+    setupIntentId: 'seti_1abc',
+    clientSecret,
+  } as Parameters<typeof register>[0]['purchase'];
+  const fields = { email: 'ada@example.com', firstName: 'Ada', password: '' };
+  const input = { purchase, fields, timeZone: 'UTC', onSuccess: jest.fn(), onFailure };
+  await expect(register(input, platform)).rejects.toMatchObject({ code: 'internal' });
+  expect(recording.reports).toMatchObject([{ code: 'internal' }]);
+  expect(recording.events).toContainEqual({
+    event: 'RegisterFailed',
+    properties: { method: 'email', code: 'internal' },
+  });
+  expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'internal' }));
+  expect(input.onSuccess).not.toHaveBeenCalled();
+});
+
+test('card error report fails: logged as "card-error failed" only', async () => {
+  const failing = answer(cardErrorRoutes.report, () => {
+    throw refusal('internal');
+  });
+  const { stripe, recording } = openPayment(checkoutApi(failing));
+  stripe.confirmations = [refused({ code: 'expired_card' })];
+  await pay();
+  expect(await screen.findByText(/has expired/)).toBeVisible();
+  await waitFor(() => expect(recording.reports).toEqual(['card-error failed']));
+});
+
+test('magic-link failure: logged "Error requesting link"; returns null', async () => {
+  const noLink = answer(authRoutes.requestMagicLink, () => {
+    throw refusal('internal');
+  });
+  const api = checkoutApi(inUse, noLink);
+  const { recording } = openPayment(api);
+  await pay();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another e-mail' }));
+  await payAgain();
+  await userEvent.click(await screen.findByRole('button', { name: 'E-mail me a sign-in link' }));
+  expect(await screen.findByText('The link could not be sent. Please try again in a moment.')).toBeVisible();
+  expect(callsOf(api, 'POST /auth/magic-link')).toHaveLength(1);
+  expect(recording.reports).toEqual(['Error requesting link']);
+});

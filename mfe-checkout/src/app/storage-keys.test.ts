@@ -1,0 +1,56 @@
+import { extraStorageKeys, storageKeys } from '@funnel/contracts';
+import { device } from './device';
+import { type Purchase, purchaseStore } from './purchase';
+
+const stored = (key: string) => localStorage.getItem(key);
+
+const confirming: Purchase = {
+  step: 'confirming',
+  clientSecret: 'seti_1_secret_2',
+  setupIntentId: 'seti_1',
+  priceId: 'price_1',
+  planName: 'Monthly',
+  price: { amount: 1999, currency: 'USD' },
+  firstCharge: { amount: 1999, currency: 'USD' },
+  firstChargeDate: '2026-11-28',
+  couponCode: null,
+  email: 'ada@example.com',
+  userUuid: null,
+  fullName: 'Ada Byron',
+  stripeCustomerId: 'cus_1',
+  payment: 'trial',
+  paymentIntentId: null,
+  stripeSubscriptionId: null,
+  paymentPath: null,
+};
+
+beforeEach(() => localStorage.clear());
+
+test('checkout-email: the address typed at the checkout, there again on the next visit', () => {
+  expect(device.rememberedEmail()).toBeNull();
+  device.rememberEmail('ada@example.com');
+  expect(storageKeys.checkoutEmail).toBe('checkout-email');
+  expect(stored('checkout-email')).toBe('ada@example.com');
+  expect(device.rememberedEmail()).toBe('ada@example.com');
+});
+
+test('pending-purchase: a purchase on its way, until it is done', () => {
+  const purchases = purchaseStore(localStorage);
+  purchases.save(confirming);
+  expect(extraStorageKeys.pendingPurchase).toBe('pending-purchase');
+  expect(JSON.parse(stored('pending-purchase') ?? '')).toEqual(confirming);
+  expect(purchaseStore(localStorage).read()).toEqual(confirming);
+  purchases.forget();
+  expect(stored('pending-purchase')).toBeNull();
+});
+
+test('pending-purchase: one that was kept before there were payments upfront is a trial', () => {
+  const { payment: _payment, paymentIntentId: _intent, paymentPath: _path, ...older } = confirming;
+  localStorage.setItem('pending-purchase', JSON.stringify(older));
+  expect(purchaseStore(localStorage).read()).toEqual(confirming);
+});
+
+test.each(['{"step":', 'null', '{"step":"confirming"}'])('pending-purchase: %s is none', (damaged) => {
+  localStorage.setItem('pending-purchase', damaged);
+  expect(purchaseStore(localStorage).read()).toBeNull();
+});

@@ -1,0 +1,126 @@
+import { checkoutRoutes } from '@funnel/contracts';
+import { networkError, refusal } from '@funnel/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, callsOf, checkoutApi, openCheckout, quoteFor } from '../../testing/checkout-site';
+import { installFakeStripe } from '../../testing/fake-stripe';
+import { fillIn } from '../../testing/fill-in';
+
+const INTENT = 'POST /register/stripe/intent/card';
+const SAVED = 'Your card is saved';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function setup(api: ReturnType<typeof checkoutApi>, entry = {}) {
+  const stripe = installFakeStripe();
+  return { stripe, api, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
+}
+
+function start() {
+  return userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
+}
+
+test('another price by now is shown with a notice, and agreed to by another press', async () => {
+  const dearer = { amount: 2499, currency: 'USD' };
+  let isDearer = false;
+  const quoted = answer(checkoutRoutes.quote, ({ body }) => {
+    const quote = quoteFor(body);
+    const agreement = { ...quote.agreement, hash: 'b'.repeat(64), text: 'You agree to $24.99 every month.' };
+    return isDearer ? { ...quote, price: dearer, firstCharge: dearer, renewal: dearer, agreement } : quote;
+  });
+  const intent = answer(checkoutRoutes.createCardIntent, ({ body }) => {
+    isDearer = true;
+    if (body.agreement?.hash !== 'b'.repeat(64)) throw refusal('price-changed');
+    return { clientSecret: 'seti_1abc_secret_xyz', stripeCustomerId: 'cus_1', setupIntentId: 'seti_1abc' };
+  });
+  const { api, stripe } = setup(checkoutApi(quoted, intent));
+  await fillIn();
+  await start();
+  expect(await screen.findByText('Your order has changed')).toBeVisible();
+  expect(await screen.findByText('You agree to $24.99 every month.')).toBeVisible();
+  expect(stripe.confirmed).toEqual([]);
+  await start();
+  await screen.findByRole('heading', { name: SAVED });
+  expect(callsOf(api, INTENT)).toHaveLength(2);
+});
+
+test('an order that cannot be priced is asked for again', async () => {
+  let calls = 0;
+  const flaky = answer(checkoutRoutes.quote, ({ body }) => {
+    calls += 1;
+    if (calls === 1) throw networkError();
+    return quoteFor(body);
+  });
+  setup(checkoutApi(flaky));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
+});
+
+test('a price that the server no longer sells ends at the prices', async () => {
+  const gone = answer(checkoutRoutes.quote, () => {
+    throw refusal('price-not-offered');
+  });
+  setup(checkoutApi(gone));
+  expect(await screen.findByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
+});
+
+test('a coupon that the order refuses can be left out', async () => {
+  const refusing = answer(checkoutRoutes.quote, ({ body }) => {
+    if (body.couponCode) throw refusal('coupon-invalid');
+    return quoteFor(body);
+  });
+  setup(checkoutApi(refusing), { sdc: '1' });
+  await fillIn();
+  await userEvent.type(screen.getByLabelText('Coupon code'), 'WELCOME20');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on without the coupon' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start 7-day trial' })).toBeVisible());
+  expect(screen.queryByText('The coupon does not hold for this order')).not.toBeInTheDocument();
+});
+
+test('without a wallet there is no such button', async () => {
+  const { stripe } = setup(checkoutApi());
+  await fillIn();
+  expect(screen.queryByText('or pay by card')).not.toBeInTheDocument();
+  expect(stripe.wallets).toBeUndefined();
+});
+
+async function setupWithWallet(api: ReturnType<typeof checkoutApi>) {
+  const stripe = installFakeStripe();
+  stripe.wallets = { applePay: true };
+  const site = openCheckout('/checkout/payment/price_monthly', { api });
+  await screen.findByText('or pay by card');
+  return { stripe, api, ...site };
+}
+
+test('a wallet pays the same order, with the name and e-mail it has', async () => {
+  const { stripe, api } = await setupWithWallet(checkoutApi());
+  expect(screen.getByText(/^Paying with a wallet counts as choosing/)).toHaveTextContent(
+    '“Start 7-day trial”. You agree to $19.99 every month.',
+  );
+  act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
+  expect(await screen.findByRole('heading', { name: SAVED })).toBeVisible();
+  expect(callsOf(api, INTENT)).toEqual([
+    {
+      body: expect.objectContaining({
+        email: 'wallet@example.com',
+        fullName: 'Ada Byron',
+        agreement: { version: '1', hash: 'a'.repeat(64) },
+      }),
+    },
+  ]);
+  expect(stripe.walletFailures).toBe(0);
+});
+
+test('a wallet whose payment is refused hears of it, and the page says why', async () => {
+  const failing = answer(checkoutRoutes.createCardIntent, () => {
+    throw refusal('already-subscribed');
+  });
+  const { stripe } = await setupWithWallet(checkoutApi(failing));
+  act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
+  expect(await screen.findByText('You have a running plan already')).toBeVisible();
+  expect(stripe.walletFailures).toBe(1);
+});

@@ -1,0 +1,32 @@
+import { Button, Notice } from '@funnel/ui';
+import type { ReactElement } from 'react';
+
+type OrderProblemProps = { code: string; onRetry: () => void; onRemoveCoupon: () => void };
+
+/** Why the order has no price right now, and what to do. */
+export function OrderProblem({ code, onRetry, onRemoveCoupon }: OrderProblemProps): ReactElement {
+  if (code === 'coupon-invalid') {
+    return (
+      <Notice
+        kind="warning"
+        title="The coupon does not hold for this order"
+        action={
+          <Button variant="secondary" onClick={onRemoveCoupon}>
+            Go on without the coupon
+          </Button>
+        }
+      >
+        Nothing was charged. Without it the regular price holds.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind="error"
+      title="Your order did not load"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Nothing was charged. Please check your connection and try again.
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Consent } from './consent';
+import { type OrderState, TAX_PROBLEM } from './use-order';
+
+type PayButtonProps = { state: OrderState; isBusy: boolean };
+
+/** The terms and the button that agrees to them. Without a price that is whole there is nothing to agree to. */
+export function PayButton({ state, isBusy }: PayButtonProps): ReactElement | null {
+  const { order, isReady, problem, needsAddress } = state;
+  if (!order) return null;
+  if (needsAddress || problem === TAX_PROBLEM)
+    return <p>Choose your country and enter your postcode, and you see the tax and the total.</p>;
+  if (problem !== undefined) return null;
+  const { text, action } = order.quote.agreement;
+  return (
+    <>
+      <Consent text={text} />
+      <Button type="submit" full busy={isBusy || !isReady}>
+        {action}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Screen } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+
+/** The price in the address is none that this visitor is offered. */
+export function PriceGone(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Screen
+      title="This price is no longer offered"
+      lead="Prices change from time to time. You were not charged; have a look at what is on offer today."
+      actions={
+        <Link className={buttonClass()} to={links.priceOptions()}>
+          See the current prices
+        </Link>
+      }
+    />
+  );
+}

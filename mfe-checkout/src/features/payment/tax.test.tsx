@@ -1,0 +1,82 @@
+import { checkoutRoutes, offeringRoutes } from '@funnel/contracts';
+import { refusal } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, callsOf, checkoutApi, offering, openCheckout, quoteFor } from '../../testing/checkout-site';
+import { installFakeStripe } from '../../testing/fake-stripe';
+import { fillIn } from '../../testing/fill-in';
+
+const INTENT = 'POST /register/stripe/intent/card';
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A shop that adds 1.77 of tax anywhere but in ZIP code 00000. */
+function setup(entry = {}) {
+  const stripe = installFakeStripe();
+  const taxed = answer(offeringRoutes.read, () => ({
+    ...offering,
+    isTaxed: true,
+    variants: { 'stripe-tax': 'enabled' },
+  }));
+  const priced = answer(checkoutRoutes.quote, ({ body }) => {
+    if (body.postalCode === '00000') throw refusal('tax-location-invalid');
+    const quote = quoteFor(body);
+    return body.countryCode ? { ...quote, tax: usd(177), firstCharge: usd(2176), renewal: usd(2176) } : quote;
+  });
+  const api = checkoutApi(taxed, priced);
+  const flags = { 'stripe-tax': 'enabled' };
+  return { stripe, api, ...openCheckout('/checkout/payment/price_monthly', { api, entry, flags }) };
+}
+
+const payButton = () => screen.queryByRole('button', { name: 'Start 7-day trial' });
+
+test('without an address there is no total to agree to; with one the tax is in it', async () => {
+  const { api, recording } = setup();
+  await fillIn();
+  expect(payButton()).not.toBeInTheDocument();
+  expect(screen.getByText('by your address')).toBeVisible();
+  // where the visitor seems to be is suggested
+  expect(screen.getByLabelText('Country')).toHaveValue('US');
+  await userEvent.type(screen.getByLabelText('Postcode'), '10001');
+  expect(await screen.findByText('$1.77')).toBeVisible();
+  expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$21.76');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start 7-day trial' }));
+  await screen.findByRole('heading', { name: 'Your card is saved' });
+  expect(callsOf(api, INTENT)).toEqual([
+    { body: expect.objectContaining({ countryCode: 'US', postalCode: '10001' }) },
+  ]);
+  expect(recording.exposures).toEqual(['stripe-tax']);
+});
+
+test('elsewhere the country alone is asked with, and asked again with the postcode', async () => {
+  const { api } = setup();
+  await fillIn();
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Germany');
+  expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Postcode'), '10115');
+  await userEvent.tab();
+  await screen.findByText('$1.77');
+  const asked = callsOf(api, 'POST /checkout/quote');
+  expect(asked).toContainEqual({ body: expect.not.objectContaining({ countryCode: expect.anything() }) });
+  expect(asked).toContainEqual({ body: expect.objectContaining({ countryCode: 'DE' }) });
+  expect(asked.at(-1)).toEqual({
+    body: expect.objectContaining({ countryCode: 'DE', postalCode: '10115' }),
+  });
+});
+
+test('an address that no tax follows from is told at its field, and nothing can be agreed to', async () => {
+  setup();
+  await fillIn();
+  await userEvent.type(screen.getByLabelText('Postcode'), '00000');
+  expect(await screen.findByText(/This postcode does not belong to the country/)).toBeVisible();
+  expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(/does not belong to the country/);
+  expect(payButton()).not.toBeInTheDocument();
+  expect(screen.getByText(/^Choose your country and enter your postcode/)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Postcode'));
+  await userEvent.type(screen.getByLabelText('Postcode'), '10001');
+  expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
+});

@@ -1,0 +1,201 @@
+import { checkoutRoutes } from '@funnel/contracts';
+import { testVisitor } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  answer,
+  callsOf,
+  checkoutApi,
+  openCheckout,
+  paymentSecret,
+  upfront,
+} from '../../testing/checkout-site';
+import { installFakeStripe, intentReply, refused, succeeded } from '../../testing/fake-stripe';
+import { fillIn } from '../../testing/fill-in';
+
+const SUBSCRIPTION = 'POST /register/stripe/intent/new-stripe-subscription';
+const PAID = 'Thank you, your payment went through';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function setup(api = checkoutApi(...upfront), entry = {}) {
+  const stripe = installFakeStripe();
+  return { stripe, api, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
+}
+
+function pay() {
+  return userEvent.click(screen.getByRole('button', { name: 'Pay and start my plan' }));
+}
+
+/** A subscription as the server gives it, with what it waits for. */
+function waiting(subscription: string, intent: { setup: string } | { payment: string }) {
+  const id = 'setup' in intent ? intent.setup : intent.payment;
+  return {
+    clientSecret: `${id}_secret_xyz`,
+    stripeCustomerId: 'cus_1',
+    stripeSubscriptionId: subscription,
+    setupIntentId: 'setup' in intent ? id : null,
+    paymentIntentId: 'setup' in intent ? null : id,
+  };
+}
+
+test('what is due today is paid by a payment intent of a new subscription', async () => {
+  const { api, stripe, store } = setup();
+  await fillIn();
+  expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$19.99');
+  expect(screen.queryByText(/First charge on/)).not.toBeInTheDocument();
+  await pay();
+  expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
+  expect(screen.getByText('Paid today: $19.99. A receipt comes by e-mail.')).toBeVisible();
+  expect(callsOf(api, SUBSCRIPTION)).toEqual([
+    {
+      body: {
+        email: 'ada@example.com',
+        fullName: 'Ada Byron',
+        priceId: 'price_monthly',
+        userUuid: testVisitor.uuid,
+        trialDays: 0,
+        currency: 'USD',
+        agreement: { version: '1', hash: 'a'.repeat(64) },
+      },
+    },
+  ]);
+  expect(stripe.forms).toContainEqual(
+    expect.objectContaining({ mode: 'subscription', amount: 1999, currency: 'usd' }),
+  );
+  expect(stripe.confirmed).toMatchObject([{ kind: 'payment', clientSecret: paymentSecret }]);
+  const returned = new URL(stripe.confirmed[0]?.returnUrl ?? '');
+  expect(Object.fromEntries(returned.searchParams)).toEqual({
+    selectedPriceId: 'price_monthly',
+    stripeCustomerId: 'cus_1',
+    stripeSubscriptionId: 'sub_1',
+    pid: 'pi_1abc',
+    priceUnitAmount: '1999',
+    priceCurrency: 'USD',
+    userUuid: testVisitor.uuid,
+  });
+  expect(store.getState()).toMatchObject({
+    checkout: { stripeSubscriptionId: 'sub_1', paymentIntentId: 'pi_1abc', setupIntentId: null },
+  });
+});
+
+test('a declined card is reported as a payment, and the next card pays the same intent', async () => {
+  const { api, stripe } = setup();
+  stripe.confirmations = [refused({ code: 'card_declined' }), succeeded];
+  await fillIn();
+  await pay();
+  expect(await screen.findByText(/Your bank said no/)).toBeVisible();
+  expect(callsOf(api, 'POST /stripe-error/card-error')).toEqual([
+    { body: expect.objectContaining({ confirmationType: 'payment', paymentIntentId: 'pi_1abc' }) },
+  ]);
+  await pay();
+  await screen.findByRole('heading', { name: PAID });
+  expect(callsOf(api, SUBSCRIPTION)).toHaveLength(1);
+});
+
+test('a subscription that waited too long is made anew without a word', async () => {
+  const made = [waiting('sub_1', { payment: 'pi_1' }), waiting('sub_2', { payment: 'pi_2' })];
+  const next = answer(
+    checkoutRoutes.createSubscription,
+    () => made.shift() ?? waiting('sub_3', { payment: 'pi_3' }),
+  );
+  const { api, stripe, store } = setup(checkoutApi(...upfront, next));
+  const states: unknown[] = [];
+  store.subscribe(() => states.push(store.getState()));
+  stripe.confirmations = [
+    refused({ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }),
+    succeeded,
+  ];
+  stripe.retrievals = [intentReply({ status: 'canceled' }), succeeded];
+  await fillIn();
+  await pay();
+  expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
+  expect(callsOf(api, SUBSCRIPTION)).toHaveLength(2);
+  expect(stripe.confirmed.map(({ clientSecret }) => clientSecret)).toEqual([
+    'pi_1_secret_xyz',
+    'pi_2_secret_xyz',
+  ]);
+  expect(states).toContainEqual(
+    expect.objectContaining({ checkout: expect.objectContaining({ needNewSubscription: true }) }),
+  );
+  expect(store.getState()).toMatchObject({
+    checkout: { needNewSubscription: false, stripeSubscriptionId: 'sub_2', paymentIntentId: 'pi_2' },
+  });
+});
+
+test('nothing to pay today still saves a card, by the setup intent of the subscription', async () => {
+  const free = answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' }));
+  const { stripe } = setup(checkoutApi(...upfront, free));
+  await fillIn();
+  await pay();
+  await screen.findByRole('heading', { name: PAID });
+  expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);
+});
+
+test('a subscription that waits for nothing is never taken for a payment', async () => {
+  const nothing = { ...waiting('sub_1', { setup: 'seti_9' }), clientSecret: null, setupIntentId: null };
+  const { stripe } = setup(
+    checkoutApi(
+      ...upfront,
+      answer(checkoutRoutes.createSubscription, () => nothing),
+    ),
+  );
+  await fillIn();
+  await pay();
+  expect(await screen.findByText('That did not work')).toBeVisible();
+  expect(stripe.confirmed).toEqual([]);
+});
+
+test('back from the bank with a payment, what the address says is kept for the registration', async () => {
+  const { path, stripe } = setup(checkoutApi(...upfront), {
+    payment_intent_client_secret: paymentSecret,
+    redirect_status: 'failed',
+    pid: 'pi_1abc',
+    stripeSubscriptionId: 'sub_1',
+    stripeCustomerId: 'cus_1',
+    priceUnitAmount: '1799',
+    priceCurrency: 'EUR',
+    couponCode: 'WELCOME20',
+  });
+  expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
+  expect(path()).toBe('/post-purchase');
+  expect(stripe.retrieved).toEqual([paymentSecret]);
+  expect(JSON.parse(localStorage.getItem('pending-purchase') ?? '')).toMatchObject({
+    payment: 'upfront',
+    paymentIntentId: 'pi_1abc',
+    setupIntentId: null,
+    stripeSubscriptionId: 'sub_1',
+    price: { amount: 1799, currency: 'EUR' },
+    couponCode: 'WELCOME20',
+  });
+});
+
+test('a payment that was given up at the bank can be made again', async () => {
+  const stripe = installFakeStripe();
+  stripe.retrievals = [
+    intentReply({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' } as never,
+    }),
+  ];
+  const entry = { payment_intent_client_secret: paymentSecret, redirect_status: 'succeeded' };
+  openCheckout('/checkout/payment/price_monthly', { api: checkoutApi(...upfront), entry });
+  expect(await screen.findByText(/could not confirm that it is you/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
+});
+
+test('a trial that began with a subscription goes on with one', async () => {
+  const api = checkoutApi(
+    answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' })),
+  );
+  const { stripe } = setup(api, { stripeSubscriptionId: 'sub_0' });
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
+  await screen.findByRole('heading', { name: 'Your card is saved' });
+  expect(callsOf(api, SUBSCRIPTION)).toEqual([{ body: expect.objectContaining({ trialDays: 7 }) }]);
+  expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);
+});

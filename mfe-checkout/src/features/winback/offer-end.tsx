@@ -1,0 +1,35 @@
+import { usePlatform } from '@funnel/platform';
+import { type ReactElement, useEffect, useState } from 'react';
+import { device } from '../../app/device';
+import { timeLeft } from './time-left';
+
+const MINUTE_MS = 60_000;
+
+/** When the offer ends, as the server keeps it: a date, and the time until then. */
+export function OfferEnd({
+  expiresAt,
+  onOver,
+}: {
+  expiresAt: string;
+  onOver: () => void;
+}): ReactElement | null {
+  const { locale } = usePlatform();
+  const [now, setNow] = useState(() => device.now().getTime());
+  const end = new Date(expiresAt);
+  const left = end.getTime() - now;
+  const isOver = left <= 0;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(device.now().getTime()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  if (isOver) return null;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(end);
+  return (
+    <p>
+      This price holds until <time dateTime={expiresAt}>{date}</time>, for {timeLeft(left, locale)} more.
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { timeLeft } from './time-left';
+
+const hour = 3_600_000;
+
+test.each([
+  [7 * 24 * hour - 1, '6 days'],
+  [24 * hour, '1 day'],
+  [23.9 * hour, '23 hours'],
+  [59 * 60_000, '59 minutes'],
+  [1000, '1 minute'],
+])('%d ms are %s', (milliseconds, text) => {
+  expect(timeLeft(milliseconds, 'en-US')).toBe(text);
+});
+
+test('in the visitor’s language', () => {
+  expect(timeLeft(48 * hour, 'es')).toBe('2 días');
+});
