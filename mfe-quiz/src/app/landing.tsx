@@ -29,12 +29,10 @@ export function Landing(): ReactElement {
 export function LinkedLanding({ returning }: { returning: ReactNode }): ReactElement {
   const { links } = usePlatform();
   return (
-    <LandingPage
-      quizAddress={links.quiz()}
-      loginAddress={links.login()}
-      returning={returning}
-      footer={<PageFooter flag="footer-cookie-management-landing" />}
-    />
+    <>
+      <LandingPage quizAddress={links.quiz()} loginAddress={links.login()} returning={returning} />
+      <PageFooter flag="footer-cookie-management-landing" />
+    </>
   );
 }
 

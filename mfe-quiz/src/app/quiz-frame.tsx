@@ -1,6 +1,5 @@
-import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { SiteHeader, Wordmark } from '@funnel/ui';
+import { HomeHeader } from '@funnel/platform/home-header';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { QuizMount } from './mount';
@@ -21,14 +20,10 @@ export function QuizFrame({ mount, children }: { mount: QuizMount; children: Rea
     );
   }
   return (
-    <div className={styles['frame']}>
-      <SiteHeader>
-        <Link to={links.home()}>
-          <Wordmark name={brandName} />
-        </Link>
-      </SiteHeader>
-      <div className={styles['body']}>{children}</div>
+    <>
+      <HomeHeader />
+      {children}
       <PageFooter flag="footer-cookie-management-quiz" />
-    </div>
+    </>
   );
 }

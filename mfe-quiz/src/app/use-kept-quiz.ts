@@ -2,7 +2,8 @@ import { usePlatform } from '@funnel/platform';
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'react-redux';
 import { answersSeeded } from '../features/answers/quiz-slice';
-import { parseTestAnswers, writeQuiz } from '../features/answers/stored-quiz';
+import { writeQuiz } from '../features/answers/stored-quiz';
+import { parseTestAnswers } from '../features/answers/test-answers';
 import type { QuizStoreState } from './reducers';
 
 type QuizStore = ReturnType<typeof useStore<QuizStoreState>>;

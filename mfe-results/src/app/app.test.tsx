@@ -18,6 +18,13 @@ const remote: RemoteModule = {
 
 const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
 
+const consented = {
+  granted: () => true,
+  decided: () => true,
+  record: async () => undefined,
+  openPreferences: () => undefined,
+};
+
 function store(quiz: Partial<QuizState>) {
   localStorage.setItem(storageKeys.quizState, JSON.stringify({ userInfo: {}, scores: {}, ...quiz }));
 }
@@ -33,6 +40,17 @@ beforeEach(() => localStorage.clear());
 test('without answers there is a friendly way to the quiz', () => {
   renderRemote(remote, { route: '/results' });
   expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
+});
+
+test('who withdrew the consent sees no results, and a calm way to begin again', async () => {
+  store({ answers: attentionAnswers('often'), snapshotId });
+  const { recording } = renderRemote(remote, {
+    route: '/results/story',
+    platform: { consent: { ...consented, granted: () => false } },
+  });
+  expect(screen.getByRole('heading', { name: 'You withdrew your consent' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Take the quiz again' })).toHaveAttribute('href', '/inflow-quiz');
+  expect(recording.reports).toEqual([]);
 });
 
 test('answers become a bar, a band in words and a row of the table', async () => {

@@ -9,6 +9,7 @@ import { StoryPage } from '../features/story/story-page';
 import { NotAnsweredPage } from './not-answered-page';
 import { ResultsFrame } from './results-frame';
 import { useResults } from './use-results';
+import { WithdrawnPage } from './withdrawn-page';
 
 /** What the answers say; the host mounts it at each of its addresses. */
 export function App({ basePath }: RemoteAppProps): ReactElement {
@@ -28,9 +29,9 @@ function Results(): ReactElement {
     <ResultsFrame>
       <Routes>
         <Route path="shared/*" element={<PlainPage {...plainPages.shared} />} />
-        {results.status === 'none' ? (
-          <Route path="*" element={<NotAnsweredPage />} />
-        ) : (
+        {results.status === 'withdrawn' && <Route path="*" element={<WithdrawnPage />} />}
+        {results.status === 'none' && <Route path="*" element={<NotAnsweredPage />} />}
+        {results.status === 'some' && (
           <>
             <Route path="result-adhd-calculations" element={<CalculationsPage scales={results.scales} />} />
             <Route path="story" element={<StoryPage snapshotId={results.snapshotId} />} />

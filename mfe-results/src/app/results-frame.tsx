@@ -1,29 +1,28 @@
-import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { SiteFooter, SiteHeader, Wordmark } from '@funnel/ui';
+import { HomeHeader } from '@funnel/platform/home-header';
+import { PageFoot } from '@funnel/platform/page-foot';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /** Head and foot of every results page; the foot says what results are not, and where support is. */
 export function ResultsFrame({ children }: { children: ReactNode }): ReactElement {
-  const { links } = usePlatform();
+  const { links, consent } = usePlatform();
   return (
     <>
-      <SiteHeader>
-        <Link to={links.home()}>
-          <Wordmark name={brandName} />
-        </Link>
-      </SiteHeader>
+      <HomeHeader />
       {children}
-      <SiteFooter>
+      <PageFoot>
         <p>
           This is not a medical assessment. Many things can look similar, and a low result rules nothing out.
           If daily life is hard, talk to a clinician you trust.
         </p>
         <Link to={links.support()}>Need support now?</Link>
-        <Link to={links.legal('health-data')}>Health data</Link>
+        <Link to={links.legal('consumer-health-data')}>Consumer health data</Link>
         <Link to={links.legal('privacy')}>Privacy</Link>
-      </SiteFooter>
+        <button type="button" onClick={() => consent.openPreferences()}>
+          Privacy choices
+        </button>
+      </PageFoot>
     </>
   );
 }

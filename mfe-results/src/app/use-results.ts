@@ -1,16 +1,20 @@
 import { band, currentQuiz, score, scoringContext } from '@funnel/content/quiz';
 import { parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
 import { useState } from 'react';
 import type { ScaleResult } from '../features/calculations/scale-result';
 
 export type Results =
   | { status: 'none' }
+  | { status: 'withdrawn' }
   | { status: 'some'; scales: readonly ScaleResult[]; snapshotId: string | undefined };
 
 /** The results of the quiz in this browser, worked out from its answers. */
 export function useResults(): Results {
+  const { consent } = usePlatform();
   const [results] = useState(() => resultsOf(storedQuiz()));
-  return results;
+  const isWithdrawn = consent.decided?.('health') && !consent.granted('health');
+  return isWithdrawn ? { status: 'withdrawn' } : results;
 }
 
 /** Scores and bands of a quiz; none while no scale has enough answers. */

@@ -1,4 +1,4 @@
-import { type Answers, parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
+import { parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
 
 export type QuizStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -17,19 +17,5 @@ export function writeQuiz(storage: () => QuizStorage, quiz: QuizState): void {
     storage().setItem(storageKeys.quizState, JSON.stringify(quiz));
   } catch {
     // Private mode or a full disk: the store still has everything until the page closes.
-  }
-}
-
-/** Answers handed over in the address for tests: JSON, or base64 of it. */
-export function parseTestAnswers(text: string): Answers {
-  return parseQuizState(`{"answers":${decoded(text)},"userInfo":{},"scores":{}}`).answers;
-}
-
-function decoded(text: string): string {
-  if (text.trimStart().startsWith('{')) return text;
-  try {
-    return atob(text);
-  } catch {
-    return '{}';
   }
 }

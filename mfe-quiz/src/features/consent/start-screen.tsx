@@ -1,8 +1,9 @@
-import { brandName } from '@funnel/contracts';
+import { consentTexts } from '@funnel/content/legal/consent-texts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Checkbox, Icon, type IconName, ScreenHeading } from '@funnel/ui';
+import { Button, Checkbox, Icon, type IconName } from '@funnel/ui';
 import { type ReactElement, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { QuestionHead } from '../../app/question-head';
 import styles from './start-screen.module.css';
 
 type StartScreenProps = {
@@ -10,6 +11,9 @@ type StartScreenProps = {
   needsTick: boolean;
   onAgree: () => void;
 };
+
+/** Versioned with the policies: the record of the consent names them. */
+const { health: texts } = consentTexts;
 
 /** Before the first question: for whom this is, what it is not, and the consent to handle health answers. */
 export function StartScreen({ needsTick, onAgree }: StartScreenProps): ReactElement {
@@ -25,29 +29,21 @@ export function StartScreen({ needsTick, onAgree }: StartScreenProps): ReactElem
 
   return (
     <form className={styles['start']} noValidate onSubmit={handleSubmit}>
-      <header className={styles['head']}>
-        <ScreenHeading title="Before we begin" />
-        <p className={styles['lead']}>
-          About five minutes, one question at a time. You can stop whenever you like.
-        </p>
-      </header>
+      <QuestionHead
+        title="Before we begin"
+        lead="About five minutes, one question at a time. You can stop whenever you like."
+      />
       <ul className={styles['facts']}>
-        <Fact icon="person">You are 18 or older. The questions are written for adults.</Fact>
-        <Fact icon="info">
-          This is a way to reflect on yourself, not a medical assessment. Many things can look similar, and a
-          low result rules nothing out.
-        </Fact>
-        <Fact icon="lock">
-          Your answers say something about your health. {brandName} uses them to work out your results and
-          shares them with nobody. You can delete them at any time.
-        </Fact>
+        <Fact icon="person">{texts.facts.adult}</Fact>
+        <Fact icon="info">{texts.facts.limits}</Fact>
+        <Fact icon="lock">{texts.facts.use}</Fact>
       </ul>
       <p>
-        <Link to={links.legal('health-data')}>How we treat health data</Link>
+        <Link to={links.legal('consumer-health-data')}>How we treat health data</Link>
       </p>
       {needsTick && (
         <Checkbox
-          label="I am 18 or older, and I agree that my answers about my health are used to work out my results."
+          label={texts.tick}
           checked={isTicked}
           error={isMissing && 'We need your agreement before the first question.'}
           onChange={(event) => {

@@ -1,11 +1,10 @@
-import { analyticsRoutes, emailSchema } from '@funnel/contracts';
+import { analyticsRoutes, emailMessage, emailSchema } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
-import { Checkbox, ScreenHeading, TextField } from '@funnel/ui';
+import { Checkbox, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../app/question-form';
+import { QuestionHead } from '../../app/question-head';
 import type { StepProps } from '../../app/step-props';
-import { emailMessage } from './email-messages';
-import styles from './email-step.module.css';
 
 /** The e-mail address, and apart from it whether we may write about more than the results. */
 export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): ReactElement {
@@ -28,10 +27,7 @@ export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): Reac
 
   return (
     <QuestionForm action="See my results" onSubmit={handleSubmit}>
-      <header className={styles['head']}>
-        <ScreenHeading title={texts.title} />
-        {texts.lead && <p className={styles['lead']}>{texts.lead}</p>}
-      </header>
+      <QuestionHead title={texts.title} lead={texts.lead} />
       <TextField
         label="E-mail address"
         type="email"

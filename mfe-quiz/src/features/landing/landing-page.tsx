@@ -9,16 +9,10 @@ type LandingPageProps = {
   loginAddress: string;
   /** For whoever has been here before, in place of the first button. */
   returning: ReactNode;
-  footer: ReactNode;
 };
 
 /** The first page: what the quiz gives, how it works, how long it takes, what happens to the answers. */
-export function LandingPage({
-  quizAddress,
-  loginAddress,
-  returning,
-  footer,
-}: LandingPageProps): ReactElement {
+export function LandingPage({ quizAddress, loginAddress, returning }: LandingPageProps): ReactElement {
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -111,7 +105,6 @@ export function LandingPage({
           </p>
         </Details>
       </section>
-      {footer}
     </div>
   );
 }

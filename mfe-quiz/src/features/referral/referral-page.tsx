@@ -1,6 +1,7 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, Card, Illustration, Screen, Wordmark } from '@funnel/ui';
+import { HomeHeader } from '@funnel/platform/home-header';
+import { buttonClass, Card, Illustration, Screen } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './referral-page.module.css';
@@ -10,11 +11,7 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
   const { links } = usePlatform();
   return (
     <>
-      <header className={styles['head']}>
-        <Link className={styles['home']} to={links.home()}>
-          <Wordmark name={brandName} />
-        </Link>
-      </header>
+      <HomeHeader />
       <Screen
         width="wide"
         eyebrow="For healthcare professionals"
@@ -25,7 +22,7 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
             <Link className={buttonClass('primary')} to={links.quiz()}>
               Try the quiz yourself
             </Link>
-            <Link className={buttonClass('quiet')} to={links.legal('health-data')}>
+            <Link className={buttonClass('quiet')} to={links.legal('consumer-health-data')}>
               How we treat health data
             </Link>
           </>

@@ -9,8 +9,9 @@ import { ScoreTable } from './score-table';
 
 /** A bar per scale, what it means, and how it was worked out. */
 export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
-  const { links, track } = usePlatform();
+  const { actions, links, track } = usePlatform();
   useEffect(() => track('Results Viewed'), [track]);
+  useEffect(() => actions.openSurvey('result-adhd-calculations'), [actions]);
   return (
     <Screen
       eyebrow="Your results"

@@ -1,15 +1,18 @@
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Illustration, Screen } from '@funnel/ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './next-step-page.module.css';
 import { type NextStep, nextSteps } from './next-steps';
 
 /** A bridge from the results to the plans, one thought a page. */
 export function NextStepPage({ step }: { step: NextStep }): ReactElement {
-  const { links } = usePlatform();
+  const { actions, links } = usePlatform();
   const { eyebrow, title, lead, points, illustration, action, next } = nextSteps[step];
   const target = next === 'prices' ? links.priceOptions() : links.result(`info-take-next-step-${next}`);
+  useEffect(() => {
+    if (step === 3) actions.openSurvey('info-take-next-step-3');
+  }, [actions, step]);
   return (
     <Screen
       eyebrow={eyebrow}
