@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -19,16 +20,15 @@ type Lane = { name: string; origin: string; url: string; state: StorageState; re
 export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   buildMonolith();
-  const ports = Object.values(await freePorts()).slice(0, variants().length);
-  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  const ports = await freePorts();
+  const siteUrl = () => `http://127.0.0.1:${ports.site}`;
+  const servers = await Promise.all(variants().map((variant) => serveVariant(variant, siteUrl)));
+  const origins = servers.map(originOf);
   const stack = await startStack({
-    ports: await freePorts(),
+    ports,
     dataDir,
     env: { PATH: process.env['PATH'], CORS_ORIGINS: origins.join(','), LOG_LEVEL: 'error' },
   });
-  const servers = await Promise.all(
-    variants().map((variant, index) => serveVariant(variant, ports[index] ?? 0, stack.urls.site)),
-  );
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumArguments() });
   try {
     const lanes = await Promise.all(
@@ -43,6 +43,12 @@ export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promis
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('A server of the bench has no port');
+  return `http://127.0.0.1:${address.port}`;
 }
 
 async function newLane(browser: Browser, name: string, origin: string): Promise<Lane> {

@@ -45,13 +45,23 @@ export async function measureQuestion(
   await watchPage(page);
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator(QUESTION).waitFor({ timeout: 45_000 });
-  const sent = traffic();
   const seen = await page.evaluate(() => ({
     question: performance.getEntriesByName('question')[0]?.startTime ?? Number.NaN,
-    tasks: performance.getEntriesByName('long-task').map((entry) => entry.duration),
+    tasks: performance
+      .getEntriesByName('long-task')
+      .map(({ startTime, duration }) => ({ startTime, duration })),
+    files: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      ({ name, startTime }) => ({ name, startTime }),
+    ),
   }));
   await context.close();
-  return { question: seen.question, longestTask: Math.max(0, ...seen.tasks), ...sent };
+  const isBefore = ({ startTime }: { startTime: number }) => startTime < seen.question;
+  const longest = Math.max(0, ...seen.tasks.filter(isBefore).map(({ duration }) => duration));
+  return {
+    question: seen.question,
+    longestTask: longest,
+    ...traffic(seen.files.filter(isBefore).map(({ name }) => name)),
+  };
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
@@ -76,17 +86,29 @@ async function watchPage(page: Page): Promise<void> {
   }, QUESTION);
 }
 
-async function watchTraffic(session: CDPSession): Promise<() => Omit<Measured, 'question' | 'longestTask'>> {
-  const sent = { requests: 0, bytes: 0, scriptBytes: 0 };
-  const scripts = new Set<string>();
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
+type Traffic = Pick<Measured, 'requests' | 'bytes' | 'scriptBytes'>;
+
+/** Gives what certain addresses took on the wire. */
+async function watchTraffic(session: CDPSession): Promise<(addresses: readonly string[]) => Traffic> {
+  const requests = new Map<string, { url: string; isScript: boolean; bytes: number }>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    requests.set(requestId, { url: request.url, isScript: type === 'Script', bytes: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sent.requests += 1;
-    sent.bytes += encodedDataLength;
-    if (scripts.has(requestId)) sent.scriptBytes += encodedDataLength;
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
   });
   await session.send('Network.enable');
-  return () => ({ ...sent });
+  return (addresses) => {
+    const counted = [...requests.values()].filter(({ url }) => addresses.includes(url));
+    return {
+      requests: counted.length,
+      bytes: sum(counted),
+      scriptBytes: sum(counted.filter(({ isScript }) => isScript)),
+    };
+  };
+}
+
+function sum(requests: readonly { bytes: number }[]): number {
+  return requests.reduce((total, { bytes }) => total + bytes, 0);
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { root } from '../stack/stack';
 
@@ -24,15 +24,15 @@ export function variants(): Variant[] {
 }
 
 /** Serves one variant: its files from disk, its pages from the running host server. */
-export function serveVariant({ dist, page }: Variant, port: number, siteUrl: string): Promise<Server> {
+export function serveVariant({ dist, page }: Variant, siteUrl: () => string): Promise<Server> {
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     const answer = url.startsWith('/static/')
       ? sendFile(path.join(dist, url), response)
-      : sendPage(new URL(url, siteUrl), page, response);
+      : sendPage(new URL(url, siteUrl()), page, request, response);
     answer.catch(() => response.writeHead(404).end());
   });
-  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
 async function sendFile(file: string, response: ServerResponse): Promise<void> {
@@ -46,8 +46,15 @@ async function sendFile(file: string, response: ServerResponse): Promise<void> {
   response.end(body);
 }
 
-async function sendPage(url: URL, page: Variant['page'], response: ServerResponse): Promise<void> {
-  const answer = await fetch(url, { headers: { accept: 'text/html' } });
+/** The cookie goes along: by it the host server knows whose flags to put into the page. */
+async function sendPage(
+  url: URL,
+  page: Variant['page'],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { cookie } = request.headers;
+  const answer = await fetch(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
   const type = answer.headers.get('content-type') ?? '';
   if (!type.startsWith('text/html')) return void response.writeHead(404).end();
   const { brotliCompressSync } = await import('node:zlib');

@@ -6,9 +6,9 @@ import { newVersion, publish, stableRelease } from '../pages/remotes';
 function reactsIn(page: Page): Promise<{ offered: string[]; renderers: string[] }> {
   return page.evaluate(() => {
     const { __SHARE__: shared } = Reflect.get(window, '__FEDERATION__');
-    const scopes: { default: { react: object } }[] = Object.values(shared);
+    const versions = Object.values(shared).flatMap((scope) => Object.keys(scope['default']?.['react'] ?? {}));
     return {
-      offered: [...new Set(scopes.flatMap((scope) => Object.keys(scope.default.react)))],
+      offered: [...new Set(versions)],
       renderers: Reflect.get(window, 'renderers'),
     };
   });

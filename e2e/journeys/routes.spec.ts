@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 
 test('the old quiz address leads to the new one, with path, query and hash', async ({ page }) => {
@@ -22,7 +22,11 @@ for (const path of [
   '/live',
   '/withdraw',
   '/legal/privacy',
-  '/legal/health-data',
+  '/legal/consumer-health-data',
+  '/legal/cookies',
+  '/legal/terms',
+  '/legal/refunds',
+  '/legal/imprint',
   '/support',
   '/results',
   '/web-view-quiz',
@@ -46,3 +50,50 @@ test('every screen of the way in fits 320 pixels', async ({ page }) => {
     expect(width, `width of ${path}`).toBeLessThanOrEqual(320);
   }
 });
+
+/** What is part of the site; an app's web view and technical pages have no foot. */
+const withFoot = [
+  '/',
+  '/login',
+  '/reset-password',
+  '/withdraw',
+  '/hcp-referral',
+  '/inflow-quiz/start',
+  '/results',
+  '/checkout/price-options',
+];
+
+for (const path of withFoot) {
+  test(`the foot of ${path} is a landmark after the main one, at the lower edge of a tall window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 2000 });
+    await page.goto(path);
+    const foot = page.getByRole('contentinfo');
+    await expect(foot).toHaveCount(1);
+    await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
+    await expect(foot.getByRole('link', { name: 'Need support now?' })).toBeVisible();
+    expect(await lowerEdgeOf(foot)).toBeGreaterThanOrEqual(1999);
+    await expectAccessible(page);
+
+    await foot.getByRole('link', { name: 'Need support now?' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+    await expect(foot).toHaveCount(0);
+  });
+}
+
+for (const path of ['/login', '/reset-password', '/withdraw']) {
+  test(`the mark at the head of ${path} leads home`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Tidewell', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+}
+
+/** Where the element ends, with the room that the page leaves for the consent banner. */
+function lowerEdgeOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const { paddingBottom } = getComputedStyle(document.body);
+    return node.getBoundingClientRect().bottom + Number.parseFloat(paddingBottom);
+  });
+}

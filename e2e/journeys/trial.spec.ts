@@ -75,7 +75,7 @@ test('a visitor answers the quiz, pays for a trial, registers and is a member', 
   expect(kept.subscriptions).toEqual([{ subscriptionId: payments.subscriptions[0]?.id, status: 'trialing' }]);
   expect(kept.rows).toMatchObject({ registrations: 1, quiz_snapshots: 1, leads: 1, consents: 1 });
 
-  const receipt = await mailWith(email, /7-day trial/);
+  const receipt = await mailWith(email, /14-day trial/);
   expect(receipt.text).toContain('$19.99');
   expect(receipt.links.some((link) => link.endsWith('/account/cancel'))).toBe(true);
 });
@@ -99,7 +99,7 @@ test('a coupon and 3-D Secure: the price shown is the price of the subscription'
   expect(subscriptions).toHaveLength(1);
   expect(subscriptions[0]?.discounts).toHaveLength(1);
   expect(setupIntents).toMatchObject([{ status: 'succeeded' }]);
-  expect((await mailWith(email, /7-day trial/)).text).toContain('$95.99');
+  expect((await mailWith(email, /14-day trial/)).text).toContain('$95.99');
 });
 
 /** What a step asks with, for looking once at each kind. */

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 
 /** Fails when axe finds anything serious on the screen as it stands: WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const runner: typeof axe = Reflect.get(window, 'axe');
@@ -15,4 +16,14 @@ export async function expectAccessible(page: Page): Promise<void> {
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
   });
   expect(found, `serious findings at ${new URL(page.url()).pathname}`).toEqual([]);
+}
+
+/** Waits until what moves in has done so: a text that is still half transparent has too little contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }

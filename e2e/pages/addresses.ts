@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 type AddressName = 'SITE_URL' | 'API_URL' | 'SANDBOX_URL' | 'ASSETS_URL';
 
 /** Address of a part of the running stack, as the global set-up found it. */
@@ -8,6 +10,18 @@ export function address(name: AddressName): string {
 /** Folder the running stack keeps its state in, the files of the asset store among it. */
 export function dataFolder(): string {
   return setting('DATA_DIR');
+}
+
+/** The environment in which a command of this repository releases to the running stack. */
+export function releaseEnvironment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ASSETS_DIR: path.join(dataFolder(), 'assets'),
+    ASSETS_URL: address('ASSETS_URL'),
+    API_BASE: `${address('API_URL')}/v1`,
+    API_KEY: 'local-api-key',
+    RELEASE_TOKEN: 'local-release-token',
+  };
 }
 
 function setting(name: AddressName | 'DATA_DIR'): string {

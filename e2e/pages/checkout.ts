@@ -25,12 +25,26 @@ export async function choosePlan(page: Page, plan: RegExp): Promise<void> {
 
 /** Fills name and card; the card's fields stand in the payment provider's own frame. */
 export async function fillCard(page: Page, number: string): Promise<void> {
+  await fillCardWithoutAddress(page, number);
+  await cardFrame(page).locator('[name=postalCode]').fill('12345');
+}
+
+/** The same where our own form asks for the address. */
+export async function fillCardWithoutAddress(page: Page, number: string): Promise<void> {
   await page.getByLabel('Full name').fill('Ada Tester');
-  const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
+  const frame = cardFrame(page);
   await frame.locator('[name=number]').fill(number);
   await frame.locator('[name=expiry]').fill('12/34');
   await frame.locator('[name=cvc]').fill('123');
-  await frame.locator('[name=postalCode]').fill('12345');
+}
+
+function cardFrame(page: Page) {
+  return page.frameLocator('iframe[title="Secure payment input frame"]');
+}
+
+/** Pays what is due today. */
+export async function payNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay and start my plan' }).click();
 }
 
 export async function applyCoupon(page: Page, code: string): Promise<void> {
@@ -40,7 +54,7 @@ export async function applyCoupon(page: Page, code: string): Promise<void> {
 }
 
 export async function startTrial(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Start 7-day trial/ }).click();
+  await page.getByRole('button', { name: /^Start 14-day trial/ }).click();
 }
 
 export async function passThreeDSecure(page: Page): Promise<void> {
@@ -61,7 +75,7 @@ export async function createAccount(page: Page, { firstName }: { firstName: stri
 
 /** Over the reminder and the app page into the member area. */
 export async function goToAccount(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Welcome. Your trial has begun' }).waitFor();
+  await page.getByRole('heading', { name: /^Welcome\. (Your trial has begun|Everything is open)/ }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Go to my account' }).click();
   await page.waitForURL('**/account');

@@ -22,17 +22,23 @@ export async function agreeAndBegin(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/start'));
 }
 
+export type AnswerOptions = {
+  email: string;
+  until: string;
+  onStep?: (stepId: string) => Promise<void>;
+  /** What to say to "Where did you hear about us", in own words. */
+  discoveredBy?: string;
+};
+
 /** Answers step after step until the address is the given one; `onStep` sees each step before it is answered. */
-export async function answerUntil(
-  page: Page,
-  options: { email: string; until: string; onStep?: (stepId: string) => Promise<void> },
-): Promise<void> {
+export async function answerUntil(page: Page, options: AnswerOptions): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   for (let path = pathOf(page); path !== options.until; path = pathOf(page)) {
     const stepId = path.split('/').at(-1) ?? '';
     const title = await heading.innerText();
     await options.onStep?.(stepId);
-    await answerStep(page, stepId, options.email);
+    if (stepId === 'discovered' && options.discoveredBy) await answerDiscovered(page, options.discoveredBy);
+    else await answerStep(page, stepId, options.email);
     await page.waitForURL((url) => url.pathname !== path);
     // The address changes a moment before the screen does.
     await expect(heading).not.toHaveText(title);
@@ -46,6 +52,13 @@ async function answerStep(page: Page, stepId: string, email: string): Promise<vo
   if (await form.getByLabel('E-mail address').count()) await form.getByLabel('E-mail address').fill(email);
   else if (await form.getByRole('checkbox').count()) await form.locator('label').first().click();
   else if (await text.count()) await text.first().fill('7');
+  await form.locator('button[type=submit]').click();
+}
+
+async function answerDiscovered(page: Page, words: string): Promise<void> {
+  const form = page.getByTestId('question');
+  await form.locator('label').filter({ hasText: 'Somewhere else' }).click();
+  await form.getByLabel('Where was it?').fill(words);
   await form.locator('button[type=submit]').click();
 }
 

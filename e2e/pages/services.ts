@@ -28,7 +28,8 @@ export type StripeState = {
     default_payment_method: string | null;
   })[];
   setup_intents: (StripeObject & { customer: string; status: string })[];
-  invoices: (StripeObject & { customer: string; total: number })[];
+  payment_intents: (StripeObject & { customer: string; status: string; amount: number })[];
+  invoices: (StripeObject & { customer: string; total: number; currency: string })[];
   deliveries: { type: string; status?: string }[];
   response_violations: unknown[];
 };
@@ -40,13 +41,15 @@ export async function paymentProvider(): Promise<StripeState> {
 
 /** What the payment provider holds about one e-mail address. */
 export async function paymentsOf(email: string) {
-  const { customers, subscriptions, setup_intents } = await paymentProvider();
+  const { customers, subscriptions, setup_intents, payment_intents, invoices } = await paymentProvider();
   const own = customers.filter((customer) => customer.email.toLowerCase() === email.toLowerCase());
   const isOwn = ({ customer }: { customer: string }) => own.some(({ id }) => id === customer);
   return {
     customers: own,
     subscriptions: subscriptions.filter(isOwn),
     setupIntents: setup_intents.filter(isOwn),
+    paymentIntents: payment_intents.filter(isOwn),
+    invoices: invoices.filter(isOwn),
   };
 }
 
@@ -64,20 +67,45 @@ export async function mendPayments(): Promise<void> {
   await fetch(`${address('SANDBOX_URL')}/_inspect/stripe/faults`, { method: 'DELETE' });
 }
 
+/** Gives the browser these wallets, or takes them away. */
+export async function offerWallets(...wallets: ('apple_pay' | 'google_pay')[]): Promise<void> {
+  await post(`${address('SANDBOX_URL')}/_inspect/stripe/settings`, { wallets });
+}
+
 /** Waits until every webhook has been delivered. */
 export async function webhooksDelivered(): Promise<void> {
   await post(`${address('SANDBOX_URL')}/_inspect/stripe/webhooks`, { action: 'drain' });
+}
+
+/** What a service has received, oldest first. */
+export async function recordsOf(provider: string): Promise<{ path: string; request?: unknown }[]> {
+  return await getJson(`${address('SANDBOX_URL')}/_inspect/records?provider=${provider}`);
 }
 
 export type KeptPerson = {
   member: { uuid: string; email: string; firstName: string | null } | null;
   subscriptions: { subscriptionId: string; status: string }[];
   rows: Record<string, number>;
+  profile: {
+    adMetrics: Record<string, unknown>;
+    userProperties: Record<string, unknown>;
+    googleClientId: string | null;
+    location: Record<string, unknown> | null;
+  } | null;
 };
 
 /** What our database keeps about a person. */
 export async function keptAbout(email: string): Promise<KeptPerson> {
-  return await getJson(`${address('API_URL')}/v1/e2e/person?email=${encodeURIComponent(email)}`);
+  return await getFromApi(`/e2e/person?email=${encodeURIComponent(email)}`);
+}
+
+/** What our database keeps about a visitor who gave no e-mail. */
+export async function keptAboutVisitor(uuid: string): Promise<KeptPerson> {
+  return await getFromApi(`/e2e/person?uuid=${uuid}`);
+}
+
+export async function getFromApi<T>(path: string): Promise<T> {
+  return await getJson(`${address('API_URL')}/v1${path}`);
 }
 
 async function getJson<T>(url: string): Promise<T> {

@@ -1,0 +1,46 @@
+import { planOf } from './plan';
+
+const plans = Array.from({ length: 1000 }, (_, index) => planOf('1', index));
+
+test('the seed decides what everybody does', () => {
+  expect(planOf('1', 7)).toEqual(planOf('1', 7));
+  expect(planOf('2', 7)).not.toEqual(planOf('1', 7));
+  expect(new Set(plans.map(({ uuid }) => uuid)).size).toBe(plans.length);
+});
+
+test.each([
+  ['a trial by card first', ({ subscriptionFirst, testFlags }) => !subscriptionFirst && testFlags === ''],
+  [
+    'a trial by subscription first',
+    ({ subscriptionFirst, testFlags }) => subscriptionFirst && testFlags === '',
+  ],
+  ['paying upfront', ({ testFlags }) => testFlags.includes('upfront')],
+  [
+    'refusing to pay upfront',
+    ({ testFlags, refusesUpfront }) => refusesUpfront && testFlags.includes('upfront'),
+  ],
+  [
+    'tax, without a post code at first',
+    ({ postalCode, forgetsPostalCode }) => forgetsPostalCode && !!postalCode,
+  ],
+  ['a localized currency', ({ country, testFlags }) => country === 'JP' && testFlags.includes('localized')],
+  ['winback', ({ winback }) => winback === 'plain'],
+  ['winback with a discount, from the app', (plan) => plan.winback === '30off' && plan.isWinbackFromApp],
+  [
+    'a coupon for everything, upfront',
+    (plan) => plan.coupon === 'FREE100' && plan.testFlags.includes('upfront'),
+  ],
+  ['a coupon that runs out', ({ coupon }) => coupon === 'LAST12'],
+  [
+    'a refused card before a good one',
+    ({ cards }) => cards.length === 2 && cards[0]?.number.endsWith('0002') === true,
+  ],
+  ['the bank asked and left', ({ cards }) => cards.some(({ challenge }) => challenge === 'walk-away')],
+  ['two tabs with two plans', ({ secondTab }) => secondTab === 'other-plan'],
+  ['never coming back after paying', ({ leaves }) => leaves === 'after-paying-for-good'],
+] satisfies [string, (plan: (typeof plans)[number]) => boolean][])(
+  'a thousand visitors include %s',
+  (_name, does) => {
+    expect(plans.filter(does).length).toBeGreaterThan(2);
+  },
+);

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+
+/** Draws that follow from a seed: the same name gives the same draws in the same order. */
+export type Random = {
+  /** 0 ≤ number < 1. */
+  next(): number;
+  chance(share: number): boolean;
+  /** A whole number, both ends included. */
+  int(from: number, to: number): number;
+  pick<T>(list: readonly [T, ...T[]]): T;
+  weighted<T>(choices: readonly [Choice<T>, ...Choice<T>[]]): T;
+};
+
+export type Choice<T> = readonly [weight: number, value: T];
+
+export function createRandom(name: string): Random {
+  let state = createHash('sha256').update(name).digest().readUInt32LE(0);
+
+  /** Mulberry32: small, even enough for drawing lots. */
+  function next(): number {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  return {
+    next,
+    chance: (share) => next() < share,
+    int: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    weighted(choices) {
+      const total = choices.reduce((sum, [weight]) => sum + weight, 0);
+      let left = next() * total;
+      for (const [weight, value] of choices) {
+        left -= weight;
+        if (left < 0) return value;
+      }
+      return choices[0][1];
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** What a host gives to a remote, written down by somebody who has seen no more of it than its description. */
+export function handMadePlatform(links: object): object {
+  const granted = new Set<string>();
+  const nothing = () => undefined;
+  return {
+    links,
+    config: {},
+    appConfig: { generalSettings: {}, discoveredInflowOptions: [], requestIP: '', environmentVariables: {} },
+    geo: { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } },
+    locale: 'en-US',
+    user: { isLoggedIn: false, email: null, emailSource: null, firstName: null, uuid: crypto.randomUUID() },
+    entry: {},
+    api: { call: () => Promise.reject(new Error('This host has no API')) },
+    flags: { variant: () => 'control', expose: nothing },
+    track: nothing,
+    report: (error: unknown) => reportError(error),
+    consent: {
+      granted: (purpose: string) => granted.has(purpose),
+      record: async (decisions: Readonly<Record<string, boolean>>) => {
+        for (const [purpose, isGranted] of Object.entries(decisions)) if (isGranted) granted.add(purpose);
+      },
+      openPreferences: nothing,
+    },
+    actions: {
+      emailEntered: nothing,
+      sessionStarted: nothing,
+      logOut: nothing,
+      pushDataLayer: nothing,
+      openSurvey: nothing,
+      notify: nothing,
+    },
+  };
+}

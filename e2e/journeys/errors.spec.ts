@@ -1,0 +1,146 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
+import { address } from '../pages/addresses';
+import { planted } from '../pages/canaries';
+import { breakHeadings, failInHost, listenToErrors, projects } from '../pages/error-service';
+import { agreeAndBegin, answerUntil } from '../pages/quiz';
+
+const release = /^quiz@\d+\.\d+\.\d+-[\da-f]{8}$/;
+
+test('an error in the quiz reaches its own project with its release and a replay, and tells nothing about the visitor', async ({
+  page,
+}) => {
+  const errors = await listenToErrors();
+  const sent = toErrorService(page);
+  const search = new URLSearchParams({ ...planted.clickIds, userEmail: planted.email });
+  await page.goto(`/?${search}`);
+  await agreeToMeasuring(page);
+  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await agreeAndBegin(page);
+  const { email, discoveredBy } = planted;
+  await answerUntil(page, { email, until: '/inflow-quiz/email', discoveredBy });
+  expect(await errors.items('event')).toEqual([]);
+  expect(await errors.items('replay_event')).toEqual([]);
+
+  const token = Buffer.from(planted.token, 'base64').toString();
+  await breakHeadings(page, `No focus for ${email} at /inflow-quiz/email?token=${token}&answer=often`);
+  await page.goBack();
+  const event = await errors.error(projects.quiz, 'No focus');
+  expect(event.release).toMatch(release);
+  expect(event.tags).toMatchObject({ mfe: 'quiz', page: '/inflow-quiz/:step', visitor: 'anonymous' });
+  expect(event.exception.values.at(-1)?.value).toBe('No focus for [email] at /inflow-quiz/:step');
+
+  await expect.poll(() => errors.items('replay_recording')).not.toEqual([]);
+  const recording = JSON.stringify(await errors.items('replay_recording'));
+  expect(recording.includes('/inflow-quiz/:step'), 'the page is named by its template').toBe(true);
+  expect(recording.includes('"rr_width"'), 'what is private is a box').toBe(true);
+  await expect.poll(() => errors.items('span')).not.toEqual([]);
+
+  const wire = sent.join('\n');
+  const { clickIds, ...words } = planted;
+  const uuid = await page.evaluate(() => localStorage.getItem('anonymousUuid') ?? 'no uuid');
+  const places = ['attention-', 'quiz/discovered', 'Often', '"often"', 'userEmail', 'gclid'];
+  const personal = [...Object.values(words), ...Object.values(clickIds), token, uuid, ...places];
+  expect(personal.filter((text) => wire.includes(text))).toEqual([]);
+});
+
+test('an error that no remote has a part in is the host’s', async ({ page }) => {
+  const errors = await listenToErrors();
+  const traced = tracedRequests(page);
+  await page.goto('/');
+  await agreeToMeasuring(page);
+  await failInHost(page, 'Nobody caught this');
+  const event = await errors.error(projects.host, 'Nobody caught this');
+  expect(event.release).toBe('host@1.4.6');
+  expect(event.tags).toMatchObject({ page: '/', visitor: 'anonymous' });
+  await expect.poll(() => traced, { message: 'calls to our API carry the trace on' }).not.toEqual([]);
+  expect(traced.filter((url) => !url.startsWith(`${address('API_URL')}/v1/`))).toEqual([]);
+});
+
+test('without consent errors stay with our own API; with it they are sent after all', async ({ page }) => {
+  const errors = await listenToErrors();
+  const sent = toErrorService(page);
+  await page.goto('/?testFlags=footer-cookie-management-landing:enabled');
+  await expect(page.getByRole('button', { name: 'Manage cookies' })).toBeVisible();
+  const own = page.waitForRequest((request) => isOwnError(request, 'Too early for others'));
+  await failInHost(page, 'Too early for others');
+  expect((await own).postDataJSON()).toMatchObject({
+    event: 'error',
+    properties: { name: 'Error', page: '/' },
+  });
+  expect(sent).toEqual([]);
+
+  await page.getByRole('button', { name: 'Manage cookies' }).click();
+  await page.getByRole('checkbox', { name: /statistics/ }).check();
+  await page.getByRole('button', { name: 'Save my choice' }).click();
+  const event = await errors.error(projects.host, 'Too early for others');
+  expect(event.release).toBe('host@1.4.6');
+});
+
+test('errors of a test user are told to nobody', async ({ page }) => {
+  await page.goto('/');
+  await agreeToMeasuring(page);
+  await page.evaluate(() => localStorage.setItem('e2eTestUser', 'true'));
+  await page.goto('/support');
+  const sent = toErrorService(page);
+  const own: Request[] = [];
+  page.on('request', (request) => void (isOwnError(request, 'Of a test user') && own.push(request)));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await failInHost(page, 'Of a test user');
+  await page.getByRole('link', { name: 'Tidewell', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForLoadState('networkidle');
+  expect([sent, own]).toEqual([[], []]);
+});
+
+test('where the shell itself breaks, a screen says so without secrets and leads home', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/support');
+  await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
+  await page.evaluate(() => {
+    window.scrollTo = () => {
+      throw new Error('No place for ada@example.org at /support?token=abc');
+    };
+  });
+  await page.getByRole('link', { name: 'Tidewell', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByText('No place for [email] at /support', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('link', { name: 'To the start page' }).click();
+  await expect(page.getByRole('link', { name: 'Start the free quiz' })).toBeVisible();
+});
+
+/** Everything the page sends to the error service, addresses included, as it goes over the wire. */
+function toErrorService(page: Page): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${address('SANDBOX_URL')}/sentry`))
+      found.push(`${request.url()}\n${request.postData() ?? ''}`);
+  });
+  return found;
+}
+
+/** Says yes to the banner, and waits for the last file of the error service, which names what it replaces. */
+async function agreeToMeasuring(page: Page): Promise<void> {
+  const recorder = page.waitForResponse(
+    async (response) =>
+      response.url().startsWith(`${address('SITE_URL')}/static/`) &&
+      response.url().endsWith('.js') &&
+      (await response.text()).includes('rr_width'),
+  );
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await recorder;
+}
+
+function tracedRequests(page: Page): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['sentry-trace']) found.push(request.url());
+  });
+  return found;
+}
+
+function isOwnError(request: Request, message: string): boolean {
+  return request.url().endsWith('/a/event') && (request.postData() ?? '').includes(message);
+}

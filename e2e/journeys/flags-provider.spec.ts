@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { quiet, requestsToOthers } from '../pages/consent';
+import { setFlag } from '../pages/flags';
+import { withFlagsProvider } from '../pages/start-up';
+
+const FLAG = 'footer-cookie-management-landing';
+const manageCookies = (page: Page) => page.getByRole('button', { name: 'Manage cookies' });
+
+/** What our host relays of the flag service. */
+function flagCalls(page: Page): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/flags/')) found.push(pathname);
+  });
+  return found;
+}
+
+/** What the dev menu says about the flag: its variant, and who decided it. */
+async function expectFlag(page: Page, said: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Dev menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Dev menu' });
+  await menu.getByRole('button', { name: 'Flags', exact: true }).click();
+  await expect(menu.getByLabel(FLAG)).toHaveAccessibleDescription(said);
+  await page.keyboard.press('Escape');
+}
+
+test.beforeEach(async ({ page }) => {
+  await setFlag(FLAG, { value: 'enabled' });
+  await page.goto('/?devmenu=1');
+  await expect(manageCookies(page), 'the definitions have come through').toBeVisible();
+  await page.goto('about:blank');
+});
+
+test.afterEach(async () => {
+  await setFlag(FLAG, undefined);
+});
+
+test('by OpenFeature flags are applied, also while the page is looked at, and only our host is asked', async ({
+  page,
+}) => {
+  const others = requestsToOthers(page);
+  const calls = flagCalls(page);
+  await withFlagsProvider(page, 'openfeature');
+  await page.goto('/');
+  await expect(manageCookies(page)).toBeVisible();
+  await expectFlag(page, /^enabled from openfeature/);
+
+  await setFlag(FLAG, undefined);
+  await expect(manageCookies(page)).toHaveCount(0);
+  await expectFlag(page, /^control from openfeature/);
+  expect(calls).toContain('/flags/sub/sdk-local');
+  expect(others).toEqual([]);
+});
+
+test('by the local provider every flag is at its control, the site works, and no flag service is asked', async ({
+  page,
+}) => {
+  const others = requestsToOthers(page);
+  const calls = flagCalls(page);
+  await withFlagsProvider(page, 'local');
+  await page.goto('/');
+  await expect(page.locator('footer').getByRole('link', { name: 'Cookies' })).toBeVisible();
+  await expectFlag(page, /^control from default/);
+  await quiet(page);
+  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await page.waitForURL('**/inflow-quiz/start');
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await quiet(page);
+  expect(calls).toEqual([]);
+  expect(others).toEqual([]);
+});
+
+test('a provider nobody knows is reported, and the default one decides', async ({ page }) => {
+  const told = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('Failed to initialise flags provider unheard-of'),
+  );
+  await withFlagsProvider(page, 'unheard-of');
+  await page.goto('/');
+  await expect(manageCookies(page)).toBeVisible();
+  await expectFlag(page, /^enabled from growthbook/);
+  await told;
+});

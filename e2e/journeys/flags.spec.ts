@@ -1,0 +1,69 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { address } from '../pages/addresses';
+import { jtbdExperiment, setFlag } from '../pages/flags';
+import { agreeAndBegin } from '../pages/quiz';
+
+/** What the server has evaluated for the visitor of the page. */
+function variantOnPage(page: Page, flag: string): Promise<string> {
+  return page.evaluate(
+    (name) => JSON.parse(document.getElementById('boot')?.textContent ?? '{}').visitor.variants[name],
+    flag,
+  );
+}
+
+/** Waits until the server's definitions, which it keeps for a second, are the ones just set. */
+async function newVisitorGets(browser: Browser, variant: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const stranger = await browser.newContext();
+      const page = await stranger.newPage();
+      await page.goto(address('SITE_URL'));
+      const found = await variantOnPage(page, 'jtbd');
+      await stranger.close();
+      return found;
+    })
+    .toBe(variant);
+}
+
+test.afterEach(async () => {
+  for (const name of ['footer-cookie-management-landing', 'jtbd']) await setFlag(name, undefined);
+});
+
+test('a kill switch takes effect on a page that is being looked at, both ways', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.locator('footer');
+  await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await setFlag('footer-cookie-management-landing', { value: 'enabled' });
+  await expect(footer.getByRole('button', { name: 'Manage cookies' })).toBeVisible();
+  await setFlag('footer-cookie-management-landing', undefined);
+  await expect(footer.getByRole('button', { name: 'Manage cookies' })).toHaveCount(0);
+  expect(loads).toBe(0);
+});
+
+test('a visitor keeps a variant when the weights are moved, on a reload and in a new session', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await setFlag('jtbd', jtbdExperiment(0));
+  await newVisitorGets(browser, 'jtbd');
+  await page.goto('/');
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/v1/buckets'),
+  );
+  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await agreeAndBegin(page);
+  expect((await saved).ok()).toBe(true);
+
+  await setFlag('jtbd', jtbdExperiment(1));
+  await newVisitorGets(browser, 'control');
+  await page.reload();
+  expect(await variantOnPage(page, 'jtbd')).toBe('jtbd');
+  const later = await context.newPage();
+  await later.goto('/');
+  expect(await variantOnPage(later, 'jtbd')).toBe('jtbd');
+});

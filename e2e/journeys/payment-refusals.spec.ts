@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { applyCoupon, cards, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
+import {
+  expectNothingStarted,
+  expectOneTrial,
+  makeCoupon,
+  openPayment,
+  register,
+} from '../pages/payment-cases';
+import { keptAbout, mailsTo, paymentsOf } from '../pages/services';
+
+// The failure cases of docs/payment-failures.md in which something is refused, or changed meanwhile.
+
+test('case 21: a price that is not offered is not sold', async ({ page }) => {
+  await page.goto('/checkout/payment/price_nobodyKnows');
+  await expect(page.getByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the current prices' }).click();
+  await expect(page).toHaveURL(/price-options/);
+});
+
+test('case 23: a coupon that ended meanwhile is told; the regular price is paid only after it was shown', async ({
+  page,
+}) => {
+  const email = 'ended@example.org';
+  const end = await makeCoupon('ENDING20', 20);
+  await page.goto('/?sdc=1');
+  await openPayment(page, email);
+  await applyCoupon(page, 'ENDING20');
+  await fillCard(page, cards.good);
+  await end();
+  await startTrial(page);
+  await expect(page.getByText('The coupon is no longer valid')).toBeVisible();
+  await expectNothingStarted(email);
+  await page.getByRole('button', { name: 'Go on without the coupon' }).click();
+  await expect(page.getByText('$15.99')).toHaveCount(0);
+  await startTrial(page);
+  await register(page);
+  await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
+  await expectOneTrial(email);
+});
+
+test('case 24: with everything off the first charge is nothing, on the page and at the provider', async ({
+  page,
+}) => {
+  const email = 'free@example.org';
+  await makeCoupon('ALLOFF', 100);
+  await page.goto('/?sdc=1');
+  await openPayment(page, email);
+  await page.getByLabel('Coupon code').fill('ALLOFF');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('ALLOFF: 100% off')).toBeVisible();
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await register(page);
+  await expect(page.getByText(/^Next charge: \$0\.00 on /)).toBeVisible();
+  await expectOneTrial(email);
+});
+
+test('case 27: an e-mail corrected after the card was saved is the member’s everywhere', async ({ page }) => {
+  const [typo, email] = ['typo@exmaple.org', 'typo@example.org'];
+  await openPayment(page, typo);
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await page.waitForURL('**/post-purchase');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account and start' }).click();
+  await goToAccount(page);
+  await expectOneTrial(email);
+  expect((await paymentsOf(typo)).customers).toEqual([]);
+  expect((await keptAbout(typo)).member).toBeNull();
+  expect(await mailsTo(typo)).toEqual([]);
+});
+
+test('case 28: an address of a member in any spelling is led to the log-in, and another one goes through', async ({
+  page,
+  browser,
+}) => {
+  const [taken, email] = ['taken@example.org', 'free-to-use@example.org'];
+  await becomeMember(page, taken);
+  const stranger = await (await browser.newContext()).newPage();
+  await openPayment(stranger, taken.toUpperCase());
+  await fillCard(stranger, cards.good);
+  await startTrial(stranger);
+  await expect(stranger.getByText('There is an account with this e-mail address')).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login/);
+  expect((await paymentsOf(taken)).customers).toHaveLength(1);
+  await stranger.getByRole('button', { name: 'Use another e-mail' }).click();
+  await stranger.getByLabel('E-mail').fill(email);
+  await startTrial(stranger);
+  await register(stranger);
+  await expectOneTrial(email);
+});
+
+async function becomeMember(page: Page, email: string): Promise<void> {
+  await openPayment(page, email);
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await createAccount(page, { firstName: 'Ada' });
+  await goToAccount(page);
+}

@@ -1,0 +1,194 @@
+import { expect, type Page, test } from '@playwright/test';
+import { cards, fillCard, passThreeDSecure, startTrial } from '../pages/checkout';
+import {
+  expectNothingStarted,
+  expectOneTrial,
+  intentCount,
+  openPayment,
+  register,
+  secretOf,
+} from '../pages/payment-cases';
+import { paymentsOf } from '../pages/services';
+
+// The failure cases of docs/payment-failures.md in which a visitor leaves the payment and comes back.
+
+test('case 2: two tabs of a visitor end in one trial', async ({ page, context }) => {
+  const email = 'tabs@example.org';
+  await openPayment(page, email);
+  await fillCard(page, cards.declined);
+  await startTrial(page);
+  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  const other = await context.newPage();
+  await openPayment(other, email, /Yearly/);
+  await fillCard(other, cards.good);
+  await startTrial(other);
+  await register(other);
+
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await expect(page.getByText('You have a running plan already')).toBeVisible();
+  const { subscriptions } = await paymentsOf(email);
+  expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
+});
+
+test('case 2: a plan chosen in another tab does not lock this one out', async ({ page, context }) => {
+  const email = 'undecided@example.org';
+  await openPayment(page, email);
+  await fillCard(page, cards.declined);
+  await startTrial(page);
+  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  const other = await context.newPage();
+  await openPayment(other, email, /Yearly/);
+  await fillCard(other, cards.declined);
+  await startTrial(other);
+  await expect(other.getByText('The card was not accepted')).toBeVisible();
+  await other.close();
+
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await register(page);
+  await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
+  const { setupIntents, subscriptions } = await paymentsOf(email);
+  expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
+  expect(setupIntents.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+});
+
+test('case 3: looking at the payment page again and again prepares nothing; paying then prepares one', async ({
+  page,
+}) => {
+  const email = 'looking@example.org';
+  const before = await intentCount();
+  await openPayment(page, email);
+  for (const _look of [1, 2]) {
+    await page.reload();
+    await page.goBack();
+    await page.goForward();
+    await expect(
+      page.frameLocator('iframe[title="Secure payment input frame"]').locator('[name=number]'),
+    ).toBeVisible();
+  }
+  expect(await intentCount()).toBe(before);
+  await page.getByLabel('E-mail').fill(email);
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await register(page);
+  await expectOneTrial(email);
+});
+
+test('case 8: reload and back on every page after paying neither pay nor register again', async ({
+  page,
+}) => {
+  const email = 'reload@example.org';
+  await openPayment(page, email);
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await page.waitForURL('**/post-purchase');
+  await page.reload();
+  await page.goBack();
+  await page.goto(`/checkout/payment/${await priceOf(email)}`);
+  await page.waitForURL('**/post-purchase');
+  await register(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
+  await page.goto('/post-purchase');
+  await page.waitForURL('**/account');
+  await expectOneTrial(email);
+});
+
+test('case 8: a bookmarked return address of the payment provider shows no secret and does no harm', async ({
+  page,
+}) => {
+  const secret = 'seti_000000000000000000000000_secret_000000000000000000000000';
+  await page.goto(`/checkout/payment?setup_intent_client_secret=${secret}&redirect_status=succeeded`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.url()).not.toContain('secret');
+});
+
+test('case 9: a success that only the address claims is not believed', async ({ page }) => {
+  const email = 'forged@example.org';
+  await openPayment(page, email);
+  await fillCard(page, cards.declined);
+  await startTrial(page);
+  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  await openReturn(page, email);
+  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  expect(new URL(page.url()).pathname).toContain('/checkout/payment/');
+  await expectNothingStarted(email);
+});
+
+test('case 18: a refused card is told so, and another card pays on the same intent', async ({ page }) => {
+  const email = 'declined@example.org';
+  await openPayment(page, email);
+  await fillCard(page, cards.declined);
+  await startTrial(page);
+  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  await expectNothingStarted(email);
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await register(page);
+  await expectOneTrial(email);
+});
+
+test('case 19: failing the bank’s question is told, abandoning it is too, and passing it pays', async ({
+  page,
+}) => {
+  const email = 'bank@example.org';
+  await openPayment(page, email);
+  await fillCard(page, cards.threeDSecure);
+  await startTrial(page);
+  const question = page.frameLocator('iframe[title="stripe-challenge-frame"]');
+  await question.locator('#test-source-fail-3ds').click();
+  await expect(page.getByText(/could not confirm that it is you/)).toBeVisible();
+  await expectNothingStarted(email);
+
+  await startTrial(page);
+  await expect(question.locator('#test-source-authorize-3ds')).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByText('The last try was not completed').or(page.getByText(/could not confirm/)),
+  ).toBeVisible();
+  await expectNothingStarted(email);
+
+  await fillCard(page, cards.threeDSecure);
+  await startTrial(page);
+  await passThreeDSecure(page);
+  await register(page);
+  await expectOneTrial(email);
+});
+
+test('case 39: a session that ended during the payment costs a sign-in, not the saved card', async ({
+  page,
+}) => {
+  const email = 'expired@example.org';
+  await openPayment(page, email);
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await page.waitForURL('**/post-purchase');
+  // A session of long ago, which the API no longer knows: the site forgets it and starts over.
+  await page.evaluate(() => localStorage.setItem('token', 'ifl_over'));
+  await page.goto('/checkout/price-options');
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.goto('/checkout/price-options');
+  await page.getByRole('link', { name: 'Finish my account' }).click();
+  await register(page);
+  await expectOneTrial(email);
+});
+
+/** The page that the provider would send the visitor back to, claiming success. */
+async function openReturn(page: Page, email: string): Promise<void> {
+  const secret = await secretOf(email);
+  const [intent = ''] = secret.split('_secret_');
+  const search = new URLSearchParams({
+    setup_intent: intent,
+    setup_intent_client_secret: secret,
+    redirect_status: 'succeeded',
+  });
+  await page.goto(`${new URL(page.url()).pathname}?${search}`);
+}
+
+async function priceOf(email: string): Promise<string> {
+  const { setupIntents } = await paymentsOf(email);
+  const metadata: unknown = setupIntents[0]?.['metadata'];
+  return String(Reflect.get(Object(metadata), 'priceId'));
+}

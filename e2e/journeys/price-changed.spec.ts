@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { cards, choosePlan, createAccount, fillCard, goToAccount } from '../pages/checkout';
+import { getFromApi, keptAbout, mailWith, paymentsOf } from '../pages/services';
+
+test('terms that changed while the card was typed are shown again, and nothing starts before they are agreed to', async ({
+  page,
+}) => {
+  const email = 'changed@example.org';
+  const asked = page.waitForRequest((request) => request.url().includes('/v1/offerings?'));
+  await page.goto('/checkout/price-options');
+  const uuid = new URL((await asked).url()).searchParams.get('uuid');
+  await choosePlan(page, /Monthly/);
+  await page.getByLabel('E-mail').fill(email);
+  await fillCard(page, cards.good);
+  await expect(page.getByRole('button', { name: /^Start 14-day trial/ })).toBeVisible();
+  await getFromApi(`/offerings?uuid=${uuid}&testFlags=7-day-window:7-day-window`);
+
+  await page.getByRole('button', { name: /^Start 14-day trial/ }).click();
+  await expect(page.getByText('Your order has changed')).toBeVisible();
+  const again = page.getByRole('button', { name: /^Start 7-day trial/ });
+  await expect(again).toBeVisible();
+  expect((await paymentsOf(email)).setupIntents).toEqual([]);
+  await again.click();
+  await createAccount(page, { firstName: 'Ada' });
+  await goToAccount(page);
+
+  const { subscriptions, setupIntents } = await paymentsOf(email);
+  expect(setupIntents).toMatchObject([{ status: 'succeeded' }]);
+  expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
+  expect((await keptAbout(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
+  await mailWith(email, /7-day trial/);
+});

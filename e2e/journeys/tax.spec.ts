@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
+import {
+  cards,
+  choosePlan,
+  createAccount,
+  fillCardWithoutAddress,
+  goToAccount,
+  startTrial,
+} from '../pages/checkout';
+import { keptAbout, mailWith, paymentsOf } from '../pages/services';
+
+test('the tax of an address is shown before it is agreed to, and is what will be charged', async ({
+  page,
+}) => {
+  const email = 'tax@example.org';
+  await page.goto('/checkout/price-options?testFlags=stripe-tax:enabled');
+  await choosePlan(page, /Monthly/);
+  await page.getByLabel('E-mail').fill(email);
+  const button = page.getByRole('button', { name: /^Start 14-day trial/ });
+  await expect(page.getByText('Choose your country and enter your postcode')).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await expectAccessible(page);
+
+  const postcode = page.getByLabel('Postcode');
+  await page.getByLabel('Country').selectOption('US');
+  await postcode.fill('1000');
+  await postcode.blur();
+  await expect(page.getByText(/This postcode does not belong to the country/)).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await postcode.fill('10001');
+  await expect(page.locator('dt:text-is("Tax") + dd')).toHaveText('$1.77');
+  await expect(page.getByText(/charges your card \$21\.76 including tax on/)).toBeVisible();
+  await expectAccessible(page);
+  await fillCardWithoutAddress(page, cards.good);
+  await startTrial(page);
+  await createAccount(page, { firstName: 'Ada' });
+  await goToAccount(page);
+  await expect(page.getByText(/^Next charge: \$21\.76 on /)).toBeVisible();
+
+  const { customers, subscriptions } = await paymentsOf(email);
+  expect(customers).toMatchObject([{ address: { country: 'US', postal_code: '10001' } }]);
+  expect(subscriptions).toMatchObject([{ status: 'trialing', automatic_tax: { enabled: true } }]);
+  expect((await keptAbout(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
+  expect((await mailWith(email, /14-day trial/)).text).toContain('$21.76');
+});

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
+import { cards, choosePlan, createAccount, fillCard, goToAccount, payNow } from '../pages/checkout';
+import { keptAbout, mailWith, offerWallets, paymentsOf, webhooksDelivered } from '../pages/services';
+
+const UPFRONT = '/checkout/price-options?testFlags=upfront-payments:upfront-v3-3options';
+
+test.afterEach(() => offerWallets());
+
+test('who pays upfront pays once, today, what was shown, and reads no word of a trial', async ({ page }) => {
+  const email = 'upfront@example.org';
+  await openPayment(page, email);
+  await expect(
+    page.getByText(/charges your card \$47\.99 today, then \$47\.99 every 3 months/),
+  ).toBeVisible();
+  await expect(page.locator('dt:has-text("Total today") + dd')).toHaveText('$47.99');
+  await expect(page.getByText(/trial|free days/)).toHaveCount(0);
+  await expectAccessible(page);
+  await fillCard(page, cards.declined);
+  await payNow(page);
+  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  await fillCard(page, cards.good);
+  await payNow(page);
+  await page.waitForURL('**/post-purchase');
+  await expect(page.getByText('Paid today: $47.99.')).toBeVisible();
+  await expectAccessible(page);
+  await createAccount(page, { firstName: 'Ada' });
+  await goToAccount(page);
+  await expect(page.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+
+  await webhooksDelivered();
+  const { subscriptions, invoices, paymentIntents, setupIntents } = await paymentsOf(email);
+  expect(subscriptions).toMatchObject([{ status: 'active', default_payment_method: expect.any(String) }]);
+  expect(invoices).toMatchObject([{ status: 'paid', total: 4799 }]);
+  expect(paymentIntents).toMatchObject([{ status: 'succeeded', amount: 4799 }]);
+  expect(setupIntents).toEqual([]);
+  expect((await keptAbout(email)).rows).toMatchObject({
+    members: 1,
+    registrations: 1,
+    agreements: 1,
+    card_errors: 1,
+  });
+  expect((await mailWith(email, /^Your receipt/)).text).toContain('$47.99');
+});
+
+test('a wallet stands above the card and pays the same order', async ({ page }) => {
+  const email = 'wallet@example.com';
+  await offerWallets('apple_pay');
+  await openPayment(page, email);
+  await expect(page.getByText('or pay by card')).toBeVisible();
+  await expect(
+    page.getByText(/^Paying with a wallet counts as choosing “Pay and start my plan”/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').click();
+  await page
+    .frameLocator('iframe[title="stripe-wallet-frame"]')
+    .getByRole('button', { name: 'Pay', exact: true })
+    .click();
+  await createAccount(page, { firstName: 'Ada' });
+  await goToAccount(page);
+
+  const { subscriptions, invoices } = await paymentsOf(email);
+  expect(subscriptions).toMatchObject([{ status: 'active' }]);
+  expect(invoices).toMatchObject([{ status: 'paid', total: 4799 }]);
+  expect((await keptAbout(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
+});
+
+/** A visitor who is offered three plans that are paid today, and takes the quarterly one. */
+async function openPayment(page: Page, email: string): Promise<void> {
+  await page.goto(UPFRONT);
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expectAccessible(page);
+  await choosePlan(page, /Quarterly/);
+  await page.getByLabel('E-mail').fill(email);
+}

@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test';
+import { address } from './addresses';
+
+/** Gives a flag another setting at the flag service; without one the flag is as it was. */
+export async function setFlag(name: string, setting: object | undefined): Promise<void> {
+  const response = await fetch(`${address('SANDBOX_URL')}/_inspect/growthbook/features/${name}`, {
+    method: setting ? 'PUT' : 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    ...(setting && { body: JSON.stringify(setting) }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+/** An experiment on `jtbd` that gives this share of the visitors the control. */
+export const jtbdExperiment = (control: number) => ({
+  experiment: { variations: ['control', 'jtbd'], weights: [control, 1 - control], bucketVersion: 1 },
+});
