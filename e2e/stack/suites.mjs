@@ -55,11 +55,14 @@ export async function runBrowserTests() {
 
 function repeatedTests({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults);
-  return tests.filter((test) => test.status === 'passed' && test.invocations > 1).map((test) => test.fullName);
+  return tests
+    .filter((test) => test.status === 'passed' && test.invocations > 1)
+    .map((test) => test.fullName);
 }
 
 function warnOfRepeated(names) {
-  if (names.length > 0) console.log(`\nwarning: ${names.length} passed only when repeated: ${names.join(', ')}`);
+  if (names.length > 0)
+    console.log(`\nwarning: ${names.length} passed only when repeated: ${names.join(', ')}`);
 }
 
 const brokenRun = { passed: 0, failed: 1, skipped: 0 };
