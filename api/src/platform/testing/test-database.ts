@@ -32,13 +32,29 @@ export function testDatabase(): Promise<Database> {
   return opened;
 }
 
-/** As good as new, and ten times quicker than another copy. */
+/** As good as new. Deleting few rows is a hundred times quicker than truncating, which makes every file anew. */
 export async function resetDatabase({ pool }: Database): Promise<void> {
-  const { rows } = await pool.query<{ tables: string }>(`
-    select string_agg(format('%I', relname), ', ') as tables from pg_class
+  const { rows } = await pool.query<{ tables: string[] }>(`
+    select array_agg(format('%I', relname)) as tables from pg_class
     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
       and relname not in ('schema_migrations', 'app_config')`);
-  await pool.query(`truncate ${rows[0]?.tables} restart identity cascade`);
+  // In one statement: references between the tables are checked at its end.
+  const deletions = rows[0]?.tables.map((table, index) => `t${index} as (delete from ${table})`) ?? [];
+  await unlessDeadlocked(() => pool.query(`with ${deletions.join(', ')} select 1`));
+  await pool.query(`
+    select setval(oid::regclass, 1, false) from pg_class
+    where relkind = 'S' and relnamespace = 'public'::regnamespace`);
+}
+
+/** A call that the test before has left behind may still hold rows; the server then breaks off one of the two. */
+async function unlessDeadlocked(work: () => Promise<unknown>, triesLeft = 3): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
+    if (!isDeadlock || triesLeft === 0) throw error;
+    await unlessDeadlocked(work, triesLeft - 1);
+  }
 }
 
 async function copyEmbedded(): Promise<Database> {
