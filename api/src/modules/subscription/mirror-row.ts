@@ -13,13 +13,14 @@ type Context = {
   takenBack: TakenBack | undefined;
   owedSince: Date | undefined;
   nextCharge: number | null;
+  /** Of one period, in the currency of the subscription. */
+  amount: number;
   planName: (lookupKey: string | null) => string;
 };
 
 /** One subscription of the provider as our table keeps it. */
 export function mirrorRow(subscription: Stripe.Subscription, context: Context): MirrorRow {
-  const [item] = subscription.items.data;
-  if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
+  const item = itemOf(subscription);
   const { price } = item;
   return {
     subscriptionId: subscription.id,
@@ -27,7 +28,7 @@ export function mirrorRow(subscription: Stripe.Subscription, context: Context): 
     status: statusOf(subscription),
     planName: context.planName(price.lookup_key),
     priceId: price.id,
-    amount: price.unit_amount ?? 0,
+    amount: context.amount,
     currency: subscription.currency.toUpperCase(),
     billingInterval: price.recurring?.interval ?? 'month',
     intervalCount: price.recurring?.interval_count ?? 1,
@@ -42,6 +43,13 @@ export function mirrorRow(subscription: Stripe.Subscription, context: Context): 
     readNumber: context.readNumber,
     readAt: context.readAt,
   };
+}
+
+/** What is subscribed to: we sell one thing at a time. */
+export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw new Error(`Subscription ${id} has no item`);
+  return item;
 }
 
 /** The status as the product means it. */

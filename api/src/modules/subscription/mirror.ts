@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { type MirrorRow, mirrorRow } from './mirror-row';
+import { itemOf, type MirrorRow, mirrorRow } from './mirror-row';
 import { nextCharge } from './next-charge';
 import { readOwedSince } from './owed-since';
+import { regularAmount } from './regular-amount';
 import { readTakenBack } from './taken-back';
 
 /** Writes what was read; may be called inside a transaction. */
@@ -37,6 +38,7 @@ export async function readMirror(
     const context = {
       ...{ customerId, readNumber, readAt, planName },
       nextCharge: await nextCharge(stripe, subscription),
+      amount: await regularAmount(stripe, subscription, itemOf(subscription).price),
       takenBack: takenBack.get(subscription.id),
       owedSince: await readOwedSince(stripe, subscription),
     };

@@ -1,0 +1,21 @@
+import { agreedTo, priceIn, setupCase } from '../../failure-cases/testing/setup-case';
+import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+
+test.each([
+  ['GB', { amount: 9999, currency: 'GBP' }, '£99.99', 133.32],
+  ['JP', { amount: 17_800, currency: 'JPY' }, '¥17,800', 23_733.33],
+])('the price of a member in %s is the one they pay, not that of the base currency', async (...row) => {
+  const [country, price, text, predictedLtv] = row;
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const offering = await api.visit(visitor, { country, testFlags: 'localized-currency:localized' });
+  const order = { priceId: priceIn(offering, 'plan_yearly') };
+
+  const member = await api.joinAs(visitor, { ...order, ...agreedTo(await api.quoteFor(visitor, order)) });
+
+  expect(member.predictedLtv).toBe(predictedLtv);
+  const { body } = await api.call('get', '/account/subscription', { token: member.token }).expect(200);
+  expect(body).toMatchObject({ price, nextCharge: price });
+  await api.drain();
+  expect(api.sentMails[0]?.text).toContain(`${text} every year`);
+});
