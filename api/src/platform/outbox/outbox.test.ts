@@ -67,6 +67,18 @@ test('a job that never succeeds is laid aside with its reason', async () => {
   expect(job.deadAt).not.toBeNull();
 });
 
+test('the reason that is kept with a job quotes nobody', async () => {
+  const refusal = new Error(
+    '550 <ada@example.org>: unknown, see https://mail.test/?key=sk_test_0123456789abcdef',
+  );
+  const { db, worker } = await setupWorker(() => Promise.reject(refusal));
+  await enqueue(db, { topic: 'greet', payload: {} });
+  await worker.drain();
+  const { lastError } = await db.selectFrom('outbox').select('lastError').executeTakeFirstOrThrow();
+  expect(lastError).toContain('550');
+  expect(lastError).not.toMatch(/ada|example|sk_test/);
+});
+
 test('a job for later waits', async () => {
   const { db, worker, clock, advance } = await setupWorker(() => Promise.resolve());
   await enqueue(db, { topic: 'greet', payload: {}, runAt: new Date(clock().getTime() + 10 * minute) });

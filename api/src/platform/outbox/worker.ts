@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Clock, hour, later, minute, second } from '../clock';
 import type { Db } from '../database/database';
+import { scrubText } from '../errors/scrub-text';
 import type { Log } from '../log';
 
 /** The id is the same at every attempt. */
@@ -124,7 +125,8 @@ async function postpone(db: Db, job: Job, error: unknown, now: Date): Promise<vo
   await db
     .updateTable('outbox')
     .set({
-      lastError: (error instanceof Error ? error.message : 'unknown').slice(0, 500),
+      // It may quote whom it was about, and stays longer than the job.
+      lastError: error instanceof Error ? scrubText(error.message) : 'unknown',
       runAt: later(now, backoff(job.attempts)),
       ...(isLast(job) && { deadAt: now }),
     })
