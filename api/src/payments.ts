@@ -11,6 +11,7 @@ import { cardErrorsRouter } from './modules/card-errors/card-errors-routes';
 import { createCatalogue } from './modules/catalogue/catalogue';
 import { planName, winbackCoupon } from './modules/catalogue/catalogue-data';
 import { keepSynchronised } from './modules/catalogue/keep-synchronised';
+import { linkAgreements } from './modules/checkout/agreements-store';
 import { findAttempt, laterAttempt, unsettledAttempts } from './modules/checkout/attempts-store';
 import { checkoutRouter } from './modules/checkout/checkout-routes';
 import { pendingOfIntent } from './modules/checkout/checkout-store';
@@ -136,7 +137,9 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     async registered(transaction: Db, purchase: Registered) {
       const { subscriptionId } = purchase.subscription;
       await mailRegistered(transaction, purchase, { clock, siteUrl });
-      if (subscriptionId) await subscriptionChanged(transaction, subscriptionId, 'registered');
+      if (!subscriptionId) return;
+      await linkAgreements(transaction, { intentId: purchase.intentId, subscriptionId });
+      await subscriptionChanged(transaction, subscriptionId, 'registered');
     },
   };
 

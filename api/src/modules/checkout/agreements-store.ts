@@ -31,3 +31,16 @@ export async function keepAgreement(
     )
     .execute();
 }
+
+/** A trial is agreed to before its subscription is made; from then on what was agreed to is found by it. */
+export async function linkAgreements(
+  db: Db,
+  { intentId, subscriptionId }: { intentId: string; subscriptionId: string },
+): Promise<void> {
+  await db
+    .updateTable('agreements')
+    .set({ subscriptionId })
+    .where('intentId', '=', intentId)
+    .where('subscriptionId', 'is', null)
+    .execute();
+}

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Offering, Quote } from '@funnel/contracts';
 import { day } from '../../platform/clock';
-import { newVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
+import {
+  newVisitor,
+  registration,
+  setupPayments,
+  type Visitor,
+} from '../../platform/stripe/testing/setup-payments';
 
 const newYork = { countryCode: 'US', postalCode: '10001' };
 
@@ -144,6 +149,44 @@ test('what was agreed to is kept before the card is confirmed, and a member read
       agreedAt: expect.any(String),
     },
   ]);
+  // The proof outlives the account, and is found by the subscription then as well.
+  await db.deleteFrom('members').execute();
+  const { subscriptionId } = member;
+  const kept = db.selectFrom('agreements').select('text').where('subscriptionId', '=', subscriptionId);
+  expect(await kept.execute()).toEqual([{ text }]);
+});
+
+test('what was agreed to for a payment today is kept before the payment, and found by its subscription', async () => {
+  const { visitorWith, quote, post, sandbox, call, db, clock } = await setup();
+  const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
+  const priceId = priceOf(visitor, 'plan_monthly');
+  const { body: quoted }: { body: Quote } = await quote(visitor, { priceId }).expect(200);
+  const { version, hash, text } = quoted.agreement;
+  const { uuid: userUuid, email } = visitor;
+  const order = { email, userUuid, priceId, trialDays: 0, agreement: { version, hash } };
+
+  const { body: pending } = await post('/register/stripe/intent/new-stripe-subscription', order).expect(200);
+  const { stripeSubscriptionId: subscriptionId } = pending;
+  const kept = await db
+    .selectFrom('agreements')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .execute();
+  expect(kept).toMatchObject([
+    {
+      ...{ userUuid, subscriptionId, intentId: pending.paymentIntentId, priceId, version, hash, text },
+      ...{ firstCharge: 1999, currency: 'USD', firstChargeDate: clock().toISOString().slice(0, 10) },
+    },
+  ]);
+  await sandbox.confirm(pending.clientSecret);
+  const form = registration(visitor, {
+    paymentIntentClientSecret: pending.clientSecret,
+    stripeSubscriptionId: subscriptionId,
+  });
+  const { body: member } = await post('/register/upfront', form).expect(200);
+
+  const { body } = await call('get', '/account/subscription/agreements', { token: member.token }).expect(200);
+  expect(body.agreements).toMatchObject([{ subscriptionId, text, version, hash }]);
 });
 
 test('an order that changed since it was shown is refused, and nothing is made', async () => {
@@ -192,6 +235,23 @@ test('who comes back from the app gets the discount by a code of their own that 
   expect(codes).toMatchObject([{ max_redemptions: 1, times_redeemed: 1 }]);
   const { body } = await call('get', '/account/subscription', { token: member.token });
   expect(body.nextCharge).toEqual({ amount: 8399, currency: 'USD' });
+});
+
+test('who comes back without an offer pays the regular price, and may bring a coupon', async () => {
+  const { visitorWith, quote, joinAs, stripe, call } = await setup();
+  const visitor = await visitorWith({ winback: 'plain' });
+  const order = { priceId: priceOf(visitor, 'plan_yearly'), winback: 'plain' };
+
+  const { body: regular } = await quote(visitor, order).expect(200);
+  const { body: reduced } = await quote(visitor, { ...order, couponCode: 'WELCOME20' }).expect(200);
+  const member = await joinAs(visitor, order);
+
+  expect(visitor.offering).toMatchObject({ identifier: 'winback-plain', expiresAt: null });
+  expect([regular.firstCharge.amount, reduced.firstCharge.amount]).toEqual([11_999, 9599]);
+  const { metadata } = await stripe.setupIntents.retrieve(member.intent.setupIntentId);
+  expect(metadata).toMatchObject({ winback: 'plain' });
+  const { body } = await call('get', '/account/subscription', { token: member.token });
+  expect(body.nextCharge).toEqual({ amount: 11_999, currency: 'USD' });
 });
 
 test('a card is saved for a trial only: where the first period is paid today, the payment saves it', async () => {

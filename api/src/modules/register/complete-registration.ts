@@ -40,7 +40,7 @@ export async function completeRegistration(
     registeredAt: now,
     unclaimedSince: isUnclaimed ? now : null,
   });
-  await registered(transaction, { member, subscription, terms, customerId });
+  await registered(transaction, { member, subscription, terms, customerId, intentId });
   await messagingRegistered(transaction, userUuid, now);
   return { member, subscriptionId, planName: subscription.planName ?? '', ltv };
 }

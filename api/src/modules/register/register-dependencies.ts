@@ -7,7 +7,14 @@ import type { OneAtATime } from '../../platform/stripe/one-at-a-time';
 import type { Terms } from '../../platform/stripe/terms';
 
 /** A purchase that is somebody's by now. */
-export type Registered = { member: Member; subscription: Subscription; customerId: string; terms: Terms };
+export type Registered = {
+  member: Member;
+  subscription: Subscription;
+  customerId: string;
+  terms: Terms;
+  /** What was confirmed with the provider. */
+  intentId: string;
+};
 
 /** What the registration needs from around it. */
 export type RegisterDependencies = {
