@@ -1,4 +1,4 @@
-import { registerRoutes } from '@funnel/contracts';
+import { checkoutRoutes, registerRoutes } from '@funnel/contracts';
 import { networkError, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -180,6 +180,20 @@ test('an e-mail in use can be replaced: the customer is corrected first', async 
   ]);
 });
 
+test('case 27: who comes back to an account made meanwhile corrects the address all the same', async () => {
+  const made = answer(checkoutRoutes.updateCustomer, () => {
+    throw refusal('forbidden');
+  });
+  const { api } = setup(checkoutApi(made));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await userEvent.clear(screen.getByLabelText('E-mail'));
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@other.example');
+  await userEvent.click(screen.getByLabelText(/I prefer no password/));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  expect(callsOf(api, REGISTER)).toEqual([{ body: expect.objectContaining({ email: 'ada@other.example' }) }]);
+});
+
 test('an unpaid card leads back to the payment page', async () => {
   const unpaid = answer(registerRoutes.savvy, () => {
     throw refusal('payment-incomplete');
@@ -246,6 +260,40 @@ test('who has paid is registered by the payment and its subscription, and sees n
     },
   ]);
   expect(recording.dataLayer).toMatchObject([{ ecommerce: { transaction_id: 'pi_1abc' } }]);
+});
+
+function refusing(code: Parameters<typeof refusal>[0]) {
+  return [registerRoutes.savvy, registerRoutes.upfront].map((route) =>
+    answer(route, () => {
+      throw refusal(code);
+    }),
+  );
+}
+
+test.each([
+  ['case 10', 'forbidden', 'The card is not confirmed yet'],
+  ['case 11', 'intent-used', 'This purchase has an account already'],
+  ['case 16', 'provider-unavailable', 'We could not reach the other side'],
+  ['case 20', 'payment-incomplete', 'The card is not confirmed yet'],
+  ['a bug', 'internal', 'The account was not created'],
+] as const)('%s: %s is said at the registration for a trial', async (_case, code, title) => {
+  setup(checkoutApi(...refusing(code)));
+  await createAccount();
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
+test.each([
+  ['case 10', 'forbidden', 'The payment is not confirmed yet'],
+  ['case 11', 'intent-used', 'This purchase has an account already'],
+  ['case 16', 'provider-unavailable', 'We could not reach the other side'],
+  ['case 20', 'payment-incomplete', 'The payment is not confirmed yet'],
+  ['a bug', 'internal', 'The account was not created'],
+] as const)('%s: %s is said for a payment, without a word that nothing was charged', async (...row) => {
+  const [, code, title] = row;
+  setup(checkoutApi(...refusing(code)), paidUpfront);
+  await createAccount();
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByText(/nothing was charged/i)).not.toBeInTheDocument();
 });
 
 test('the customer behind a payment gets another e-mail by its payment intent', async () => {

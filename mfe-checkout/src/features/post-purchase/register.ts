@@ -44,9 +44,13 @@ async function correctEmail({ purchase, fields }: RegisterInput, { api, user }: 
   if (fields.email === purchase.email) return;
   const { setupIntentId, paymentIntentId } = purchase;
   const intent = paymentIntentId === null ? { setupIntentId } : { paymentIntentId };
-  await api.call(checkoutRoutes.updateCustomer, {
-    body: { email: fields.email, userUuid: purchase.userUuid ?? user.uuid, ...intent },
-  });
+  const body = { email: fields.email, userUuid: purchase.userUuid ?? user.uuid, ...intent };
+  try {
+    await api.call(checkoutRoutes.updateCustomer, { body });
+  } catch (error) {
+    // The account was made meanwhile, for somebody who seemed to be gone. The registration decides whose it is.
+    if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
+  }
 }
 
 function payload({ purchase, fields, timeZone }: RegisterInput, { user }: Platform): Registration {

@@ -115,10 +115,12 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
       return (
         <Notice
           kind="warning"
-          title="The card is not confirmed yet"
+          title={isTrial ? 'The card is not confirmed yet' : 'The payment is not confirmed yet'}
           action={<Button onClick={onStartOver}>Enter the card again</Button>}
         >
-          The payment provider does not count this card as saved. Nothing was charged.
+          {isTrial
+            ? 'The payment provider does not count this card as saved. Nothing was charged.'
+            : 'The payment provider does not count it as paid. Try once more in a moment; you will not be charged twice.'}
         </Notice>
       );
     case 'unknown':
