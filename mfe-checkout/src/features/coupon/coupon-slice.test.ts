@@ -8,20 +8,45 @@ const applied = couponReducer(
   couponActions.couponApplied(coupon),
 );
 
-test('an applied coupon holds for the price it was checked with', () => {
-  expect(requested.loading).toBe(true);
-  expect(applied).toMatchObject({
+test('couponRequested sets loading, nothing else', () => {
+  expect(start).toEqual({
+    loading: false,
+    percentOff: 0,
+    couponCode: null,
+    couponApplied: false,
+    apiResults: null,
+  });
+  expect(requested).toEqual({ ...start, loading: true });
+});
+
+test('apiResultsReceived stores the answer, nothing else', () => {
+  const answered = couponReducer(requested, couponActions.apiResultsReceived(coupon));
+  expect(answered).toEqual({ ...requested, apiResults: coupon });
+});
+
+test('couponApplied stores percentOff and couponCode and sets couponApplied', () => {
+  expect(couponReducer(requested, couponActions.couponApplied(coupon))).toEqual({
+    ...requested,
     loading: false,
     percentOff: 20,
     couponCode: 'WELCOME20',
     couponApplied: true,
   });
-  expect(couponFor(applied, 'price_monthly')).toEqual(coupon);
-  expect(couponFor(applied, 'price_yearly')).toBeNull();
 });
 
 test.each(['couponRefused', 'couponRemoved'] as const)('%s takes the discount away', (action) => {
-  const state = couponReducer(applied, couponActions[action]());
-  expect(state).toMatchObject({ loading: false, percentOff: 0, couponCode: null, couponApplied: false });
+  const state = couponReducer({ ...applied, loading: true }, couponActions[action]());
+  expect(state).toEqual({
+    ...applied,
+    loading: false,
+    percentOff: 0,
+    couponCode: null,
+    couponApplied: false,
+  });
   expect(couponFor(state, 'price_monthly')).toBeNull();
+});
+
+test('an applied coupon holds for the price it was checked with', () => {
+  expect(couponFor(applied, 'price_monthly')).toEqual(coupon);
+  expect(couponFor(applied, 'price_yearly')).toBeNull();
 });

@@ -14,7 +14,7 @@ type FailureNoticeProps = {
   onCheckAgain: () => void;
 };
 
-/** Says why it did not work and what to do now. In every case: nothing was charged. */
+/** Says why it did not work and what to do now; that nothing was charged, only where that is known. */
 export function FailureNotice(props: FailureNoticeProps): ReactElement {
   const { failure } = props;
   const { links } = usePlatform();
@@ -96,6 +96,12 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
           The payment service does not answer right now. Wait a minute and try again; nothing was charged.
         </Notice>
       );
+    case 'unanswered':
+      return (
+        <Notice kind="error" title="The payment service did not answer">
+          Wait a minute and press the button again. You will not be charged twice.
+        </Notice>
+      );
     case 'processing':
       return (
         <Notice
@@ -120,7 +126,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
     case 'unknown':
       return (
         <Notice kind="error" title="That did not work">
-          Something went wrong on our side, and nothing was charged. Please try again.
+          Something went wrong on our side. Please try again; you will not be charged twice.
         </Notice>
       );
   }

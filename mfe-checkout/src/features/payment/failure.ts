@@ -13,6 +13,8 @@ export type Failure =
   | { kind: 'coupon-refused' }
   | { kind: 'offline' }
   | { kind: 'busy' }
+  /** The provider got the card and did not say what became of it. */
+  | { kind: 'unanswered' }
   | { kind: 'processing' }
   | { kind: 'not-completed' }
   | { kind: 'unknown' };

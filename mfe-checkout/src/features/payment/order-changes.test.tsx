@@ -23,7 +23,7 @@ function start() {
   return userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
 }
 
-test('another price by now is shown with a notice, and agreed to by another press', async () => {
+test('case 22: another price by now is shown with a notice, and agreed to by another press', async () => {
   const dearer = { amount: 2499, currency: 'USD' };
   let isDearer = false;
   const quoted = answer(checkoutRoutes.quote, ({ body }) => {
@@ -59,7 +59,7 @@ test('an order that cannot be priced is asked for again', async () => {
   expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
 });
 
-test('a price that the server no longer sells ends at the prices', async () => {
+test('case 21: a price that the server no longer sells ends at the prices', async () => {
   const gone = answer(checkoutRoutes.quote, () => {
     throw refusal('price-not-offered');
   });
@@ -67,7 +67,7 @@ test('a price that the server no longer sells ends at the prices', async () => {
   expect(await screen.findByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
 });
 
-test('a coupon that the order refuses can be left out', async () => {
+test('case 23: a coupon that the order refuses can be left out', async () => {
   const refusing = answer(checkoutRoutes.quote, ({ body }) => {
     if (body.couponCode) throw refusal('coupon-invalid');
     return quoteFor(body);

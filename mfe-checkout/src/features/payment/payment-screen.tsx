@@ -1,6 +1,8 @@
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen, Skeleton, Spinner } from '@funnel/ui';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { checkoutActions } from '../../app/checkout-slice';
 import { useCheckoutStart } from '../../app/checkout-start';
 import { device } from '../../app/device';
 import type { UnregisteredPurchase } from '../../app/purchase';
@@ -37,6 +39,7 @@ export function PaymentScreen(props: PaymentScreenProps): ReactElement {
   const state = useOrder(choice);
   const { order, problem } = state;
   useCheckoutStart(plan);
+  useChosen(plan.priceId, offering.identifier);
   useOnce(true, () => {
     track('PaymentViewed', { priceId: plan.priceId });
     if (offering.variants['stripe-tax'] === flags.variant('stripe-tax')) flags.expose('stripe-tax');
@@ -73,6 +76,14 @@ export function PaymentScreen(props: PaymentScreenProps): ReactElement {
       returnPath={returnPath}
     />
   );
+}
+
+/** Whoever comes straight to a price has chosen it by that. */
+function useChosen(priceId: string, identifier: string): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(checkoutActions.priceChosen({ priceId, offering: identifier }));
+  }, [dispatch, priceId, identifier]);
 }
 
 /** An attempt that this browser sent off and never heard of again. */

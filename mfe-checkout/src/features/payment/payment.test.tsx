@@ -1,8 +1,15 @@
-import { checkoutRoutes, couponRoutes } from '@funnel/contracts';
+import { checkoutRoutes, couponRoutes, offeringRoutes } from '@funnel/contracts';
 import { networkError, refusal } from '@funnel/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, callsOf, checkoutApi, clientSecret, openCheckout } from '../../testing/checkout-site';
+import {
+  answer,
+  callsOf,
+  checkoutApi,
+  clientSecret,
+  offering,
+  openCheckout,
+} from '../../testing/checkout-site';
 import { installFakeStripe, intentReply, refused, succeeded } from '../../testing/fake-stripe';
 import { fillIn } from '../../testing/fill-in';
 
@@ -23,6 +30,35 @@ function setup(api = checkoutApi(), platform: Partial<Parameters<typeof openChec
 function start() {
   return userEvent.click(screen.getByRole('button', { name: /Start 7-day trial/ }));
 }
+
+test('whoever comes straight to a price has chosen it, from the offering they are in', async () => {
+  const { store } = setup();
+  await screen.findByText('Card number');
+  expect(store.getState()).toMatchObject({
+    checkout: { selectedPriceId: 'price_monthly', currentOffering: 'default' },
+  });
+});
+
+test.each([
+  ['30off', '1', { winback: '30off', isWinbackFromApp: true }],
+  ['plain', null, { winback: 'plain' }],
+] as const)('winback %s from the app: %s is told to the server, which decides the price', async (...row) => {
+  const [type, fromApp, told] = row;
+  localStorage.setItem('winback-type', type);
+  if (fromApp !== null) localStorage.setItem('isWinbackFromApp', fromApp);
+  installFakeStripe();
+  const back = answer(offeringRoutes.read, () => ({ ...offering, identifier: `winback-${type}` }));
+  const api = checkoutApi(back);
+  const { store } = openCheckout('/winback-checkout/payment/price_monthly', { api });
+  await fillIn();
+  await start();
+  await screen.findByRole('heading', { name: 'Your card is saved' });
+  const [asked] = callsOf(api, INTENT);
+  expect(asked).toEqual({ body: expect.objectContaining(told) });
+  if (fromApp === null) expect(asked).not.toHaveProperty('body.isWinbackFromApp');
+  expect(asked).not.toHaveProperty('body.couponCode');
+  expect(store.getState()).toMatchObject({ checkout: { currentOffering: `winback-${type}` } });
+});
 
 test('the server’s terms stand beside the button that agrees to them', async () => {
   setup();
@@ -155,6 +191,8 @@ test('an e-mail in use: first log in or another address, from the second time a 
 test.each([
   ['already-subscribed', 'You have a running plan already'],
   ['price-not-offered', 'This price is no longer offered'],
+  ['trial-not-offered', 'This price is no longer offered'],
+  ['tax-location-invalid', 'The address is not enough to work out the tax'],
   ['coupon-invalid', 'The coupon is no longer valid'],
   ['provider-unavailable', 'This is taking a break'],
   ['internal', 'That did not work'],

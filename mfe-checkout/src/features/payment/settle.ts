@@ -38,8 +38,10 @@ export async function settleError(
   return isAnswer(settled) ? settled : refused;
 }
 
+/** Whether it may have gone through all the same. */
 function isDoubtful({ type, code }: StripeError): boolean {
-  return type === 'api_connection_error' || /^(setup|payment)_intent_unexpected_state$/.test(code ?? '');
+  const isWithoutAnswer = type === 'api_connection_error' || type === 'api_error';
+  return isWithoutAnswer || /^(setup|payment)_intent_unexpected_state$/.test(code ?? '');
 }
 
 /** Whether it says more than the error did. */
@@ -75,7 +77,7 @@ function failureOfError({ type, code, decline_code: declineCode }: StripeError):
       return { kind: 'offline' };
     case 'api_error':
     case 'rate_limit_error':
-      return { kind: 'busy' };
+      return { kind: 'unanswered' };
     case 'validation_error':
       return { kind: 'card-details' };
     case 'card_error':

@@ -68,7 +68,7 @@ test('elsewhere the country alone is asked with, and asked again with the postco
   });
 });
 
-test('an address that no tax follows from is told at its field, and nothing can be agreed to', async () => {
+test('case 25: an address that no tax follows from is told at its field, and nothing can be agreed to', async () => {
   setup();
   await fillIn();
   await userEvent.type(screen.getByLabelText('Postcode'), '00000');

@@ -1,5 +1,5 @@
 import { checkoutRoutes } from '@funnel/contracts';
-import { testVisitor } from '@funnel/testing';
+import { refusal, testVisitor } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -97,7 +97,7 @@ test('a declined card is reported as a payment, and the next card pays the same 
   expect(callsOf(api, SUBSCRIPTION)).toHaveLength(1);
 });
 
-test('a subscription that waited too long is made anew without a word', async () => {
+test('case 31: a subscription that waited too long is made anew without a word', async () => {
   const made = [waiting('sub_1', { payment: 'pi_1' }), waiting('sub_2', { payment: 'pi_2' })];
   const next = answer(
     checkoutRoutes.createSubscription,
@@ -125,6 +125,52 @@ test('a subscription that waited too long is made anew without a word', async ()
   expect(store.getState()).toMatchObject({
     checkout: { needNewSubscription: false, stripeSubscriptionId: 'sub_2', paymentIntentId: 'pi_2' },
   });
+});
+
+test('case 16: a provider that broke down over a payment is asked what became of it', async () => {
+  const { stripe } = setup();
+  stripe.confirmations = [refused({ type: 'api_error' })];
+  await fillIn();
+  await pay();
+  expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
+  expect(stripe.retrieved).toEqual([paymentSecret]);
+});
+
+test('case 16: where nobody knows what became of a payment, nobody says that nothing was charged', async () => {
+  const { stripe } = setup();
+  stripe.confirmations = [refused({ type: 'api_error' }), succeeded];
+  stripe.retrievals = [refused({ type: 'api_error' }), succeeded];
+  await fillIn();
+  await pay();
+  expect(await screen.findByText('The payment service did not answer')).toBeVisible();
+  expect(screen.queryByText(/[Nn]othing was charged/)).not.toBeInTheDocument();
+  await pay();
+  expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
+  expect(stripe.confirmed.map(({ clientSecret }) => clientSecret)).toEqual([paymentSecret, paymentSecret]);
+});
+
+test('case 5: a payment whose answer got lost is found again when the order was changed after it', async () => {
+  let calls = 0;
+  const once = answer(checkoutRoutes.createSubscription, () => {
+    calls += 1;
+    if (calls > 1) throw refusal('already-subscribed');
+    return waiting('sub_1', { payment: 'pi_1abc' });
+  });
+  const { stripe, store } = setup(checkoutApi(...upfront, once));
+  stripe.confirmations = [refused({ type: 'api_connection_error' })];
+  stripe.retrievals = [refused({ type: 'api_connection_error' }), succeeded];
+  await fillIn();
+  await pay();
+  expect(await screen.findByText('We could not reach the other side')).toBeVisible();
+  await fillIn('ada@example.com', 'Ada King');
+  await pay();
+  expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
+  expect(stripe.confirmed).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('pending-purchase') ?? '')).toMatchObject({
+    step: 'confirmed',
+    clientSecret: paymentSecret,
+  });
+  expect(store.getState()).toMatchObject({ checkout: { stripeSubscriptionId: 'sub_1' } });
 });
 
 test('nothing to pay today still saves a card, by the setup intent of the subscription', async () => {

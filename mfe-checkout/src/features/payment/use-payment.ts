@@ -81,20 +81,21 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
     }
   }
 
-  function carryOut({ order, payer, elements }: Payment, provider: Stripe): Promise<PayOutcome> {
+  async function carryOut({ order, payer, elements }: Payment, provider: Stripe): Promise<PayOutcome> {
     const isSubscriptionFirst = order.trialDays === 0 || entry.stripeSubscriptionId !== undefined;
     const attempt: Attempt = { userUuid: user.uuid, payer, order, isSubscriptionFirst };
     const key = JSON.stringify(attempt);
-    const isSame = made.current?.key === key;
-    if (made.current && !isSame) dispatch(checkoutActions.subscriptionCleared());
+    const before = made.current;
+    const isSame = before?.key === key;
+    if (before && !isSame) dispatch(checkoutActions.subscriptionCleared());
     attempts.current += 1;
     rememberPayer(payer);
     track('PaymentSubmitted', { priceId: order.plan.priceId, attempt: attempts.current });
-    return pay(attempt, {
+    const outcome = await pay(attempt, {
       stripe: provider,
       elements,
       api,
-      reusable: isSame && made.current ? made.current.prepared : null,
+      reusable: isSame ? before.prepared : null,
       returnUrl: (prepared) =>
         `${device.origin()}${returnPath}?${returnParameters(order, prepared, user.uuid)}`,
       onConfirming: (prepared) => {
@@ -108,6 +109,19 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
         if (stripeSubscriptionId !== null) dispatch(checkoutActions.newSubscriptionNeeded());
       },
     });
+    return before && isRunningAlready(outcome) ? settleBefore(before.prepared, provider, outcome) : outcome;
+  }
+
+  /** The plan that runs may be that of an attempt whose answer got lost, before the order was changed. */
+  async function settleBefore(
+    prepared: Prepared,
+    provider: Stripe,
+    refused: PayOutcome,
+  ): Promise<PayOutcome> {
+    const settled = await settle(provider, prepared.clientSecret);
+    if (settled.status !== 'paid') return refused;
+    noteInStore(prepared);
+    return settled;
   }
 
   function noteInStore(prepared: Prepared): void {
@@ -152,4 +166,8 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
   }
 
   return { stage, submit, checkAgain, clearFailure: () => setStage({ status: 'ready' }) };
+}
+
+function isRunningAlready(outcome: PayOutcome): boolean {
+  return outcome.status === 'failed' && outcome.failure.kind === 'already-subscribed';
 }
