@@ -2,9 +2,8 @@ import { type AppConfig, type Geo, mountOf } from '@funnel/contracts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { swimlaneOf } from '../features/experiments/swimlane';
-
 import { loadUser } from '../features/session/login';
 import { keepToken } from '../features/session/stored-token';
 import { untilReachable } from './boot-loader';
@@ -25,6 +24,7 @@ import { isPrerendered, rootElement } from './root-element';
 import { siteRoutes } from './routes';
 import type { Shell } from './shell';
 import { signInByLink } from './sign-in-by-link';
+import { SiteRouter } from './site-router';
 import { rehydrated } from './store';
 import { watchConsents } from './watch-consents';
 
@@ -62,7 +62,7 @@ export async function showSite(shell: Shell): Promise<void> {
     root.render(
       <Provider store={shell.store}>
         <HostPlatform shell={shell} passed={passed}>
-          <RouterProvider router={router} onError={(error) => shell.report(error)} />
+          <SiteRouter router={router} onError={shell.report} />
         </HostPlatform>
       </Provider>,
     );

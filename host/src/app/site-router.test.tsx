@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { createMemoryRouter, useLocation } from 'react-router-dom';
+import { SiteRouter } from './site-router';
+
+test('where the visitor goes while the first screen is being drawn is where they are', async () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <Screen goOn={() => router.navigate('#next')} /> },
+  ]);
+  // The host listens from the first: what it has heard, the router does not keep for others.
+  router.subscribe(() => undefined);
+  render(<SiteRouter router={router} onError={fail} />);
+  expect(router.state.location.hash).toBe('#next');
+  expect(await screen.findByText('at #next')).toBeVisible();
+});
+
+function fail(error: unknown): void {
+  throw error;
+}
+
+function Screen({ goOn }: { goOn: () => Promise<void> }) {
+  const { hash } = useLocation();
+  useLayoutEffect(() => {
+    if (hash === '') void goOn();
+  });
+  return `at ${hash}`;
+}
