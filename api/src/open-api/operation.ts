@@ -3,7 +3,7 @@ import type { AnyRoute } from '../routes';
 import { type JsonSchema, jsonSchema } from './json-schema';
 
 /** Failures that any call can meet, whatever it does. */
-const always: readonly ProblemCode[] = ['invalid-request', 'rate-limited', 'internal'];
+const always: readonly ProblemCode[] = ['invalid-request', 'rate-limited', 'internal', 'overloaded'];
 
 /** One operation with every answer it can give. */
 export function operationOf(route: AnyRoute): object {

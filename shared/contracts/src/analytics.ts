@@ -50,7 +50,6 @@ export const analyticsRoutes = {
     status: 202,
     body: analyticsEventSchema,
     reply: accepted,
-    problems: ['overloaded'],
   }),
   lead: defineRoute({
     method: 'post',

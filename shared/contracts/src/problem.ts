@@ -32,6 +32,7 @@ export const problemCodes = {
   'rate-limited': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
   'provider-unavailable': { status: 502, title: 'An outside service did not answer' },
+  /** Too much to do, or the database is away: any call may meet it, and may be made again. */
   overloaded: { status: 503, title: 'Too busy, try again soon' },
 } as const;
 

@@ -4,6 +4,7 @@ import { day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
 import { newVisitor, type PaymentsApi, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { takeDatabaseAway } from '../../platform/testing/take-database-away';
 import { handleEvent } from './handle-event';
 
 const path = '/v1/webhooks/stripe';
@@ -177,14 +178,12 @@ test('case 14: while the database is down the provider is told to come again', a
   const api = await withMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
   const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
-  const down = jest.spyOn(api.database.pool, 'connect').mockImplementation(() => {
-    throw new Error('connect ECONNREFUSED');
-  });
+  const comeBack = takeDatabaseAway(api.database);
 
   const failed = await api.deliver(newest ?? {});
-  down.mockRestore();
+  comeBack();
 
-  expect(failed.status).toBe(500);
+  expect(failed.status).toBe(503);
   expect((await api.deliver(newest ?? {})).status).toBe(200);
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });

@@ -1,11 +1,22 @@
 import { type Problem, type ProblemCode, problemCodes } from '@funnel/contracts';
-import { ProblemError } from './problem-error';
+import { isDatabaseAway } from '../database/database-away';
+import { ProblemError, retryLater } from './problem-error';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
+/** Seconds; about as long as a standby needs to take over. */
+const DATABASE_BACK = 5;
+
 /** Whatever was thrown, as a problem; what nobody expected says nothing about itself. */
 export function problemFrom(error: unknown): ProblemError {
-  return error instanceof ProblemError ? error : new ProblemError(codeOf(error));
+  if (error instanceof ProblemError) return error;
+  if (isDatabaseAway(error)) return retryLater('overloaded', DATABASE_BACK);
+  return new ProblemError(codeOf(error));
+}
+
+/** Whether somebody of ours has to hear of it: it was not thrown as a problem, and it is not the caller's mistake. */
+export function isUnexpected(error: unknown, { status }: ProblemError): boolean {
+  return status >= 500 && !(error instanceof ProblemError);
 }
 
 /** The RFC 9457 document; the path is given without its query, which may hold secrets. */

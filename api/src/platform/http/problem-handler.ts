@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import type { ErrorReporter } from '../errors/error-reporter';
 import type { Log } from '../log';
-import { PROBLEM_TYPE, problemDocument, problemFrom } from './problem-document';
+import { isUnexpected, PROBLEM_TYPE, problemDocument, problemFrom } from './problem-document';
 
 /** The last word on every failure: a problem document for the caller, the bug itself for the log. */
 export function problemHandler(log: Log, errors: ErrorReporter): ErrorRequestHandler {
@@ -12,7 +12,7 @@ export function problemHandler(log: Log, errors: ErrorReporter): ErrorRequestHan
     }
     const problem = problemFrom(error);
     const requestId = String(response.getHeader('x-request-id') ?? '');
-    if (problem.status === 500) {
+    if (isUnexpected(error, problem)) {
       log.error({ err: error, requestId }, 'a request failed');
       errors.report(error, { kind: 'request', subject: routeOf(request), requestId });
     }

@@ -5,7 +5,7 @@ import type { AnswerHeaders } from '../http/answer-headers';
 import { secretCheck } from '../http/guards';
 import type { Metrics } from '../http/metrics';
 import { parseInput } from '../http/parse-input';
-import { PROBLEM_TYPE, problemDocument, problemFrom } from '../http/problem-document';
+import { isUnexpected, PROBLEM_TYPE, problemDocument, problemFrom } from '../http/problem-document';
 import { ProblemError } from '../http/problem-error';
 import type { RateLimits } from '../http/rate-limits';
 import { clientAddress, type TrustsProxy } from '../http/trusted-proxies';
@@ -60,7 +60,7 @@ export function createEventFront(dependencies: FrontDependencies) {
   function refuse(response: ServerResponse, error: unknown): void {
     const problem = problemFrom(error);
     const requestId = String(response.getHeader('x-request-id'));
-    if (problem.status === 500) {
+    if (isUnexpected(error, problem)) {
       log.error({ err: error, requestId }, 'a request failed');
       errors.report(error, { kind: 'request', subject: `POST ${route.path}`, requestId });
     }

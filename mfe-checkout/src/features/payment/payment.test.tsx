@@ -195,6 +195,7 @@ test.each([
   ['tax-location-invalid', 'The address is not enough to work out the tax'],
   ['coupon-invalid', 'The coupon is no longer valid'],
   ['provider-unavailable', 'This is taking a break'],
+  ['overloaded', 'This is taking a break'],
   ['internal', 'That did not work'],
 ] as const)('%s is said in plain words', async (code, title) => {
   const failing = answer(checkoutRoutes.createCardIntent, () => {
