@@ -188,33 +188,44 @@ test('case 28: a trial that began before a member took the address is ended with
   expect(api.mailsTo(api.visitor).some(({ text }) => text.includes('Nothing was charged'))).toBe(true);
 });
 
-test('case 29: a second subscription that was paid beside the first is ended and paid back', async () => {
-  const api = await withVisitor();
-  const { clientSecret } = await api.saveCard(api.visitor);
-  await api.register(api.visitor, clientSecret).expect(200);
-  const [registered] = await api.db.selectFrom('registrations').selectAll().execute();
-  // As from a second tab that was open since before the registration.
-  const { customerId } = await api.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
-  const second = await api.stripe.subscriptions.create({
-    customer: customerId,
-    items: [{ price: await api.priceOf('plan_monthly') }],
-    default_payment_method: (await api.stripe.customers.listPaymentMethods(customerId)).data[0]?.id ?? '',
-    metadata: { priceId: await api.priceOf('plan_monthly'), trialDays: '0', userUuid: api.visitor.uuid },
-  });
-  await api.db
-    .insertInto('pendingSubscriptions')
-    .values({ subscriptionId: second.id, userUuid: api.visitor.uuid, generation: 1, termsKey: 'other' })
-    .execute();
-  expect(second.status).toBe('active');
-  await api.webhooks({ action: 'redeliver' });
+test.each([
+  ['at once', 0],
+  ['a day later', day],
+])(
+  'case 29: a second subscription that was paid beside the first %s is ended and paid back',
+  async (_when, wait) => {
+    const api = await withVisitor();
+    const { clientSecret } = await api.saveCard(api.visitor);
+    await api.register(api.visitor, clientSecret).expect(200);
+    await api.pass(wait);
+    const [registered] = await api.db.selectFrom('registrations').selectAll().execute();
+    // As from a second tab that was open since before the registration.
+    const { customerId } = await api.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
+    const second = await api.stripe.subscriptions.create({
+      customer: customerId,
+      items: [{ price: await api.priceOf('plan_monthly') }],
+      default_payment_method: (await api.stripe.customers.listPaymentMethods(customerId)).data[0]?.id ?? '',
+      metadata: { priceId: await api.priceOf('plan_monthly'), trialDays: '0', userUuid: api.visitor.uuid },
+    });
+    await api.db
+      .insertInto('pendingSubscriptions')
+      .values({ subscriptionId: second.id, userUuid: api.visitor.uuid, generation: 1, termsKey: 'other' })
+      .execute();
+    expect(second.status).toBe('active');
+    await api.webhooks({ action: 'redeliver' });
 
-  await api.leave();
+    await api.leave();
 
-  expect((await api.running(customerId)).map(({ id }) => id)).toEqual([registered?.subscriptionId]);
-  const { data: charges } = await api.stripe.charges.list({ customer: customerId });
-  expect(charges).toEqual([expect.objectContaining({ amount: 1999, refunded: true })]);
-  expect(api.mailsTo(api.visitor).some(({ text }) => text.includes('$19.99'))).toBe(true);
-});
+    expect((await api.running(customerId)).map(({ id }) => id)).toEqual([registered?.subscriptionId]);
+    const { data: charges } = await api.stripe.charges.list({ customer: customerId });
+    expect(charges).toEqual([expect.objectContaining({ amount: 1999, refunded: true })]);
+    const [receipt, stopped, ...others] = api.mailsTo(api.visitor);
+    expect(receipt?.subject).toBe('Your 14-day trial has begun');
+    expect(stopped).toMatchObject({ subject: 'Your purchase was not completed' });
+    expect(stopped?.text).toContain('We give back the $19.99 you paid');
+    expect(others.map(({ subject }) => subject)).toEqual([]);
+  },
+);
 
 test('case 29: who has a running membership is sent to sign in before anything is made', async () => {
   const api = await withVisitor();

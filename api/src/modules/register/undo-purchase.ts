@@ -1,6 +1,7 @@
 import type { Money } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/ids';
+import { undone } from '../../platform/stripe/undone';
 
 /**
  * Ends a subscription that must not run beside another, and gives back what was paid for it. Repeating it changes
@@ -8,7 +9,10 @@ import { idOf } from '../../platform/stripe/ids';
  */
 export async function undoPurchase(stripe: Stripe, subscriptionId: string): Promise<Money | undefined> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-  if (subscription.status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId);
+  if (subscription.status !== 'canceled') {
+    await stripe.subscriptions.update(subscriptionId, { metadata: undone });
+    await stripe.subscriptions.cancel(subscriptionId);
+  }
   const { data: invoices } = await stripe.invoices.list({
     subscription: subscriptionId,
     limit: 100,
@@ -30,7 +34,7 @@ async function giveBack(stripe: Stripe, intent: string): Promise<number> {
     amount += charge.amount;
     if (charge.refunded) continue;
     await stripe.refunds.create(
-      { charge: charge.id, reason: 'duplicate' },
+      { charge: charge.id, reason: 'duplicate', metadata: undone },
       { idempotencyKey: `undo:${charge.id}` },
     );
   }

@@ -1,3 +1,4 @@
+import { isUndone } from '../../../platform/stripe/undone';
 import type { Compose } from '../billing-mail-job';
 import { dateText } from '../words';
 import { accountLinks, nextChargeOf, readSubscriber } from './read-subscriber';
@@ -15,7 +16,7 @@ export const cancelled: Compose = async (dependencies, { subject, mark }) => {
     trial_end: trialEnd,
   } = subscription;
   // Taken back meanwhile, or cancelled again since.
-  if (String(canceledAt) !== mark) return undefined;
+  if (String(canceledAt) !== mark || isUndone(subscription)) return undefined;
   const { email: to, firstName, planName, currentPeriodEndsAt } = subscriber;
   if (status === 'canceled' && details?.reason === 'payment_failed') {
     const plansLink = `${siteUrl}/checkout/price-options`;
