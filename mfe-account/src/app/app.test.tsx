@@ -136,3 +136,30 @@ test('a wrong password keeps what was typed; the right one starts the session', 
   await screen.findByRole('button', { name: 'Sign in' });
   expect(recording.sessions).toMatchObject([{ token: 'ifl_1', email: 'ada@example.org' }]);
 });
+
+test('the address in the mail about a card leads to changing it', async () => {
+  let calls = 0;
+  const api = fakeApi([
+    [
+      subscriptionRoutes.changePaymentMethod,
+      () => {
+        calls += 1;
+        throw networkError();
+      },
+    ],
+  ]);
+  renderRemote(remote, { route: '/account/billing/card', platform: { user: { isLoggedIn: true }, api } });
+  expect(await screen.findByRole('heading', { name: 'Your card' })).toBeVisible();
+  expect(calls).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Update my card' }));
+  expect(await screen.findByText(/Please try again in a moment/)).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('cards and invoices lead to changing the card too', async () => {
+  renderRemote(remote, { route: '/account/billing', platform: { user: { isLoggedIn: true } } });
+  expect(await screen.findByRole('link', { name: 'Update my card' })).toHaveAttribute(
+    'href',
+    '/account/billing/card',
+  );
+});

@@ -3,6 +3,7 @@ import { HomeHeader } from '@funnel/platform/home-header';
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from '../features/login/login-page';
+import { CardPage } from '../features/membership/card-page';
 import { MembershipPage } from '../features/membership/membership-page';
 import { ServicePage } from '../features/service/service-page';
 import { servicePages } from '../features/service/service-pages';
@@ -47,6 +48,7 @@ function AccountRoutes(): ReactElement {
       <Route index element={<MembershipPage leaveFor={leaveFor} />} />
       <Route path="cancel" element={<ServicePage {...servicePages.cancel} />} />
       <Route path="subscription" element={<ServicePage {...servicePages.subscription} />} />
+      <Route path="billing/card" element={<CardPage leaveFor={leaveFor} />} />
       <Route path="billing/*" element={<ServicePage {...servicePages.billing} />} />
       <Route path="privacy" element={<ServicePage {...servicePages.privacy} />} />
       <Route path="app" element={<ServicePage {...servicePages.app} />} />

@@ -139,5 +139,5 @@ test('a card that expires before the next charge is named a week before', async 
   const mail = api.mailsTo(visitor.email).find(({ subject }) => isAboutCard(subject));
   expect(mail?.text).toContain('Visa ending in 4242');
   expect(mail?.text).toContain('$119.99');
-  expect(mail?.text).toContain('http://site.test/account/billing');
+  expect(mail?.text).toContain('http://site.test/account/billing/card');
 });

@@ -1,8 +1,9 @@
-import { type Access, subscriptionRoutes } from '@funnel/contracts';
+import type { Access } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, buttonClass, Notice } from '@funnel/ui';
-import { type ReactElement, useState } from 'react';
+import { buttonClass, Notice } from '@funnel/ui';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { ChangeCard } from './change-card';
 import { longDate } from './membership-text';
 
 type AccessNoticeProps = {
@@ -43,35 +44,13 @@ function Help(): ReactElement {
   );
 }
 
-type Sending = 'idle' | 'sending' | 'failed';
-
 function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
-  const { api, locale, report } = usePlatform();
-  const [sending, setSending] = useState<Sending>('idle');
-
-  async function handleChange(): Promise<void> {
-    setSending('sending');
-    try {
-      const { url } = await api.call(subscriptionRoutes.changePaymentMethod, {});
-      leaveFor(url);
-    } catch (error) {
-      report(error, { call: 'change-payment-method' });
-      setSending('failed');
-    }
-  }
-
+  const { locale } = usePlatform();
   return (
     <Notice
       kind="warning"
       title="Your last payment did not go through"
-      action={
-        <>
-          <Button busy={sending === 'sending'} onClick={() => void handleChange()}>
-            Update my card
-          </Button>
-          {sending === 'failed' && <p role="alert">That did not work. Please try again in a moment.</p>}
-        </>
-      }
+      action={<ChangeCard leaveFor={leaveFor} />}
     >
       {access.isEntitled
         ? `Everything stays open to you until ${longDate(access.until, locale)}, while we try the card again.`

@@ -12,12 +12,15 @@ export type ServicePageProps = {
   steps: readonly string[];
   /** What the mail to us says in its subject. */
   mail?: { label: string; subject: string };
+  /** A place in the account where the member does it themselves. */
+  place?: { label: string; path: string };
   /** Where signing in is the way on. */
   toLogin?: boolean;
 };
 
 /** A page that says how a thing is done with us, and offers the one action it takes. */
-export function ServicePage({ title, lead, steps, mail, toLogin = false }: ServicePageProps): ReactElement {
+export function ServicePage(props: ServicePageProps): ReactElement {
+  const { title, lead, steps, mail, place, toLogin = false } = props;
   const { links, user } = usePlatform();
   return (
     <Screen
@@ -29,6 +32,11 @@ export function ServicePage({ title, lead, steps, mail, toLogin = false }: Servi
             <a className={buttonClass('primary')} href={mailto(mail.subject)}>
               {mail.label}
             </a>
+          )}
+          {place && (
+            <Link className={buttonClass('secondary')} to={`${links.account()}${place.path}`}>
+              {place.label}
+            </Link>
           )}
           {toLogin && (
             <Link className={buttonClass('primary')} to={links.login()}>

@@ -23,8 +23,9 @@ export const servicePages = {
     lead: 'Every receipt went to you by mail. Need another copy, or is there a new card?',
     steps: [
       'We send copies of invoices.',
-      'For a new card we send you a secure link; never write card numbers in a mail.',
+      'A new card you enter on the page of our payment provider; never write card numbers in a mail.',
     ],
+    place: { label: 'Update my card', path: '/billing/card' },
     mail: { label: 'Write to us', subject: 'My card or an invoice' },
   },
   privacy: {

@@ -64,7 +64,7 @@ type Sample = { payload: MailPayload; subject: string; says: string[] };
 const isCancellable = ['http://site.test/account/cancel'];
 const reminder = { ...plan, ...links, charge, regularPrice: '$119.99 every year', daysLeft: 7 };
 const open = { ...plan, amount: '$19.99', accessUntil: 'November 28, 2026' };
-const updateLink = 'http://site.test/account/billing';
+const updateLink = 'http://site.test/account/billing/card';
 
 const samples: Sample[] = [
   {

@@ -23,7 +23,7 @@ export const cardCheck: Compose = async (dependencies, { subject, mark }) => {
       ...{ firstName, planName, charge: { ...charge, date: dateText(chargedAt) } },
       card: `${nameOf(card)} ending in ${card.last4}`,
       expires: monthText(card),
-      updateLink: `${dependencies.siteUrl}/account/billing`,
+      updateLink: `${dependencies.siteUrl}/account/billing/card`,
     },
   };
 };

@@ -1,0 +1,32 @@
+import { subscriptionRoutes } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+
+type Sending = 'idle' | 'sending' | 'failed';
+
+/** Leads to the provider's page where the member enters another card. */
+export function ChangeCard({ leaveFor }: { leaveFor: (url: string) => void }): ReactElement {
+  const { api, report } = usePlatform();
+  const [sending, setSending] = useState<Sending>('idle');
+
+  async function handleChange(): Promise<void> {
+    setSending('sending');
+    try {
+      const { url } = await api.call(subscriptionRoutes.changePaymentMethod, {});
+      leaveFor(url);
+    } catch (error) {
+      report(error, { call: 'change-payment-method' });
+      setSending('failed');
+    }
+  }
+
+  return (
+    <>
+      <Button busy={sending === 'sending'} onClick={() => void handleChange()}>
+        Update my card
+      </Button>
+      {sending === 'failed' && <p role="alert">That did not work. Please try again in a moment.</p>}
+    </>
+  );
+}
