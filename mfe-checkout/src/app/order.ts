@@ -14,11 +14,6 @@ export type Order = {
   address: Address | null;
 };
 
-/** `month`, `3 months`: what follows "every". */
-export function billingPeriod({ interval, intervalCount }: Plan): string {
-  return intervalCount === 1 ? interval : `${intervalCount} ${interval}s`;
-}
-
 /** A calendar date of the contract (`2026-11-28`) as people read it. */
 export function formatDate(date: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {

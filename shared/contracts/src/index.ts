@@ -2,6 +2,7 @@ export * from './analytics';
 export * from './app-config';
 export * from './auth';
 export * from './base64';
+export * from './billing-period';
 export * from './boot';
 export * from './boot-names';
 export * from './brand';

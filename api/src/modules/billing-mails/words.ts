@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@funnel/contracts';
+import { type BillingPeriod, formatMoney, formatRecurring, type Money } from '@funnel/contracts';
 
 const LOCALE = 'en-US';
 
@@ -17,10 +17,7 @@ export function dateOf(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
-type Price = { amount: number; currency: string; interval: string; intervalCount: number };
-
-/** `$39.99 every month` */
-export function priceText({ amount, currency, interval, intervalCount }: Price): string {
-  const period = intervalCount === 1 ? interval : `${intervalCount} ${interval}s`;
-  return `${moneyText(amount, currency)} every ${period}`;
+/** `$39.99 every month`. */
+export function priceText({ amount, currency, ...period }: Money & BillingPeriod): string {
+  return formatRecurring({ amount, currency }, period, LOCALE);
 }

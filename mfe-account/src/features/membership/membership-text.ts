@@ -1,4 +1,4 @@
-import { formatMoney, type Money, type Subscription } from '@funnel/contracts';
+import { formatMoney, formatRecurring, type Money, type Subscription } from '@funnel/contracts';
 
 export type MembershipText = { headline: string; detail: string; tone: 'good' | 'attention' | 'over' };
 
@@ -63,6 +63,6 @@ export function regularPrice(
   { interval, intervalCount }: Subscription,
   locale: string,
 ): string {
-  const every = intervalCount === 1 ? `every ${interval}` : `every ${intervalCount} ${interval}s`;
-  return `${formatMoney(price, locale)} ${every}`;
+  if (interval === null || intervalCount === null) return formatMoney(price, locale);
+  return formatRecurring(price, { interval, intervalCount }, locale);
 }

@@ -1,7 +1,7 @@
-import { formatMoney, type Money } from '@funnel/contracts';
+import { billingPeriod, formatMoney, type Money } from '@funnel/contracts';
 import { Card } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { billingPeriod, formatDate, type Order } from '../../app/order';
+import { formatDate, type Order } from '../../app/order';
 import styles from './order-summary.module.css';
 
 type OrderSummaryProps = {

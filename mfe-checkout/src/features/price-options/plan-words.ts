@@ -1,5 +1,5 @@
-import { formatMoney, type Money, type Plan } from '@funnel/contracts';
-import { addDays, billingPeriod, formatDate } from '../../app/order';
+import { billingPeriod, formatMoney, formatRecurring, type Money, type Plan } from '@funnel/contracts';
+import { addDays, formatDate } from '../../app/order';
 
 /** Days before the first charge on which we suggest to decide. */
 export const DECISION_DAYS = 2;
@@ -11,7 +11,7 @@ export function dueToday({ price, trialDays }: Plan): Money {
 
 /** `$19.99 every month`. */
 export function priceText(plan: Plan, locale: string): string {
-  return `${formatMoney(plan.price, locale)} every ${billingPeriod(plan)}`;
+  return formatRecurring(plan.price, plan, locale);
 }
 
 /** What a longer plan costs by the month, for comparison; undefined where that is the price itself. */

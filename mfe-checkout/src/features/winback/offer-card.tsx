@@ -1,9 +1,8 @@
-import { formatMoney, type Offering, type Plan } from '@funnel/contracts';
+import { billingPeriod, formatMoney, type Offering, type Plan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Card } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { billingPeriod } from '../../app/order';
 import { OfferEnd } from './offer-end';
 
 type OfferCardProps = {

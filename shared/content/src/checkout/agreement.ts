@@ -1,4 +1,4 @@
-import { brandName, formatMoney, type Money, type Plan } from '@funnel/contracts';
+import { brandName, formatMoney, formatRecurring, type Money, type Plan } from '@funnel/contracts';
 
 /** Changes with every change of the words below; kept with each purchase. */
 export const AGREEMENT_VERSION = '2026-11-21';
@@ -35,13 +35,9 @@ export function agreementAction({ trialDays }: Pick<Plan, 'trialDays'>): string 
 }
 
 function laterCharges({ firstCharge, renewal, duration, plan }: AgreementFacts): string {
-  const regular = `${formatMoney(renewal, LOCALE)} every ${billingPeriod(plan)}`;
+  const regular = formatRecurring(renewal, plan, LOCALE);
   if (duration !== 'repeating') return regular;
-  return `${formatMoney(firstCharge, LOCALE)} every ${billingPeriod(plan)} while the coupon lasts, then ${regular}`;
-}
-
-function billingPeriod({ interval, intervalCount }: Pick<Plan, 'interval' | 'intervalCount'>): string {
-  return intervalCount === 1 ? interval : `${intervalCount} ${interval}s`;
+  return `${formatRecurring(firstCharge, plan, LOCALE)} while the coupon lasts, then ${regular}`;
 }
 
 function calendarDate(date: string): string {
