@@ -4,6 +4,7 @@ import { readPriceSets } from './modules/app-config/price-sets';
 import { billingMailTopic } from './modules/billing-mails/billing-job';
 import { billingMailJob } from './modules/billing-mails/billing-mail-job';
 import { billingMailEffect } from './modules/billing-mails/effect';
+import { missedReceiptsJob, missedReceiptsTopic } from './modules/billing-mails/missed-receipts';
 import { mailRegistered } from './modules/billing-mails/registered';
 import { scheduleMails } from './modules/billing-mails/schedule';
 import { readBuckets } from './modules/buckets/buckets-store';
@@ -182,7 +183,11 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         findCustomer: (userUuid) => findCustomer(db, userUuid),
       }),
       [followCardTopic]: followCardJob({ stripe }),
-      ...reconcileJobs({ db, clock, staleCustomers, unsettledAttempts, readMirror: mirrorOf }),
+      [missedReceiptsTopic]: missedReceiptsJob({ db, stripe, clock }),
+      ...reconcileJobs({
+        ...{ db, clock, missedReceiptsTopic, staleCustomers, unsettledAttempts },
+        readMirror: mirrorOf,
+      }),
     },
     reconcile: () => askForReconciliation(db, clock()),
     start: () => keepSynchronised({ stripe, testMode, log }),

@@ -15,6 +15,8 @@ const STILL_AT_IT = hour;
 type Dependencies = {
   db: Db;
   clock: Clock;
+  /** The job that asks for receipts of which no event told. */
+  missedReceiptsTopic: string;
   staleCustomers(db: Db, now: Date): Promise<string[]>;
   unsettledAttempts(db: Db, time: { from: Date; to: Date }): Promise<string[]>;
   readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
@@ -32,7 +34,7 @@ const readSchema = z.object({ customerId: z.string() });
  * Once a day, a look at whatever events may not have told: they get lost when nobody answers for days. Each customer
  * and each attempt is a job of its own, so that one that fails holds up no other.
  */
-export function reconcileJobs({ db, clock, readMirror, ...find }: Dependencies) {
+export function reconcileJobs({ db, clock, readMirror, missedReceiptsTopic, ...find }: Dependencies) {
   return {
     async [reconcileTopic](): Promise<void> {
       const now = clock();
@@ -43,6 +45,7 @@ export function reconcileJobs({ db, clock, readMirror, ...find }: Dependencies) 
       for (const id of await find.unsettledAttempts(db, time)) {
         await enqueue(db, { topic: settleTopic, payload: { id } });
       }
+      await enqueue(db, { topic: missedReceiptsTopic, payload: {} });
     },
     async [readTopic](payload: unknown): Promise<void> {
       const { customerId } = readSchema.parse(payload);

@@ -12,7 +12,7 @@ export async function billingMailEffect(transaction: Db, event: Stripe.Event): P
 function jobOf(event: Stripe.Event): BillingJob | undefined {
   switch (event.type) {
     case 'invoice.paid':
-      return aboutInvoice('invoice-paid', event.data.object, 'paid');
+      return receiptJob(event.data.object);
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required':
       return aboutInvoice('charge-failed', event.data.object, String(event.data.object.attempt_count));
@@ -29,6 +29,11 @@ function jobOf(event: Stripe.Event): BillingJob | undefined {
     default:
       return undefined;
   }
+}
+
+/** The receipt of an invoice that was paid by itself. */
+export function receiptJob(invoice: Stripe.Invoice): BillingJob | undefined {
+  return aboutInvoice('invoice-paid', invoice, 'paid');
 }
 
 /** Of a purchase the visitor hears on the screen and by the receipt of the registration. */

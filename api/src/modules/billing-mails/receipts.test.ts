@@ -94,6 +94,32 @@ test('a receipt whose job died half-way is written by the next worker, once', as
   expect(api.mailsTo(visitor.email)).toHaveLength(before + 1);
 });
 
+test('a receipt whose event was lost comes by the daily comparison, once, and not after a week', async () => {
+  const api = await setupMails();
+  const [late, timely] = [newVisitor(), newVisitor()];
+  await api.joinAs(late);
+  await api.passDays(9);
+  await api.joinAs(timely);
+  await api.settle();
+  await api.sandbox.control('webhooks', { action: 'url', url: null });
+  await api.passDays(15);
+  const charged = 'Your first payment to Tidewell';
+  expect(api.subjectsTo(timely.email)).not.toContain(charged);
+
+  await api.startReconciliation();
+  await api.drain();
+  expect(api.subjectsTo(timely.email).filter((subject) => subject === charged)).toHaveLength(1);
+  expect(api.subjectsTo(late.email)).not.toContain(charged);
+
+  await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}/v1/webhooks/stripe` });
+  await api.sandbox.control('webhooks', { action: 'redeliver' });
+  await api.settle();
+  await api.passDays(1);
+  await api.startReconciliation();
+  await api.drain();
+  expect(api.subjectsTo(timely.email).filter((subject) => subject === charged)).toHaveLength(1);
+});
+
 test('a refund is told, part by part, with what came back', async () => {
   const api = await withPurchase();
   const { data } = await api.stripe.charges.list({ customer: api.pending.stripeCustomerId });
