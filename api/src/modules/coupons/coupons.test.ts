@@ -1,3 +1,4 @@
+import { discounted, majorUnits, truncate2 } from '@funnel/contracts';
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
 test.each(['WELCOME20', ' welcome20 '])(
@@ -20,6 +21,27 @@ test.each(['WELCOME20', ' welcome20 '])(
     });
   },
 );
+
+test('what the provider computes is the price × (1 − percent/100), cut and not rounded to two decimals', async () => {
+  const { post, offering, stripe } = await setupPayments();
+  const { plans } = await offering();
+
+  const totals = [];
+  for (const percentOff of [10, 12.5, 33, 50, 100]) {
+    const coupon = await stripe.coupons.create({ percent_off: percentOff, duration: 'once' });
+    const code = `CUT${String(percentOff).replace('.', '')}`;
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code });
+    for (const { priceId, price } of plans) {
+      const request = { code, priceId, userUuid: newVisitor().uuid };
+      const { body } = await post('/coupons/validate', request).expect(200);
+      const rule = truncate2(discounted(majorUnits(price), percentOff));
+      totals.push({ percentOff, price, total: majorUnits(body.total), rule });
+    }
+  }
+
+  expect(totals).toHaveLength(10);
+  expect(totals.map(({ total }) => total)).toEqual(totals.map(({ rule }) => rule));
+});
 
 test('an unknown, an ended and a used-up code are refused alike', async () => {
   const { post, priceOf, stripe } = await setupPayments();

@@ -46,6 +46,45 @@ test('an event brings the mirror to what the provider says now', async () => {
   expect(await api.read()).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true, nextCharge: null });
 });
 
+const changes = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.trial_will_end',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.finalization_failed',
+  'setup_intent.succeeded',
+  'payment_method.automatically_updated',
+];
+
+test('every event that can change a membership brings the mirror to what the provider says', async () => {
+  const api = await withMember();
+  const { subscriptionId, intent } = api.member;
+  const subscription = await api.stripe.subscriptions.retrieve(subscriptionId);
+  const objects: Record<string, object> = {
+    customer: subscription,
+    invoice: await api.stripe.invoices.retrieve(String(subscription.latest_invoice)),
+    setup_intent: await api.stripe.setupIntents.retrieve(intent.setupIntentId),
+    payment_method: await api.stripe.paymentMethods.retrieve(String(subscription.default_payment_method)),
+  };
+
+  const seen = [];
+  for (const [index, type] of changes.entries()) {
+    const isLeaving = index % 2 === 0;
+    await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isLeaving });
+    const object = objects[type.split('.')[0] ?? ''];
+    const answer = await api.deliver({ id: `evt_${index}`, object: 'event', type, data: { object } });
+    const { cancelAtPeriodEnd } = await api.read();
+    seen.push({ type, status: answer.status, isRight: cancelAtPeriodEnd === isLeaving });
+  }
+
+  expect(seen).toEqual(changes.map((type) => ({ type, status: 200, isRight: true })));
+});
+
 test('case 13: events in reverse order, each three times, all at once, end in the same state', async () => {
   const api = await withMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });

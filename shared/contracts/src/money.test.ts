@@ -1,0 +1,36 @@
+import { currencyExponent, discounted, formatMoney, majorUnits, truncate2 } from './money';
+
+test.each([
+  [100, 0, 100],
+  [100, 30, 70],
+  [50, 12.5, 43.75],
+  [19.99, 100, 0],
+])('%d with %d percent off is %d: price × (1 − percent/100)', (price, percentOff, expected) => {
+  expect(discounted(price, percentOff)).toBe(expected);
+});
+
+test.each([
+  [13.3933, 13.39],
+  [15.999, 15.99],
+  [9.995, 9.99],
+  [1.005, 1],
+  // In binary these are a little less than they look: nothing may be cut off.
+  [19.99, 19.99],
+  [0.29, 0.29],
+  [1.1 * 3, 3.3],
+  [0, 0],
+  [7, 7],
+])('%d is cut, not rounded, to two decimals: %d', (value, expected) => {
+  expect(truncate2(value)).toBe(expected);
+});
+
+test.each([
+  ['USD', 2, 19.99, '$19.99'],
+  ['JPY', 0, 1999, '¥1,999'],
+  ['KWD', 3, 1.999, 'KWD\u00a01.999'],
+])('1999 minor units of %s have %d decimals', (currency, exponent, major, text) => {
+  const money = { amount: 1999, currency };
+  expect(currencyExponent(currency)).toBe(exponent);
+  expect(majorUnits(money)).toBe(major);
+  expect(formatMoney(money, 'en-US')).toBe(text);
+});
