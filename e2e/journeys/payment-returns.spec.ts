@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cards, fillCard, passThreeDSecure, startTrial } from '../pages/checkout';
+import { cards, choosePlan, fillCard, passThreeDSecure, startTrial } from '../pages/checkout';
 import {
   expectNothingStarted,
   expectOneTrial,
@@ -98,10 +98,18 @@ test('case 8: reload and back on every page after paying neither pay nor registe
 test('case 8: a bookmarked return address of the payment provider shows no secret and does no harm', async ({
   page,
 }) => {
+  const before = await intentCount();
   const secret = 'seti_000000000000000000000000_secret_000000000000000000000000';
-  await page.goto(`/checkout/payment?setup_intent_client_secret=${secret}&redirect_status=succeeded`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const search = `setup_intent_client_secret=${secret}&redirect_status=succeeded`;
+  await page.goto(`/checkout/payment?${search}`);
+  await expect(page).toHaveURL(/\/checkout\/price-options/);
   expect(page.url()).not.toContain('secret');
+
+  await choosePlan(page, /Monthly/);
+  await page.goto(`${new URL(page.url()).pathname}?${search}`);
+  await expect(page.getByText('The last try was not completed')).toBeVisible();
+  expect(page.url()).not.toContain('secret');
+  expect(await intentCount()).toBe(before);
 });
 
 test('case 9: a success that only the address claims is not believed', async ({ page }) => {

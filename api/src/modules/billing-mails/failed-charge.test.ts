@@ -19,7 +19,7 @@ async function withCard(cardNumber: string) {
 const attaches = '4000000000000341';
 const first = 'Your payment did not go through';
 
-test('a charge that fails is told three times, with the way to mend it, and then the end', async () => {
+test('case 32: a charge that fails is told three times, with the way to mend it, and then the end', async () => {
   const api = await withCard(attaches);
 
   await api.passDays(2);
@@ -58,7 +58,7 @@ test('once another card has paid, a failure that is told late is not written abo
   expect(api.later()).toEqual(['Your first payment to Tidewell']);
 });
 
-test('a bank that wants a confirmation is told of with the page where it is given, once an attempt', async () => {
+test('case 33: a bank that wants a confirmation is told of with the page where it is given, once an attempt', async () => {
   const api = await withCard('4000002760003184');
 
   await api.passDays(2);
