@@ -5,7 +5,10 @@ import type { Visitor } from '../../platform/stripe/testing/setup-payments';
 
 const owned = { customer: z.nullable(z.string()), status: z.string() };
 const stateSchema = z.object({
-  customers: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })),
+  // One that was deleted has nothing but its id.
+  customers: z.array(
+    z.object({ id: z.string(), metadata: z.optional(z.record(z.string(), z.string())) }),
+  ),
   setup_intents: z.array(z.object(owned)),
   payment_intents: z.array(z.object(owned)),
   subscriptions: z.array(z.object(owned)),
@@ -64,7 +67,7 @@ export async function readLedger(
   { uuid }: Visitor,
 ): Promise<Ledger> {
   const state = stateSchema.parse(await (await fetch(`${sandbox.url}/_inspect/stripe/state`)).json());
-  const ids = state.customers.filter(({ metadata }) => metadata['userUuid'] === uuid).map(({ id }) => id);
+  const ids = state.customers.filter(({ metadata }) => metadata?.['userUuid'] === uuid).map(({ id }) => id);
   const isOwn = ({ customer }: { customer: string | null }) => customer !== null && ids.includes(customer);
   const states = (objects: readonly z.infer<z.ZodMiniObject<typeof owned>>[]) =>
     objects
