@@ -6,9 +6,7 @@ import type { Visitor } from '../../platform/stripe/testing/setup-payments';
 const owned = { customer: z.nullable(z.string()), status: z.string() };
 const stateSchema = z.object({
   // One that was deleted has nothing but its id.
-  customers: z.array(
-    z.object({ id: z.string(), metadata: z.optional(z.record(z.string(), z.string())) }),
-  ),
+  customers: z.array(z.object({ id: z.string(), metadata: z.optional(z.record(z.string(), z.string())) })),
   setup_intents: z.array(z.object(owned)),
   payment_intents: z.array(z.object(owned)),
   subscriptions: z.array(z.object(owned)),
