@@ -41,10 +41,11 @@ export function membershipText(subscription: Subscription, locale: string): Memb
 }
 
 function nextStep(
-  { cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge }: Subscription,
+  { status, cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge }: Subscription,
   locale: string,
 ) {
-  const date = longDate(trialEndsAt ?? currentPeriodEndsAt, locale);
+  // A trial keeps its end after it is over.
+  const date = longDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, locale);
   if (cancelAtPeriodEnd) return `It ends on ${date}. Nothing more is charged.`;
   return nextCharge
     ? `Next charge: ${formatMoney(nextCharge, locale)} on ${date}.`

@@ -1,0 +1,73 @@
+import type { Subscription } from '@funnel/contracts';
+import { membershipText, regularPrice } from './membership-text';
+
+const trial: Subscription = {
+  status: 'trialing',
+  subscriptionId: 'sub_1',
+  planName: 'Monthly plan',
+  price: { amount: 1999, currency: 'USD' },
+  nextCharge: { amount: 1599, currency: 'USD' },
+  interval: 'month',
+  intervalCount: 1,
+  trialEndsAt: '2026-11-28T09:00:00.000Z',
+  currentPeriodEndsAt: '2026-11-28T09:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  access: { isEntitled: true, until: null, notice: null },
+};
+
+// The provider keeps the end of a trial for as long as the subscription lives.
+const paying: Subscription = {
+  ...trial,
+  status: 'active',
+  nextCharge: { amount: 1999, currency: 'USD' },
+  currentPeriodEndsAt: '2026-12-28T09:00:00.000Z',
+};
+
+const leaving = { cancelAtPeriodEnd: true, nextCharge: null };
+
+test.each([
+  ['a trial', trial, 'Your trial is running', 'Next charge: $15.99 on November 28, 2026.'],
+  ['a month after it', paying, 'Your membership is active', 'Next charge: $19.99 on December 28, 2026.'],
+  [
+    'case 34: a cancelled trial',
+    { ...trial, ...leaving },
+    'Your trial is running',
+    'It ends on November 28, 2026. Nothing more is charged.',
+  ],
+  [
+    'case 34: a cancelled membership',
+    { ...paying, ...leaving },
+    'Your membership is active',
+    'It ends on December 28, 2026. Nothing more is charged.',
+  ],
+  [
+    'case 24: a period over nothing',
+    { ...trial, nextCharge: { amount: 0, currency: 'USD' } },
+    'Your trial is running',
+    'Next charge: $0.00 on November 28, 2026.',
+  ],
+  [
+    'case 40: a period that is over by our clock alone',
+    { ...trial, currentPeriodEndsAt: '2026-11-20T09:00:00.000Z', trialEndsAt: '2026-11-20T09:00:00.000Z' },
+    'Your trial is running',
+    'Next charge: $15.99 on November 20, 2026.',
+  ],
+] as const)('%s', (_what, subscription, headline, detail) => {
+  expect(membershipText(subscription, 'en-US')).toEqual({ headline, detail, tone: 'good' });
+});
+
+test.each([
+  ['past_due', 'A payment is overdue', 'attention'],
+  ['unpaid', 'A payment is missing', 'attention'],
+  ['incomplete', 'A payment is missing', 'attention'],
+  ['paused', 'Your membership is paused', 'attention'],
+  ['canceled', 'Your membership has ended', 'over'],
+  ['none', 'You have no membership yet', 'over'],
+] as const)('%s: %s', (status, headline, tone) => {
+  expect(membershipText({ ...paying, status }, 'en-US')).toMatchObject({ headline, tone });
+});
+
+test('the regular price is in the currency that is charged, with its period', () => {
+  const yen = { amount: 6980, currency: 'JPY' };
+  expect(regularPrice(yen, { ...paying, intervalCount: 3 }, 'en-US')).toBe('¥6,980 every 3 months');
+});
