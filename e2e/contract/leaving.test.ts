@@ -88,3 +88,15 @@ test('the customer portal has an address of its own for each visit', async () =>
   expect(first.url).toMatch(/^https?:\/\//);
   expect(second.url).not.toBe(first.url);
 });
+
+test('deleting a customer ends what runs, which can still be read', async () => {
+  const { id, customer } = await member();
+  await stripe().customers.del(customer.id);
+  expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
+  const { data } = await stripe().subscriptions.list({ customer: customer.id, status: 'all' });
+  expect(data.map((one) => one.id)).toEqual([id]);
+  expect(await eventTypes(id, ['customer.subscription.deleted'])).toEqual(['customer.subscription.deleted']);
+  await expect(stripe().customers.update(customer.id, { name: 'Robin' })).rejects.toMatchObject({
+    code: 'resource_missing',
+  });
+});

@@ -1,6 +1,7 @@
 import type { CardIntent } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
+import { isOfDeletedCustomer } from '../../platform/stripe/ids';
 import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
 import { metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
 import { keepAgreement } from './agreements-store';
@@ -71,8 +72,9 @@ async function intentFor(
 
 async function findUnfinished(stripe: Stripe, row: CardIntentRow): Promise<Stripe.SetupIntent | undefined> {
   try {
-    const intent = await stripe.setupIntents.retrieve(row.setupIntentId);
-    return UNFINISHED.has(intent.status) ? intent : undefined;
+    const intent = await stripe.setupIntents.retrieve(row.setupIntentId, { expand: ['customer'] });
+    const isUsable = UNFINISHED.has(intent.status) && !isOfDeletedCustomer(intent);
+    return isUsable ? intent : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -32,10 +32,20 @@ export async function withCustomer<T>(
   try {
     return await work(await customerFor(dependencies, buyer));
   } catch (error) {
-    const lost = isMissing(error, 'customer') && (await findCustomer(dependencies.db, buyer.userUuid));
-    if (!lost) throw error;
+    const lost = isMissing(error) && (await findCustomer(dependencies.db, buyer.userUuid));
+    if (!lost || !(await isGone(dependencies.stripe, lost))) throw error;
     await dependencies.db.deleteFrom('customers').where('customerId', '=', lost.customerId).execute();
     return await work(await create(dependencies, buyer, lost.customerId));
+  }
+}
+
+/** Deleted at the provider, or unknown to the account we use there now. */
+async function isGone(stripe: Stripe, { customerId }: Customer): Promise<boolean> {
+  try {
+    return (await stripe.customers.retrieve(customerId)).deleted === true;
+  } catch (error) {
+    if (isMissing(error)) return true;
+    throw error;
   }
 }
 
@@ -52,14 +62,16 @@ export function idempotencyScope({ userUuid, createdAt }: Customer): string {
   return `${userUuid}:${createdAt.getTime()}`;
 }
 
-/** Corrects the e-mail at the provider and here. */
+/** Corrects the e-mail here and at the provider, unless the customer was deleted there. */
 export async function correctEmail(
   { db, stripe }: Dependencies,
   customer: Customer,
   email: string,
 ): Promise<void> {
   if (customer.email === email) return;
-  await stripe.customers.update(customer.customerId, { email });
+  await stripe.customers.update(customer.customerId, { email }).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
   await db.updateTable('customers').set({ email }).where('userUuid', '=', customer.userUuid).execute();
 }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
-import { idOf } from '../../platform/stripe/ids';
+import { idOf, isOfDeletedCustomer } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import { type Terms, termsSchema } from '../../platform/stripe/terms';
 
@@ -14,6 +14,8 @@ export type PaidIntent = {
   cardFingerprint: string | undefined;
   /** Whom the intent was made for, when it was made by us. */
   userUuid: string | undefined;
+  /** Nothing can be sold to a customer that was deleted at the provider, nor with their card. */
+  isOfDeletedCustomer: boolean;
   /** What was agreed, when the subscription is still to be made. */
   terms: Terms | undefined;
 };
@@ -47,11 +49,12 @@ function paidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, customerI
     paymentMethodId: idOf(intent.payment_method),
     cardFingerprint: fingerprintOf(intent),
     userUuid: intent.metadata?.['userUuid'],
+    isOfDeletedCustomer: isOfDeletedCustomer(intent),
     terms: terms.success ? terms.data : undefined,
   };
 }
 
-const expand = ['payment_method'];
+const expand = ['payment_method', 'customer'];
 
 function fingerprintOf({ payment_method: method }: Stripe.SetupIntent | Stripe.PaymentIntent) {
   if (method === null || typeof method === 'string') return undefined;

@@ -29,6 +29,7 @@ export async function register(
   }
   // Paying never proves who somebody is: people with an account sign in.
   if (member) throw new ProblemError('email-in-use');
+  if (intent.isOfDeletedCustomer) throw new ProblemError('payment-incomplete');
   await dependencies.correctEmail(userUuid, registration.email);
   const purchase = await purchaseOf(dependencies, intent, registration);
   const writeMirror = await dependencies.readMirror(intent.customerId);

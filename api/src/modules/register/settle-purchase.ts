@@ -59,7 +59,7 @@ async function settleCard(dependencies: SettleDependencies, attempt: Attempt): P
   const { id: intentId } = attempt;
   if (await isRegisteredBy(db, attempt)) return;
   const intent = await findPaidIntent(stripe, intentId);
-  if (!intent?.terms) return;
+  if (!intent?.terms || intent.isOfDeletedCustomer) return;
   const next = await dependencies.laterAttempt(db, attempt);
   // The visitor changed their mind. What they paid at last counts; the rest waits until they are through.
   if (next && (await isPaidAttempt(stripe, next))) return;

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database';
 import { signedIn } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { stripeProblems } from '../../platform/stripe/stripe-problems';
+import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
 import { agreementsOf } from './agreements-store';
 import { subscriptionView } from './subscription';
 import { findSubscription } from './subscription-store';
@@ -24,13 +24,27 @@ export function subscriptionRouter({ db, stripe, clock, siteUrl }: SubscriptionD
   mount(router, subscriptionRoutes.changePaymentMethod, async ({ member }) => {
     const subscription = await findSubscription(db, signedIn(member).uuid);
     if (!subscription) throw new ProblemError('not-found');
-    const { url } = await stripe.billingPortal.sessions.create({
-      customer: subscription.customerId,
-      return_url: `${siteUrl}/account`,
-      flow_data: { type: 'payment_method_update' },
-    });
-    return { url };
+    return { url: await cardPage({ stripe, siteUrl }, subscription.customerId) };
   });
   router.use(stripeProblems);
   return router;
+}
+
+/** The provider's page for another card. */
+async function cardPage(
+  { stripe, siteUrl }: Pick<SubscriptionDependencies, 'stripe' | 'siteUrl'>,
+  customer: string,
+): Promise<string> {
+  try {
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer,
+      return_url: `${siteUrl}/account`,
+      flow_data: { type: 'payment_method_update' },
+    });
+    return url;
+  } catch (error) {
+    // Deleted at the provider: there is nothing that a card could pay for.
+    if (isMissing(error, 'customer')) throw new ProblemError('not-found');
+    throw error;
+  }
 }

@@ -4,10 +4,15 @@ import { isMissing } from '../../platform/stripe/stripe-problems';
 
 /** The events after which a subscription, what will be charged for it, or what was paid for it can be another. */
 const MATTERS =
-  /^(customer\.subscription\.|customer\.discount\.|invoice\.(paid|payment_|finalization_failed)|(setup|payment)_intent\.succeeded|payment_method\.automatically_updated|charge\.(refunded|dispute\.)|refund\.)/;
+  /^(customer\.(deleted$|subscription\.|discount\.)|invoice\.(paid|payment_|finalization_failed)|(setup|payment)_intent\.succeeded|payment_method\.automatically_updated|charge\.(refunded|dispute\.)|refund\.)/;
 
 const reference = z.nullish(z.union([z.string(), z.object({ id: z.string() })]));
-const about = z.object({ customer: reference, charge: reference });
+const about = z.object({
+  object: z.string(),
+  id: z.optional(z.string()),
+  customer: reference,
+  charge: reference,
+});
 
 /** The customer whose subscriptions an event is about; undefined when it changes nothing for us. */
 export async function customerOfEvent(
@@ -15,7 +20,8 @@ export async function customerOfEvent(
   { type, data }: Stripe.Event,
 ): Promise<string | undefined> {
   if (!MATTERS.test(type)) return undefined;
-  const { customer, charge } = about.parse(data.object);
+  const { object, id, customer, charge } = about.parse(data.object);
+  if (object === 'customer') return id;
   // Disputes and refunds name only their charge.
   return idIn(customer) ?? (await customerOfCharge(stripe, idIn(charge)));
 }

@@ -3,9 +3,12 @@ import { newId } from '../account/ids';
 import type { Address, CustomerRecord } from '../account/records';
 import { isTaxable, type TaxLocation } from '../rules/sales-tax';
 import type { Requests } from '../schema/wire-types';
-import { invalid } from '../wire/stripe-error';
+import { invalid, missingObject } from '../wire/stripe-error';
+import { cancelSubscription } from './change-subscription';
 import { customerView } from './customer-view';
 import { mergeMetadata } from './metadata';
+
+const ENDED = new Set(['canceled', 'incomplete_expired']);
 
 type Create = Requests['POST /v1/customers'];
 type Update = Requests['POST /v1/customers/:id'];
@@ -33,7 +36,8 @@ export function createCustomer(account: Account, params: Create): CustomerRecord
 }
 
 export function updateCustomer(account: Account, id: string, params: Update): CustomerRecord {
-  const before = account.tables.customers.need(id, 'customer');
+  const before = account.tables.customers.need(id);
+  if (before.isDeleted) throw missingObject('customer', id);
   const address = params.address === undefined ? before.address : readAddress(params.address);
   if (params.tax?.validate_location === 'immediately') requireTaxable(address);
   const customer = account.tables.customers.patch(id, {
@@ -49,8 +53,13 @@ export function updateCustomer(account: Account, id: string, params: Update): Cu
   return customer;
 }
 
+/** Ends what the customer has running; what there was can still be read. */
 export function deleteCustomer(account: Account, id: string): CustomerRecord {
-  const before = account.tables.customers.need(id, 'customer');
+  const before = account.tables.customers.need(id);
+  if (before.isDeleted) throw missingObject('customer', id);
+  for (const { customer, status, id: subscription } of account.tables.subscriptions.all()) {
+    if (customer === id && !ENDED.has(status)) cancelSubscription(account, subscription);
+  }
   const customer = account.tables.customers.patch(id, { isDeleted: true });
   account.emit('customer.deleted', customerView(before));
   return customer;

@@ -1,0 +1,100 @@
+import { day, hour, minute } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { setupBilling } from '../../platform/stripe/testing/setup-billing';
+import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+
+const card = '4242424242424242';
+
+/** Jobs that failed at least once. */
+async function failedJobs(db: Db): Promise<object[]> {
+  return db.selectFrom('outbox').select(['topic', 'lastError']).where('lastError', 'is not', null).execute();
+}
+
+test('a member whose customer is deleted at the provider has no access any more, and nothing breaks', async () => {
+  const api = await setupBilling();
+  const member = await api.joinWith(card);
+  await api.pass(hour);
+  await api.stripe.customers.del(member.customerId);
+  await api.delivered();
+  await api.pass(30 * day);
+
+  expect(await api.subscriptionOf(member.token)).toMatchObject({
+    ...{ status: 'canceled', nextCharge: null },
+    access: { isEntitled: false },
+  });
+  const { body } = await api.call('post', '/account/payment-method', { token: member.token }).expect(404);
+  expect(body.code).toBe('not-found');
+  expect(await failedJobs(api.db)).toEqual([]);
+  expect(api.sentMails.filter(({ to }) => to === member.email).map(({ subject }) => subject)).toEqual([
+    'Your 14-day trial has begun',
+    'Your trial is cancelled',
+  ]);
+});
+
+test('a deletion whose events were lost is found by the daily comparison', async () => {
+  const api = await setupBilling();
+  const member = await api.joinWith(card);
+  await api.delivered();
+  await api.webhooks({ action: 'url', url: null });
+  await api.stripe.customers.del(member.customerId);
+  expect(await api.subscriptionOf(member.token)).toMatchObject({ access: { isEntitled: true } });
+
+  await api.elapse(8 * day);
+  await api.startReconciliation();
+  await api.drain();
+
+  expect(await api.subscriptionOf(member.token)).toMatchObject({
+    status: 'canceled',
+    access: { isEntitled: false },
+  });
+  expect(await failedJobs(api.db)).toEqual([]);
+});
+
+test.each([0, 2])(
+  'a visitor deleted with a card to be saved buys as a new customer, %i days later',
+  async (days) => {
+    const api = await setupBilling();
+    const visitor = newVisitor();
+    const { body: before } = await api.requestIntent(visitor).expect(200);
+    await api.stripe.customers.del(before.stripeCustomerId);
+    await api.delivered();
+    await api.pass(days * day);
+
+    const member = await api.joinAs(visitor);
+
+    expect(member.intent.stripeCustomerId).not.toBe(before.stripeCustomerId);
+    expect(await api.subscriptionOf(member.token)).toMatchObject({ access: { isEntitled: true } });
+  },
+);
+
+test('a visitor deleted after saving the card enters it again, and nothing is left behind', async () => {
+  const api = await setupBilling();
+  const visitor = newVisitor();
+  const before = await api.saveCard(visitor);
+  await api.stripe.customers.del(before.stripeCustomerId);
+  await api.delivered();
+
+  const refused = await api.register({ ...visitor, email: `new-${visitor.email}` }, before.clientSecret);
+  expect([refused.status, refused.body.code]).toEqual([402, 'payment-incomplete']);
+  await api.pass(11 * minute);
+  expect(await failedJobs(api.db)).toEqual([]);
+
+  const member = await api.joinAs(visitor);
+  expect(member.intent.stripeCustomerId).not.toBe(before.stripeCustomerId);
+  expect(await api.subscriptionOf(member.token)).toMatchObject({ access: { isEntitled: true } });
+});
+
+test('a visitor deleted with a plan to be paid gets another plan, as a new customer', async () => {
+  const api = await setupBilling();
+  const visitor = newVisitor();
+  const before = await api.subscribe(visitor);
+  await api.stripe.customers.del(before.stripeCustomerId);
+  await api.delivered();
+  await api.pass(2 * day);
+
+  const after = await api.subscribe({ ...visitor, email: `new-${visitor.email}` });
+
+  expect(after.stripeCustomerId).not.toBe(before.stripeCustomerId);
+  expect(after.stripeSubscriptionId).not.toBe(before.stripeSubscriptionId);
+  expect(await failedJobs(api.db)).toEqual([]);
+});
