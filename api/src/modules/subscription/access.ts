@@ -18,7 +18,7 @@ export function accessOf(row: SubscriptionRow | undefined, now: Date): Access {
   switch (row.status) {
     case 'trialing':
     case 'active':
-      return { isEntitled: true, until: row.cancelAtPeriodEnd ? endOf(row) : null, notice: null };
+      return { isEntitled: true, until: isLast(row) ? endOf(row) : null, notice: null };
     case 'past_due':
       return inGrace(row, now);
     default:
@@ -30,6 +30,11 @@ export function accessOf(row: SubscriptionRow | undefined, now: Date): Access {
 function inGrace({ owedSince, currentPeriodStartsAt }: SubscriptionRow, now: Date): Access {
   const until = later(owedSince ?? currentPeriodStartsAt ?? now, GRACE);
   return { isEntitled: until > now, until: until.toISOString(), notice: 'payment-failed' };
+}
+
+/** Nothing follows the current period: it was cancelled, or collecting is paused. */
+function isLast({ cancelAtPeriodEnd, nextCharge }: SubscriptionRow): boolean {
+  return cancelAtPeriodEnd || nextCharge === null;
 }
 
 function endOf({ currentPeriodEndsAt }: SubscriptionRow): string | null {

@@ -16,7 +16,7 @@ test('a member whose customer is deleted at the provider has no access any more,
   await api.pass(hour);
   await api.stripe.customers.del(member.customerId);
   await api.delivered();
-  await api.pass(30 * day);
+  await api.pass(20 * day);
 
   expect(await api.subscriptionOf(member.token)).toMatchObject({
     ...{ status: 'canceled', nextCharge: null },

@@ -2,6 +2,7 @@ import { type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
 import type { Insertable } from 'kysely';
 import type Stripe from 'stripe';
 import type { Tables } from '../../platform/database/tables';
+import { isAtRest } from './pause';
 import type { TakenBack } from './taken-back';
 
 export type MirrorRow = Insertable<Tables['subscriptions']>;
@@ -25,7 +26,7 @@ export function mirrorRow(subscription: Stripe.Subscription, context: Context): 
   return {
     subscriptionId: subscription.id,
     customerId: context.customerId,
-    status: statusOf(subscription),
+    status: isAtRest(subscription) ? 'paused' : statusOf(subscription),
     planName: context.planName(price.lookup_key),
     priceId: price.id,
     amount: context.amount,

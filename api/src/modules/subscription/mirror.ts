@@ -30,7 +30,10 @@ export async function readMirror(
   const readNumber = await takeNumber(db);
   const readAt = clock();
   const [{ data }, takenBack] = await Promise.all([
-    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
+    stripe.subscriptions.list({
+      ...{ customer: customerId, status: 'all', limit: 100 },
+      expand: ['data.latest_invoice'],
+    }),
     readTakenBack(stripe, customerId),
   ]);
   const rows: MirrorRow[] = [];

@@ -185,6 +185,12 @@ export type SubscriptionItemRecord = {
   current_period_end: number;
 };
 
+export type PauseCollection = {
+  /** `keep_as_draft`, `mark_uncollectible` or `void`. */
+  behavior: string;
+  resumes_at: number | null;
+};
+
 export type SubscriptionRecord = Base & {
   customer: string;
   currency: string;
@@ -199,6 +205,8 @@ export type SubscriptionRecord = Base & {
   default_payment_method: string | null;
   latest_invoice: string | null;
   pending_setup_intent: string | null;
+  /** Nothing is collected: what becomes of the invoices meanwhile, and when it goes on by itself. */
+  pause_collection?: PauseCollection | null;
   test_clock: string | null;
   trial_start: number | null;
   trial_end: number | null;

@@ -31,6 +31,7 @@ export function updateSubscription(account: Account, id: string, params: Update)
     ...(params.items && { items: changedItems(account, before, params.items) }),
     ...(params.discounts !== undefined && { discounts: discounts.map((discount) => discount.id) }),
     ...trialEnd(account, before, params.trial_end),
+    ...pause(params.pause_collection),
   });
   keepDiscounts(account, discounts, id);
   redeem(account, discounts);
@@ -122,6 +123,12 @@ function trialEnd(
   if (sent === undefined || before.status !== 'trialing') return {};
   const end = typeof sent === 'number' ? sent : account.clock.now(before.test_clock);
   return { trial_end: end, items: before.items.map((item) => ({ ...item, current_period_end: end })) };
+}
+
+function pause(sent: Update['pause_collection']): Pick<SubscriptionRecord, 'pause_collection'> {
+  if (sent === undefined) return {};
+  if (!sent) return { pause_collection: null };
+  return { pause_collection: { behavior: sent.behavior, resumes_at: sent.resumes_at ?? null } };
 }
 
 function announceUpdate(account: Account, before: SubscriptionRecord): void {

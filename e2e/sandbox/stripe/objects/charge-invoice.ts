@@ -6,7 +6,7 @@ import { confirmIntent } from './confirm';
 import { endSubscription } from './end-subscription';
 import { createPaymentIntent } from './intents';
 import { paymentFailed, settleInvoice } from './invoice-payments';
-import { invoiceView } from './invoice-view';
+import { writeOff } from './invoices';
 import { subscriptionView } from './subscription-view';
 
 const mostAttempts = 4;
@@ -75,13 +75,12 @@ function retryLater(account: Account, invoiceId: string): void {
 }
 
 /** As the account's settings say: the end, or a member who owes. The invoice can still be paid by hand. */
-function giveUp(account: Account, { id }: InvoiceRecord, before: SubscriptionRecord): void {
+function giveUp(account: Account, { id }: Pick<InvoiceRecord, 'id'>, before: SubscriptionRecord): void {
   const { tables } = account;
   const { whenRetriesEnd } = account.settings.get();
   tables.invoices.patch(id, { next_payment_attempt: null });
   if (whenRetriesEnd === 'cancel') {
-    const uncollectible = tables.invoices.patch(id, { status: 'uncollectible' });
-    account.emit('invoice.marked_uncollectible', invoiceView(tables, uncollectible));
+    writeOff(account, { id });
     endSubscription(account, before, 'payment_failed');
     return;
   }

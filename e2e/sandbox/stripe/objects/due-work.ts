@@ -4,7 +4,7 @@ import { addInterval, daySeconds } from '../rules/billing-interval';
 import { chargeInvoice, paymentMethodOf } from './charge-invoice';
 import { endSubscription } from './end-subscription';
 import { expireSubscription } from './expire-subscription';
-import { createInvoice } from './invoices';
+import { createInvoice, voidInvoice, writeOff } from './invoices';
 import { subscriptionView } from './subscription-view';
 
 const announcedBefore = 3 * daySeconds;
@@ -41,9 +41,13 @@ function dueOf(subscription: SubscriptionRecord): Due[] {
   const periodEnd = subscription.items[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
   switch (subscription.status) {
     case 'trialing':
-      return [...trialAnnouncement(subscription), { at: periodEnd, run: endPeriod }];
+      return [
+        ...trialAnnouncement(subscription),
+        ...endOfPause(subscription),
+        { at: periodEnd, run: endPeriod },
+      ];
     case 'active':
-      return [{ at: periodEnd, run: endPeriod }];
+      return [...endOfPause(subscription), { at: periodEnd, run: endPeriod }];
     case 'past_due':
       return [nextAttempt(subscription, periodEnd)];
     case 'incomplete':
@@ -56,6 +60,17 @@ function dueOf(subscription: SubscriptionRecord): Due[] {
 /** Without a retry to come the next thing is the next period, with an invoice of its own. */
 function nextAttempt({ nextRetryAt }: SubscriptionRecord, periodEnd: number): Due {
   return nextRetryAt === null ? { at: periodEnd, run: endPeriod } : { at: nextRetryAt, run: retryPayment };
+}
+
+function endOfPause({ pause_collection: pause }: SubscriptionRecord): Due[] {
+  return pause?.resumes_at ? [{ at: pause.resumes_at, run: collectAgain }] : [];
+}
+
+function collectAgain(account: Account, { id, pause_collection }: SubscriptionRecord): void {
+  const subscription = account.tables.subscriptions.patch(id, { pause_collection: null });
+  account.emit('customer.subscription.updated', subscriptionView(account.tables, subscription), {
+    pause_collection,
+  });
 }
 
 function trialAnnouncement({ trialEndAnnounced, trial_end: end }: SubscriptionRecord): Due[] {
@@ -106,10 +121,14 @@ function renew(account: Account, { id, items, status }: SubscriptionRecord): voi
       ),
     })),
   });
-  const invoice = createInvoice(account, renewed, { reason: 'subscription_cycle' });
+  const pause = renewed.pause_collection?.behavior;
+  const isDraft = pause === 'keep_as_draft';
+  const invoice = createInvoice(account, renewed, { reason: 'subscription_cycle', isDraft });
   const announced = tables.subscriptions.need(id);
   account.emit('customer.subscription.updated', subscriptionView(tables, announced), { status });
-  chargeInvoice(account, invoice);
+  if (pause === 'void') voidInvoice(account, invoice.id);
+  else if (pause === 'mark_uncollectible') writeOff(account, invoice);
+  else if (!isDraft) chargeInvoice(account, invoice);
 }
 
 function retryPayment(account: Account, { latest_invoice: id }: SubscriptionRecord): void {

@@ -45,11 +45,13 @@ export function totalsOf(account: Account, { items, currency, coupons, taxedAt }
   return { lines, subtotal, discountAmount: off, ...taxed };
 }
 
+type NewInvoice = { reason: InvoiceRecord['billing_reason']; isFree?: boolean; isDraft?: boolean };
+
 /** Makes and finalizes the invoice of a subscription's current period; a trial's first invoice is empty. */
 export function createInvoice(
   account: Account,
   subscription: SubscriptionRecord,
-  { reason, isFree = false }: { reason: InvoiceRecord['billing_reason']; isFree?: boolean },
+  { reason, isFree = false, isDraft = false }: NewInvoice,
 ): InvoiceRecord {
   const { tables } = account;
   const now = account.clock.now(subscription.test_clock);
@@ -72,6 +74,7 @@ export function createInvoice(
     invoiceCount: subscription.invoiceCount + (isFree ? 0 : 1),
   });
   account.emit('invoice.created', invoiceView(tables, invoice));
+  if (isDraft) return invoice;
   const page = account.url(`/endive/invoice/${invoice.id}`);
   const open = tables.invoices.patch(invoice.id, {
     status: 'open',
@@ -118,4 +121,10 @@ export function voidInvoice(account: Account, id: string | null): void {
   if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') cancelIntent(account, intent);
   const voided = account.tables.invoices.patch(invoice.id, { status: 'void', voidedAt: account.clock.now() });
   account.emit('invoice.voided', invoiceView(account.tables, voided));
+}
+
+/** It can still be paid by hand. */
+export function writeOff(account: Account, { id }: Pick<InvoiceRecord, 'id'>): void {
+  const invoice = account.tables.invoices.patch(id, { status: 'uncollectible' });
+  account.emit('invoice.marked_uncollectible', invoiceView(account.tables, invoice));
 }

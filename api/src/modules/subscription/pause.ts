@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+
+type Paused = Pick<Stripe.Subscription, 'status' | 'pause_collection' | 'latest_invoice'>;
+
+/**
+ * Whether nobody collects for a period that has begun. The provider goes on calling such a subscription active; for us
+ * it rests from the end of what was paid for.
+ */
+export function isAtRest({ status, pause_collection: pause, latest_invoice: invoice }: Paused): boolean {
+  if (pause === null || status !== 'active') return false;
+  return typeof invoice === 'object' && invoice !== null && invoice.status !== 'paid';
+}
+
+/** Whether collecting is paused beyond the end of the current period. */
+export function isNextSkipped({
+  pause_collection: pause,
+  items,
+}: Pick<Stripe.Subscription, 'pause_collection' | 'items'>): boolean {
+  if (pause === null) return false;
+  const end = items.data[0]?.current_period_end ?? 0;
+  return pause.resumes_at === null || pause.resumes_at > end;
+}

@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import { startSession } from '../../platform/accounts/sessions';
+import { day } from '../../platform/clock';
+import { setupBilling } from '../../platform/stripe/testing/setup-billing';
+
+const card = '4242424242424242';
+
+/** A member who has paid the first period after the trial. */
+async function withPayingMember() {
+  const api = await setupBilling();
+  const member = await api.joinWith(card);
+  await api.pass(15 * day);
+  await api.drain();
+  api.sentMails.length = 0;
+  const { data } = await api.stripe.charges.list({ customer: member.customerId });
+  expect(data).toHaveLength(1);
+  const { items } = await api.stripe.subscriptions.retrieve(member.subscriptionId);
+  const paidUntil = new Date((items.data[0]?.current_period_end ?? 0) * 1000);
+  return {
+    ...api,
+    member,
+    paidUntil,
+    /** Signed in anew: months pass. */
+    read: async () => api.subscriptionOf(await startSession(api.db, member.uuid, api.clock())),
+    /** Up to the day after what was paid for. */
+    passPeriod: () => api.pass(Math.ceil((paidUntil.getTime() - api.clock().getTime()) / day + 1) * day),
+    charges: async () => (await api.stripe.charges.list({ customer: member.customerId })).data.length,
+    pause: (pause: Stripe.Emptyable<Stripe.SubscriptionUpdateParams.PauseCollection>) =>
+      api.stripe.subscriptions.update(member.subscriptionId, { pause_collection: pause }),
+  };
+}
+
+test('a trial that was paused for want of a card gives no access, and resumed with a card it does', async () => {
+  const api = await setupBilling();
+  const member = await api.joinWith(card);
+  await api.stripe.subscriptions.cancel(member.subscriptionId);
+  const { id } = await api.stripe.subscriptions.create({
+    customer: member.customerId,
+    items: [{ price: await api.priceOf('plan_monthly') }],
+    trial_period_days: 3,
+    trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
+  });
+  await api.delivered();
+
+  await api.pass(4 * day);
+  const types = (await api.eventsOf(member.customerId)).map(({ type }) => type);
+  expect(types).toContain('customer.subscription.paused');
+  expect(await api.subscriptionOf(member.token)).toMatchObject({
+    ...{ subscriptionId: id, status: 'paused', nextCharge: null },
+    access: { isEntitled: false, until: null },
+  });
+
+  const saved = await api.changeCard(member);
+  await api.stripe.subscriptions.update(id, { default_payment_method: saved });
+  await api.stripe.subscriptions.resume(id);
+  await api.delivered();
+  expect((await api.eventsOf(member.customerId)).map(({ type }) => type)).toContain(
+    'customer.subscription.resumed',
+  );
+  expect(await api.subscriptionOf(member.token)).toMatchObject({
+    ...{ subscriptionId: id, status: 'active', nextCharge: { amount: 1999 } },
+    access: { isEntitled: true },
+  });
+});
+
+test.each(['void', 'mark_uncollectible', 'keep_as_draft'] as const)(
+  'whoever is paused (%s) keeps what is paid, then has no access and pays nothing, until it goes on',
+  async (behavior) => {
+    const api = await withPayingMember();
+    await api.pause({ behavior });
+    await api.delivered();
+    expect(await api.read()).toMatchObject({
+      ...{ status: 'active', nextCharge: null },
+      access: { isEntitled: true, until: api.paidUntil.toISOString() },
+    });
+
+    await api.passPeriod();
+    expect(await api.read()).toMatchObject({
+      ...{ status: 'paused', nextCharge: null },
+      access: { isEntitled: false, until: null, notice: null },
+    });
+    expect(await api.charges()).toBe(1);
+    expect(api.sentMails.filter(({ subject }) => /receipt|payment/i.test(subject))).toEqual([]);
+
+    await api.pause('');
+    await api.delivered();
+    expect(await api.read()).toMatchObject({
+      ...{ status: 'active', nextCharge: { amount: 11_999 } },
+      access: { isEntitled: true, until: null },
+    });
+  },
+);
+
+test('a pause that ends before the next charge changes nothing, and a longer one ends by itself', async () => {
+  const api = await withPayingMember();
+  const at = (date: Date, days: number) => Math.floor(date.getTime() / 1000) + (days * day) / 1000;
+  await api.pause({ behavior: 'void', resumes_at: at(api.paidUntil, -1) });
+  await api.delivered();
+  expect(await api.read()).toMatchObject({ status: 'active', nextCharge: { amount: 11_999 } });
+
+  await api.pause({ behavior: 'void', resumes_at: at(api.paidUntil, 20) });
+  await api.passPeriod();
+  expect(await api.read()).toMatchObject({ status: 'paused', access: { isEntitled: false } });
+  await api.pass(20 * day);
+
+  expect(await api.read()).toMatchObject({ status: 'active', access: { isEntitled: true } });
+  expect(await api.charges()).toBe(1);
+});
