@@ -19,7 +19,7 @@ import { trustedProxies } from './platform/http/trusted-proxies';
 import { createEventFront, MAX_BODY } from './platform/ingest/event-front';
 import type { EventSink } from './platform/ingest/event-sink';
 import type { Log } from './platform/log';
-import { signedPaths } from './routes';
+import { keylessPaths } from './routes';
 
 export type AppDependencies = {
   config: Config;
@@ -74,10 +74,10 @@ function createExpress(dependencies: AppDependencies, setHeaders: AnswerHeaders)
     else next();
   });
   app.use(openApiRouter(config.publicUrl));
-  app.use('/v1', apiKeyCheck(config.apiKey, signedPaths));
+  app.use('/v1', apiKeyCheck(config.apiKey, keylessPaths));
   // A signature covers the bytes, so these bodies stay as they came.
   app.use(
-    [...signedPaths].map((path) => `/v1${path}`),
+    [...keylessPaths].map((path) => `/v1${path}`),
     express.raw({ type: () => true, limit: '1mb' }),
   );
   app.use('/v1', express.json({ limit: MAX_BODY, type: () => true }));

@@ -18,6 +18,7 @@ import { deleteSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { remotesRouter } from './modules/remotes/remotes-routes';
 import { shareRouter } from './modules/share/share-routes';
 import { deleteShares } from './modules/share/share-store';
+import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
 import { userRouter } from './modules/user/user-routes';
 import type { Clock } from './platform/clock';
 import type { Db } from './platform/database/database';
@@ -69,11 +70,12 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
           await deleteShares(transaction, userUuid);
         },
       }),
+      unsubscribeRouter({ db, clock, messagingDecided: messagingChanged }),
       remotesRouter({ db, clock }),
       e2eRouter({ db, clock, testTools }),
     ],
     jobs: {
-      mail: mailJob(mailer),
+      mail: mailJob({ db, mailer }),
       'magic-link': magicLinkJob({ db, clock, mailer, siteUrl }),
       'finish-account': finishAccountJob({ db, clock, mailer, siteUrl }),
       [messagingTopic]: messagingJob({ db, clock, messaging }),

@@ -55,6 +55,7 @@ type PaymentsConfig = Pick<
   Config,
   | 'flags'
   | 'isProduction'
+  | 'publicUrl'
   | 'revenueCat'
   | 'siteUrl'
   | 'stripeApiUrl'
@@ -85,7 +86,7 @@ export type Payments = {
 /** Joins everything about money: the modules know each other only through what is handed over here. */
 export function createPayments({ db, config, clock, log, errors, geo }: PaymentsDependencies): Payments {
   const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl, isProduction: production } = config;
-  const { siteUrl, revenueCat } = config;
+  const { siteUrl, publicUrl, revenueCat } = config;
   const stripe = createStripe({ secretKey, apiUrl, production });
   const testMode = isTestKey(secretKey);
   const oneAtATime = createOneAtATime();
@@ -169,7 +170,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     ],
     jobs: {
       [billingMailTopic]: billingMailJob({
-        ...{ db, stripe, clock, siteUrl, readMirror: mirrorOf },
+        ...{ db, stripe, clock, siteUrl, publicUrl, readMirror: mirrorOf },
         accessUntil(row, now) {
           const { isEntitled, until } = accessOf(row, now);
           return isEntitled && until !== null ? new Date(until) : null;

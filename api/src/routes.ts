@@ -10,6 +10,7 @@ import {
   e2eRoutes,
   geoRoutes,
   liveEventRoutes,
+  mailRoutes,
   offeringRoutes,
   quizRoutes,
   quizSnapshotRoutes,
@@ -44,12 +45,13 @@ export const allRoutes: readonly AnyRoute[] = [
   shareRoutes,
   liveEventRoutes,
   consentRoutes,
+  mailRoutes,
   remoteRoutes,
   webhookRoutes,
   e2eRoutes,
 ].flatMap((routes) => Object.values<AnyRoute>(routes));
 
-/** Paths that carry a provider's signature instead of our api key. */
-export const signedPaths: ReadonlySet<string> = new Set(
-  allRoutes.filter(({ auth }) => auth === 'signature').map(({ path }) => path),
+/** Paths that carry a provider's signature, or the code of a link, instead of our api key. */
+export const keylessPaths: ReadonlySet<string> = new Set(
+  allRoutes.filter(({ auth }) => auth === 'signature' || auth === 'link').map(({ path }) => path),
 );

@@ -76,6 +76,11 @@ function hostRoutes({ login }: RouteOptions): RouteObject[] {
       bring: async () => (await import('../features/e2e-setup/e2e-setup-page')).E2eSetupPage,
     }),
     hostPage({
+      path: '/legal/unsubscribe',
+      title: 'No more mails like this',
+      bring: async () => (await import('../features/unsubscribe/unsubscribe-page')).UnsubscribePage,
+    }),
+    hostPage({
       path: '/legal/:page',
       title: 'Legal',
       bring: async () => (await import('../features/legal/legal-page')).LegalPage,

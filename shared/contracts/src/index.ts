@@ -22,6 +22,7 @@ export * from './geo';
 export * from './identity';
 export * from './is-problem';
 export * from './live-events';
+export * from './mail';
 export * from './money';
 export * from './mounts';
 export * from './offerings';

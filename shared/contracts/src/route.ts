@@ -4,12 +4,13 @@ import type { ProblemCode } from './problem';
 export type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
 
 /**
- * Who may call a route. Every route but `none` and `signature` wants the fixed api-key header.
+ * Who may call a route. Every route but `signature` and `link` wants the fixed api-key header.
  * - `member`: a bearer token as well
  * - `release`: the bearer token of the release pipeline
  * - `signature`: the provider's signature over the raw body
+ * - `link`: nothing but the code that a link in a mail carries, since mailboxes call it by themselves
  */
-export type RouteAuth = 'visitor' | 'member' | 'release' | 'signature';
+export type RouteAuth = 'visitor' | 'member' | 'release' | 'signature' | 'link';
 
 /** Which rate limit a route counts against. */
 export type RouteLimit = 'read' | 'write' | 'auth' | 'events';

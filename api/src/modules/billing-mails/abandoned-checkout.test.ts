@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { hour } from '../../platform/clock';
 import { newVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
 
@@ -49,7 +50,7 @@ test('a visitor who left the checkout and agreed to mails hears of it after an h
   const [mail] = api.sentMails;
   expect(mail?.to).toBe(api.visitor.email);
   expect(mail?.text).toContain(`http://site.test/checkout/price-options?uuid=${api.visitor.uuid}`);
-  expect(mail?.text).toContain(`http://site.test/legal/privacy?uuid=${api.visitor.uuid}`);
+  expect(mail?.text).toMatch(/http:\/\/site\.test\/legal\/unsubscribe\?code=[\w-]{43}\n/);
 });
 
 test('without consent, or after it was withdrawn, nothing is sent', async () => {
@@ -120,4 +121,102 @@ test('what could not be sent for days is not sent late', async () => {
   await api.pass(100 * hour);
 
   expect(api.subjects()).toEqual([]);
+});
+
+/** What a mailbox does when its owner presses its button. */
+function pressUnsubscribe({ address }: { address: string }, header: string | undefined) {
+  const [, path = ''] =
+    /^<http:\/\/api\.test(\/v1\/mail\/unsubscribe\?code=[\w-]+)>$/.exec(header ?? '') ?? [];
+  return fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+}
+
+test('a mailbox ends such mails for its owner by one call, without a key, however often it calls', async () => {
+  const api = await withVisitor();
+  await api.begin();
+  await api.pass(2 * hour);
+  const { headers } = api.sentMails[0] ?? {};
+  expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+
+  for (const _attempt of [1, 2]) {
+    const answer = await pressUnsubscribe(api, headers?.['List-Unsubscribe']);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ unsubscribed: true });
+  }
+
+  await api.pass(23 * hour);
+  expect(api.subjects()).toEqual([first]);
+  const { rows } = await api.database.pool.query(
+    `select granted, surface from consents where purpose = 'messaging' order by id`,
+  );
+  expect(rows).toEqual([
+    { granted: true, surface: 'quiz-email' },
+    { granted: false, surface: 'mail' },
+  ]);
+});
+
+test('who ended such mails gets none under another number either, until they agree again', async () => {
+  const api = await withVisitor();
+  await api.begin();
+  await api.pass(2 * hour);
+  await pressUnsubscribe(api, api.sentMails[0]?.headers?.['List-Unsubscribe']);
+  const other = newVisitor();
+  const agree = () =>
+    api
+      .post('/consents', {
+        ...{ uuid: other.uuid, policyVersion: '2026-11', surface: 'quiz-email', locale: 'en' },
+        decisions: [{ purpose: 'messaging', granted: true }],
+      })
+      .expect(201);
+  await sql`insert into consents (user_uuid, purpose, granted, policy_version, surface, locale, gpc, decided_at, created_at)
+    values (${other.uuid}, 'messaging', true, '2026-11', 'quiz-email', 'en', false, now() - interval '1 day', now())`.execute(
+    api.db,
+  );
+  await api.begin({ uuid: other.uuid, email: api.visitor.email.toUpperCase() });
+  await api.pass(2 * hour);
+  expect(api.subjects()).toEqual([first]);
+
+  await agree();
+  await api.begin({ uuid: other.uuid, email: api.visitor.email });
+  await api.pass(2 * hour);
+  expect(api.subjects()).toEqual([first, first]);
+});
+
+test('a mail that waits when such mails are ended is not sent', async () => {
+  const api = await withVisitor();
+  await api.begin();
+  await api.pass(2 * hour);
+  const header = api.sentMails[0]?.headers?.['List-Unsubscribe'];
+  await pressUnsubscribe(api, header);
+  // As when the mail server did not answer at first.
+  await api.db
+    .updateTable('outbox')
+    .set({ doneAt: null, runAt: new Date(0) })
+    .where('topic', '=', 'mail')
+    .execute();
+  await api.drain();
+
+  expect(api.subjects()).toEqual([first]);
+});
+
+test('ending such mails leaves receipts and sign-in links alone, and a wrong code is told', async () => {
+  const api = await withVisitor();
+  await api.begin();
+  await api.pass(2 * hour);
+  await pressUnsubscribe(api, api.sentMails[0]?.headers?.['List-Unsubscribe']);
+  await api.joinAs(api.visitor);
+  await api.post('/auth/magic-link', { email: api.visitor.email }).expect(200);
+  await api.drain();
+
+  const [, ...later] = api.sentMails;
+  expect(later.map(({ subject }) => subject).sort()).toEqual([
+    'Your 14-day trial has begun',
+    'Your sign-in link for Tidewell',
+  ]);
+  expect(later.every(({ headers }) => headers === undefined)).toBe(true);
+  const wrong = await api.post(`/mail/unsubscribe?code=${'x'.repeat(43)}`, {});
+  expect([wrong.status, wrong.body.code]).toEqual([410, 'link-expired']);
 });

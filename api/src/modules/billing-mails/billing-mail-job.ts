@@ -19,6 +19,8 @@ export type BillingMailDependencies = {
   stripe: Stripe;
   clock: Clock;
   siteUrl: string;
+  /** Of the API, as the outside reaches it. */
+  publicUrl: string;
   /** Reads the customer's state from the provider; what it gives back writes that state. */
   readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
   /** Until when a subscription that is not paid entitles; null when it does not. */

@@ -16,6 +16,7 @@ const visitorTables: readonly (readonly [table: string, column: string])[] = [
   ['shares', 'user_uuid'],
   ['live_event_links', 'user_uuid'],
   ['consents', 'user_uuid'],
+  ['mail_choices', 'user_uuid'],
   ['card_errors', 'user_uuid'],
   ['offers', 'user_uuid'],
   ['winback_offers', 'user_uuid'],

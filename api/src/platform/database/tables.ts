@@ -143,6 +143,14 @@ export type MagicLinksTable = {
   usedAt: Timestamp | null;
 };
 
+export type MailChoicesTable = {
+  email: string;
+  code: string;
+  userUuid: string;
+  createdAt: Timestamp;
+  unsubscribedAt: Timestamp | null;
+};
+
 export type MembersTable = {
   uuid: string;
   email: string;
@@ -325,6 +333,7 @@ export type Tables = {
   liveEventLinks: LiveEventLinksTable;
   liveEvents: LiveEventsTable;
   magicLinks: MagicLinksTable;
+  mailChoices: MailChoicesTable;
   members: MembersTable;
   messagingPeople: MessagingPeopleTable;
   offers: OffersTable;

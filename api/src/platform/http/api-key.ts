@@ -3,10 +3,10 @@ import { secretCheck } from './guards';
 import { ProblemError } from './problem-error';
 
 /** Wants the fixed `api-key` header on every path but those that carry a provider's signature instead. */
-export function apiKeyCheck(apiKey: string, signedPaths: ReadonlySet<string>): RequestHandler {
+export function apiKeyCheck(apiKey: string, keylessPaths: ReadonlySet<string>): RequestHandler {
   const isApiKey = secretCheck(apiKey);
   return (request, _response, next) => {
-    if (!signedPaths.has(request.path) && !isApiKey(request.get('api-key')))
+    if (!keylessPaths.has(request.path) && !isApiKey(request.get('api-key')))
       throw new ProblemError('api-key');
     next();
   };

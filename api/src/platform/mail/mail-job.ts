@@ -1,10 +1,29 @@
-import { mailPayloadSchema, renderMail } from '@funnel/content/mail';
+import { type MailPayload, mailPayloadSchema, renderMail } from '@funnel/content/mail';
+import type { Db } from '../database/database';
+import { isUnsubscribed } from './mail-choices';
 import type { Mailer } from './mailer';
 
-/** The outbox's topic `mail`: renders a template and sends it. */
-export function mailJob(mailer: Mailer): (payload: unknown, jobId: string) => Promise<void> {
-  return async (payload, jobId) => {
+type Dependencies = { db: Db; mailer: Mailer };
+
+/** The outbox's topic `mail`: renders a template and sends it, unless the reader ended such mails while it waited. */
+export function mailJob({ db, mailer }: Dependencies) {
+  return async (payload: unknown, jobId: string): Promise<void> => {
     const mail = mailPayloadSchema.parse(payload);
-    await mailer.send({ to: mail.to, jobId, ...renderMail(mail) });
+    const oneClick = oneClickLink(mail);
+    if (oneClick !== undefined && (await isUnsubscribed(db, mail.to))) return;
+    await mailer.send({
+      ...{ to: mail.to, jobId, ...renderMail(mail) },
+      ...(oneClick !== undefined && { headers: oneClickHeaders(oneClick) }),
+    });
   };
+}
+
+/** Only mails one may do without have one. */
+function oneClickLink(mail: MailPayload): string | undefined {
+  return 'oneClickLink' in mail.data ? mail.data.oneClickLink : undefined;
+}
+
+/** RFC 8058: the mailbox shows a button of its own, and posts to the link when it is pressed. */
+function oneClickHeaders(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -5,9 +5,10 @@ import { createSmtpMailer } from './mailer';
 
 const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
-/** A mail server that takes everything; gives the header of each message by which mailboxes know it. */
+/** A mail server that takes everything; gives each message, and the header by which mailboxes know it. */
 async function mailServer() {
   const ids: (string | undefined)[] = [];
+  const messages: string[] = [];
   const server = net.createServer((socket) => {
     let data: string | undefined;
     socket.write('220 ready\r\n');
@@ -15,6 +16,7 @@ async function mailServer() {
       if (data !== undefined) {
         data += chunk.toString();
         if (!data.endsWith('\r\n.\r\n')) return;
+        messages.push(data);
         ids.push(/^Message-ID: (.+)\r$/im.exec(data)?.[1]);
         data = undefined;
       } else if (chunk.toString().startsWith('DATA')) {
@@ -28,7 +30,7 @@ async function mailServer() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return { ids, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+  return { ids, messages, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 test('a mail that is sent again looks the same to the mailbox, another one does not', async () => {
@@ -42,6 +44,18 @@ test('a mail that is sent again looks the same to the mailbox, another one does 
   expect(first).toMatch(/^<[0-9a-f]{32}@tidewell\.example>$/);
   expect(again).toBe(first);
   expect(other).not.toBe(first);
+});
+
+test('headers of a mail reach the mailbox', async () => {
+  const server = await mailServer();
+  const mailer = createSmtpMailer(server.url, 'Tidewell <hello@tidewell.example>');
+  const link = `<https://api.test/v1/mail/unsubscribe?code=${'c'.repeat(43)}>`;
+  await mailer.send({ ...mail, headers: { 'List-Unsubscribe': link } });
+  mailer.close();
+  server.close();
+
+  const unfolded = server.messages[0]?.replace(/\r\n[ \t]+/g, ' ');
+  expect(unfolded).toContain(`List-Unsubscribe: ${link}\r\n`);
 });
 
 test('each attempt of a job sends with its number', async () => {

@@ -7,6 +7,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
   /** The job it comes from. A mail that is sent again looks the same to the mailbox, which keeps one. */
   jobId?: string;
 };

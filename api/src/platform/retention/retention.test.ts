@@ -89,6 +89,11 @@ const inserts: Readonly<Record<string, (api: Api, uuid: string) => Promise<unkno
     db.insertInto('offers').values({ userUuid, variants: '{}', currency: 'EUR', settledAt: now }).execute(),
   winback_offers: ({ db, now }, userUuid) =>
     db.insertInto('winbackOffers').values({ userUuid, winback: '30off', expiresAt: now }).execute(),
+  mail_choices: ({ db, now }, userUuid) =>
+    db
+      .insertInto('mailChoices')
+      .values({ email: `${userUuid}@example.org`, code: userUuid, userUuid, createdAt: now })
+      .execute(),
   customers: ({ db, now }, userUuid) =>
     db
       .insertInto('customers')
@@ -101,6 +106,7 @@ test.each([
   ['leads', 'user_uuid', retention.contacts, []],
   ['checkout_inits', 'user_uuid', retention.contacts, []],
   ['card_errors', 'user_uuid', retention.contacts, []],
+  ['mail_choices', 'user_uuid', retention.contacts, []],
   ['customers', 'user_uuid', retention.contacts, [member]],
   ['agreements', 'user_uuid', retention.contacts, []],
   ['trial_cards', 'user_uuid', retention.contacts, [member]],
@@ -128,6 +134,18 @@ test('a consent is kept while a later one is: the last decision proves itself', 
   api.over();
   await api.forget();
   expect(await api.count('consents')).toBe(2);
+});
+
+test('that somebody ended mails is kept as long as any decision of theirs', async () => {
+  const api = await setupRetention();
+  await inserts['mail_choices']?.(api, visitor);
+  await api.db.updateTable('mailChoices').set({ unsubscribedAt: api.now }).execute();
+  api.almost(retention.consents);
+  await api.forget();
+  expect(await api.count('mail_choices')).toBe(1);
+  api.over();
+  await api.forget();
+  expect(await api.count('mail_choices')).toBe(0);
 });
 
 test('somebody who bought stays a customer', async () => {

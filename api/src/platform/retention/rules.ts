@@ -27,6 +27,10 @@ export function retentionRules(now: Date): RetentionRule[] {
     rule('leads', sql`created_at < ${contacts}`),
     rule('checkout_inits', sql`created_at < ${contacts}`),
     rule('card_errors', sql`reported_at < ${contacts}`),
+    rule(
+      'mail_choices',
+      sql`unsubscribed_at < ${consents} or (unsubscribed_at is null and created_at < ${contacts})`,
+    ),
     rule('customers', abandoned(contacts)),
     rule('agreements', sql`agreed_at < ${contacts} and ${nothingBought}`),
     rule('trial_cards', sql`used_at < ${contacts} and ${withoutAccount('trial_cards')}`),

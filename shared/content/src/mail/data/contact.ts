@@ -18,4 +18,6 @@ export const abandonedCheckout = z.object({
   continueLink: z.url(),
   /** Where mails like this one are switched off. */
   choicesLink: z.url(),
+  /** What a mailbox calls to switch them off for its owner. */
+  oneClickLink: z.optional(z.url()),
 });

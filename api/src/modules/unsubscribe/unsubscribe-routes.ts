@@ -1,0 +1,43 @@
+import { consentPolicy } from '@funnel/content/legal/consent-policy';
+import { mailRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import type { Clock } from '../../platform/clock';
+import { hasAgreedTo } from '../../platform/consents/latest-decisions';
+import type { Db } from '../../platform/database/database';
+import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
+import { unsubscribe } from '../../platform/mail/mail-choices';
+
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  /** The visitor withdrew from messages; what follows from it belongs to the same transaction. */
+  messagingDecided: (db: Db, userUuid: string) => Promise<void>;
+};
+
+/** The link at the end of a mail one may do without. A mailbox presses it for its owner, so there is no key and no body. */
+export function unsubscribeRouter({ db, clock, messagingDecided }: Dependencies): Router {
+  const router = Router();
+  mount(router, mailRoutes.unsubscribe, async ({ query: { code } }) => {
+    await db.transaction().execute(async (transaction) => {
+      const userUuid = await unsubscribe(transaction, code, clock());
+      if (userUuid === undefined) throw new ProblemError('link-expired');
+      if (!(await hasAgreedTo(transaction, userUuid, 'messaging'))) return;
+      await withdraw(transaction, userUuid, clock());
+      await messagingDecided(transaction, userUuid);
+    });
+    return { unsubscribed: true as const };
+  });
+  return router;
+}
+
+async function withdraw(db: Db, userUuid: string, now: Date): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values({
+      ...{ userUuid, purpose: 'messaging', granted: false, gpc: false },
+      ...{ policyVersion: consentPolicy.version, surface: 'mail', locale: 'en' },
+      ...{ country: null, decidedAt: now, createdAt: now },
+    })
+    .execute();
+}

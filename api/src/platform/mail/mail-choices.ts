@@ -1,0 +1,53 @@
+import { randomSecret } from '../accounts/secrets';
+import type { Db } from '../database/database';
+
+/** Who is written to: an address, and the visitor it is about. */
+export type Receiver = { email: string; userUuid: string };
+
+/** What the link of a mail to this address carries; the same in every mail. */
+export async function unsubscribeCode(db: Db, { email, userUuid }: Receiver, now: Date): Promise<string> {
+  const { code } = await db
+    .insertInto('mailChoices')
+    .values({
+      email: email.toLowerCase(),
+      code: randomSecret().toString('base64url'),
+      userUuid,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ userUuid }))
+    .returning('code')
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+/** Whether somebody with this address wants no mails they may do without. */
+export async function isUnsubscribed(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('mailChoices')
+    .select('email')
+    .where('email', '=', email.toLowerCase())
+    .where('unsubscribedAt', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Ends mails to the address behind a code, once; gives the visitor they were for. */
+export async function unsubscribe(db: Db, code: string, now: Date): Promise<string | undefined> {
+  const found = await db
+    .updateTable('mailChoices')
+    .set(({ fn, ref, val }) => ({ unsubscribedAt: fn.coalesce(ref('unsubscribedAt'), val(now)) }))
+    .where('code', '=', code)
+    .returning('userUuid')
+    .executeTakeFirst();
+  return found?.userUuid;
+}
+
+/** Whoever agreed to such mails after they had ended them gets them again. */
+export async function agreedAgain(db: Db, email: string, agreedAt: Date): Promise<void> {
+  await db
+    .updateTable('mailChoices')
+    .set({ unsubscribedAt: null })
+    .where('email', '=', email.toLowerCase())
+    .where('unsubscribedAt', '<', agreedAt)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { mailRoutes } from '@funnel/contracts';
+import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UnsubscribePage } from './unsubscribe-page';
+
+const code = 'c'.repeat(43);
+
+function open(answer: () => { unsubscribed: true }) {
+  const api = fakeApi([[mailRoutes.unsubscribe, answer]]);
+  renderApp(<UnsubscribePage />, { route: `/legal/unsubscribe?code=${code}`, platform: { api } });
+  return api;
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Stop these mails' }));
+
+test('opening the link changes nothing; pressing the button ends the mails', async () => {
+  const api = open(() => ({ unsubscribed: true }));
+  expect(api.calls).toEqual([]);
+  await press();
+  expect(await screen.findByText('You will get no more of them.')).toBeVisible();
+  expect(api.calls).toEqual([{ route: 'POST /mail/unsubscribe', input: { query: { code } } }]);
+  expect(screen.queryByRole('button', { name: 'Stop these mails' })).not.toBeInTheDocument();
+});
+
+test('what could not be reached is tried again', async () => {
+  let calls = 0;
+  open(() => {
+    calls += 1;
+    if (calls === 1) throw networkError();
+    return { unsubscribed: true };
+  });
+  await press();
+  expect(await screen.findByText('That did not work')).toBeVisible();
+  await press();
+  expect(await screen.findByText('Done')).toBeVisible();
+});
+
+test('a link that is too old leads to the privacy choices', async () => {
+  open(() => {
+    throw refusal('link-expired');
+  });
+  await press();
+  expect(await screen.findByRole('button', { name: 'Privacy choices' })).toBeVisible();
+});

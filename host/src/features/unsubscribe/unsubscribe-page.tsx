@@ -1,0 +1,86 @@
+import { mailRoutes } from '@funnel/contracts';
+import { ApiError, links, usePlatform } from '@funnel/platform';
+import { HomeHeader } from '@funnel/platform/home-header';
+import { Button, buttonClass, Notice, Screen } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+
+type State = 'asking' | 'sending' | 'done' | 'failed' | 'too-old';
+
+/** `/legal/unsubscribe`: where the link at the end of a mail leads. Opening it changes nothing: some mailboxes open every link. */
+export function UnsubscribePage(): ReactElement {
+  const { api, report } = usePlatform();
+  const [search] = useSearchParams();
+  const [state, setState] = useState<State>('asking');
+
+  async function handleStop(): Promise<void> {
+    setState('sending');
+    try {
+      await api.call(mailRoutes.unsubscribe, { query: { code: search.get('code') ?? '' } });
+      setState('done');
+    } catch (error) {
+      const isRefused = error instanceof ApiError && (error.status === 410 || error.status === 400);
+      if (!isRefused) report(error, { call: 'unsubscribe' });
+      setState(isRefused ? 'too-old' : 'failed');
+    }
+  }
+
+  return (
+    <>
+      <HomeHeader />
+      <Screen
+        title="No more mails like this"
+        lead="These are mails that nobody has to get, as the one about a purchase you did not finish. Receipts, and the mails you ask for, always come."
+        actions={
+          <>
+            {state !== 'done' && state !== 'too-old' && (
+              <Button busy={state === 'sending'} onClick={() => void handleStop()}>
+                Stop these mails
+              </Button>
+            )}
+            <Link className={buttonClass('secondary')} to={links.home()}>
+              To the start page
+            </Link>
+          </>
+        }
+      >
+        <Outcome state={state} />
+      </Screen>
+    </>
+  );
+}
+
+function Outcome({ state }: { state: State }): ReactElement | null {
+  const { consent } = usePlatform();
+  switch (state) {
+    case 'asking':
+    case 'sending':
+      return null;
+    case 'done':
+      return (
+        <Notice kind="info" title="Done">
+          You will get no more of them.
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice kind="error" title="That did not work">
+          Please try again in a moment.
+        </Notice>
+      );
+    case 'too-old':
+      return (
+        <Notice
+          kind="warning"
+          title="This link is no longer valid"
+          action={
+            <Button variant="secondary" onClick={consent.openPreferences}>
+              Privacy choices
+            </Button>
+          }
+        >
+          You can switch such mails off here as well.
+        </Notice>
+      );
+  }
+}
