@@ -7,6 +7,7 @@ import { billingMailEffect } from './modules/billing-mails/effect';
 import { missedReceiptsJob, missedReceiptsTopic } from './modules/billing-mails/missed-receipts';
 import { mailRegistered } from './modules/billing-mails/registered';
 import { scheduleMails } from './modules/billing-mails/schedule';
+import { trialReminderRouter } from './modules/billing-mails/trial-reminder-routes';
 import { readBuckets } from './modules/buckets/buckets-store';
 import { cardErrorsRouter } from './modules/card-errors/card-errors-routes';
 import { createCatalogue } from './modules/catalogue/catalogue';
@@ -161,6 +162,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       registerRouter(registration),
       cardErrorsRouter({ db, clock }),
       subscriptionRouter({ db, stripe, clock, siteUrl }),
+      trialReminderRouter({ db, clock }),
       webhooksRouter({
         ...{ db, clock, stripe, errors },
         webhookSecret: config.stripeWebhookSecret,

@@ -73,6 +73,18 @@ export const subscriptionRoutes = {
     reply: z.object({ url: z.url() }),
     problems: ['not-found', 'provider-unavailable'],
   }),
+  remindOfTrial: defineRoute({
+    method: 'post',
+    path: '/account/trial-reminder',
+    id: 'remindOfTrial',
+    summary: 'Asks for one more mail before the trial ends, so many days before',
+    auth: 'member',
+    limit: 'write',
+    body: z.object({ daysBefore: z.union([z.literal(2), z.literal(3)]) }),
+    /** An ISO calendar date in UTC. */
+    reply: z.object({ remindOn: z.string() }),
+    problems: ['not-found'],
+  }),
   read: defineRoute({
     method: 'get',
     path: '/account/subscription',

@@ -7,6 +7,9 @@ export const billingMailTopic = 'billing-mail';
 export const billingMailKinds = [
   'purchase-receipt',
   'trial-reminder',
+  // One more, so many days before the end.
+  'trial-reminder-2',
+  'trial-reminder-3',
   'first-renewal-notice',
   'last-renewal-notice',
   'account-reminder',

@@ -36,6 +36,8 @@ export type Compose = (
 const composers: Readonly<Record<BillingMailKind, Compose>> = {
   'purchase-receipt': purchaseReceipt,
   'trial-reminder': trialReminder,
+  'trial-reminder-2': trialReminder,
+  'trial-reminder-3': trialReminder,
   'first-renewal-notice': renewalNotice,
   'last-renewal-notice': renewalNotice,
   'account-reminder': accountReminder,

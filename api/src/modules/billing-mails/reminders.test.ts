@@ -141,3 +141,50 @@ test('a card that expires before the next charge is named a week before', async 
   expect(mail?.text).toContain('$119.99');
   expect(mail?.text).toContain('http://site.test/account/billing/card');
 });
+
+test('a member may ask for one more reminder of the trial, two or three days before its end', async () => {
+  const api = await setupMails();
+  const visitor = newVisitor();
+  const { token } = await api.joinAs(visitor);
+  await api.settle();
+  const ask = (daysBefore: number) =>
+    api.call('post', '/account/trial-reminder', { token, body: { daysBefore } });
+  const { body } = await ask(3).expect(200);
+  await ask(3).expect(200);
+  const { body: trial } = await api.call('get', '/account/subscription', { token }).expect(200);
+  const remindAt = new Date(Date.parse(trial.trialEndsAt) - 3 * day);
+  expect(body.remindOn).toBe(remindAt.toISOString().slice(0, 10));
+
+  await api.passDays(10);
+  expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
+  await api.passDays(3);
+
+  expect(api.subjectsTo(visitor.email)).toEqual([started, ends, ends]);
+  expect(api.mailsTo(visitor.email).at(-1)?.text).toContain('Your trial ends in 3 days');
+  const { body: late } = await ask(2).expect(404);
+  expect(late.code).toBe('not-found');
+});
+
+test('a reminder that comes anyway comes once, and after a cancellation there is none', async () => {
+  const api = await setupMails();
+  const short = await api.joinWith('7-day-window:7-day-window');
+  await api.settle();
+  const body = { daysBefore: 2 };
+  await api.call('post', '/account/trial-reminder', { token: short.token, body }).expect(200);
+  const leaving = newVisitor();
+  const { token, subscriptionId } = await api.joinAs(leaving);
+  await api.settle();
+  await api.call('post', '/account/trial-reminder', { token, body }).expect(200);
+  await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  await api.settle();
+  await api.call('post', '/account/trial-reminder', { token, body: { daysBefore: 3 } }).expect(404);
+
+  await api.passDays(6);
+  expect(
+    api.subjectsTo(short.visitor.email).filter((subject) => subject.startsWith('Your trial ends')),
+  ).toHaveLength(1);
+  await api.passDays(7);
+  expect(api.subjectsTo(leaving.email).filter((subject) => subject.startsWith('Your trial ends'))).toEqual(
+    [],
+  );
+});

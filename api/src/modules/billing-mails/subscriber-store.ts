@@ -13,6 +13,14 @@ export function subscribersOfCustomer(db: Db, customerId: string): Promise<Subsc
   return subscribers(db).where('subscriptions.customerId', '=', customerId).execute();
 }
 
+/** The trial that a member is on. */
+export function findTrial(db: Db, memberUuid: string): Promise<Subscriber | undefined> {
+  return subscribers(db)
+    .where('members.uuid', '=', memberUuid)
+    .where('subscriptions.status', '=', 'trialing')
+    .executeTakeFirst();
+}
+
 /** The purchase that made the member, and later ones. Attempts beside it that were given up are nothing to write about. */
 function subscribers(db: Db) {
   return db

@@ -7,10 +7,12 @@ type Reminder = {
   text: string;
   uid: string;
   now: Date;
+  /** When it reminds; two days before unless told. */
+  daysBefore?: number;
 };
 
-/** An all-day calendar entry (RFC 5545) that reminds two days before. */
-export function calendarFile({ date, title, text, uid, now }: Reminder): string {
+/** An all-day calendar entry (RFC 5545) that reminds some days before. */
+export function calendarFile({ date, title, text, uid, now, daysBefore = 2 }: Reminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -25,7 +27,7 @@ export function calendarFile({ date, title, text, uid, now }: Reminder): string 
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'TRIGGER:-P2D',
+    `TRIGGER:-P${daysBefore}D`,
     `DESCRIPTION:${escaped(title)}`,
     'END:VALARM',
     'END:VEVENT',

@@ -1,4 +1,4 @@
-import { checkoutRoutes, registerRoutes } from '@funnel/contracts';
+import { checkoutRoutes, registerRoutes, subscriptionRoutes } from '@funnel/contracts';
 import { networkError, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +14,7 @@ import {
 import { installFakeStripe } from '../../testing/fake-stripe';
 
 const REGISTER = 'POST /register/savvy';
+const REMIND = 'POST /account/trial-reminder';
 
 const paid: UnregisteredPurchase = {
   step: 'confirmed',
@@ -34,6 +35,8 @@ const paid: UnregisteredPurchase = {
   paymentPath: null,
   clientSecret,
 };
+
+const registered = { ...paid, step: 'reminder', subscriptionId: 'sub_1' };
 
 beforeEach(() => {
   localStorage.clear();
@@ -360,4 +363,38 @@ test.each([
 
   await screen.findByRole('heading', { name: /at hand$/ });
   expect(screen.getAllByRole('listitem')).toHaveLength(steps);
+});
+
+test('with trial-reminders-toggle-v2 the member chooses when one more reminder comes, by mail and calendar', async () => {
+  localStorage.setItem('pending-purchase', JSON.stringify(registered));
+  let calls = 0;
+  const api = checkoutApi(
+    answer(subscriptionRoutes.remindOfTrial, ({ body }) => {
+      calls += 1;
+      if (calls === 1) throw networkError();
+      return { remindOn: body.daysBefore === 3 ? '2026-11-25' : '2026-11-26' };
+    }),
+  );
+  openCheckout('/post-purchase', {
+    api,
+    flags: { 'trial-reminders-toggle': 'trial-reminders-toggle-v2' },
+    user: { isLoggedIn: true },
+  });
+  const calendar = await screen.findByRole('link', { name: /Add to my calendar/ });
+  expect(decodeURIComponent(calendar.getAttribute('href') ?? '')).toContain('TRIGGER:-P2D');
+  await userEvent.click(screen.getByRole('radio', { name: /3 days before/ }));
+  expect(decodeURIComponent(calendar.getAttribute('href') ?? '')).toContain('TRIGGER:-P3D');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remind me by e-mail' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again');
+  await userEvent.click(screen.getByRole('button', { name: 'Remind me by e-mail' }));
+  expect(await screen.findByText('We write to you on November 25, 2026.')).toBeVisible();
+  expect(callsOf(api, REMIND)).toEqual([{ body: { daysBefore: 3 } }, { body: { daysBefore: 3 } }]);
+});
+
+test('without the flag nothing is to be chosen: the reminders that are due come by themselves', async () => {
+  localStorage.setItem('pending-purchase', JSON.stringify(registered));
+  openCheckout('/post-purchase', { api: checkoutApi(), user: { isLoggedIn: true } });
+  await screen.findByRole('link', { name: /Add to my calendar/ });
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });

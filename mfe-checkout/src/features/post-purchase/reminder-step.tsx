@@ -1,11 +1,12 @@
 import { brandName, formatMoney } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Icon, Illustration, Screen } from '@funnel/ui';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { device } from '../../app/device';
 import { formatDate } from '../../app/order';
 import type { RegisteredPurchase } from '../../app/purchase';
 import { calendarFile } from './calendar-file';
+import { type DaysBefore, ExtraReminder } from './extra-reminder';
 
 type ReminderStepProps = { purchase: RegisteredPurchase; onNext: () => void };
 
@@ -37,8 +38,11 @@ function Receipt({ email }: { email: string | null }): ReactElement {
 }
 
 function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
-  const { locale, links, track } = usePlatform();
+  const { locale, links, track, flags } = usePlatform();
   const [now] = useState(device.now);
+  const [daysBefore, setDaysBefore] = useState<DaysBefore>(2);
+  const mayChoose = flags.variant('trial-reminders-toggle') === 'trial-reminders-toggle-v2';
+  useEffect(() => flags.expose('trial-reminders-toggle'), [flags]);
   const date = formatDate(purchase.firstChargeDate, locale);
   const amount = formatMoney(purchase.firstCharge, locale);
   const file = calendarFile({
@@ -47,6 +51,7 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
     text: `Not for you? Cancel before this day: ${device.origin()}${links.account()}`,
     uid: `${purchase.subscriptionId}@${device.host()}`,
     now,
+    daysBefore,
   });
   return (
     <Screen
@@ -71,6 +76,13 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
     >
       <Illustration name="envelope" />
       <Receipt email={purchase.email} />
+      {mayChoose && (
+        <ExtraReminder
+          firstChargeDate={purchase.firstChargeDate}
+          daysBefore={daysBefore}
+          onChange={setDaysBefore}
+        />
+      )}
     </Screen>
   );
 }

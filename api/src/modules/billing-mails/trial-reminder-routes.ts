@@ -1,0 +1,36 @@
+import { subscriptionRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import { type Clock, calendarDate, day, later } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { signedIn } from '../../platform/http/guards';
+import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
+import { planBillingMail } from './billing-job';
+import { plannedMails } from './schedule';
+import { findTrial } from './subscriber-store';
+
+/** One reminder more than those that always come, on a day of the member's choice. */
+export function trialReminderRouter({ db, clock }: { db: Db; clock: Clock }): Router {
+  const router = Router();
+  mount(router, subscriptionRoutes.remindOfTrial, async ({ member, body: { daysBefore } }) => {
+    const now = clock();
+    const trial = await findTrial(db, signedIn(member).uuid);
+    const endsAt = trial?.cancelAtPeriodEnd ? null : trial?.currentPeriodEndsAt;
+    const runAt = endsAt ? later(endsAt, -daysBefore * day) : now;
+    if (!trial || !endsAt || runAt <= now) throw new ProblemError('not-found');
+    const comesAnyway = plannedMails(trial, now).some(
+      (planned) =>
+        planned.job.kind === 'trial-reminder' && calendarDate(planned.runAt) === calendarDate(runAt),
+    );
+    if (!comesAnyway) {
+      const mark = endsAt.toISOString();
+      await planBillingMail(
+        db,
+        { kind: `trial-reminder-${daysBefore}`, subject: trial.subscriptionId, mark },
+        runAt,
+      );
+    }
+    return { remindOn: calendarDate(runAt) };
+  });
+  return router;
+}

@@ -1,0 +1,60 @@
+import { subscriptionRoutes } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Choice, ChoiceList, Notice } from '@funnel/ui';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { addDays, formatDate } from '../../app/order';
+
+const choices = [2, 3] as const;
+export type DaysBefore = (typeof choices)[number];
+
+type ExtraReminderProps = {
+  /** ISO calendar date of the first charge. */
+  firstChargeDate: string;
+  daysBefore: DaysBefore;
+  onChange: (daysBefore: DaysBefore) => void;
+};
+
+type State = { status: 'asking' | 'sending' | 'failed' } | { status: 'done'; remindOn: string };
+
+/** One mail more than those that come anyway, on the day the member chooses. */
+export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraReminderProps): ReactElement {
+  const { api, locale, report } = usePlatform();
+  const [state, setState] = useState<State>({ status: 'asking' });
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setState({ status: 'sending' });
+    try {
+      const { remindOn } = await api.call(subscriptionRoutes.remindOfTrial, { body: { daysBefore } });
+      setState({ status: 'done', remindOn });
+    } catch (error) {
+      report(error, { call: 'trial-reminder' });
+      setState({ status: 'failed' });
+    }
+  }
+
+  if (state.status === 'done') {
+    return <Notice kind="info">We write to you on {formatDate(state.remindOn, locale)}.</Notice>;
+  }
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)}>
+      <ChoiceList legend="When shall we remind you?" columns>
+        {choices.map((days) => (
+          <Choice
+            key={days}
+            type="radio"
+            name="days-before"
+            label={`${days} days before`}
+            description={formatDate(addDays(firstChargeDate, -days), locale)}
+            checked={days === daysBefore}
+            onChange={() => onChange(days)}
+          />
+        ))}
+      </ChoiceList>
+      <Button type="submit" variant="secondary" full busy={state.status === 'sending'}>
+        Remind me by e-mail
+      </Button>
+      {state.status === 'failed' && <p role="alert">That did not work. Please try again in a moment.</p>}
+    </form>
+  );
+}
