@@ -88,6 +88,20 @@ test('a preview adds the tax of the place, and knows a place that is none', asyn
   await expect(preview('nowhere')).rejects.toMatchObject({ code: 'customer_tax_location_invalid' });
 });
 
+test('a subscription in another currency is billed what its price names for that one', async () => {
+  const { yearly } = await openShop(stripe());
+  const customer = await stripe().customers.create({});
+  const order = { customer: customer.id, items: [{ price: yearly.id }], trial_period_days: 7 };
+  const { id, currency, items } = await stripe().subscriptions.create({ ...order, currency: 'eur' });
+  expect(currency).toBe('eur');
+  const price = await stripe().prices.retrieve(items.data[0]?.price.id ?? '', {
+    expand: ['currency_options'],
+  });
+  expect(price.currency_options).toMatchObject({ eur: { unit_amount: 4499 } });
+  const preview = await stripe().invoices.createPreview({ subscription: id });
+  expect(preview).toMatchObject({ currency: 'eur', total: 4499 });
+});
+
 test('a price is not sold in a currency it does not name', async () => {
   const { monthly } = await openShop(stripe());
   const customer = await stripe().customers.create({});

@@ -40,7 +40,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
             </Link>
           }
         >
-          We did not start a second one, and nothing was charged.
+          We did not start a second one, and nothing more was charged.
         </Notice>
       );
     case 'price-gone':
