@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { cards, choosePlan, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
 import { consentOf, keptDecisions, openAsked, quiet, recordsSent, requestsToOthers } from '../pages/consent';
+import { newEmail } from '../pages/fresh';
 import { agreeAndBegin, answerUntil, takeQuiz } from '../pages/quiz';
 import { keptAbout, mailWith } from '../pages/services';
 
@@ -11,7 +12,7 @@ test('before an answer and after a no, landing and quiz ask nobody but us', asyn
   await openAsked(page, '/');
   await page.goto('/inflow-quiz');
   await agreeAndBegin(page);
-  await answerUntil(page, { email: 'nobody@example.org', until: '/inflow-quiz/today' });
+  await answerUntil(page, { email: newEmail('nobody'), until: '/inflow-quiz/today' });
   await openAsked(page, '/');
   expect(outside).toEqual([]);
   await consentOf(page).reject.click();
@@ -101,7 +102,7 @@ test('banner and dialog work by keyboard, and nothing is ticked beforehand', asy
 test('withdrawing the health consent deletes answers and shared results here and at the server', async ({
   page,
 }) => {
-  const email = 'withdrawn@example.org';
+  const email = newEmail('withdrawn');
   await takeQuiz(page, { email });
   expect((await keptAbout(email)).rows).toMatchObject({ quiz_snapshots: 1 });
   await page.getByRole('button', { name: 'Privacy choices' }).click();
@@ -132,7 +133,7 @@ test('a member is not asked again in a second browser, and what they change ther
   page,
   browser,
 }) => {
-  const email = 'two-browsers@example.org';
+  const email = newEmail('two-browsers');
   await openAsked(page, '/');
   await consentOf(page).reject.click();
   await page.goto('/checkout/price-options');

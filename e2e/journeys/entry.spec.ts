@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { address } from '../pages/addresses';
+import { newEmail } from '../pages/fresh';
 import { agreeAndBegin } from '../pages/quiz';
 import { keptAbout, keptAboutVisitor } from '../pages/services';
 
@@ -69,7 +70,7 @@ test('answers of a test are filled in, and the quiz goes on from there', async (
 test('a test is set up: the user is cleaned up, the browser is marked, and it starts on this site', async ({
   page,
 }) => {
-  const email = 'set-up@example.org';
+  const email = newEmail('set-up');
   const uuid = randomUUID();
   const lead = { userUuid: uuid, email, eventSource: 'journey' };
   const reply = await page.request.post(`${address('API_URL')}/v1/a/lead`, {

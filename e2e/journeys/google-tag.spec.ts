@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, startTrial } from '../pages/checkout';
 import { consentOf, openAsked, quiet } from '../pages/consent';
+import { newEmail } from '../pages/fresh';
 import { layerOf, named, pushLate, reportsToGoogle, withConfig } from '../pages/google';
 
 const everything = 'ad_storage ad_user_data ad_personalization analytics_storage';
@@ -21,7 +22,7 @@ test('the tag comes with consent, hears of the purchase once, and of nothing aft
   await expect.poll(() => scripts).toEqual(['/google/gtag/js?id=G-LOCAL']);
   await page.goto('/checkout/price-options');
   await choosePlan(page, /Monthly/);
-  await page.getByLabel('E-mail', { exact: true }).fill('google-tag@example.org');
+  await page.getByLabel('E-mail', { exact: true }).fill(newEmail('google-tag'));
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
@@ -51,7 +52,7 @@ test('a container hears of page and address as was agreed, and nothing on pages 
   await withConfig(page, { googleAnalyticsTag: 'GTM-LOCAL', dataLayerEmail: 'enabled' });
   const reports = reportsToGoogle(page);
   const scripts = tagsLoaded(page);
-  const email = 'container@example.org';
+  const email = newEmail('container');
   await page.goto(`/legal/cookies?userEmail=${email}`);
   await decide(page, ['Usage statistics']);
   const layer = await layerOf(page);

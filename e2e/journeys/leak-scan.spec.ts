@@ -10,10 +10,11 @@ import {
   startTrial,
 } from '../pages/checkout';
 import { consentOf, requestsToOthers } from '../pages/consent';
+import { newEmail } from '../pages/fresh';
 import { agreeAndBegin, answerUntil } from '../pages/quiz';
 import { webhooksDelivered } from '../pages/services';
 
-const { email, fullName, firstName, discoveredBy, clickIds } = planted;
+const { email, fullName, firstName, password, discoveredBy, clickIds } = planted;
 
 test.afterEach(async () => {
   await watchFor([]);
@@ -23,7 +24,7 @@ test('before a consent nobody outside hears of a visitor, save the payment provi
   page,
 }) => {
   const outside = requestsToOthers(page);
-  await walkToPrices(page, 'before-consent@example.org');
+  await walkToPrices(page, newEmail('before-consent'));
   expect(outside).toEqual([]);
   await choosePlan(page, /Monthly/);
   await fillCard(page, cards.good);
@@ -41,7 +42,7 @@ test('after every consent no answer, name, click id or token leaves the house', 
   await fillCard(page, cards.good);
   await page.getByLabel('Full name').fill(fullName);
   await startTrial(page);
-  await createAccount(page, { firstName });
+  await createAccount(page, { firstName, password });
   await provokeError(page);
   await goToAccount(page);
   await webhooksDelivered();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cards, fillCard, goToAccount, startTrial } from '../pages/checkout';
+import { newEmail } from '../pages/fresh';
 import { expectNothingStarted, expectOneTrial, openPayment, register } from '../pages/payment-cases';
 import { breakPayments, mendPayments, paymentsOf } from '../pages/services';
 
@@ -12,7 +13,7 @@ const confirmation = { method: 'POST', path: '/v1/setup_intents/.+/confirm' };
 test.afterEach(mendPayments);
 
 test('case 1: pressing twice pays once', async ({ page }) => {
-  const email = 'twice@example.org';
+  const email = newEmail('twice');
   await openPayment(page, email);
   await fillCard(page, cards.good);
   await page.getByRole('button', { name: /^Start 14-day trial/ }).dblclick();
@@ -26,7 +27,7 @@ test('case 1: pressing twice pays once', async ({ page }) => {
 });
 
 test('case 1: Enter twice pays once', async ({ page }) => {
-  const email = 'enter@example.org';
+  const email = newEmail('enter');
   await openPayment(page, email);
   await fillCard(page, cards.good);
   const name = page.getByLabel('Full name');
@@ -39,7 +40,7 @@ test('case 1: Enter twice pays once', async ({ page }) => {
 test('case 4: a card that never reached the provider is told so and is sent again by the same button', async ({
   page,
 }) => {
-  const email = 'dropped@example.org';
+  const email = newEmail('dropped');
   await openPayment(page, email);
   await fillCard(page, cards.good);
   await breakPayments({ kind: 'reset_before', ...confirmation, times });
@@ -54,7 +55,7 @@ test('case 4: a card that never reached the provider is told so and is sent agai
 });
 
 test('case 5: an answer lost on the way to the browser or to our server costs nothing', async ({ page }) => {
-  const email = 'lost@example.org';
+  const email = newEmail('lost');
   await openPayment(page, email);
   await fillCard(page, cards.good);
   await breakPayments({ kind: 'reset_after', ...confirmation });
@@ -69,7 +70,7 @@ test('case 6: a registration that does not get through is finished in a new tab'
   page,
   context,
 }) => {
-  const email = 'halfway@example.org';
+  const email = newEmail('halfway');
   await openPayment(page, email);
   await fillCard(page, cards.good);
   await startTrial(page);
@@ -96,7 +97,7 @@ test('case 6: a registration that does not get through is finished in a new tab'
 test('case 16: while the provider fails the visitor is asked to wait, and loses nothing', async ({
   page,
 }) => {
-  const email = 'busy@example.org';
+  const email = newEmail('busy');
   await openPayment(page, email);
   await fillCard(page, cards.good);
   await breakPayments({ kind: 'error', method: 'POST', path: '^/v1/setup_intents$', times });
@@ -112,7 +113,7 @@ test('case 16: while the provider fails the visitor is asked to wait, and loses 
 test('case 36: where the provider’s script is blocked the page says so, and loads it again without a reload', async ({
   page,
 }) => {
-  const email = 'blocked@example.org';
+  const email = newEmail('blocked');
   await page.route('**/endive/stripe.js', (route) => route.abort());
   await openPayment(page, email);
   await expect(page.getByText('The secure card form could not be loaded')).toBeVisible();

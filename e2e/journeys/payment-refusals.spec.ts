@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { applyCoupon, cards, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
+import { newCode, newEmail } from '../pages/fresh';
 import {
   expectNothingStarted,
   expectOneTrial,
@@ -21,11 +22,12 @@ test('case 21: a price that is not offered is not sold', async ({ page }) => {
 test('case 23: a coupon that ended meanwhile is told; the regular price is paid only after it was shown', async ({
   page,
 }) => {
-  const email = 'ended@example.org';
-  const end = await makeCoupon('ENDING20', 20);
+  const email = newEmail('ended');
+  const code = newCode('ENDING');
+  const end = await makeCoupon(code, 20);
   await page.goto('/?sdc=1');
   await openPayment(page, email);
-  await applyCoupon(page, 'ENDING20');
+  await applyCoupon(page, code);
   await fillCard(page, cards.good);
   await end();
   await startTrial(page);
@@ -42,13 +44,14 @@ test('case 23: a coupon that ended meanwhile is told; the regular price is paid 
 test('case 24: with everything off the first charge is nothing, on the page and at the provider', async ({
   page,
 }) => {
-  const email = 'free@example.org';
-  await makeCoupon('ALLOFF', 100);
+  const email = newEmail('free');
+  const code = newCode('ALLOFF');
+  await makeCoupon(code, 100);
   await page.goto('/?sdc=1');
   await openPayment(page, email);
-  await page.getByLabel('Coupon code').fill('ALLOFF');
+  await page.getByLabel('Coupon code').fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('ALLOFF: 100% off')).toBeVisible();
+  await expect(page.getByText(`${code}: 100% off`)).toBeVisible();
   await fillCard(page, cards.good);
   await startTrial(page);
   await register(page);
@@ -57,7 +60,7 @@ test('case 24: with everything off the first charge is nothing, on the page and 
 });
 
 test('case 27: an e-mail corrected after the card was saved is the member’s everywhere', async ({ page }) => {
-  const [typo, email] = ['typo@exmaple.org', 'typo@example.org'];
+  const [typo, email] = [newEmail('typo', 'exmaple.org'), newEmail('typo')];
   await openPayment(page, typo);
   await fillCard(page, cards.good);
   await startTrial(page);
@@ -78,7 +81,7 @@ test('case 28: an address of a member in any spelling is led to the log-in, and 
   page,
   browser,
 }) => {
-  const [taken, email] = ['taken@example.org', 'free-to-use@example.org'];
+  const [taken, email] = [newEmail('taken'), newEmail('free-to-use')];
   await becomeMember(page, taken);
   const stranger = await (await browser.newContext()).newPage();
   await openPayment(stranger, taken.toUpperCase());

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cards, choosePlan, fillCard, passThreeDSecure, startTrial } from '../pages/checkout';
+import { newEmail } from '../pages/fresh';
 import {
   expectNothingStarted,
   expectOneTrial,
@@ -13,7 +14,7 @@ import { paymentsOf } from '../pages/services';
 // The failure cases of docs/payment-failures.md in which a visitor leaves the payment and comes back.
 
 test('case 2: two tabs of a visitor end in one trial', async ({ page, context }) => {
-  const email = 'tabs@example.org';
+  const email = newEmail('tabs');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
@@ -32,7 +33,7 @@ test('case 2: two tabs of a visitor end in one trial', async ({ page, context })
 });
 
 test('case 2: a plan chosen in another tab does not lock this one out', async ({ page, context }) => {
-  const email = 'undecided@example.org';
+  const email = newEmail('undecided');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
@@ -56,11 +57,12 @@ test('case 2: a plan chosen in another tab does not lock this one out', async ({
 test('case 3: looking at the payment page again and again prepares nothing; paying then prepares one', async ({
   page,
 }) => {
-  const email = 'looking@example.org';
+  const email = newEmail('looking');
   const before = await intentCount();
   await openPayment(page, email);
   for (const _look of [1, 2]) {
     await page.reload();
+    // At once, while the page is still being drawn.
     await page.goBack();
     await page.goForward();
     await expect(
@@ -78,7 +80,7 @@ test('case 3: looking at the payment page again and again prepares nothing; payi
 test('case 8: reload and back on every page after paying neither pay nor register again', async ({
   page,
 }) => {
-  const email = 'reload@example.org';
+  const email = newEmail('reload');
   await openPayment(page, email);
   await fillCard(page, cards.good);
   await startTrial(page);
@@ -113,7 +115,7 @@ test('case 8: a bookmarked return address of the payment provider shows no secre
 });
 
 test('case 9: a success that only the address claims is not believed', async ({ page }) => {
-  const email = 'forged@example.org';
+  const email = newEmail('forged');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
@@ -125,7 +127,7 @@ test('case 9: a success that only the address claims is not believed', async ({ 
 });
 
 test('case 18: a refused card is told so, and another card pays on the same intent', async ({ page }) => {
-  const email = 'declined@example.org';
+  const email = newEmail('declined');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
@@ -140,7 +142,7 @@ test('case 18: a refused card is told so, and another card pays on the same inte
 test('case 19: failing the bank’s question is told, abandoning it is too, and passing it pays', async ({
   page,
 }) => {
-  const email = 'bank@example.org';
+  const email = newEmail('bank');
   await openPayment(page, email);
   await fillCard(page, cards.threeDSecure);
   await startTrial(page);
@@ -167,7 +169,7 @@ test('case 19: failing the bank’s question is told, abandoning it is too, and 
 test('case 39: a session that ended during the payment costs a sign-in, not the saved card', async ({
   page,
 }) => {
-  const email = 'expired@example.org';
+  const email = newEmail('expired');
   await openPayment(page, email);
   await fillCard(page, cards.good);
   await startTrial(page);

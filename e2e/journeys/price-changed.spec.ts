@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, goToAccount } from '../pages/checkout';
+import { newEmail } from '../pages/fresh';
 import { getFromApi, keptAbout, mailWith, paymentsOf } from '../pages/services';
 
 test('terms that changed while the card was typed are shown again, and nothing starts before they are agreed to', async ({
   page,
 }) => {
-  const email = 'changed@example.org';
+  const email = newEmail('changed');
   const asked = page.waitForRequest((request) => request.url().includes('/v1/offerings?'));
   await page.goto('/checkout/price-options');
   const uuid = new URL((await asked).url()).searchParams.get('uuid');

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
+import { newEmail } from '../pages/fresh';
 import { mailWith } from '../pages/services';
 
 test('a member signs out, and in again by a link that works once', async ({ page }) => {
-  const email = 'back@example.org';
+  const email = newEmail('back');
   await page.goto('/checkout/price-options');
   await choosePlan(page, /Monthly/);
   await page.getByLabel('E-mail').fill(email);

@@ -8,12 +8,13 @@ import {
   goToAccount,
   startTrial,
 } from '../pages/checkout';
+import { newEmail } from '../pages/fresh';
 import { keptAbout, mailWith, paymentsOf } from '../pages/services';
 
 test('the tax of an address is shown before it is agreed to, and is what will be charged', async ({
   page,
 }) => {
-  const email = 'tax@example.org';
+  const email = newEmail('tax');
   await page.goto('/checkout/price-options?testFlags=stripe-tax:enabled');
   await choosePlan(page, /Monthly/);
   await page.getByLabel('E-mail').fill(email);

@@ -11,11 +11,12 @@ import {
   passThreeDSecure,
   startTrial,
 } from '../pages/checkout';
+import { newEmail } from '../pages/fresh';
 import { agreeAndBegin, answerUntil, takeQuiz } from '../pages/quiz';
 import { keptAbout, mailWith, paymentProvider, paymentsOf, webhooksDelivered } from '../pages/services';
 
 test('a visitor answers the quiz, pays for a trial, registers and is a member', async ({ page }) => {
-  const email = 'trial@example.org';
+  const email = newEmail('trial');
   await page.goto('/');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
@@ -81,7 +82,7 @@ test('a visitor answers the quiz, pays for a trial, registers and is a member', 
 });
 
 test('a coupon and 3-D Secure: the price shown is the price of the subscription', async ({ page }) => {
-  const email = 'coupon@example.org';
+  const email = newEmail('coupon');
   await page.goto('/?sdc=1');
   await takeQuiz(page, { email });
   await goToPayment(page);

@@ -1,14 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { cards, choosePlan, createAccount, fillCard, goToAccount, payNow } from '../pages/checkout';
-import { keptAbout, mailWith, offerWallets, paymentsOf, webhooksDelivered } from '../pages/services';
+import { newEmail } from '../pages/fresh';
+import { keptAbout, mailWith, offerWallet, paymentsOf, webhooksDelivered } from '../pages/services';
 
 const UPFRONT = '/checkout/price-options?testFlags=upfront-payments:upfront-v3-3options';
 
-test.afterEach(() => offerWallets());
+test.afterEach(() => offerWallet());
 
 test('who pays upfront pays once, today, what was shown, and reads no word of a trial', async ({ page }) => {
-  const email = 'upfront@example.org';
+  const email = newEmail('upfront');
   await openPayment(page, email);
   await expect(
     page.getByText(/charges your card \$47\.99 today, then \$47\.99 every 3 months/),
@@ -44,8 +45,8 @@ test('who pays upfront pays once, today, what was shown, and reads no word of a 
 });
 
 test('a wallet stands above the card and pays the same order', async ({ page }) => {
-  const email = 'wallet@example.com';
-  await offerWallets('apple_pay');
+  const email = newEmail('wallet');
+  await offerWallet({ type: 'apple_pay', email });
   await openPayment(page, email);
   await expect(page.getByText('or pay by card')).toBeVisible();
   await expect(

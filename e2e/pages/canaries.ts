@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { address } from './addresses';
+import { newEmail } from './fresh';
 import { getFromApi } from './services';
 
 export type Sighting = { text: string; service: string; path: string; where: string };
 
 /** Texts that a visitor hands over, each of which would be recognised wherever it turned up. */
 export const planted = {
-  email: 'canary-7f3b@example.org',
+  // Of the process, which the runner starts anew to repeat a journey.
+  email: newEmail('canary'),
   fullName: 'Canary Fullname',
   firstName: 'Canaryfirst',
   password: 'canary battery staple',

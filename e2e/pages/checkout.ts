@@ -65,11 +65,14 @@ export async function passThreeDSecure(page: Page): Promise<void> {
 }
 
 /** Post-purchase: from the confirmation to the member's account. */
-export async function createAccount(page: Page, { firstName }: { firstName: string }): Promise<void> {
+export async function createAccount(
+  page: Page,
+  { firstName, password = 'correct horse battery' }: { firstName: string; password?: string },
+): Promise<void> {
   await page.waitForURL('**/post-purchase');
   await page.getByRole('button', { name: 'Create my account' }).click();
   await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account and start' }).click();
 }
 

@@ -67,9 +67,16 @@ export async function mendPayments(): Promise<void> {
   await fetch(`${address('SANDBOX_URL')}/_inspect/stripe/faults`, { method: 'DELETE' });
 }
 
-/** Gives the browser these wallets, or takes them away. */
-export async function offerWallets(...wallets: ('apple_pay' | 'google_pay')[]): Promise<void> {
-  await post(`${address('SANDBOX_URL')}/_inspect/stripe/settings`, { wallets });
+/** Gives the browser a wallet of somebody, or takes it away. */
+export async function offerWallet(wallet?: {
+  type: 'apple_pay' | 'google_pay';
+  email: string;
+}): Promise<void> {
+  const { type, email: walletEmail } = wallet ?? {};
+  await post(`${address('SANDBOX_URL')}/_inspect/stripe/settings`, {
+    wallets: type ? [type] : [],
+    walletEmail,
+  });
 }
 
 /** Waits until every webhook has been delivered. */

@@ -7,10 +7,12 @@ export const settingsSchema = z.strictObject({
   whenRetriesEnd: z.enum(['cancel', 'past_due', 'unpaid']),
   /** The buttons that the Express Checkout Element shows. */
   wallets: z.array(z.enum(['apple_pay', 'google_pay', 'link'])),
+  /** The address that a wallet gives of whoever pays with it. */
+  walletEmail: z.email(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-const usual: Settings = { whenRetriesEnd: 'cancel', wallets: [] };
+const usual: Settings = { whenRetriesEnd: 'cancel', wallets: [], walletEmail: 'wallet@example.com' };
 
 export class AccountSettings {
   private readonly kept: Collection<Partial<Settings>>;

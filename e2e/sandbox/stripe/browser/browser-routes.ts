@@ -22,7 +22,10 @@ export function browserRouter(account: Account): Router {
     next();
   });
   router.get('/stripe.js', (_request, response) => response.type('js').send(stripeJs()));
-  router.get('/wallets', (_request, response) => void response.json(account.settings.get().wallets));
+  router.get('/wallets', (_request, response) => {
+    const { wallets, walletEmail } = account.settings.get();
+    response.json({ wallets, email: walletEmail });
+  });
   router.get('/challenge/:id', (_request, response) => response.sendFile(page('challenge.html')));
   router.get('/redirect/:id', (_request, response) => response.sendFile(page('redirect.html')));
   router.use(express.text({ type: 'application/x-www-form-urlencoded' }));

@@ -18,8 +18,12 @@ export const newCardCommand = z.strictObject({
 });
 
 export function changeSettings({ settings }: Account, changes: z.infer<typeof settingsCommand>): WireObject {
-  const { whenRetriesEnd, wallets } = changes;
-  return settings.change({ ...(whenRetriesEnd && { whenRetriesEnd }), ...(wallets && { wallets }) });
+  const { whenRetriesEnd, wallets, walletEmail } = changes;
+  return settings.change({
+    ...(whenRetriesEnd && { whenRetriesEnd }),
+    ...(wallets && { wallets }),
+    ...(walletEmail && { walletEmail }),
+  });
 }
 
 /** What the card networks would do when a card on file is about to end. */

@@ -12,7 +12,6 @@
   };
   const payer = {
     name: 'Wallet Tester',
-    email: 'wallet@example.com',
     phone: '',
     address: {
       line1: '1 Test Street',
@@ -44,7 +43,8 @@
 
     async offered() {
       try {
-        const wallets = await (await fetch(`${origin}/endive/wallets`)).json();
+        const { wallets, email } = await (await fetch(`${origin}/endive/wallets`)).json();
+        this.email = email;
         const { paymentMethods = {} } = this.options;
         return wallets.filter((wallet) => paymentMethods[names[wallet]] !== 'never');
       } catch {
@@ -88,13 +88,13 @@
       }
       this.group.wallet = { type, paymentMethod: result };
       const { emailRequired, phoneNumberRequired } = { ...this.options, ...details };
-      const { email, phone, ...billing } = payer;
+      const { phone, ...billing } = payer;
       this.emit('confirm', {
         elementType: this.type,
         expressPaymentType: type,
         billingDetails: {
           ...billing,
-          ...(emailRequired && { email }),
+          ...(emailRequired && { email: this.email }),
           ...(phoneNumberRequired && { phone }),
         },
         paymentFailed: () => {
