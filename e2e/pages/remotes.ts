@@ -5,6 +5,12 @@ import { address } from './addresses';
 
 type Registry = { remotes: Record<RemoteName, Release> };
 
+const releaseHeaders = {
+  'content-type': 'application/json',
+  'api-key': 'local-api-key',
+  authorization: 'Bearer local-release-token',
+};
+
 /** The release every visitor gets who is not on a canary. */
 export async function stableRelease(name: RemoteName): Promise<Release> {
   return (await readRegistry()).remotes[name];
@@ -19,15 +25,21 @@ export function newVersion(purpose: string): string {
 export async function publish(release: Release, percent = 0): Promise<{ status: number; code?: string }> {
   const response = await fetch(`${address('API_URL')}/v1/remotes/${release.name}/releases`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'api-key': 'local-api-key',
-      authorization: 'Bearer local-release-token',
-    },
+    headers: releaseHeaders,
     body: JSON.stringify({ release, channel: 'canary', percent }),
   });
   const { code } = await response.json();
   return { status: response.status, code };
+}
+
+/** Takes a remote's canary away from whoever is on it. */
+export async function withdrawCanary(name: RemoteName): Promise<void> {
+  const response = await fetch(`${address('API_URL')}/v1/remotes/${name}/channels/canary`, {
+    method: 'POST',
+    headers: releaseHeaders,
+    body: JSON.stringify({ version: null }),
+  });
+  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
 }
 
 const CANARY_PERCENT = 5;

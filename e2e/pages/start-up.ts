@@ -102,3 +102,17 @@ export function loaderOf(page: Page) {
     retry: loader.getByRole('button', { name: 'Try again' }),
   };
 }
+
+/** The loader as it stands so long after its beginning, until it is let go on. */
+export async function holdLoaderAt(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((time) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = time;
+    }
+  }, milliseconds);
+}
+
+export async function letLoaderGoOn(page: Page): Promise<void> {
+  await page.evaluate(() => document.getAnimations().forEach((animation) => void animation.play()));
+}

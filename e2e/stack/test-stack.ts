@@ -21,7 +21,8 @@ try {
   const stack = await startStack({
     ports: await freePorts(),
     dataDir,
-    env: { ...env, TESTS_RUNNING: 'true' },
+    // A page of a busy test machine waits for all its pieces; without one it would be another page.
+    env: { ...env, TESTS_RUNNING: 'true', SOURCE_TIMEOUT_MS: '5000' },
     signal: stopping.signal,
     say: (line) => console.error(line),
     onFailure: (error) => {

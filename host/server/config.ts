@@ -14,6 +14,8 @@ export type ServerConfig = {
   readonly isBehindProxy: boolean;
   /** Header in which a trusted edge tells the visitor's country; repeated to the API, which must trust it too. */
   readonly trustedGeoHeader: string | undefined;
+  /** So long a page waits for each of its pieces. */
+  readonly sourceTimeoutMs: number;
   /** What the browser is told. */
   readonly runtime: RuntimeConfig;
 };
@@ -51,10 +53,12 @@ const optional = {
 export function readServerConfig(env: Env = process.env): ServerConfig {
   const port = Number(env['HOST_PORT'] ?? 3000);
   const apiUrl = env['API_URL'] ?? 'http://127.0.0.1:4000';
+  const sourceTimeoutMs = Number(env['SOURCE_TIMEOUT_MS'] ?? 300);
   const runtime = runtimeConfig(env);
   const wrong = [
     ...(Number.isInteger(port) && port >= 0 && port < 65_536 ? [] : ['HOST_PORT']),
     ...(URL.canParse(apiUrl) ? [] : ['API_URL']),
+    ...(sourceTimeoutMs > 0 ? [] : ['SOURCE_TIMEOUT_MS']),
     ...Object.values(required).filter((name) => env[name] === undefined),
     ...mixUps(runtime, env),
   ];
@@ -66,6 +70,7 @@ export function readServerConfig(env: Env = process.env): ServerConfig {
     bindAddress: env['BIND_ADDRESS'] ?? '127.0.0.1',
     isBehindProxy: env['TRUST_PROXY'] === 'true',
     trustedGeoHeader: env['TRUST_GEO_HEADER']?.toLowerCase() || undefined,
+    sourceTimeoutMs,
     runtime: parseRuntimeConfig(runtime),
   };
 }

@@ -24,6 +24,7 @@ const config = {
   flagsUrl: 'http://flags.test',
   runtime,
   trustedGeoHeader: 'x-country',
+  sourceTimeoutMs: 300,
 };
 const appConfig: AppConfig = {
   generalSettings: { FLAGS_PROVIDER: 'growthbook', GROWTH_EXPERIMENT_SWIMLANES: [] },

@@ -17,8 +17,8 @@ import { remembered, rememberedByKey } from './remembered';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** No source may cost a page more than this. */
-const TIMEOUT_MS = 300;
+/** No page waits for the newest flags, which a busy flag service may take a while to give. */
+const NEWEST_TIMEOUT_MS = 5 * SECOND;
 const MOST_KEYS = 5000;
 
 /** Where the pieces of the boot document come from. Each gives undefined when its source does not answer in time. */
@@ -37,13 +37,16 @@ export type Sources = {
 };
 
 export type SourcesOptions = {
-  readonly config: Pick<ServerConfig, 'apiUrl' | 'flagsUrl' | 'runtime' | 'trustedGeoHeader'>;
+  readonly config: Pick<
+    ServerConfig,
+    'apiUrl' | 'flagsUrl' | 'runtime' | 'trustedGeoHeader' | 'sourceTimeoutMs'
+  >;
   readonly get: typeof fetch;
   readonly now: () => number;
 };
 
 export function createSources({ config, get, now }: SourcesOptions): Sources {
-  const { apiUrl, flagsUrl, runtime, trustedGeoHeader } = config;
+  const { apiUrl, flagsUrl, runtime, trustedGeoHeader, sourceTimeoutMs: timeoutMs } = config;
   const headers = { 'api-key': runtime.headerKey };
   const read = async <T>(
     address: string,
@@ -56,7 +59,7 @@ export function createSources({ config, get, now }: SourcesOptions): Sources {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return schema.parse(await response.json());
   };
-  const common = { timeoutMs: TIMEOUT_MS, now };
+  const common = { timeoutMs, now };
   const readRegistry = (query: string, signal: AbortSignal) =>
     read(`${apiUrl}/remotes${query}`, remoteRoutes.read.reply, signal);
   const ownRegistry = rememberedByKey(MOST_KEYS, (uuid) =>
@@ -104,7 +107,7 @@ export function createSources({ config, get, now }: SourcesOptions): Sources {
       staleMs: 4 * HOUR,
       fetch: readFlags,
     }),
-    newestFlags: () => readFlags(AbortSignal.timeout(TIMEOUT_MS)).catch(() => undefined),
+    newestFlags: () => readFlags(AbortSignal.timeout(NEWEST_TIMEOUT_MS)).catch(() => undefined),
     registry: async (uuid) => {
       const [own, stable] = await Promise.all([ownRegistry(uuid), stableRegistry()]);
       return own ?? stable;
@@ -112,7 +115,7 @@ export function createSources({ config, get, now }: SourcesOptions): Sources {
     async buckets(uuid) {
       const address = `${apiUrl}/buckets?${new URLSearchParams({ keys: bucketKeyOf(uuid) })}`;
       try {
-        return (await read(address, bucketRoutes.read.reply, AbortSignal.timeout(TIMEOUT_MS))).data;
+        return (await read(address, bucketRoutes.read.reply, AbortSignal.timeout(timeoutMs))).data;
       } catch {
         return undefined;
       }
