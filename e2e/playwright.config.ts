@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './stack/global-setup.ts',
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 40 * 60_000,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // One stack, one inbox, one clock: journeys take turns.
@@ -20,7 +20,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...(siteUrl && { baseURL: siteUrl }),
-    trace: 'retain-on-failure',
+    // Pictures of every step would cost each journey a quarter of its time; what failed has its own.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: !process.env['CI'] },
     screenshot: 'only-on-failure',
   },
   projects: [
