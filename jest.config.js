@@ -1,3 +1,4 @@
 import { projects } from './shared/build/src/jest.mjs';
 
-export default { projects, maxWorkers: 2 };
+// Patience costs nothing but where a test fails: on a busy machine a start of a server takes its time.
+export default { projects, maxWorkers: 2, testTimeout: 30_000 };

@@ -19,6 +19,8 @@ export type FlagSandbox = Pick<TestSandbox, 'url' | 'reset' | 'close'> & {
   set(name: FlagName, setting: FlagSetting): Promise<void>;
   /** Makes the flag service answer late, or as it likes again. */
   slowDown(milliseconds: number | undefined): Promise<void>;
+  /** How many pages have a stream of changes open. */
+  listeners(): Promise<number>;
 };
 
 /** The sandbox as the flag service, with the keys a page has to know. */
@@ -33,5 +35,9 @@ export async function startFlagSandbox(): Promise<FlagSandbox> {
     set: (name, setting) => sandbox.control('PUT', `growthbook/features/${name}`, setting),
     slowDown: (delayMs) =>
       delayMs === undefined ? sandbox.heal(provider) : sandbox.fault({ provider, delayMs }),
+    listeners: async () => {
+      const state = await (await fetch(`${sandbox.url}/_inspect/state`)).json();
+      return state.growthbook.listeners;
+    },
   };
 }

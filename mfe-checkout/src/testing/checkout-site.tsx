@@ -25,17 +25,12 @@ import {
   renderRemote,
   testVisitor,
 } from '@funnel/testing';
-import { configure } from '@testing-library/react';
 import { CheckoutApp } from '../app/checkout-app';
 // Loaded ahead: on a busy machine the first lazy screen would take longer than a test waits.
 import '../app/payment-route';
 import '../features/post-purchase/post-purchase-page';
 import { checkoutReducer } from '../app/checkout-slice';
 import { couponReducer } from '../features/coupon/coupon-slice';
-
-const PATIENCE_MS = 10_000;
-configure({ asyncUtilTimeout: PATIENCE_MS });
-jest.setTimeout(3 * PATIENCE_MS);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers to routes of any shape in one list; `answer` checks each one
 type AnyRoute = Route<any, any, any, any>;

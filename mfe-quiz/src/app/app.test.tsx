@@ -210,7 +210,7 @@ function finished(): Partial<QuizState> {
 test('calculating saves the snapshot, keeps scores and story, and goes on to the results', async () => {
   const api = goodApi();
   const { path } = open('/inflow-quiz/calculating', finished(), { api });
-  await waitFor(() => expect(path()).toBe('/results'), { timeout: 4000 });
+  await waitFor(() => expect(path()).toBe('/results'));
   expect(stored().scores).toEqual({ attention: 6, restlessness: 4, 'daily-load': 4 });
   expect(stored().snapshotId).toBe(snapshotId);
   expect(JSON.parse(localStorage.getItem(storageKeys.adhdStory) ?? '')).toEqual(story);
@@ -233,9 +233,7 @@ test('without a connection there are scores all the same; the snapshot follows o
     [quizSnapshotRoutes.story, () => ({ story: [] })],
   ]);
   const { store, path } = open('/inflow-quiz/calculating', finished(), { api });
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Show my results now' }, { timeout: 3000 }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show my results now' }));
   await waitFor(() => expect(path()).toBe('/results'));
   expect(stored().scores).toMatchObject({ attention: 6 });
   isOnline = true;
@@ -308,7 +306,7 @@ test('a winback is short, keeps the earlier answers and ends at its offer', asyn
     { ...finished(), answers: { ...finished().answers, ...back } },
     { api, entry: { wbt: '30off' } },
   );
-  await waitFor(() => expect(path()).toBe('/winback-30off'), { timeout: 4000 });
+  await waitFor(() => expect(path()).toBe('/winback-30off'));
   expect(stored().scores).toMatchObject({ attention: 6 });
 });
 

@@ -45,7 +45,8 @@ function addressOf(child) {
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+      // With what follows it: output may arrive in the middle of the port.
+      const [, address] = /(http:\/\/127\.0\.0\.1:\d+)[^\d]/.exec(output) ?? [];
       if (address) resolve(address);
     });
     child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}`)));

@@ -48,10 +48,10 @@ test('an unknown, an ended and a used-up code are refused alike', async () => {
   const priceId = await priceOf('plan_monthly');
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once' });
   const promotion = { type: 'coupon' as const, coupon: coupon.id };
-  const ended = await stripe.promotionCodes.create({ promotion, code: 'ENDED10' });
+  const ended = await stripe.promotionCodes.create({ promotion, code: `ENDED${coupon.id}` });
   await stripe.promotionCodes.update(ended.id, { active: false });
 
-  for (const code of ['NOSUCHCODE', 'ENDED10']) {
+  for (const code of ['NOSUCHCODE', ended.code]) {
     const { body } = await post('/coupons/validate', { code, priceId, userUuid: newVisitor().uuid }).expect(
       422,
     );

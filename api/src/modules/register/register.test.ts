@@ -203,8 +203,8 @@ test('a coupon that ended between the agreement and the start starts nothing', a
   const visitor = newVisitor();
   const coupon = await api.stripe.coupons.create({ percent_off: 40, duration: 'once' });
   const promotion = { type: 'coupon' as const, coupon: coupon.id };
-  const code = await api.stripe.promotionCodes.create({ promotion, code: 'BRIEFLY' });
-  const { clientSecret, stripeCustomerId } = await api.saveCard(visitor, { couponCode: 'BRIEFLY' });
+  const code = await api.stripe.promotionCodes.create({ promotion, code: `BRIEFLY${coupon.id}` });
+  const { clientSecret, stripeCustomerId } = await api.saveCard(visitor, { couponCode: code.code });
   await api.stripe.promotionCodes.update(code.id, { active: false });
 
   const { body } = await api.register(visitor, clientSecret).expect(422);

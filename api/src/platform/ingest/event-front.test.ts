@@ -54,10 +54,12 @@ test('a packed body goes the long way and arrives the same', async () => {
 
 test('events lie in the partition of their month', async () => {
   const api = await setup();
+  const before = new Date();
   await api.call('post', '/a/event', { body: event }).expect(202);
   const { rows } = await api.database.pool.query(
     'select tableoid::regclass::text as partition from analytics_events',
   );
-  const month = new Date().toISOString().slice(0, 7).replace('-', '_');
-  expect(rows).toEqual([{ partition: `analytics_events_${month}` }]);
+  const months = [before, new Date()].map((moment) => moment.toISOString().slice(0, 7).replace('-', '_'));
+  expect(rows).toHaveLength(1);
+  expect(months.map((month) => `analytics_events_${month}`)).toContain(rows[0].partition);
 });

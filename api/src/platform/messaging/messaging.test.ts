@@ -155,7 +155,7 @@ test('a provider that hangs delays neither answers nor mail', async () => {
   await joinAs(visitor);
   const drained = drain();
   while (sentMails.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  expect(performance.now() - before).toBeLessThan(5 * second);
+  expect(performance.now() - before).toBeLessThan(15 * second);
   await drained;
   const job = await db
     .selectFrom('outbox')

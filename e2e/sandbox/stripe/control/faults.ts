@@ -23,6 +23,7 @@ function isRegExp(source: string): boolean {
 /** Things made to go wrong, used up one call at a time. */
 export class Faults {
   private waiting: Fault[] = [];
+  private readonly held = new Set<() => void>();
 
   add(fault: Fault): void {
     this.waiting.push({ ...fault });
@@ -32,8 +33,22 @@ export class Faults {
     return this.waiting;
   }
 
+  /** Also lets go on what is delayed right now. */
   clear(): void {
     this.waiting = [];
+    for (const goOn of this.held) goOn();
+  }
+
+  async delay(milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.held.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      this.held.add(end);
+    });
   }
 
   take(method: string, path: string): Fault | undefined {

@@ -42,7 +42,7 @@ function allowBrowsers(request: Request, response: Response, next: () => void): 
 async function handle(parts: ApiParts, request: Request, response: Response): Promise<void> {
   const path = `${request.baseUrl}${request.path}`;
   const fault = parts.faults.take(request.method, path);
-  if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+  if (fault?.kind === 'delay') await parts.faults.delay(fault.ms);
   if (fault?.kind === 'reset_before') {
     request.socket.destroy();
     return;
