@@ -14,7 +14,8 @@ async function main(): Promise<void> {
     isStopping = true;
     sandbox.close().then(() => process.exit(0), fail);
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  // A test that is ended in the middle takes it along.
+  process.on('SIGTERM', stop).on('SIGINT', stop).once('disconnect', stop);
 }
 
 function fail(error: unknown): void {

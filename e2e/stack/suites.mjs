@@ -5,8 +5,12 @@ import { root, runTool } from './run.mjs';
 
 const reports = path.join(root, '.cache/reports');
 
-/** The price matrix asks the provider a thousand times, and the database nothing that others do not ask it. */
-const onPostgresql = ['--selectProjects', 'api', '--testPathIgnorePatterns', 'price-matrix'];
+/**
+ * What asks a real database nothing: the price matrix asks the provider a thousand times, and the database what others
+ * ask it; errors are told by a process with a database of its own; the rest has none.
+ */
+const withoutDatabase = ['price-matrix', 'errors/sentry', 'misplaced-keys', 'open-api', 'geo\\.test'];
+const onPostgresql = ['--selectProjects', 'api', '--testPathIgnorePatterns', ...withoutDatabase];
 
 /** Unit, component and API tests. The API runs on the embedded database, and on a real one too when there is one. */
 export async function runJest() {

@@ -2,10 +2,12 @@ const fs = require('node:fs');
 // biome-ignore lint/correctness/noUndeclaredDependencies: comes with Jest, which the root pins
 const { TestEnvironment } = require('jest-environment-node');
 const { templateFile } = require('./template-file.cjs');
+const { workerSandboxUrl } = require('./worker-sandbox.cjs');
 
 /**
  * PGlite loads its WebAssembly by dynamic imports, which Jest's sandbox refuses. This environment opens it outside
  * and hands in what the driver needs; the driver itself stays inside, so that its errors and dates are the test's own.
+ * What outlives a file of tests is kept outside as well.
  */
 module.exports = class extends TestEnvironment {
   opened = [];
@@ -13,6 +15,7 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.openEmbeddedDatabase = () => this.open();
+    this.global.workerSandboxUrl = workerSandboxUrl;
   }
 
   async open() {

@@ -64,7 +64,10 @@ async function copyEmbedded(): Promise<Database> {
 async function copyOnServer(server: string): Promise<Database> {
   const copy = `funnel_test_copy_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${copy} template ${templateName(currentTemplate())}`);
-  const connection = openPostgres(databaseUrl(server, copy), { log: silentLog, maxConnections: 5 });
+  const url = new URL(databaseUrl(server, copy));
+  // No test cuts the power.
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  const connection = openPostgres(url.toString(), { log: silentLog, maxConnections: 5 });
   return withQueryBuilder({
     ...connection,
     async close() {

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { StripeError } from '../wire/stripe-error';
-import { schemaDocument } from './schema';
+import { generatedSchema, schemaDocument } from './schema';
 import type { BrowserRequests, Requests } from './wire-types';
 
 export type RequestName = keyof Requests;
@@ -32,7 +32,7 @@ function check(kind: 'Requests' | 'BrowserRequests', name: string, sent: object)
 
 function validatorOf(kind: 'Requests' | 'BrowserRequests', name: string): ValidateFunction {
   const key = `${kind} ${name}`;
-  ajv ??= new Ajv({ strict: false, allErrors: true, coerceTypes: true }).addSchema(
+  ajv ??= new Ajv({ ...generatedSchema, allErrors: true, coerceTypes: true }).addSchema(
     schemaDocument(),
     'stripe',
   );

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { isWireObject } from '../wire/wire-object';
-import { schemaDocument } from './schema';
+import { generatedSchema, schemaDocument } from './schema';
 
 const mostShown = 5;
 const validators = new Map<string, ValidateFunction>();
@@ -25,7 +25,7 @@ export function responseFaults(answer: unknown): string[] {
 function validatorOf(object: string): ValidateFunction | undefined {
   const root = schemaDocument().roots.Responses[object]?.$ref;
   if (!root) return undefined;
-  ajv ??= new Ajv({ strict: false, allErrors: true }).addSchema(schemaDocument(), 'stripe');
+  ajv ??= new Ajv({ ...generatedSchema, allErrors: true }).addSchema(schemaDocument(), 'stripe');
   const validate = validators.get(object) ?? ajv.compile({ $ref: `stripe${root}` });
   validators.set(object, validate);
   return validate;

@@ -18,6 +18,12 @@ const documentSchema = z.object({
 });
 export type SchemaDocument = z.infer<typeof documentSchema>;
 
+/**
+ * For a schema that is large and our own: it need not be checked itself, and what is compiled in half the time answers
+ * soon enough.
+ */
+export const generatedSchema = { strict: false, validateSchema: false, code: { optimize: false } } as const;
+
 let loaded: SchemaDocument | undefined;
 
 /** The schema of the installed SDK; made on first use (a few seconds) in a process of its own. */

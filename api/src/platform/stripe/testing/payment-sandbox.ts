@@ -10,7 +10,7 @@ export type PaymentSandbox = {
   confirm(clientSecret: string, cardNumber?: string, expiry?: Expiry): Promise<Confirmation>;
   /** Steers the sandbox: faults and the delivery of webhooks. */
   control(path: string, command: object): Promise<void>;
-  /** Takes back every fault of the payments that was not used up. */
+  /** Takes back every fault that was not used up, of the payments and of other services. */
   mend(): Promise<void>;
   /** Moves the time of the stand-in ahead of the real one; idempotency keys grow old with it. */
   moveTime(milliseconds: number): Promise<void>;
@@ -35,6 +35,24 @@ const recordsSchema = z.array(
 export type SentRecord = z.infer<typeof recordsSchema>[number];
 type Confirmation = z.infer<typeof confirmationSchema>;
 
+declare global {
+  // Given by jest-environment.cjs.
+  var workerSandboxUrl: () => Promise<string>;
+}
+
+// The tests sign and deliver events themselves, in the order they want to see.
+const NOWHERE = 'http://127.0.0.1:9/';
+
+/** The stand-in that the test files of a worker share, as good as new. */
+export async function openPaymentSandbox(): Promise<PaymentSandbox> {
+  const sandbox = sandboxAt(await globalThis.workerSandboxUrl(), async () => undefined);
+  await sandbox.control('webhooks', { action: 'url', url: null });
+  await sandbox.control('webhooks', { action: 'release' });
+  await ask(`${sandbox.url}/_inspect/reset`, 'POST');
+  await sandbox.control('webhooks', { action: 'url', url: NOWHERE });
+  return sandbox;
+}
+
 /** Starts the stand-in of the payment provider as a process of its own. */
 export async function startPaymentSandbox(): Promise<PaymentSandbox> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'payment-sandbox-'));
@@ -45,16 +63,22 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
       DATA_DIR: folder,
-      // The tests sign and deliver events themselves, in the order they want to see.
-      SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/',
+      SANDBOX_WEBHOOK_URL: NOWHERE,
     },
   });
+  return sandboxAt(url, stop);
+}
+
+function sandboxAt(url: string, close: () => Promise<void>): PaymentSandbox {
   return {
     url,
     confirm: (clientSecret, cardNumber = '4242424242424242', expiry = { month: 12, year: 2034 }) =>
       confirm(url, { clientSecret, cardNumber, expiry }),
     control: (path, command) => control(url, path, command),
-    mend: () => ask(`${url}/_inspect/stripe/faults`, 'DELETE'),
+    async mend() {
+      await ask(`${url}/_inspect/stripe/faults`, 'DELETE');
+      await ask(`${url}/_inspect/faults`, 'DELETE');
+    },
     moveTime: (offsetMs) => ask(`${url}/_inspect/clock`, 'PUT', { offsetMs }),
     fault: (provider, fault) => setFault(url, provider, fault),
     setFlag: (name, setting) => setFlag(url, name, setting),
@@ -62,7 +86,7 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
       const response = await fetch(`${url}/_inspect/records?provider=${provider}`);
       return recordsSchema.parse(await response.json());
     },
-    close: stop,
+    close,
   };
 }
 

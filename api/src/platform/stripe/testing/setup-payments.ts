@@ -3,19 +3,17 @@ import type { CardIntent, Offering, RegistrationReply } from '@funnel/contracts'
 import { createPayments } from '../../../payments';
 import { setup } from '../../testing/setup';
 import { createStripe } from '../stripe';
-import { type PaymentSandbox, startPaymentSandbox } from './payment-sandbox';
+import { openPaymentSandbox, type PaymentSandbox } from './payment-sandbox';
 
 let sandbox: PaymentSandbox;
 
-// The stand-in is another process, and each of its checks is compiled when first needed.
+// The stand-in is another process, which may have to start, and each of its checks is compiled when first needed.
 const PATIENCE = 60_000;
 jest.setTimeout(PATIENCE);
 
 beforeAll(async () => {
-  sandbox = await startPaymentSandbox();
+  sandbox = await openPaymentSandbox();
 }, PATIENCE);
-
-afterAll(() => sandbox.close());
 
 export type Visitor = { uuid: string; email: string };
 
@@ -32,6 +30,8 @@ export async function setupPayments({
   stripeApiUrl = sandbox.url,
   environment: more = {},
 }: PaymentsOptions = {}) {
+  // What a test that failed has left is not met by the next one, nor by its own second try.
+  await sandbox.mend();
   const environment = {
     GROWTHBOOK_CLIENT_KEY: 'sdk-local',
     GROWTHBOOK_DECRYPTION_KEY: 'bG9jYWwtZmxhZ3Mta2V5IQ==',
