@@ -20,8 +20,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...(siteUrl && { baseURL: siteUrl }),
-    // Pictures of every step would cost each journey a quarter of its time; what failed has its own.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: !process.env['CI'] },
+    // A film of every journey costs time; what failed has its own picture.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [
