@@ -59,7 +59,7 @@ export function contract() {
   async function startUnpaid(params: Stripe.SubscriptionCreateParams) {
     const subscription = await stripe().subscriptions.create({
       payment_behavior: 'default_incomplete',
-      payment_settings: { save_default_payment_method: 'on_subscription' },
+      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
       ...params,
       expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'pending_setup_intent'],
     });

@@ -12,6 +12,8 @@ async function orderYear() {
 test('an upfront subscription is incomplete until its first payment, then active', async () => {
   const { subscription: unpaid, invoice, paymentIntent } = await orderYear();
   expect(unpaid.status).toBe('incomplete');
+  expect(unpaid.payment_settings?.payment_method_types).toEqual(['card']);
+  expect((await stripe().paymentIntents.retrieve(paymentIntent)).payment_method_types).toEqual(['card']);
   expect(invoice).toMatchObject({ status: 'open', total: 19_900 });
   expect(invoice.confirmation_secret?.client_secret).toContain(`${paymentIntent}_secret_`);
   const paid = await confirm(paymentIntent);

@@ -38,6 +38,14 @@ test('a visitor pays upfront and becomes a member', async () => {
   expect(yearly).toMatch(/^price_/);
 });
 
+test('only cards pay: the browser shows no other way, and would refuse an intent that has one', async () => {
+  const { subscribe, stripe } = await withSubscriptions();
+  const { body: pending } = await subscribe(newVisitor()).expect(200);
+  const { payment_settings: settings } = await stripe.subscriptions.retrieve(pending.stripeSubscriptionId);
+  const intent = await stripe.paymentIntents.retrieve(pending.paymentIntentId);
+  expect([settings?.payment_method_types, intent.payment_method_types]).toEqual([['card'], ['card']]);
+});
+
 test('the same request gives the same subscription, another plan withdraws it', async () => {
   const { subscribe, subscriptionsOf, monthly } = await withSubscriptions();
   const visitor = newVisitor();

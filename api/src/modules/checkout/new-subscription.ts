@@ -88,7 +88,11 @@ async function create(
         customer: customerId,
         items: [{ price: terms.priceId }],
         payment_behavior: 'default_incomplete',
-        payment_settings: { save_default_payment_method: 'on_subscription' },
+        payment_settings: {
+          // As in the form of the browser, which refuses an intent of other kinds than it shows.
+          payment_method_types: ['card'],
+          save_default_payment_method: 'on_subscription',
+        },
         ...trialOf(terms),
         ...chargeOf(terms),
         metadata: metadataOf(terms, userUuid),

@@ -214,6 +214,8 @@ export type SubscriptionRecord = Base & {
   items: SubscriptionItemRecord[];
   isTaxed: boolean;
   savesPaymentMethod: boolean;
+  /** What its invoices may be paid with; whatever the account offers unless told. */
+  paymentMethodTypes?: string[];
   whenTrialEndsWithoutCard: 'cancel' | 'create_invoice' | 'pause';
   cancellationReason: 'cancellation_requested' | 'payment_failed' | null;
   /** What the customer said on leaving. */

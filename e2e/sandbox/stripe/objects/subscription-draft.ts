@@ -23,6 +23,7 @@ export function draftSubscription(
   if (params.automatic_tax?.enabled) requireTaxes(customer, prices);
   const trialEnd = readTrialEnd(params, now);
   const id = newId('sub');
+  const types = params.payment_settings?.payment_method_types;
   return {
     id,
     created: now,
@@ -52,6 +53,7 @@ export function draftSubscription(
     })),
     isTaxed: params.automatic_tax?.enabled ?? false,
     savesPaymentMethod: params.payment_settings?.save_default_payment_method === 'on_subscription',
+    ...(types && { paymentMethodTypes: types }),
     whenTrialEndsWithoutCard: readEndBehavior(params),
     cancellationReason: null,
     invoiceCount: 0,

@@ -10,6 +10,7 @@ export function subscriptionView(tables: Tables, record: SubscriptionRecord): Wi
     items,
     isTaxed,
     savesPaymentMethod,
+    paymentMethodTypes,
     whenTrialEndsWithoutCard,
     cancellationReason,
     leavingWords,
@@ -41,7 +42,7 @@ export function subscriptionView(tables: Tables, record: SubscriptionRecord): Wi
     ),
     payment_settings: {
       payment_method_options: null,
-      payment_method_types: null,
+      payment_method_types: paymentMethodTypes ?? null,
       save_default_payment_method: savesPaymentMethod ? 'on_subscription' : 'off',
     },
     trial_settings: {
