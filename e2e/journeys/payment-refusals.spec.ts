@@ -1,5 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
-import { applyCoupon, cards, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
+import {
+  applyCoupon,
+  cards,
+  createAccount,
+  fillCard,
+  goToAccount,
+  payNow,
+  startTrial,
+} from '../pages/checkout';
 import { newCode, newEmail } from '../pages/fresh';
 import {
   expectNothingStarted,
@@ -9,6 +18,7 @@ import {
   register,
 } from '../pages/payment-cases';
 import { keptAbout, mailsTo, paymentsOf } from '../pages/services';
+import { type StrictApi, startStrictApi } from '../pages/strict-api';
 
 // The failure cases of docs/payment-failures.md in which something is refused, or changed meanwhile.
 
@@ -97,9 +107,63 @@ test('case 28: an address of a member in any spelling is led to the log-in, and 
   await expectOneTrial(email);
 });
 
-async function becomeMember(page: Page, email: string): Promise<void> {
+test.describe('where a card has one free trial', () => {
+  let api: StrictApi;
+  test.beforeAll(async () => {
+    api = await startStrictApi();
+  });
+  test.afterAll(() => api.stop());
+
+  /** Somebody who wants a trial with the card of a member. */
+  async function refused(browser: Browser, email: string, card: string): Promise<Page> {
+    const [memberContext, context] = [await browser.newContext(), await browser.newContext()];
+    await Promise.all([api.serve(memberContext), api.serve(context)]);
+    await becomeMember(await memberContext.newPage(), `first-${email}`, card);
+    await memberContext.close();
+    const page = await context.newPage();
+    await openPayment(page, email);
+    await fillCard(page, card);
+    await startTrial(page);
+    await createAccount(page, { firstName: 'Ada' });
+    await expect(page.getByText('This card had its free trial before')).toBeVisible();
+    expect((await paymentsOf(email)).subscriptions).toEqual([]);
+    return page;
+  }
+
+  test('case 30: who brings a card that had its trial starts today instead, for the price that is shown', async ({
+    browser,
+  }) => {
+    const email = newEmail('no-second-trial');
+    const page = await refused(browser, email, cards.good);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start today for $19.99 instead' }).click();
+    await expect(page.getByText(/charges your card \$19\.99 today/)).toBeVisible();
+    await fillCard(page, cards.good);
+    await payNow(page);
+    await register(page);
+    await expect(page.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+    const { subscriptions, invoices } = await paymentsOf(email);
+    expect(subscriptions).toMatchObject([{ status: 'active' }]);
+    expect(invoices).toMatchObject([{ status: 'paid', total: 1999 }]);
+  });
+
+  test('case 30: who brings a card that had its trial has one with another card', async ({ browser }) => {
+    const email = newEmail('other-card');
+    const page = await refused(browser, email, cards.amex);
+    await page.getByRole('button', { name: 'Use another card' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await fillCard(page, cards.mastercard);
+    await startTrial(page);
+    await register(page);
+    await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
+    const { subscriptions } = await paymentsOf(email);
+    expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
+  });
+});
+
+async function becomeMember(page: Page, email: string, card: string = cards.good): Promise<void> {
   await openPayment(page, email);
-  await fillCard(page, cards.good);
+  await fillCard(page, card);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
   await goToAccount(page);

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { localEnvironment } from '../stack/environment';
+import type { Ports } from '../stack/ports';
 
 type AddressName = 'SITE_URL' | 'API_URL' | 'SANDBOX_URL' | 'ASSETS_URL';
 
@@ -24,7 +26,14 @@ export function releaseEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-function setting(name: AddressName | 'DATA_DIR'): string {
+/** The environment of another API at the providers of the running stack. */
+export function apiEnvironment(own: { port: number; dataDir: string; env: NodeJS.ProcessEnv }) {
+  const ports: Ports = { ...JSON.parse(setting('STACK_PORTS')), api: own.port };
+  const env = { PATH: process.env['PATH'], TESTS_RUNNING: 'true', ...own.env };
+  return localEnvironment({ ports, dataDir: own.dataDir, env });
+}
+
+function setting(name: AddressName | 'DATA_DIR' | 'STACK_PORTS'): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run the journeys through the Playwright configuration`);
   return value;

@@ -2,8 +2,12 @@ import { expect, type Page } from '@playwright/test';
 
 export const cards = {
   good: '4242424242424242',
+  mastercard: '5555555555554444',
+  amex: '378282246310005',
   threeDSecure: '4000002500003155',
   declined: '4000000000000002',
+  /** Can be saved, every later charge fails. */
+  failsLater: '4000000000000341',
 } as const;
 
 /** From the results to the payment page. */

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { address } from './addresses';
 import { choosePlan, createAccount, goToAccount } from './checkout';
-import { keptAbout, mailsTo, paymentProvider, paymentsOf, webhooksDelivered } from './services';
+import { callProvider, keptAbout, mailsTo, paymentProvider, paymentsOf, webhooksDelivered } from './services';
 
 /** A visitor who comes straight to the prices, as from a mail. */
 export async function openPayment(page: Page, email: string, plan = /Monthly/): Promise<void> {
@@ -44,24 +43,13 @@ export async function secretOf(email: string): Promise<string> {
 
 /** Makes a coupon's code at the provider; the function it gives back ends it. */
 export async function makeCoupon(code: string, percentOff: number): Promise<() => Promise<void>> {
-  const coupon = await provider('coupons', { percent_off: String(percentOff), duration: 'once' });
-  const promotion = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon, code };
-  const id = await provider('promotion_codes', promotion);
-  return async () => void (await provider(`promotion_codes/${id}`, { active: 'false' }));
+  const coupon = await callProvider('coupons', { percent_off: String(percentOff), duration: 'once' });
+  const promotion = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon.id, code };
+  const { id } = await callProvider('promotion_codes', promotion);
+  return async () => void (await callProvider(`promotion_codes/${id}`, { active: 'false' }));
 }
 
 /** How many intents the provider has made altogether. */
 export async function intentCount(): Promise<number> {
   return (await paymentProvider()).setup_intents.length;
-}
-
-async function provider(path: string, params: Record<string, string>): Promise<string> {
-  const response = await fetch(`${address('SANDBOX_URL')}/v1/${path}`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox' },
-    body: new URLSearchParams(params),
-  });
-  if (!response.ok) throw new Error(`The provider answered ${response.status} to ${path}`);
-  const { id }: { id: string } = await response.json();
-  return id;
 }

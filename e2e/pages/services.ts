@@ -84,6 +84,30 @@ export async function webhooksDelivered(): Promise<void> {
   await post(`${address('SANDBOX_URL')}/_inspect/stripe/webhooks`, { action: 'drain' });
 }
 
+/** Has the payment provider tell another API of what happens; all it has to tell so far reaches the one before. */
+export async function sendWebhooksTo(api: string): Promise<void> {
+  await webhooksDelivered();
+  const url = `${api}/v1/webhooks/stripe`;
+  await post(`${address('SANDBOX_URL')}/_inspect/stripe/webhooks`, { action: 'url', url });
+}
+
+/** Ends a trial now, and charges its card, as can be done on the provider's own site. */
+export async function endTrial(subscriptionId: string): Promise<void> {
+  await callProvider(`subscriptions/${subscriptionId}`, { trial_end: 'now' });
+  await webhooksDelivered();
+}
+
+/** A call of the payment provider's API, as the shop's owner makes it. */
+export async function callProvider(path: string, params: Record<string, string>): Promise<{ id: string }> {
+  const response = await fetch(`${address('SANDBOX_URL')}/v1/${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: new URLSearchParams(params),
+  });
+  if (!response.ok) throw new Error(`The provider answered ${response.status} to ${path}`);
+  return await response.json();
+}
+
 /** What a service has received, oldest first. */
 export async function recordsOf(provider: string): Promise<{ path: string; request?: unknown }[]> {
   return await getJson(`${address('SANDBOX_URL')}/_inspect/records?provider=${provider}`);

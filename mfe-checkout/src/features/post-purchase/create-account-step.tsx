@@ -12,7 +12,7 @@ import { payNow } from '../../app/pays-now';
 import type { Purchase, UnregisteredPurchase } from '../../app/purchase';
 import { StagedForm } from '../../app/staged-form';
 import { type AccountFields, withoutPasswordSchema, withPasswordSchema } from './account-fields';
-import { RegistrationNotice } from './registration-failure';
+import { isFinal, RegistrationNotice } from './registration-failure';
 import { useRegistration } from './use-registration';
 
 type CreateAccountStepProps = { purchase: UnregisteredPurchase; onChange: (next: Purchase) => void };
@@ -89,7 +89,13 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
             onPayNow={() => handleStartOver(payNow)}
           />
         )}
-        <Button type="submit" full busy={state.status === 'sending'}>
+        <Button
+          type="submit"
+          full
+          // Stays, since it has the focus; the way on is in the notice then.
+          variant={state.status === 'failed' && isFinal(state.failure) ? 'secondary' : 'primary'}
+          busy={state.status === 'sending'}
+        >
           Create account and start
         </Button>
       </StagedForm>

@@ -239,6 +239,18 @@ test('a card that had its trial can start today instead', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
+test('a card that had its trial can be replaced by another one', async () => {
+  const used = answer(registerRoutes.savvy, () => {
+    throw refusal('trial-used');
+  });
+  const { path } = setup(checkoutApi(used));
+  await createAccount();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }));
+  expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
+  expect(path()).toBe('/checkout/payment/price_monthly');
+  expect(localStorage.getItem('pending-purchase')).toBeNull();
+});
+
 const paidUpfront: UnregisteredPurchase = {
   ...paid,
   payment: 'upfront',

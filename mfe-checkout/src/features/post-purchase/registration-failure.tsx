@@ -14,6 +14,11 @@ export type RegistrationFailure =
   | 'unpaid'
   | 'unknown';
 
+/** Whether trying again with the same card and order would fail again. */
+export function isFinal(failure: RegistrationFailure): boolean {
+  return failure === 'trial-used' || failure === 'coupon-ended' || failure === 'unpaid';
+}
+
 /** What a failed registration means to the visitor. */
 export function registrationFailureOf(error: unknown): RegistrationFailure {
   if (!(error instanceof ApiError)) return 'unknown';
@@ -93,12 +98,15 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
           action={
             <>
               <Button onClick={onPayNow}>Start today for {formatMoney(firstCharge, locale)} instead</Button>
+              <Button variant="secondary" onClick={onStartOver}>
+                Use another card
+              </Button>
               {logIn}
             </>
           }
         >
           There is one trial for each card. Nothing was started and nothing was charged. You can start without
-          a trial, or log in if you have an account already.
+          a trial, use another card, or log in if you have an account already.
         </Notice>
       );
     case 'coupon-ended':

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
+import { cards, fillCard, startTrial } from '../pages/checkout';
+import { newEmail } from '../pages/fresh';
+import { openPayment, register } from '../pages/payment-cases';
+import { endTrial, mailWith, paymentsOf } from '../pages/services';
+
+test('case 32: a card that fails when the trial ends is told, replaced at the provider, and what is open gets paid', async ({
+  page,
+}) => {
+  const email = newEmail('owing');
+  await openPayment(page, email);
+  await fillCard(page, cards.failsLater);
+  await startTrial(page);
+  await register(page);
+  const [trial] = (await paymentsOf(email)).subscriptions;
+  await endTrial(trial?.id ?? '');
+
+  await page.reload();
+  const notice = page.getByRole('alert').filter({ hasText: 'Your last payment did not go through' });
+  await expect(notice).toContainText(/^Everything stays open to you until|stays open to you until/);
+  await expectAccessible(page);
+  await mailWith(email, /payment/i);
+  expect((await paymentsOf(email)).invoices).toMatchObject([
+    { status: 'paid' },
+    { status: 'open', total: 1999 },
+  ]);
+
+  await notice.getByRole('button', { name: 'Update my card' }).click();
+  await page.waitForURL('**/endive/portal/*');
+  await expectAccessible(page);
+  await page.getByLabel('Card number').fill(cards.good);
+  await page.getByLabel('Expiry').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByRole('status')).toContainText('Your payment method is saved');
+  await page.getByRole('link', { name: 'Return to the site' }).click();
+
+  await page.waitForURL('**/account');
+  await expect(page.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
+  await expectAccessible(page);
+  const { subscriptions, invoices } = await paymentsOf(email);
+  expect(subscriptions).toMatchObject([{ status: 'active' }]);
+  expect(invoices).toMatchObject([{ status: 'paid' }, { status: 'paid', total: 1999 }]);
+});
