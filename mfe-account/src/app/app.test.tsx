@@ -1,7 +1,7 @@
 import { authRoutes, type Subscription, subscriptionRoutes } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, refusal, renderRemote, testVisitor } from '@funnel/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './app';
 
@@ -21,6 +21,8 @@ const trial: Subscription = {
   access: { isEntitled: true, until: null, notice: null },
 };
 
+afterEach(() => void jest.useRealTimers());
+
 test('a member reads what is charged next, and when', async () => {
   renderRemote(remote, {
     route: '/account',
@@ -32,6 +34,37 @@ test('a member reads what is charged next, and when', async () => {
   expect(await screen.findByText('Next charge: $31.99 on November 28, 2026.')).toBeVisible();
   expect(screen.getByText('$39.99 every month')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account/cancel');
+});
+
+function openAccount(subscription: Subscription) {
+  renderRemote(remote, {
+    route: '/account',
+    platform: { user: { isLoggedIn: true }, api: fakeApi([[subscriptionRoutes.read, () => subscription]]) },
+  });
+}
+
+test('who has cancelled reads until when all stays open, and is not asked to cancel again', async () => {
+  openAccount({ ...trial, cancelAtPeriodEnd: true, nextCharge: null });
+  expect(await screen.findByText('Your trial is cancelled')).toBeVisible();
+  expect(
+    screen.getByText(/^Everything stays open to you until November 28, 2026\. Nothing more/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask to stay' })).toHaveAttribute('href', '/account/help');
+  expect(screen.queryByRole('link', { name: 'Cancel' })).not.toBeInTheDocument();
+});
+
+test('a refund ends no membership: the next charge is told, and how to stop it', async () => {
+  const access = { isEntitled: false, until: null, notice: 'refunded' } as const;
+  openAccount({ ...trial, status: 'active', trialEndsAt: null, access });
+  expect(await screen.findByText('Your last payment was refunded')).toBeVisible();
+  expect(screen.getByText('Your membership goes on')).toBeVisible();
+  expect(screen.getByText(/^Next charge: \$31\.99 on .+ Cancel before, and nothing more/)).toBeVisible();
+});
+
+test('a membership that ended has no price any more', async () => {
+  openAccount({ ...trial, status: 'canceled' });
+  expect(await screen.findByText('Your membership has ended')).toBeVisible();
+  expect(screen.queryByText('$39.99 every month')).not.toBeInTheDocument();
 });
 
 test('a membership that cannot be loaded is loaded by trying again', async () => {
@@ -52,6 +85,25 @@ test('a membership that cannot be loaded is loaded by trying again', async () =>
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Your trial is running')).toBeVisible();
+});
+
+test('who comes back from saving a new card sees the payment go through without doing anything', async () => {
+  jest.useFakeTimers();
+  const owing: Subscription = {
+    ...trial,
+    status: 'past_due',
+    access: { isEntitled: true, until: '2026-12-05T09:00:00.000Z', notice: 'payment-failed' },
+  };
+  let current = owing;
+  renderRemote(remote, {
+    route: '/account',
+    platform: { user: { isLoggedIn: true }, api: fakeApi([[subscriptionRoutes.read, () => current]]) },
+  });
+  expect(await screen.findByText('Your last payment did not go through')).toBeVisible();
+  current = { ...trial, status: 'active', trialEndsAt: null };
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(await screen.findByText('Your membership is active')).toBeVisible();
+  expect(screen.queryByText('Your last payment did not go through')).not.toBeInTheDocument();
 });
 
 test('a sign-in link is asked for with the destination kept', async () => {

@@ -19,8 +19,13 @@ function row(changes: Partial<SubscriptionRow>): SubscriptionRow {
   };
 }
 
-test.each(['incomplete', 'unpaid', 'paused', 'canceled'])('%s entitles to nothing', (status) => {
+test.each(['incomplete', 'paused', 'canceled'])('%s entitles to nothing', (status) => {
   expect(accessOf(row({ status }), now)).toEqual({ isEntitled: false, until: null, notice: null });
+});
+
+test('case 32: what the provider has given up to charge entitles to nothing, and a new card is asked for', () => {
+  const access = accessOf(row({ status: 'unpaid' }), now);
+  expect(access).toEqual({ isEntitled: false, until: null, notice: 'payment-failed' });
 });
 
 test.each(['trialing', 'active'])('case 40: %s past its end by our clock goes on, and says so', (status) => {

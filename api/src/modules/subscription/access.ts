@@ -21,6 +21,8 @@ export function accessOf(row: SubscriptionRow | undefined, now: Date): Access {
       return { isEntitled: true, until: isLast(row) ? endOf(row) : null, notice: null };
     case 'past_due':
       return inGrace(row, now);
+    case 'unpaid':
+      return { ...none, notice: 'payment-failed' };
     default:
       return none;
   }

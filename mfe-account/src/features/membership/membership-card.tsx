@@ -15,7 +15,7 @@ export function MembershipCard({ subscription }: { subscription: Subscription })
       <h2>{headline}</h2>
       <p>{detail}</p>
       <Facts subscription={subscription} />
-      <WaysOn status={subscription.status} />
+      <WaysOn subscription={subscription} />
     </Card>
   );
 }
@@ -27,7 +27,7 @@ function Facts({ subscription }: { subscription: Subscription }): ReactElement |
   return (
     <dl className={styles['facts']}>
       <Fact term="Plan" value={planName} />
-      <Fact term="Price" value={regularPrice(price, subscription, locale)} />
+      {status !== 'canceled' && <Fact term="Price" value={regularPrice(price, subscription, locale)} />}
       {status === 'trialing' && <Fact term="Trial until" value={longDate(trialEndsAt, locale)} />}
     </dl>
   );
@@ -42,8 +42,9 @@ function Fact({ term, value }: { term: string; value: string }): ReactElement {
   );
 }
 
-function WaysOn({ status }: { status: Subscription['status'] }): ReactElement {
+function WaysOn({ subscription }: { subscription: Subscription }): ReactElement {
   const { links } = usePlatform();
+  const { status, cancelAtPeriodEnd } = subscription;
   if (status === 'none' || status === 'canceled') {
     return (
       <Link className={buttonClass('secondary')} to={`${links.account()}/help`}>
@@ -54,8 +55,14 @@ function WaysOn({ status }: { status: Subscription['status'] }): ReactElement {
   return (
     <p className={styles['links']}>
       <Link to={`${links.account()}/billing`}>Cards and invoices</Link>
-      <Link to={`${links.account()}/subscription`}>Change plan</Link>
-      <Link to={`${links.account()}/cancel`}>Cancel</Link>
+      {cancelAtPeriodEnd ? (
+        <Link to={`${links.account()}/help`}>Ask to stay</Link>
+      ) : (
+        <>
+          <Link to={`${links.account()}/subscription`}>Change plan</Link>
+          <Link to={`${links.account()}/cancel`}>Cancel</Link>
+        </>
+      )}
     </p>
   );
 }

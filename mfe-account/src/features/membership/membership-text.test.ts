@@ -29,18 +29,6 @@ test.each([
   ['a trial', trial, 'Your trial is running', 'Next charge: $15.99 on November 28, 2026.'],
   ['a month after it', paying, 'Your membership is active', 'Next charge: $19.99 on December 28, 2026.'],
   [
-    'case 34: a cancelled trial',
-    { ...trial, ...leaving },
-    'Your trial is running',
-    'It ends on November 28, 2026. Nothing more is charged.',
-  ],
-  [
-    'case 34: a cancelled membership',
-    { ...paying, ...leaving },
-    'Your membership is active',
-    'It ends on December 28, 2026. Nothing more is charged.',
-  ],
-  [
     'case 24: a period over nothing',
     { ...trial, nextCharge: { amount: 0, currency: 'USD' } },
     'Your trial is running',
@@ -54,6 +42,37 @@ test.each([
   ],
 ] as const)('%s', (_what, subscription, headline, detail) => {
   expect(membershipText(subscription, 'en-US')).toEqual({ headline, detail, tone: 'good' });
+});
+
+const refunded = { access: { isEntitled: false, until: null, notice: 'refunded' } } as const;
+
+test.each([
+  [
+    'case 34: a cancelled trial',
+    { ...trial, ...leaving },
+    'Your trial is cancelled',
+    'Everything stays open to you until November 28, 2026. Nothing more is charged.',
+  ],
+  [
+    'case 34: a cancelled membership',
+    { ...paying, ...leaving },
+    'Your membership is cancelled',
+    'Everything stays open to you until December 28, 2026. Nothing more is charged.',
+  ],
+  [
+    'case 35: a refunded membership that was cancelled',
+    { ...paying, ...leaving, ...refunded },
+    'Your membership is cancelled',
+    'It ends on December 28, 2026. Nothing more is charged.',
+  ],
+  [
+    'case 35: a refunded membership that was not',
+    { ...paying, ...refunded },
+    'Your membership goes on',
+    'Next charge: $19.99 on December 28, 2026. Cancel before, and nothing more is charged.',
+  ],
+] as const)('%s', (_what, subscription, headline, detail) => {
+  expect(membershipText(subscription, 'en-US')).toEqual({ headline, detail, tone: 'attention' });
 });
 
 test.each([

@@ -4,12 +4,10 @@ export type MembershipText = { headline: string; detail: string; tone: 'good' | 
 
 /** What a member reads about their subscription: where they stand and what happens next. */
 export function membershipText(subscription: Subscription, locale: string): MembershipText {
-  const next = nextStep(subscription, locale);
   switch (subscription.status) {
     case 'trialing':
-      return { headline: 'Your trial is running', detail: next, tone: 'good' };
     case 'active':
-      return { headline: 'Your membership is active', detail: next, tone: 'good' };
+      return running(subscription, locale);
     case 'past_due':
       return {
         headline: 'A payment is overdue',
@@ -40,16 +38,25 @@ export function membershipText(subscription: Subscription, locale: string): Memb
   }
 }
 
-function nextStep(
-  { status, cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge }: Subscription,
-  locale: string,
-) {
+function running(subscription: Subscription, locale: string): MembershipText {
+  const { status, cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge, access } = subscription;
+  const name = status === 'trialing' ? 'trial' : 'membership';
   // A trial keeps its end after it is over.
   const date = longDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, locale);
-  if (cancelAtPeriodEnd) return `It ends on ${date}. Nothing more is charged.`;
-  return nextCharge
+  if (cancelAtPeriodEnd) {
+    const until = access.isEntitled ? `Everything stays open to you until ${date}.` : `It ends on ${date}.`;
+    const detail = `${until} Nothing more is charged.`;
+    return { headline: `Your ${name} is cancelled`, detail, tone: 'attention' };
+  }
+  const next = nextCharge
     ? `Next charge: ${formatMoney(nextCharge, locale)} on ${date}.`
     : `It runs until ${date}.`;
+  if (!access.isEntitled) {
+    const detail = `${next} Cancel before, and nothing more is charged.`;
+    return { headline: `Your ${name} goes on`, detail, tone: 'attention' };
+  }
+  const headline = status === 'trialing' ? 'Your trial is running' : 'Your membership is active';
+  return { headline, detail: next, tone: 'good' };
 }
 
 /** A calendar date as people read it; charges fall on UTC days. */
