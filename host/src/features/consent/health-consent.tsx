@@ -61,10 +61,15 @@ function Withdrawal({ onWithdraw }: Pick<HealthConsentProps, 'onWithdraw'>): Rea
         {step === 'given' ? texts.withdraw : texts.keep}
       </Button>
       {step !== 'given' && (
-        <Button variant="danger" disabled={isBusy} onClick={handleWithdraw}>
+        <Button ref={bringIntoSight} variant="danger" disabled={isBusy} onClick={handleWithdraw}>
           {texts.confirm}
         </Button>
       )}
     </>
   );
+}
+
+/** On a small screen it appears below the edge of the dialog. */
+function bringIntoSight(button: HTMLButtonElement | null): void {
+  button?.scrollIntoView?.({ block: 'nearest' });
 }

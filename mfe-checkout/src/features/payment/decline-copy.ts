@@ -1,6 +1,6 @@
 /** What a refused card means to the person who holds it, by the provider's decline code or error code. */
 const copy: Readonly<Record<string, string>> = {
-  insufficient_funds: 'There was not enough money on this card for the check. Try another card.',
+  insufficient_funds: 'There is not enough money on this card. Try another card.',
   lost_card: 'Your bank does not accept this card. Try another card.',
   stolen_card: 'Your bank does not accept this card. Try another card.',
   expired_card: 'This card has expired. Check the date or try another card.',
@@ -24,7 +24,7 @@ const copy: Readonly<Record<string, string>> = {
   card_declined: 'Your bank said no to this card, without a reason. Try another card or ask your bank.',
 };
 
-const OTHER = 'The card could not be saved. Check the details or try another card.';
+const OTHER = 'Check the details or try another card.';
 
 /** The text for a refusal. The more exact decline code wins over the error code. */
 export function declineText({

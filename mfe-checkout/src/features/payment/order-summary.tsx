@@ -1,5 +1,5 @@
 import { billingPeriod, formatMoney, type Money } from '@funnel/contracts';
-import { Card } from '@funnel/ui';
+import { Card, VisuallyHidden } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDate, type Order } from '../../app/order';
 import styles from './order-summary.module.css';
@@ -17,28 +17,35 @@ type OrderSummaryProps = {
 export function OrderSummary({ order, isTaxed, locale, isStale, children }: OrderSummaryProps): ReactElement {
   const { plan, quote, trialDays } = order;
   const money = (amount: Money) => formatMoney(amount, locale);
-  const period = billingPeriod(plan);
+  const isTaxOpen = isTaxed && !quote.tax;
+  const charge = (amount: Money) =>
+    isTaxOpen && amount.amount > 0 ? `${money(amount)} + tax` : money(amount);
   return (
     <Card tone="soft">
       <h2>Your order</h2>
       <dl className={styles['lines']} aria-busy={isStale || undefined}>
-        <Line term={`${plan.name}, every ${period}`}>{money(quote.price)}</Line>
+        <Line term={plan.name}>{money(quote.price)}</Line>
         {quote.discount && <Line term={discountName(order)}>−{money(quote.discount)}</Line>}
         {quote.tax && <Line term="Tax">{money(quote.tax)}</Line>}
-        {isTaxed && !quote.tax && <Line term="Tax">by your address</Line>}
+        {isTaxOpen && <Line term="Tax">by your address</Line>}
         {trialDays > 0 && (
           <Line term={`First charge on ${formatDate(quote.firstChargeDate, locale)}`}>
-            {money(quote.firstCharge)}
+            {charge(quote.firstCharge)}
           </Line>
         )}
         <div className={styles['total']}>
           <dt>Total today</dt>
-          <dd>{money(quote.dueToday)}</dd>
+          <dd>{charge(quote.dueToday)}</dd>
         </div>
       </dl>
       <p className={styles['later']}>
-        Later charges: {money(quote.renewal)} every {period}, until you cancel.
+        Later charges: {charge(quote.renewal)} every {billingPeriod(plan)}, until you cancel.
       </p>
+      <VisuallyHidden>
+        <span role="status">
+          {isTaxed && quote.tax && `Tax: ${money(quote.tax)}. First charge: ${money(quote.firstCharge)}.`}
+        </span>
+      </VisuallyHidden>
       {children}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@funnel/ui';
+import { Button, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Consent } from './consent';
 import { type OrderState, TAX_PROBLEM } from './use-order';
@@ -10,7 +10,11 @@ export function PayButton({ state, isBusy }: PayButtonProps): ReactElement | nul
   const { order, isReady, problem, needsAddress } = state;
   if (!order) return null;
   if (needsAddress || problem === TAX_PROBLEM)
-    return <p>Choose your country and enter your postcode, and you see the tax and the total.</p>;
+    return (
+      <Notice kind="info">
+        Choose your country and enter your postcode, and you see the tax and the total.
+      </Notice>
+    );
   if (problem !== undefined) return null;
   const { text, action } = order.quote.agreement;
   return (

@@ -39,6 +39,9 @@ test('without an address there is no total to agree to; with one the tax is in i
   await fillIn();
   expect(payButton()).not.toBeInTheDocument();
   expect(screen.getByText('by your address')).toBeVisible();
+  expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$19.99 + tax');
+  expect(screen.getByText('Total today').nextSibling).toHaveTextContent(/^\$0\.00$/);
+  expect(screen.getByText('Later charges: $19.99 + tax every month, until you cancel.')).toBeVisible();
   // where the visitor seems to be is suggested
   expect(screen.getByLabelText('Country')).toHaveValue('US');
   await userEvent.type(screen.getByLabelText('Postcode'), '10001');

@@ -16,8 +16,8 @@ export function ConfirmStep({ purchase, onNext }: ConfirmStepProps): ReactElemen
       title={isTrial ? 'Your card is saved' : 'Thank you, your payment went through'}
       lead={
         isTrial
-          ? 'One step is left: create your account, and your trial begins.'
-          : 'One step is left: create your account, and everything is open to you.'
+          ? 'Now create your account, and your trial begins.'
+          : 'Now create your account, and everything is open to you.'
       }
       actions={
         <Button full onClick={onNext}>

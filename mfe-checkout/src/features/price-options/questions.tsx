@@ -17,7 +17,7 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
       )}
       <Details summary="How do I cancel?">
         <p>
-          Sign in, open your account and choose “Cancel now”. It takes about a minute, and nobody asks you to
+          Sign in, open your account and choose “Cancel”. It takes about a minute, and nobody asks you to
           call. The receipt we send you has a link to the same page.
         </p>
       </Details>

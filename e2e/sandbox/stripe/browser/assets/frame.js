@@ -49,7 +49,7 @@ function showProblem(name) {
 }
 
 function tellHeight() {
-  tell({ event: 'height', height: document.documentElement.scrollHeight });
+  tell({ event: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 }
 
 function tellChange() {

@@ -79,7 +79,8 @@
       this.frame.title = 'Secure payment input frame';
       this.frame.allow = 'payment *';
       this.frame.src = `${origin}/endive/assets/frame.html`;
-      this.frame.style.cssText = 'border:0;width:100%;height:20rem;display:block;color-scheme:light only';
+      this.frame.style.cssText =
+        'border:0;margin:-4px;width:calc(100% + 8px);height:20rem;display:block;color-scheme:light only';
       window.addEventListener('message', this.#receive);
       this.emit('loaderstart', { elementType: this.type });
       node.appendChild(this.frame);

@@ -57,7 +57,7 @@
       this.frame.title = 'Secure express checkout frame';
       this.frame.allow = 'payment *';
       this.frame.src = `${origin}/endive/assets/express-checkout.html?wallets=${wallets.join(',')}`;
-      this.frame.style.cssText = 'border:0;width:100%;height:3.5rem;display:block;color-scheme:light only';
+      this.frame.style.cssText = 'border:0;width:100%;height:3.5rem;display:block';
       window.addEventListener('message', this.#receive);
       node.appendChild(this.frame);
     }
