@@ -51,6 +51,7 @@ test('who has cancelled reads until when all stays open, and is not asked to can
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask to stay' })).toHaveAttribute('href', '/account/help');
   expect(screen.queryByRole('link', { name: 'Cancel' })).not.toBeInTheDocument();
+  expect(screen.queryByText('$39.99 every month')).not.toBeInTheDocument();
 });
 
 test('a refund ends no membership: the next charge is told, and how to stop it', async () => {

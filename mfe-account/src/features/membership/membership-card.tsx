@@ -22,12 +22,13 @@ export function MembershipCard({ subscription }: { subscription: Subscription })
 
 function Facts({ subscription }: { subscription: Subscription }): ReactElement | null {
   const { locale } = usePlatform();
-  const { planName, price, trialEndsAt, status } = subscription;
+  const { planName, price, trialEndsAt, status, cancelAtPeriodEnd } = subscription;
+  const hasNextCharge = status !== 'canceled' && !cancelAtPeriodEnd;
   if (!planName || !price) return null;
   return (
     <dl className={styles['facts']}>
       <Fact term="Plan" value={planName} />
-      {status !== 'canceled' && <Fact term="Price" value={regularPrice(price, subscription, locale)} />}
+      {hasNextCharge && <Fact term="Price" value={regularPrice(price, subscription, locale)} />}
       {status === 'trialing' && <Fact term="Trial until" value={longDate(trialEndsAt, locale)} />}
     </dl>
   );
