@@ -102,6 +102,8 @@ function faultFrom(random: Random): object {
     [35, 'reset_after'],
     [20, 'reset_before'],
     [25, 'error'],
+    [10, 'kept_error'],
+    [10, 'kept_error_after'],
     [20, 'delay'],
   ] as const);
   const method = path.endsWith('$') ? { method: 'POST' } : {};

@@ -30,6 +30,26 @@ test('errors of the provider are retried by the SDK', async () => {
   expect((await stripe.customers.create({})).id).toMatch(/^cus_/);
 });
 
+test.each([
+  ['kept_error', 1],
+  ['kept_error_after', 2],
+])('%s is the answer to its key for a day, and to no other', async (kind, made) => {
+  const { stripe } = sandbox();
+  await sandbox().control('faults', { kind, method: 'POST', path: '^/v1/customers$' });
+  const create = (idempotencyKey: string) =>
+    stripe.customers.create({ email: 'kept@example.com' }, { idempotencyKey });
+
+  const first = await create('signup:1').catch((error: unknown) => error);
+  const again = await create('signup:1').catch((error: unknown) => error);
+  await create('signup:1:2');
+
+  expect(first).toMatchObject({ statusCode: 500, headers: { 'stripe-should-retry': 'false' } });
+  expect(first).not.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
+  expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
+  const { data } = await stripe.customers.list({ email: 'kept@example.com' });
+  expect(data).toHaveLength(made);
+});
+
 test('an unknown, a missing and a withdrawn parameter are refused by name', async () => {
   const { stripe, url } = sandbox();
   const post = async (path: string, body: string) => {

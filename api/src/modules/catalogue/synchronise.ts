@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { type Making, makeOnce } from '../../platform/stripe/make-once';
 import { shortHash } from '../../platform/stripe/short-hash';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import { type PriceSeed, priceSeeds, product, testPromotion, winbackCoupon } from './catalogue-data';
@@ -15,10 +16,11 @@ export async function synchronise(stripe: Stripe, options: { testMode: boolean }
 }
 
 async function ensureProduct(stripe: Stripe): Promise<void> {
-  await unlessFound(
-    () => stripe.products.retrieve(product.id),
-    () => stripe.products.create(product, { idempotencyKey: `product:${product.id}` }),
-  );
+  await ensure({
+    key: `product:${product.id}`,
+    make: (options) => stripe.products.create(product, options),
+    find: () => unlessMissing(stripe.products.retrieve(product.id)),
+  });
 }
 
 async function ensurePrices(stripe: Stripe): Promise<void> {
@@ -36,20 +38,26 @@ async function ensurePrices(stripe: Stripe): Promise<void> {
 }
 
 async function createPrice(stripe: Stripe, seed: PriceSeed): Promise<void> {
-  await stripe.prices.create(
-    {
-      product: product.id,
-      lookup_key: seed.lookupKey,
-      nickname: seed.name,
-      currency: seed.currency,
-      unit_amount: seed.amount,
-      // Needed before tax can ever be computed; it cannot be set later.
-      tax_behavior: 'exclusive',
-      recurring: { interval: seed.interval, interval_count: seed.intervalCount },
-      currency_options: optionsOf(seed.localized),
-    },
-    { idempotencyKey: `price:${seed.lookupKey}:${shortHash(seed.amount, JSON.stringify(seed.localized))}` },
-  );
+  const { lookupKey } = seed;
+  await makeOnce({
+    key: `price:${lookupKey}:${shortHash(seed.amount, JSON.stringify(seed.localized))}`,
+    make: (options) =>
+      stripe.prices.create(
+        {
+          product: product.id,
+          lookup_key: lookupKey,
+          nickname: seed.name,
+          currency: seed.currency,
+          unit_amount: seed.amount,
+          // Needed before tax can ever be computed; it cannot be set later.
+          tax_behavior: 'exclusive',
+          recurring: { interval: seed.interval, interval_count: seed.intervalCount },
+          currency_options: optionsOf(seed.localized),
+        },
+        options,
+      ),
+    find: async () => (await stripe.prices.list({ lookup_keys: [lookupKey], active: true })).data[0],
+  });
 }
 
 /** Adds the currencies a price is not sold in yet; what it costs in the others stays. */
@@ -68,32 +76,34 @@ function optionsOf(amounts: Readonly<Record<string, number>>) {
 }
 
 async function ensureCoupon(stripe: Stripe, { id, name, percentOff }: CouponSeed): Promise<void> {
-  await unlessFound(
-    () => stripe.coupons.retrieve(id),
-    () =>
-      stripe.coupons.create(
-        { id, name, percent_off: percentOff, duration: 'once' },
-        { idempotencyKey: `coupon:${id}` },
-      ),
-  );
+  await ensure({
+    key: `coupon:${id}`,
+    make: (options) =>
+      stripe.coupons.create({ id, name, percent_off: percentOff, duration: 'once' }, options),
+    find: () => unlessMissing(stripe.coupons.retrieve(id)),
+  });
 }
 
 async function ensureTestPromotion(stripe: Stripe): Promise<void> {
   const { code, coupon } = testPromotion;
   await ensureCoupon(stripe, coupon);
-  const { data } = await stripe.promotionCodes.list({ code, limit: 1 });
-  if (data.length > 0) return;
-  await stripe.promotionCodes.create(
-    { code, promotion: { type: 'coupon', coupon: coupon.id } },
-    { idempotencyKey: `promotion:${code}` },
-  );
+  await ensure({
+    key: `promotion:${code}`,
+    make: (options) =>
+      stripe.promotionCodes.create({ code, promotion: { type: 'coupon', coupon: coupon.id } }, options),
+    find: async () => (await stripe.promotionCodes.list({ code, limit: 1 })).data[0],
+  });
 }
 
-async function unlessFound(find: () => Promise<unknown>, create: () => Promise<unknown>): Promise<void> {
+async function ensure<T>(making: Making<T>): Promise<void> {
+  if ((await making.find()) === undefined) await makeOnce(making);
+}
+
+async function unlessMissing<T>(retrieving: Promise<T>): Promise<T | undefined> {
   try {
-    await find();
+    return await retrieving;
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    await create();
+    if (isMissing(error)) return undefined;
+    throw error;
   }
 }

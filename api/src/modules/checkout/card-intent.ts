@@ -2,8 +2,9 @@ import type { CardIntent } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isOfDeletedCustomer } from '../../platform/stripe/ids';
+import { makeOnce } from '../../platform/stripe/make-once';
 import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
-import { metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
+import { hasTerms, metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
 import { keepAgreement } from './agreements-store';
 import type { CheckoutDependencies } from './checkout';
 import { type CardIntentRow, keepCardIntent, latestCardIntent } from './checkout-store';
@@ -97,15 +98,23 @@ async function create(
 ): Promise<{ intent: Stripe.SetupIntent; isKept: boolean }> {
   const { customerId, userUuid } = customer;
   const key = termsKey(terms);
-  const intent = await stripe.setupIntents.create(
-    {
-      customer: customerId,
-      usage: 'off_session',
-      allowed_payment_method_types: ['card'],
-      metadata: metadataOf(terms, userUuid),
+  const intent = await makeOnce({
+    key: `seti:${idempotencyScope(customer)}:${generation}:${key}`,
+    make: (options) =>
+      stripe.setupIntents.create(
+        {
+          customer: customerId,
+          usage: 'off_session',
+          allowed_payment_method_types: ['card'],
+          metadata: metadataOf(terms, userUuid),
+        },
+        options,
+      ),
+    async find() {
+      const { data } = await stripe.setupIntents.list({ customer: customerId, limit: 100 });
+      return data.find(({ metadata, status }) => UNFINISHED.has(status) && hasTerms(metadata, terms));
     },
-    { idempotencyKey: `seti:${idempotencyScope(customer)}:${generation}:${key}` },
-  );
+  });
   const isKept = await keepCardIntent(db, {
     ...{ userUuid, generation },
     setupIntentId: intent.id,

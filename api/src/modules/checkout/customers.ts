@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
+import { makeOnce } from '../../platform/stripe/make-once';
 import { shortHash } from '../../platform/stripe/short-hash';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 
@@ -89,10 +90,17 @@ export async function settlePlace(
 
 async function create({ db, stripe }: Dependencies, buyer: Buyer, instead = ''): Promise<Customer> {
   const { userUuid, email, fullName } = buyer;
-  const created = await stripe.customers.create(
-    { ...providerFields(buyer), metadata: { userUuid } },
-    { idempotencyKey: `cus:${userUuid}:${fingerprint(buyer)}:${instead}` },
-  );
+  const fields = providerFields(buyer);
+  const created = await makeOnce({
+    key: `cus:${userUuid}:${fingerprint(buyer)}:${instead}`,
+    make: (options) => stripe.customers.create({ ...fields, metadata: { userUuid } }, options),
+    async find() {
+      const { data } = await stripe.customers.list({ email, limit: 100 });
+      const found = data.find(({ metadata }) => metadata['userUuid'] === userUuid);
+      // It may be from another try, with another address.
+      return found && stripe.customers.update(found.id, fields);
+    },
+  });
   // Whoever stored first wins: a customer that lost such a race is never used.
   await db
     .insertInto('customers')

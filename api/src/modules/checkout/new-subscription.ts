@@ -1,8 +1,17 @@
 import type { Quote } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
+import { hasEnded } from '../../platform/stripe/has-ended';
+import { makeOnce } from '../../platform/stripe/make-once';
 import { isRefused } from '../../platform/stripe/stripe-problems';
-import { chargeOf, discountOf, metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
+import {
+  chargeOf,
+  discountOf,
+  hasTerms,
+  metadataOf,
+  type Terms,
+  termsKey,
+} from '../../platform/stripe/terms';
 import { withdrawUnpaid } from '../../platform/stripe/withdraw-unpaid';
 import { keepAgreement } from './agreements-store';
 import type { CheckoutDependencies } from './checkout';
@@ -60,7 +69,7 @@ async function subscriptionFor(
   if (found && awaitsPayment(found)) {
     if (last.termsKey === termsKey(terms)) return found;
     await withdraw(dependencies, found);
-  } else if (found && found.status !== 'canceled' && found.status !== 'incomplete_expired') {
+  } else if (found && !hasEnded(found)) {
     throw new ProblemError('already-subscribed');
   }
   const created = await create(dependencies, customer, { terms, generation: (last?.generation ?? 0) + 1 });
@@ -82,32 +91,32 @@ async function create(
 ): Promise<{ subscription: WithSecrets; isKept: boolean }> {
   const { customerId, userUuid } = customer;
   const key = termsKey(terms);
-  const subscription = await stripe.subscriptions
-    .create(
-      {
-        customer: customerId,
-        items: [{ price: terms.priceId }],
-        payment_behavior: 'default_incomplete',
-        payment_settings: {
-          // As in the form of the browser, which refuses an intent of other kinds than it shows.
-          payment_method_types: ['card'],
-          save_default_payment_method: 'on_subscription',
-        },
-        ...trialOf(terms),
-        ...chargeOf(terms),
-        metadata: metadataOf(terms, userUuid),
-        expand,
-      },
-      { idempotencyKey: `sub:${idempotencyScope(customer)}:${generation}:${key}` },
-    )
-    .catch(async (error: unknown) => {
-      // One customer has one currency while a plan runs: who runs one in another currency is refused.
-      if (isRefused(error) && (await runsPlan(stripe, customerId)))
-        throw new ProblemError('already-subscribed');
-      // The last use of a code can go to somebody else between the check and this call.
-      if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
-      throw error;
-    });
+  const wanted: Stripe.SubscriptionCreateParams = {
+    customer: customerId,
+    items: [{ price: terms.priceId }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: {
+      // As in the form of the browser, which refuses an intent of other kinds than it shows.
+      payment_method_types: ['card'],
+      save_default_payment_method: 'on_subscription',
+    },
+    ...trialOf(terms),
+    ...chargeOf(terms),
+    metadata: metadataOf(terms, userUuid),
+    expand,
+  };
+  const subscription = await makeOnce({
+    key: `sub:${idempotencyScope(customer)}:${generation}:${key}`,
+    make: (options): Promise<WithSecrets> => stripe.subscriptions.create(wanted, options),
+    find: () => findWaiting(stripe, customerId, terms),
+  }).catch(async (error: unknown) => {
+    // One customer has one currency while a plan runs: who runs one in another currency is refused.
+    if (isRefused(error) && (await runsPlan(stripe, customerId)))
+      throw new ProblemError('already-subscribed');
+    // The last use of a code can go to somebody else between the check and this call.
+    if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
+    throw error;
+  });
   const { setupIntentId, paymentIntentId } = secretsOf(subscription);
   const isKept = await keepPending(db, {
     subscriptionId: subscription.id,
@@ -118,6 +127,15 @@ async function create(
     createdAt: clock(),
   });
   return { subscription, isKept };
+}
+
+/** A subscription on these terms that an error was answered for. */
+async function findWaiting(stripe: Stripe, customer: string, terms: Terms): Promise<WithSecrets | undefined> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  const found = data.find(
+    (subscription) => !hasEnded(subscription) && hasTerms(subscription.metadata, terms),
+  );
+  return found && stripe.subscriptions.retrieve(found.id, { expand });
 }
 
 async function runsPlan(stripe: Stripe, customer: string): Promise<boolean> {

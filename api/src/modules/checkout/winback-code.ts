@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { makeOnce } from '../../platform/stripe/make-once';
 import type { Terms } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
 import { type Customer, idempotencyScope } from './customers';
@@ -20,11 +21,17 @@ export async function termsOfCustomer(
 
 async function ownCode(stripe: Stripe, coupon: string, customer: Customer): Promise<Stripe.PromotionCode> {
   const { customerId } = customer;
-  const { data } = await stripe.promotionCodes.list({ customer: customerId, coupon, limit: 1 });
-  const [known] = data;
+  const find = async () =>
+    (await stripe.promotionCodes.list({ customer: customerId, coupon, limit: 1 })).data[0];
+  const known = await find();
   if (known) return known;
-  return await stripe.promotionCodes.create(
-    { customer: customerId, promotion: { type: 'coupon', coupon }, max_redemptions: 1 },
-    { idempotencyKey: `winback:${idempotencyScope(customer)}:${coupon}` },
-  );
+  return makeOnce({
+    key: `winback:${idempotencyScope(customer)}:${coupon}`,
+    make: (options) =>
+      stripe.promotionCodes.create(
+        { customer: customerId, promotion: { type: 'coupon', coupon }, max_redemptions: 1 },
+        options,
+      ),
+    find,
+  });
 }

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
+import { hasEnded } from '../../platform/stripe/has-ended';
+import { makeOnce } from '../../platform/stripe/make-once';
 import { isRefused } from '../../platform/stripe/stripe-problems';
 import { chargeOf, discountOf, type Terms } from '../../platform/stripe/terms';
 import { withdrawUnpaid } from '../../platform/stripe/withdraw-unpaid';
 import type { PaidIntent } from './paid-intent';
 
-const ENDED = new Set<Stripe.Subscription['status']>(['canceled', 'incomplete_expired']);
 /** Nothing was paid in these: such a leftover may be withdrawn. */
 const UNPAID = new Set<Stripe.Subscription['status']>(['incomplete', 'trialing']);
 
@@ -46,7 +47,7 @@ function isStartedBy(intentId: string) {
 
 async function runningOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-  return data.filter((subscription) => !ENDED.has(subscription.status));
+  return data.filter((subscription) => !hasEnded(subscription));
 }
 
 /** From attempts of this visitor that ended before the registration. Two subscriptions must never run. */
@@ -58,22 +59,23 @@ async function withdraw(stripe: Stripe, leftovers: readonly Stripe.Subscription[
 
 async function create(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise<string> {
   const { id, customerId, paymentMethodId, userUuid } = intent;
+  // Every parameter comes from the intent, so that a repeated call is the same call.
+  const trial: Stripe.SubscriptionCreateParams = {
+    customer: customerId,
+    items: [{ price: terms.priceId }],
+    trial_period_days: terms.trialDays,
+    off_session: true,
+    ...(paymentMethodId !== undefined && { default_payment_method: paymentMethodId }),
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    ...chargeOf(terms),
+    metadata: { setupIntentId: id, userUuid: userUuid ?? '', trialDays: terms.trialDays },
+  };
   try {
-    // Every parameter comes from the intent, so that a repeated call is the same call.
-    const subscription = await stripe.subscriptions.create(
-      {
-        customer: customerId,
-        items: [{ price: terms.priceId }],
-        trial_period_days: terms.trialDays,
-        off_session: true,
-        ...(paymentMethodId !== undefined && { default_payment_method: paymentMethodId }),
-        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-        ...chargeOf(terms),
-        metadata: { setupIntentId: id, userUuid: userUuid ?? '', trialDays: terms.trialDays },
-      },
-      { idempotencyKey: `trial:${id}` },
-    );
-    return subscription.id;
+    return await makeOnce({
+      key: `trial:${id}`,
+      make: async (options) => (await stripe.subscriptions.create(trial, options)).id,
+      find: () => findTrial(stripe, customerId, id),
+    });
   } catch (error) {
     // The coupon ended since it was shown. The regular price was never agreed to, so nothing is started.
     if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');

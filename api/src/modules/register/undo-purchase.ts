@@ -1,7 +1,8 @@
 import type { Money } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/ids';
-import { undone } from '../../platform/stripe/undone';
+import { makeOnce } from '../../platform/stripe/make-once';
+import { isUndone, undone } from '../../platform/stripe/undone';
 
 /**
  * Ends a subscription that must not run beside another, and gives back what was paid for it. Repeating it changes
@@ -33,10 +34,15 @@ async function giveBack(stripe: Stripe, intent: string): Promise<number> {
   for (const charge of charges.filter(({ paid }) => paid)) {
     amount += charge.amount;
     if (charge.refunded) continue;
-    await stripe.refunds.create(
-      { charge: charge.id, reason: 'duplicate', metadata: undone },
-      { idempotencyKey: `undo:${charge.id}` },
-    );
+    await makeOnce({
+      key: `undo:${charge.id}`,
+      make: (options) =>
+        stripe.refunds.create({ charge: charge.id, reason: 'duplicate', metadata: undone }, options),
+      async find() {
+        const { data: refunds } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
+        return refunds.find(isUndone);
+      },
+    });
   }
   return amount;
 }

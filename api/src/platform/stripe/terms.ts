@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { shortHash } from './short-hash';
 
@@ -30,6 +31,12 @@ export function metadataOf({ trialDays, ...terms }: Terms, userUuid: string): Re
 export function termsKey(terms: Terms): string {
   const { priceId, trialDays, currency, promotionCode, coupon, winback, winbackFrom, taxedAt } = terms;
   return shortHash(priceId, trialDays, currency, promotionCode, coupon, winback, winbackFrom, taxedAt);
+}
+
+/** Whether something at the provider was made on just these terms. */
+export function hasTerms(metadata: Stripe.Metadata | null, terms: Terms): boolean {
+  const { success, data } = termsSchema.safeParse(metadata);
+  return success && termsKey(data) === termsKey(terms);
 }
 
 /** Whether a discount belongs to the terms, and which it is to the provider. */

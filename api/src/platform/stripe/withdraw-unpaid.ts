@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
+import { hasEnded } from './has-ended';
 import { idOf } from './ids';
 import { isMissing, isRefused } from './stripe-problems';
 
 type Waiting = Pick<Stripe.Subscription, 'id' | 'status' | 'latest_invoice'>;
-
-const ENDED = new Set<Stripe.Subscription['status']>(['canceled', 'incomplete_expired']);
 
 /**
  * Ends a subscription that waits for its card or its first payment, and gives whether it has ended. The visitor may pay
@@ -24,6 +23,6 @@ export async function withdrawUnpaid(
     // Nothing by that name runs any more.
     if (isMissing(error)) return true;
     if (!isRefused(error)) throw error;
-    return ENDED.has((await stripe.subscriptions.retrieve(id)).status);
+    return hasEnded(await stripe.subscriptions.retrieve(id));
   }
 }

@@ -5,7 +5,7 @@ export const faultSchema = z.strictObject({
   method: z.string().toUpperCase().optional(),
   /** Regular expression on the path; every path when left out. */
   path: z.string().refine(isRegExp, 'not a regular expression').optional(),
-  kind: z.enum(['reset_before', 'reset_after', 'error', 'delay']),
+  kind: z.enum(['reset_before', 'reset_after', 'error', 'kept_error', 'kept_error_after', 'delay']),
   status: z.number().int().min(400).max(599).default(500),
   ms: z.number().int().min(0).max(120_000).default(1000),
   times: z.number().int().min(1).default(1),

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { SandboxContext } from '../../core/provider';
 import type { Account } from '../account/account';
 import { newId } from '../account/ids';
-import type { Faults } from '../control/faults';
+import type { Fault, Faults } from '../control/faults';
 import type { Violations } from '../control/violations';
 import { answerCall } from './answer-call';
 import { type ApiKey, readApiKey } from './api-key';
@@ -47,7 +47,8 @@ async function handle(parts: ApiParts, request: Request, response: Response): Pr
     request.socket.destroy();
     return;
   }
-  const answer = fault?.kind === 'error' ? injected(fault.status) : await answerRequest(parts, request, path);
+  const answer =
+    fault?.kind === 'error' ? injected(fault.status) : await answerRequest(parts, { request, path, fault });
   keep(parts.context, request, path, answer);
   if (fault?.kind === 'reset_after') {
     request.socket.destroy();
@@ -63,11 +64,17 @@ async function handle(parts: ApiParts, request: Request, response: Response): Pr
     .json(answer.body);
 }
 
-async function answerRequest(parts: ApiParts, request: Request, path: string): Promise<Answer> {
+type Call = { request: Request; path: string; fault: Fault | undefined };
+
+async function answerRequest(parts: ApiParts, { request, path, fault }: Call): Promise<Answer> {
   try {
     const params = { ...decodeForm(request.url.split('?')[1] ?? ''), ...decodeForm(bodyText(request)) };
     const key = readApiKey(request, params);
-    const run = async () => execute(parts, { request, path, params, key });
+    const run = async () => {
+      if (fault?.kind === 'kept_error') return injected(fault.status);
+      const answer = execute(parts, { request, path, params, key });
+      return fault?.kind === 'kept_error_after' ? injected(fault.status) : answer;
+    };
     const idempotencyKey = request.get('idempotency-key');
     if (!idempotencyKey || request.method !== 'POST') return await run();
     return await parts.idempotency.once({ key: idempotencyKey, path, body: bodyText(request) }, run);

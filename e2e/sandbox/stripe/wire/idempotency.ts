@@ -33,7 +33,7 @@ export class IdempotencyTable {
     try {
       const answer = await run();
       if (isFinal(answer)) this.kept.set(key, { fingerprint, ...answer, keptAt: this.now() });
-      return { ...answer, headers: { 'idempotency-key': key } };
+      return { ...answer, headers: headersOf(key, answer) };
     } finally {
       this.running.delete(key);
     }
@@ -64,8 +64,13 @@ function replay(key: string, before: KeptAnswer, fingerprint: string): Answer {
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     });
   }
-  const headers = { 'idempotency-key': key, 'idempotent-replayed': 'true' };
-  return { status: before.status, body: before.body, headers };
+  const { status, body } = before;
+  return { status, body, headers: { ...headersOf(key, before), 'idempotent-replayed': 'true' } };
+}
+
+/** A failure of our own is kept like any answer: sending it again would be for nothing. */
+function headersOf(key: string, { status }: Pick<Answer, 'status'>): Record<string, string> {
+  return { 'idempotency-key': key, ...(status >= 500 && { 'stripe-should-retry': 'false' }) };
 }
 
 const inFlight: Answer = {
