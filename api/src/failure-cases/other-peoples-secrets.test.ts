@@ -39,6 +39,36 @@ test('case 10: the secret of another visitor’s payment registers nobody else',
   expect((await api.ledgerOf(thief)).provider).toMatchObject({ subscriptions: ['incomplete'], charged: 0 });
 });
 
+test('case 10: a plan that asks the provider for nothing belongs to whoever has its secret', async () => {
+  const api = await setupCase();
+  const [visitor, thief] = [newVisitor(), newVisitor()];
+  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
+  const { body: first } = await api.subscribe(visitor, { priceId }).expect(200);
+  const { stripeCustomerId: customer } = first;
+  const card = await api.stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await api.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
+  const { body: pending } = await api.subscribe(visitor, { priceId, trialDays: 14 }).expect(200);
+  const { stripeSubscriptionId } = pending;
+  const { clientSecret: own } = await api.saveCard(thief);
+
+  const guessed = pending.clientSecret.replace(/_secret_.*/, '_secret_guessed');
+  const answers = [
+    await api.registerUpfront(thief, { ...pending, clientSecret: own }),
+    await api.registerUpfront({ ...thief, uuid: visitor.uuid }, { ...pending, clientSecret: own }),
+    await api.registerUpfront({ ...thief, uuid: visitor.uuid }, { ...pending, clientSecret: guessed }),
+    await api.post(
+      '/register/upfront',
+      registration({ ...thief, uuid: visitor.uuid }, { stripeSubscriptionId }),
+    ),
+  ];
+
+  expect(answers.slice(1).map(({ status }) => status)).toEqual([403, 403, 400]);
+  expect((await api.ledgerOf(visitor)).database).toMatchObject({ members: 0, registrations: 0 });
+  const bought = await api.subscriptionsOf(customer);
+  const [row] = await api.db.selectFrom('registrations').selectAll().execute();
+  expect(bought.map(({ id }) => id)).not.toContain(row?.subscriptionId);
+});
+
 test('case 11: a secret that registered somebody signs nobody in after an hour, and starts nothing', async () => {
   const api = await setupCase();
   const visitor = newVisitor();

@@ -103,6 +103,91 @@ test('case 24: an upfront plan with everything off saves the card, asked for as 
   expect(database).toMatchObject({ members: 1, registrations: 1, subscriptions: ['active'] });
 });
 
+/** A card that the customer has from elsewhere: then the provider itself asks for none where nothing is due. */
+async function leaveCard({ stripe }: Api, customer: string): Promise<string> {
+  const { id } = await stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
+  return id;
+}
+
+/** The visitor's customer has such a card, and a plan that waits to be paid. */
+async function withCardLeft(api: Api, visitor: Visitor, testFlags?: string) {
+  const offering = await api.visit(visitor, testFlags === undefined ? {} : { testFlags });
+  const { body } = await api.subscribe(visitor, { priceId: priceIn(offering, 'plan_yearly') }).expect(200);
+  const card = await leaveCard(api, body.stripeCustomerId);
+  return { card, offering, priceId: priceIn(offering, 'plan_monthly') };
+}
+
+async function running(api: Api, customer: string) {
+  const found = await api.subscriptionsOf(customer);
+  return found.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
+}
+
+test.each([
+  { name: 'an upfront plan with everything off', isTrial: false, status: 'active' },
+  { name: 'a trial', isTrial: true, status: 'trialing' },
+])('case 24: $name asks for a card though the customer has one, and only the new one pays', async (order) => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const { card, priceId } = await withCardLeft(api, visitor, order.isTrial ? undefined : upfront);
+  const { couponCode } = await makeCode(api, { percent_off: 100 });
+  const wish = order.isTrial ? { priceId, trialDays: 14 } : { priceId, couponCode };
+
+  const { body: pending } = await api.subscribe(visitor, wish).expect(200);
+  expect(pending).toMatchObject({ setupIntentId: expect.stringMatching(/^seti_/), paymentIntentId: null });
+  const { body: early } = await api.registerUpfront(visitor, pending).expect(402);
+  expect(early.code).toBe('payment-incomplete');
+  const { body: again } = await api.subscribe(visitor, wish).expect(200);
+  expect(again).toEqual(pending);
+  await api.sandbox.confirm(pending.clientSecret);
+  const answers = await Promise.all([
+    api.registerUpfront(visitor, pending),
+    api.registerUpfront(visitor, pending),
+  ]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const [subscription, ...more] = await running(api, pending.stripeCustomerId);
+  expect(more).toEqual([]);
+  expect(subscription).toMatchObject({ id: pending.stripeSubscriptionId, status: order.status });
+  expect(subscription?.default_payment_method).toMatch(/^pm_/);
+  expect(subscription?.default_payment_method).not.toBe(card);
+  expect((await api.ledgerOf(visitor)).database).toMatchObject({ members: 1, registrations: 1 });
+});
+
+test('case 24: of two plans that ask for a card themselves only the later one can get it', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const { offering, priceId } = await withCardLeft(api, visitor);
+  const yearlyId = priceIn(offering, 'plan_yearly');
+  const { body: first } = await api.subscribe(visitor, { priceId: yearlyId, trialDays: 14 }).expect(200);
+
+  const { body: second } = await api.subscribe(visitor, { priceId, trialDays: 14 }).expect(200);
+  const late = await api.sandbox.confirm(first.clientSecret);
+  await api.sandbox.confirm(second.clientSecret);
+  await api.registerUpfront(visitor, second).expect(200);
+
+  expect(late.error?.code).toBe('setup_intent_unexpected_state');
+  const ids = (await running(api, second.stripeCustomerId)).map(({ id }) => id);
+  expect(ids).toEqual([second.stripeSubscriptionId]);
+});
+
+test('case 24: a plan whose card is saved is not replaced by another tab', async () => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  const { offering, priceId } = await withCardLeft(api, visitor);
+  const { body: pending } = await api.subscribe(visitor, { priceId, trialDays: 14 }).expect(200);
+  await api.sandbox.confirm(pending.clientSecret);
+
+  const other = { priceId: priceIn(offering, 'plan_yearly'), trialDays: 14 };
+  const { body: refused } = await api.subscribe(visitor, other).expect(409);
+  expect(refused.code).toBe('already-subscribed');
+  await api.registerUpfront(visitor, pending).expect(200);
+
+  const ids = (await running(api, pending.stripeCustomerId)).map(({ id }) => id);
+  expect(ids).toEqual([pending.stripeSubscriptionId]);
+  expect((await api.ledgerOf(visitor)).database).toMatchObject({ members: 1, registrations: 1 });
+});
+
 test('case 25: an address the tax cannot be told from is refused before anything is made', async () => {
   const api = await setupCase();
   const visitor = newVisitor();

@@ -23,7 +23,7 @@ type OrderBody = {
 
 /** What the browser confirms. */
 export type Prepared = {
-  clientSecret: string | null;
+  clientSecret: string;
   setupIntentId: string | null;
   paymentIntentId: string | null;
   subscriptionId: string | null;

@@ -103,10 +103,9 @@ async function pay(
 ): Promise<Ending | undefined> {
   const { plan } = visitor;
   const { clientSecret } = prepared;
-  if (clientSecret === null) return { kind: 'stuck', code: 'nothing-to-confirm' };
   const card = plan.cards[visitor.cardsTried];
   if (!card) return { kind: 'way-on', screen: 'other-card' };
-  const purchase: Purchase = { ...prepared, clientSecret, step: 'confirming', email: visitor.email };
+  const purchase: Purchase = { ...prepared, step: 'confirming', email: visitor.email };
   visitor.purchase = purchase;
   const confirming = tools.provider.confirm(clientSecret, card);
   if (reloadsNow(visitor, 'while-confirming')) {

@@ -4,18 +4,11 @@ import type * as z from 'zod/mini';
 export type NewSubscription = z.infer<typeof newSubscriptionSchema>;
 
 /** What the provider is to confirm: the saving of a card or a payment, alone or for a subscription that waits for it. */
-export type Prepared = Omit<NewSubscription, 'clientSecret' | 'stripeSubscriptionId'> & {
-  clientSecret: string;
+export type Prepared = Omit<NewSubscription, 'stripeSubscriptionId'> & {
   stripeSubscriptionId: string | null;
 };
 
 /** A card that is saved for a subscription to come. */
 export function preparedCard(intent: CardIntent): Prepared {
   return { ...intent, paymentIntentId: null, stripeSubscriptionId: null };
-}
-
-/** A subscription with what it waits for. Nobody buys one that waits for nothing. */
-export function preparedSubscription({ clientSecret, ...subscription }: NewSubscription): Prepared {
-  if (clientSecret === null) throw new Error('The new subscription waits for nothing');
-  return { ...subscription, clientSecret };
 }

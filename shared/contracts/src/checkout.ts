@@ -65,11 +65,11 @@ export const cardIntentSchema = z.object({
 });
 export type CardIntent = z.infer<typeof cardIntentSchema>;
 
-/** A subscription that waits for its payment. One of the two intents is set, none when nothing is to be paid. */
+/** A subscription that waits for its payment or, when nothing is due, for a card. One of the two intents is set. */
 export const newSubscriptionSchema = z.object({
   stripeSubscriptionId: z.string(),
   stripeCustomerId: z.string(),
-  clientSecret: z.nullable(z.string()),
+  clientSecret: z.string(),
   setupIntentId: z.nullable(z.string()),
   paymentIntentId: z.nullable(z.string()),
 });

@@ -6,7 +6,7 @@ export type Attempt = {
   kind: 'card' | 'subscription';
   /** The provider's id of the setup intent or of the subscription. */
   id: string;
-  /** What the browser confirms; none where nothing is to be paid. */
+  /** What the browser confirms. */
   intentId: string | null;
   userUuid: string;
   createdAt: Date;

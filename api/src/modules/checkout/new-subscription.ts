@@ -1,30 +1,26 @@
-import type { Quote } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { hasEnded } from '../../platform/stripe/has-ended';
-import { makeOnce } from '../../platform/stripe/make-once';
-import { isRefused } from '../../platform/stripe/stripe-problems';
-import {
-  chargeOf,
-  discountOf,
-  hasTerms,
-  metadataOf,
-  type Terms,
-  termsKey,
-} from '../../platform/stripe/terms';
+import { type Terms, termsKey } from '../../platform/stripe/terms';
 import { withdrawUnpaid } from '../../platform/stripe/withdraw-unpaid';
 import { keepAgreement } from './agreements-store';
+import { askForCard, findAskedCard } from './card-of-subscription';
 import type { CheckoutDependencies } from './checkout';
 import { keepPending, latestPending } from './checkout-store';
 import { type Buyer, type Customer, idempotencyScope, withCustomer } from './customers';
+import { makeSubscription } from './make-subscription';
 import { refuseMembers } from './may-buy';
 import { awaitsPayment, expand, type PaymentSecrets, secretsOf, type WithSecrets } from './payment-secrets';
 import { type AgreedRequest, prepareOrder } from './prepare-order';
+import { withdrawSetupIntent } from './setup-intent';
 import { termsOfCustomer } from './winback-code';
 
 export type NewSubscriptionRequest = Buyer & AgreedRequest & { priceId: string; trialDays: number };
 
 export type NewSubscription = PaymentSecrets & { stripeCustomerId: string; stripeSubscriptionId: string };
+
+/** A subscription with what it waits for. */
+type Waiting = { subscription: WithSecrets; secrets: PaymentSecrets };
 
 /** A subscription that waits for its payment: the visitor's last one when its terms are the same, a new one otherwise. */
 export async function createSubscription(
@@ -35,26 +31,18 @@ export async function createSubscription(
   const { order, quote } = await prepareOrder(dependencies, request);
   return withCustomer(dependencies, request, async (customer) => {
     const terms = await termsOfCustomer(dependencies, order.terms, customer);
-    const subscription = await subscriptionFor(dependencies, customer, terms);
-    if (request.agreement) await keep(dependencies, { customer, subscription, quote });
-    return {
-      stripeSubscriptionId: subscription.id,
-      stripeCustomerId: customer.customerId,
-      ...secretsOf(subscription),
-    };
-  });
-}
-
-type Agreed = { customer: Customer; subscription: WithSecrets; quote: Quote };
-
-async function keep({ db, clock }: CheckoutDependencies, { customer, subscription, quote }: Agreed) {
-  const { setupIntentId, paymentIntentId } = secretsOf(subscription);
-  await keepAgreement(db, {
-    userUuid: customer.userUuid,
-    intentId: setupIntentId ?? paymentIntentId,
-    subscriptionId: subscription.id,
-    quote,
-    agreedAt: clock(),
+    const { subscription, secrets } = await subscriptionFor(dependencies, customer, terms);
+    if (request.agreement) {
+      const { db, clock } = dependencies;
+      await keepAgreement(db, {
+        userUuid: customer.userUuid,
+        intentId: intentOf(secrets),
+        subscriptionId: subscription.id,
+        quote,
+        agreedAt: clock(),
+      });
+    }
+    return { stripeSubscriptionId: subscription.id, stripeCustomerId: customer.customerId, ...secrets };
   });
 }
 
@@ -62,91 +50,63 @@ async function subscriptionFor(
   dependencies: CheckoutDependencies,
   customer: Customer,
   terms: Terms,
-): Promise<WithSecrets> {
+): Promise<Waiting> {
   const { db, stripe } = dependencies;
   const last = await latestPending(db, customer.userUuid);
   const found = last && (await stripe.subscriptions.retrieve(last.subscriptionId, { expand }));
-  if (found && awaitsPayment(found)) {
-    if (last.termsKey === termsKey(terms)) return found;
-    await withdraw(dependencies, found);
+  const secrets = found && (await awaitedBy(stripe, found, last.intentId));
+  if (found && secrets) {
+    const waiting = { subscription: found, secrets };
+    if (last.termsKey === termsKey(terms)) return waiting;
+    await withdraw(stripe, waiting);
   } else if (found && !hasEnded(found)) {
     throw new ProblemError('already-subscribed');
   }
   const created = await create(dependencies, customer, { terms, generation: (last?.generation ?? 0) + 1 });
-  if (created.isKept) return created.subscription;
+  if (created.isKept) return created;
   // Another process prepared other terms in this very moment. Only what is kept may ever be paid.
-  await withdraw(dependencies, created.subscription);
+  await withdraw(stripe, created);
   return subscriptionFor(dependencies, customer, terms);
 }
 
+/** What a subscription of ours waits for: what the provider asks for, else the card that we asked for ourselves. */
+async function awaitedBy(
+  stripe: Stripe,
+  subscription: WithSecrets,
+  intentId: string | null,
+): Promise<PaymentSecrets | undefined> {
+  if (awaitsPayment(subscription)) return secretsOf(subscription);
+  if (hasEnded(subscription) || !intentId?.startsWith('seti_')) return undefined;
+  return findAskedCard(stripe, intentId);
+}
+
 /** Other terms are another subscription; the one before must not be paid as well. */
-async function withdraw({ stripe }: CheckoutDependencies, before: WithSecrets): Promise<void> {
-  if (!(await withdrawUnpaid(stripe, before))) throw new ProblemError('already-subscribed');
+async function withdraw(stripe: Stripe, { subscription, secrets }: Waiting): Promise<void> {
+  const askedFor = awaitsPayment(subscription) ? null : secrets.setupIntentId;
+  const isCardOpen = askedFor === null || (await withdrawSetupIntent(stripe, askedFor));
+  const isWithdrawn = isCardOpen && (await withdrawUnpaid(stripe, subscription));
+  if (!isWithdrawn) throw new ProblemError('already-subscribed');
 }
 
 async function create(
   { db, stripe, clock }: CheckoutDependencies,
   customer: Customer,
   { terms, generation }: { terms: Terms; generation: number },
-): Promise<{ subscription: WithSecrets; isKept: boolean }> {
-  const { customerId, userUuid } = customer;
-  const key = termsKey(terms);
-  const wanted: Stripe.SubscriptionCreateParams = {
-    customer: customerId,
-    items: [{ price: terms.priceId }],
-    payment_behavior: 'default_incomplete',
-    payment_settings: {
-      // As in the form of the browser, which refuses an intent of other kinds than it shows.
-      payment_method_types: ['card'],
-      save_default_payment_method: 'on_subscription',
-    },
-    ...trialOf(terms),
-    ...chargeOf(terms),
-    metadata: metadataOf(terms, userUuid),
-    expand,
-  };
-  const subscription = await makeOnce({
-    key: `sub:${idempotencyScope(customer)}:${generation}:${key}`,
-    make: (options): Promise<WithSecrets> => stripe.subscriptions.create(wanted, options),
-    find: () => findWaiting(stripe, customerId, terms),
-  }).catch(async (error: unknown) => {
-    // One customer has one currency while a plan runs: who runs one in another currency is refused.
-    if (isRefused(error) && (await runsPlan(stripe, customerId)))
-      throw new ProblemError('already-subscribed');
-    // The last use of a code can go to somebody else between the check and this call.
-    if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
-    throw error;
-  });
-  const { setupIntentId, paymentIntentId } = secretsOf(subscription);
+): Promise<Waiting & { isKept: boolean }> {
+  const key = `sub:${idempotencyScope(customer)}:${generation}:${termsKey(terms)}`;
+  const subscription = await makeSubscription(stripe, { key, customer, terms });
+  const secrets = secretsOf(subscription) ?? (await askForCard(stripe, customer, subscription.id));
   const isKept = await keepPending(db, {
     subscriptionId: subscription.id,
-    userUuid,
+    userUuid: customer.userUuid,
     generation,
-    termsKey: key,
-    intentId: setupIntentId ?? paymentIntentId,
+    termsKey: termsKey(terms),
+    intentId: intentOf(secrets),
     createdAt: clock(),
   });
-  return { subscription, isKept };
+  return { subscription, secrets, isKept };
 }
 
-/** A subscription on these terms that an error was answered for. */
-async function findWaiting(stripe: Stripe, customer: string, terms: Terms): Promise<WithSecrets | undefined> {
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-  const found = data.find(
-    (subscription) => !hasEnded(subscription) && hasTerms(subscription.metadata, terms),
-  );
-  return found && stripe.subscriptions.retrieve(found.id, { expand });
-}
-
-async function runsPlan(stripe: Stripe, customer: string): Promise<boolean> {
-  const { data } = await stripe.subscriptions.list({ customer });
-  return data.some(({ status }) => status !== 'incomplete');
-}
-
-function trialOf({ trialDays }: Terms) {
-  if (trialDays === 0) return {};
-  return {
-    trial_period_days: trialDays,
-    trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
-  };
+function intentOf({ setupIntentId, paymentIntentId }: PaymentSecrets): string | null {
+  return setupIntentId ?? paymentIntentId;
 }

@@ -13,26 +13,28 @@ export type WithSecrets = Pick<
   'id' | 'status' | 'latest_invoice' | 'pending_setup_intent'
 >;
 
+/** The intent that the browser confirms: one of the two. */
 export type PaymentSecrets = {
-  clientSecret: string | null;
+  clientSecret: string;
   setupIntentId: string | null;
   paymentIntentId: string | null;
 };
 
-const nothing: PaymentSecrets = { clientSecret: null, setupIntentId: null, paymentIntentId: null };
-
-/** What the browser confirms: the card of a trial, the first payment, or nothing when nothing is to be paid. */
-export function secretsOf(subscription: WithSecrets): PaymentSecrets {
+/** What the provider waits for: the card of a trial or the first payment; undefined when it waits for nothing. */
+export function secretsOf(subscription: WithSecrets): PaymentSecrets | undefined {
   const { pending_setup_intent: setup, latest_invoice: invoice } = subscription;
-  if (setup !== null && typeof setup === 'object') {
-    return { ...nothing, clientSecret: setup.client_secret, setupIntentId: setup.id };
-  }
-  if (invoice === null || typeof invoice !== 'object' || !invoice.confirmation_secret) return nothing;
+  if (setup !== null && typeof setup === 'object') return secretsOfCard(setup);
+  if (invoice === null || typeof invoice !== 'object' || !invoice.confirmation_secret) return undefined;
   return {
-    ...nothing,
     clientSecret: invoice.confirmation_secret.client_secret,
+    setupIntentId: null,
     paymentIntentId: idOf(invoice.payments?.data[0]?.payment.payment_intent) ?? null,
   };
+}
+
+export function secretsOfCard({ id, client_secret: secret }: Stripe.SetupIntent): PaymentSecrets {
+  if (secret === null) throw new Error(`Intent ${id} has no secret`);
+  return { clientSecret: secret, setupIntentId: id, paymentIntentId: null };
 }
 
 /** Whether a subscription still waits for its card or its first payment: with all of it off, it is active from the start. */

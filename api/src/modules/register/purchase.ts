@@ -1,6 +1,7 @@
 import type { Registration } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
+import { idOf } from '../../platform/stripe/ids';
 import { type Terms, termsSchema } from '../../platform/stripe/terms';
 import type { PaidIntent } from './paid-intent';
 import type { RegisterDependencies } from './register-dependencies';
@@ -33,7 +34,19 @@ export async function purchaseOf(
     await claimOrWithdraw(dependencies, { ...intent, userUuid: pending.userUuid }, purchase);
   }
   await withdrawOthers(stripe, intent.customerId, purchase.subscriptionId);
+  await chargeSavedCard(stripe, subscription, intent);
   return purchase;
+}
+
+/** Of the cards a customer has, the one that was confirmed for a subscription pays for it. */
+async function chargeSavedCard(
+  stripe: Stripe,
+  { id, default_payment_method: card }: Stripe.Subscription,
+  { id: intentId, paymentMethodId }: PaidIntent,
+): Promise<void> {
+  if (!intentId.startsWith('seti_') || paymentMethodId === undefined) return;
+  if (idOf(card) === paymentMethodId) return;
+  await stripe.subscriptions.update(id, { default_payment_method: paymentMethodId });
 }
 
 /** The trial runs already, so for a card that had one it is ended before it is charged. */

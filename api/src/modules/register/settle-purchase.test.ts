@@ -60,6 +60,47 @@ test('case 7: whoever paid upfront and closed the tab gets the account and what 
   expect((await api.subscriptionOf(body.token)).access.isEntitled).toBe(true);
 });
 
+/** A trial of a customer who has a card from elsewhere: the provider asks for none, we do. */
+async function subscribeWithCardLeft(api: Awaited<ReturnType<typeof withVisitor>>) {
+  const { stripeCustomerId: customerId } = await api.subscribe(api.visitor);
+  await api.changeCard({ customerId });
+  return api.subscribe(api.visitor, { trialDays: 14 });
+}
+
+async function states(
+  { subscriptionsOf }: Pick<Awaited<ReturnType<typeof withVisitor>>, 'subscriptionsOf'>,
+  { stripeCustomerId }: { stripeCustomerId: string },
+) {
+  return (await subscriptionsOf(stripeCustomerId)).map(({ status }) => status).sort();
+}
+
+test('case 24: a plan that runs at once is nobody’s without its card, and ends after a day', async () => {
+  const api = await withVisitor();
+  const pending = await subscribeWithCardLeft(api);
+
+  await api.leave();
+  expect(await states(api, pending)).toEqual(['incomplete_expired', 'trialing']);
+  await api.pass(day);
+  await api.startReconciliation();
+  await api.drain();
+
+  expect(await states(api, pending)).toEqual(['canceled', 'incomplete_expired']);
+  expect(await api.members()).toEqual([]);
+});
+
+test('case 24: whoever confirms the card of such a plan late and leaves gets the account', async () => {
+  const api = await withVisitor();
+  const pending = await subscribeWithCardLeft(api);
+  await api.leave();
+  await api.sandbox.confirm(pending.clientSecret);
+
+  await api.leave();
+
+  expect(await api.members()).toEqual([expect.objectContaining(api.visitor)]);
+  const [row] = await api.db.selectFrom('registrations').selectAll().execute();
+  expect(row?.subscriptionId).toBe(pending.stripeSubscriptionId);
+});
+
 test('case 7: whoever comes back to the tab finishes the same account with what they typed', async () => {
   const api = await withVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);

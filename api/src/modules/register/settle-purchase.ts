@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
 import { completeRegistration } from './complete-registration';
-import { findPaidIntent } from './paid-intent';
+import { findPaidIntent, type PaidIntent } from './paid-intent';
 import { boughtWith, isPaid, type Purchase, purchaseOf } from './purchase';
 import type { RegisterDependencies } from './register-dependencies';
 import { findRegistration, lockVisitor } from './registrations-store';
@@ -74,32 +74,43 @@ async function settleCard(dependencies: SettleDependencies, attempt: Attempt): P
 async function settleSubscription(dependencies: SettleDependencies, attempt: Attempt): Promise<void> {
   const { stripe } = dependencies;
   const subscription = await stripe.subscriptions.retrieve(attempt.id);
-  if (!isPaid(subscription)) {
+  const intent = attempt.intentId === null ? undefined : await findPaidIntent(stripe, attempt.intentId);
+  if (!isBought(attempt, subscription, intent)) {
     await withdrawAbandoned(dependencies, attempt, subscription);
     return;
   }
-  const intent = attempt.intentId === null ? undefined : await findPaidIntent(stripe, attempt.intentId);
   await settlePaid(dependencies, attempt, async () =>
     intent ? purchaseOf(dependencies, intent, {}) : boughtWith(subscription),
   );
+}
+
+/** Whether it runs and the card it asked for is saved: the provider does not ask a customer who has one already, we do. */
+function isBought(
+  { intentId }: Attempt,
+  subscription: Stripe.Subscription,
+  intent: PaidIntent | undefined,
+): boolean {
+  const isCardMissing = intentId?.startsWith('seti_') && intent === undefined;
+  return isPaid(subscription) && !isCardMissing;
 }
 
 /** Without a charge it "runs" at the provider before its card is saved. One that is to be paid expires there by itself. */
 async function withdrawAbandoned(
   { db, clock, stripe, readMirror, findCustomer }: SettleDependencies,
   { id, userUuid, createdAt }: Attempt,
-  { status, pending_setup_intent: setup }: Stripe.Subscription,
+  { status }: Stripe.Subscription,
 ): Promise<void> {
   if (createdAt > later(clock(), -ABANDONED)) return;
-  const isWithoutCard = setup !== null && (status === 'trialing' || status === 'active');
-  if (isWithoutCard) await stripe.subscriptions.cancel(id);
+  if (status === 'trialing' || status === 'active') await stripe.subscriptions.cancel(id);
   const customer = await findCustomer(userUuid);
   if (customer) await (await readMirror(customer.customerId))(db);
 }
 
-async function isPaidAttempt(stripe: Stripe, { kind, id }: Attempt): Promise<boolean> {
-  if (kind === 'card') return (await findPaidIntent(stripe, id)) !== undefined;
-  return isPaid(await stripe.subscriptions.retrieve(id));
+async function isPaidAttempt(stripe: Stripe, attempt: Attempt): Promise<boolean> {
+  const { kind, id, intentId } = attempt;
+  const intent = intentId === null ? undefined : await findPaidIntent(stripe, intentId);
+  if (kind === 'card') return intent !== undefined;
+  return isBought(attempt, await stripe.subscriptions.retrieve(id), intent);
 }
 
 async function settlePaid(

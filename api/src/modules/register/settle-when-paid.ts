@@ -24,7 +24,8 @@ export function settleWhenPaid({ clock, findAttempt }: Dependencies) {
     if (!attempt) return;
     await enqueue(transaction, {
       topic: settleTopic,
-      key: `settle:${attempt.id}`,
+      // A plan may seem paid before its card is saved: what comes later is asked about anew.
+      key: `settle:${paidFor}`,
       payload: { id: attempt.id },
       runAt: later(clock(), TIME_TO_REGISTER),
     });
@@ -36,7 +37,7 @@ function paidForIn(event: Stripe.Event): string | undefined {
     case 'setup_intent.succeeded':
     case 'payment_intent.succeeded':
       return event.data.object.id;
-    case 'customer.subscription.created':
+    // One that waits for nothing when it is created waits for a card that we asked for ourselves.
     case 'customer.subscription.updated':
       return isPaid(event.data.object) ? event.data.object.id : undefined;
     case 'invoice.paid': {

@@ -1,7 +1,7 @@
 import { checkoutRoutes } from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
 import type { Order } from '../../app/order';
-import { type Prepared, preparedCard, preparedSubscription } from '../../app/prepared';
+import { type Prepared, preparedCard } from '../../app/prepared';
 
 /** Who pays, as they said themselves or as their wallet did. */
 export type Payer = { email: string; fullName: string };
@@ -24,7 +24,7 @@ export async function prepare(attempt: Attempt, api: ApiClient): Promise<Prepare
     return preparedCard(await api.call(checkoutRoutes.createCardIntent, { body }));
   }
   const body = { ...bodyOf(attempt), trialDays, currency: quote.price.currency };
-  return preparedSubscription(await api.call(checkoutRoutes.createSubscription, { body }));
+  return api.call(checkoutRoutes.createSubscription, { body });
 }
 
 function bodyOf({ userUuid, payer, order }: Attempt) {

@@ -173,27 +173,24 @@ test('case 5: a payment whose answer got lost is found again when the order was 
   expect(store.getState()).toMatchObject({ checkout: { stripeSubscriptionId: 'sub_1' } });
 });
 
-test('nothing to pay today still saves a card, by the setup intent of the subscription', async () => {
+test('case 24: nothing to pay today still saves a card, which registers with the subscription it is for', async () => {
   const free = answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' }));
-  const { stripe } = setup(checkoutApi(...upfront, free));
+  const { api, stripe } = setup(checkoutApi(...upfront, free));
   await fillIn();
   await pay();
   await screen.findByRole('heading', { name: PAID });
   expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);
-});
 
-test('a subscription that waits for nothing is never taken for a payment', async () => {
-  const nothing = { ...waiting('sub_1', { setup: 'seti_9' }), clientSecret: null, setupIntentId: null };
-  const { stripe } = setup(
-    checkoutApi(
-      ...upfront,
-      answer(checkoutRoutes.createSubscription, () => nothing),
-    ),
-  );
-  await fillIn();
-  await pay();
-  expect(await screen.findByText('That did not work')).toBeVisible();
-  expect(stripe.confirmed).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+  await userEvent.type(screen.getByLabelText('Password'), 'calm sea and sun');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await screen.findByRole('heading', { name: /^Welcome/ });
+
+  const [registered] = callsOf(api, 'POST /register/upfront');
+  expect(registered).toMatchObject({
+    body: { setupIntentClientSecret: 'seti_9_secret_xyz', stripeSubscriptionId: 'sub_1' },
+  });
+  expect(registered).not.toMatchObject({ body: { paymentIntentClientSecret: expect.anything() } });
 });
 
 test('back from the bank with a payment, what the address says is kept for the registration', async () => {

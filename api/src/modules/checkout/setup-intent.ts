@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import { makeOnce } from '../../platform/stripe/make-once';
+import { isRefused } from '../../platform/stripe/stripe-problems';
+
+const UNFINISHED = new Set<Stripe.SetupIntent['status']>([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+]);
+
+/** Whether a card can still be saved with an intent. */
+export function isUnfinished({ status }: Stripe.SetupIntent): boolean {
+  return UNFINISHED.has(status);
+}
+
+type NewSetupIntent = {
+  /** Names the intent for the provider: the same one gives the same intent. */
+  key: string;
+  customer: string;
+  metadata: Record<string, string>;
+  /** Whether an unfinished intent of this customer is as good. */
+  isSame(metadata: Stripe.Metadata | null): boolean;
+};
+
+/** An intent that saves a card for charges to come. */
+export function makeSetupIntent(
+  stripe: Stripe,
+  { key, customer, metadata, isSame }: NewSetupIntent,
+): Promise<Stripe.SetupIntent> {
+  return makeOnce({
+    key,
+    make: (options): Promise<Stripe.SetupIntent> =>
+      stripe.setupIntents.create(
+        { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata },
+        options,
+      ),
+    async find() {
+      const { data } = await stripe.setupIntents.list({ customer, limit: 100 });
+      return data.find((intent) => isUnfinished(intent) && isSame(intent.metadata));
+    },
+  });
+}
+
+/** Gives whether no card can be saved with it any more; one that has just been saved stays. */
+export async function withdrawSetupIntent(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    await stripe.setupIntents.cancel(id);
+    return true;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return false;
+  }
+}
