@@ -229,6 +229,27 @@ test('case 28: a trial that began before a member took the address is ended with
   expect(api.mailsTo(api.visitor).some(({ text }) => text.includes('Nothing was charged'))).toBe(true);
 });
 
+/** A member pays a second plan, as from a tab that was open since before the registration. */
+async function payTwice(api: Awaited<ReturnType<typeof withVisitor>>, wait = 0) {
+  const { clientSecret } = await api.saveCard(api.visitor);
+  const { body: member } = await api.register(api.visitor, clientSecret).expect(200);
+  await api.pass(wait);
+  const { customerId } = await api.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
+  const second = await api.stripe.subscriptions.create({
+    customer: customerId,
+    items: [{ price: await api.priceOf('plan_monthly') }],
+    default_payment_method: (await api.stripe.customers.listPaymentMethods(customerId)).data[0]?.id ?? '',
+    metadata: { priceId: await api.priceOf('plan_monthly'), trialDays: '0', userUuid: api.visitor.uuid },
+  });
+  await api.db
+    .insertInto('pendingSubscriptions')
+    .values({ subscriptionId: second.id, userUuid: api.visitor.uuid, generation: 1, termsKey: 'other' })
+    .execute();
+  expect(second.status).toBe('active');
+  await api.webhooks({ action: 'redeliver' });
+  return { customerId, registered: String(member.subscriptionId) };
+}
+
 test.each([
   ['at once', 0],
   ['a day later', day],
@@ -236,28 +257,11 @@ test.each([
   'case 29: a second subscription that was paid beside the first %s is ended and paid back',
   async (_when, wait) => {
     const api = await withVisitor();
-    const { clientSecret } = await api.saveCard(api.visitor);
-    await api.register(api.visitor, clientSecret).expect(200);
-    await api.pass(wait);
-    const [registered] = await api.db.selectFrom('registrations').selectAll().execute();
-    // As from a second tab that was open since before the registration.
-    const { customerId } = await api.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
-    const second = await api.stripe.subscriptions.create({
-      customer: customerId,
-      items: [{ price: await api.priceOf('plan_monthly') }],
-      default_payment_method: (await api.stripe.customers.listPaymentMethods(customerId)).data[0]?.id ?? '',
-      metadata: { priceId: await api.priceOf('plan_monthly'), trialDays: '0', userUuid: api.visitor.uuid },
-    });
-    await api.db
-      .insertInto('pendingSubscriptions')
-      .values({ subscriptionId: second.id, userUuid: api.visitor.uuid, generation: 1, termsKey: 'other' })
-      .execute();
-    expect(second.status).toBe('active');
-    await api.webhooks({ action: 'redeliver' });
+    const { customerId, registered } = await payTwice(api, wait);
 
     await api.leave();
 
-    expect((await api.running(customerId)).map(({ id }) => id)).toEqual([registered?.subscriptionId]);
+    expect((await api.running(customerId)).map(({ id }) => id)).toEqual([registered]);
     const { data: charges } = await api.stripe.charges.list({ customer: customerId });
     expect(charges).toEqual([expect.objectContaining({ amount: 1999, refunded: true })]);
     const [receipt, stopped, ...others] = api.mailsTo(api.visitor);
@@ -265,6 +269,25 @@ test.each([
     expect(stopped).toMatchObject({ subject: 'Your purchase was not completed' });
     expect(stopped?.text).toContain('We give back the $19.99 you paid');
     expect(others.map(({ subject }) => subject)).toEqual([]);
+  },
+);
+
+test.each(['kept_error', 'kept_error_after'])(
+  'case 29: money whose way back met a %s goes back once',
+  async (kind) => {
+    const api = await withVisitor();
+    const { customerId } = await payTwice(api);
+    await api.sandbox.control('faults', { method: 'POST', path: '^/v1/refunds$', kind });
+
+    await api.leave();
+    await api.pass(hour);
+
+    const { data: charges } = await api.stripe.charges.list({ customer: customerId });
+    expect(charges).toEqual([expect.objectContaining({ amount: 1999, amount_refunded: 1999 })]);
+    const { data: refunds } = await api.stripe.refunds.list({ charge: charges[0]?.id ?? '' });
+    expect(refunds).toHaveLength(1);
+    const subjects = api.mailsTo(api.visitor).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Your 14-day trial has begun', 'Your purchase was not completed']);
   },
 );
 

@@ -13,7 +13,7 @@ import type { RegisterDependencies } from './register-dependencies';
 import { findRegistration, lockVisitor } from './registrations-store';
 import { settleTopic } from './settle-when-paid';
 import { findTrial } from './start-trial';
-import { undoPurchase } from './undo-purchase';
+import { endPurchase, refundPurchase } from './undo-purchase';
 import { withdrawUnused } from './withdraw-unused';
 
 /** An attempt to buy, see `attempts-store.ts` of the checkout. */
@@ -176,7 +176,7 @@ async function stopPurchase(
   { attempt: { kind, id }, customer: { customerId, email }, reason }: Stop,
 ): Promise<void> {
   const started = kind === 'card' ? await findTrial(stripe, customerId, id) : id;
-  const refunded = started === undefined ? undefined : await undoPurchase(stripe, started);
+  const refunded = started === undefined ? undefined : await refundPurchase(stripe, started);
   await enqueue(db, {
     topic: 'mail',
     key: `purchase-stopped:${id}`,
@@ -186,6 +186,8 @@ async function stopPurchase(
       data: { reason, refunded: refunded ? text(refunded) : null, link: linkFor(siteUrl, reason) },
     },
   });
+  // At last: while something is left to do, this job must find it running.
+  if (started !== undefined) await endPurchase(stripe, started);
 }
 
 function text(money: Money): string {

@@ -5,15 +5,12 @@ import { makeOnce } from '../../platform/stripe/make-once';
 import { isUndone, undone } from '../../platform/stripe/undone';
 
 /**
- * Ends a subscription that must not run beside another, and gives back what was paid for it. Repeating it changes
- * nothing: the provider is asked what is left to do.
+ * Gives back what was paid for a subscription that must not run beside another. Repeating it changes nothing: the
+ * provider is asked what is left to do.
  */
-export async function undoPurchase(stripe: Stripe, subscriptionId: string): Promise<Money | undefined> {
-  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-  if (subscription.status !== 'canceled') {
-    await stripe.subscriptions.update(subscriptionId, { metadata: undone });
-    await stripe.subscriptions.cancel(subscriptionId);
-  }
+export async function refundPurchase(stripe: Stripe, subscriptionId: string): Promise<Money | undefined> {
+  const { status, currency } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (status !== 'canceled') await stripe.subscriptions.update(subscriptionId, { metadata: undone });
   const { data: invoices } = await stripe.invoices.list({
     subscription: subscriptionId,
     limit: 100,
@@ -24,7 +21,13 @@ export async function undoPurchase(stripe: Stripe, subscriptionId: string): Prom
     .flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
   let amount = 0;
   for (const intent of intents) amount += await giveBack(stripe, intent);
-  return amount > 0 ? { amount, currency: subscription.currency.toUpperCase() } : undefined;
+  return amount > 0 ? { amount, currency: currency.toUpperCase() } : undefined;
+}
+
+/** Ends such a subscription. */
+export async function endPurchase(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId);
 }
 
 /** What was given back of a payment, now or before; in minor units. */
