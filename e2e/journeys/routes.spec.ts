@@ -27,6 +27,7 @@ for (const path of [
   '/legal/terms',
   '/legal/refunds',
   '/legal/imprint',
+  '/legal/unsubscribe',
   '/support',
   '/results',
   '/web-view-quiz',
