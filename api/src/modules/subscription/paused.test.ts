@@ -8,7 +8,7 @@ const card = '4242424242424242';
 /** A member who has paid the first period after the trial. */
 async function withPayingMember() {
   const api = await setupBilling();
-  const member = await api.joinWith(card);
+  const member = await api.joinWith(card, { priceId: await api.priceOf('plan_monthly') });
   await api.pass(15 * day);
   await api.drain();
   api.sentMails.length = 0;
@@ -85,7 +85,7 @@ test.each(['void', 'mark_uncollectible', 'keep_as_draft'] as const)(
     await api.pause('');
     await api.delivered();
     expect(await api.read()).toMatchObject({
-      ...{ status: 'active', nextCharge: { amount: 11_999 } },
+      ...{ status: 'active', nextCharge: { amount: 1999 } },
       access: { isEntitled: true, until: null },
     });
   },
@@ -96,7 +96,7 @@ test('a pause that ends before the next charge changes nothing, and a longer one
   const at = (date: Date, days: number) => Math.floor(date.getTime() / 1000) + (days * day) / 1000;
   await api.pause({ behavior: 'void', resumes_at: at(api.paidUntil, -1) });
   await api.delivered();
-  expect(await api.read()).toMatchObject({ status: 'active', nextCharge: { amount: 11_999 } });
+  expect(await api.read()).toMatchObject({ status: 'active', nextCharge: { amount: 1999 } });
 
   await api.pause({ behavior: 'void', resumes_at: at(api.paidUntil, 20) });
   await api.passPeriod();

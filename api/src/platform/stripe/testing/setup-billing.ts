@@ -52,9 +52,9 @@ export async function setupBilling(options: Parameters<typeof setupPayments>[0] 
       return (await api.post('/register/stripe/intent/new-stripe-subscription', order).expect(200)).body;
     },
     /** A member whose trial goes on with this card: saved without fuss, whatever comes later. */
-    async joinWith(cardNumber: string) {
+    async joinWith(cardNumber: string, order: object = {}) {
       const visitor = newVisitor();
-      const { body: intent } = await api.requestIntent(visitor).expect(200);
+      const { body: intent } = await api.requestIntent(visitor, order).expect(200);
       await sandbox.confirm(intent.clientSecret, cardNumber);
       const { body } = await api.register(visitor, intent.clientSecret).expect(200);
       const customerId: string = intent.stripeCustomerId;
