@@ -2,8 +2,10 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { address } from '../pages/addresses';
 import { planted } from '../pages/canaries';
+import { quiet } from '../pages/consent';
 import { breakHeadings, failInHost, listenToErrors, projects } from '../pages/error-service';
 import { agreeAndBegin, answerUntil } from '../pages/quiz';
+import { requestsUnderWay } from '../pages/requests';
 
 const release = /^quiz@\d+\.\d+\.\d+-[\da-f]{8}$/;
 
@@ -82,6 +84,7 @@ test('errors of a test user are told to nobody', async ({ page }) => {
   await agreeToMeasuring(page);
   await page.evaluate(() => localStorage.setItem('e2eTestUser', 'true'));
   await page.goto('/support');
+  const scripts = requestsUnderWay(page, (url) => new URL(url).pathname.endsWith('.js'));
   const sent = toErrorService(page);
   const own: Request[] = [];
   page.on('request', (request) => void (isOwnError(request, 'Of a test user') && own.push(request)));
@@ -89,7 +92,10 @@ test('errors of a test user are told to nobody', async ({ page }) => {
   await failInHost(page, 'Of a test user');
   await page.getByRole('link', { name: 'Tidewell', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await page.waitForLoadState('networkidle');
+  // An error service that were fetched after all would be here by then, and would have had the time to tell.
+  await quiet(page);
+  await expect.poll(() => scripts.size).toBe(0);
+  await quiet(page);
   expect([sent, own]).toEqual([[], []]);
 });
 

@@ -40,6 +40,10 @@ function addressOf(child) {
       const [, address] = /(http:\/\/127\.0\.0\.1:\d+)[^\d]/.exec(output) ?? [];
       if (address) resolve(address);
     });
-    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}`)));
+    child.once('exit', (code) => {
+      // The next file starts another one.
+      url = undefined;
+      reject(new Error(`The sandbox ended with ${code}`));
+    });
   });
 }
