@@ -26,7 +26,14 @@ export function scrubbingTransport(make: MakeTransport): MakeTransport {
 export function cleanEnvelope([header, items]: Envelope): Envelope {
   const kept = items.filter(([{ type }]) => allowed.includes(type)).map(cleanItem);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: each item has kept its type; the SDK's union of them is lost by the map
-  return [header, kept] as Envelope;
+  return [withoutPage(header), kept] as Envelope;
+}
+
+/** The trace in the header may name the page it began on, which no other hook sees. */
+function withoutPage(header: Envelope[0]): unknown {
+  if (!('trace' in header) || typeof header.trace !== 'object') return header;
+  const { transaction: _page, ...trace } = { transaction: '', ...header.trace };
+  return { ...header, trace };
 }
 
 type Item = readonly [header: { readonly type: string }, payload: unknown];

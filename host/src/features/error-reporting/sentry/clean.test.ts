@@ -147,9 +147,10 @@ test('a recording keeps how the page looked, and loses addresses, inputs and cli
   ]);
 });
 
-test('only known kinds of items pass, a recording with its new length', () => {
+test('only known kinds of items pass, a recording with its new length, and no page in the header', () => {
+  const trace = { trace_id: 'a', sampled: 'true' };
   const envelope = [
-    {},
+    { sent_at: 'now', trace: { ...trace, transaction: '/inflow-quiz/age' } },
     [
       [{ type: 'session' }, { did: email }],
       [
@@ -160,7 +161,7 @@ test('only known kinds of items pass, a recording with its new length', () => {
     ],
   ];
   expect(cleanEnvelope(envelope as never)).toEqual([
-    {},
+    { sent_at: 'now', trace },
     [
       [{ type: 'replay_event' }, { replay_id: '1', urls: ['/inflow-quiz/:step'] }],
       [{ type: 'replay_recording', length: 19 }, '{"segment_id":0}\n[]'],
