@@ -14,6 +14,23 @@ test('where the visitor goes while the first screen is being drawn is where they
   expect(await screen.findByText('at #next')).toBeVisible();
 });
 
+test('an error is told without where the visitor was', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation();
+  const error = new Error('No focus');
+  const Broken = () => {
+    throw error;
+  };
+  const router = createMemoryRouter(
+    [{ path: '/inflow-quiz/:step', element: <Broken />, errorElement: <p>Sorry</p> }],
+    { initialEntries: ['/inflow-quiz/attention-1'] },
+  );
+  const onError = jest.fn();
+  render(<SiteRouter router={router} onError={onError} />);
+  expect(await screen.findByText('Sorry')).toBeVisible();
+  expect(onError.mock.calls).toEqual([[error]]);
+  complain.mockRestore();
+});
+
 function fail(error: unknown): void {
   throw error;
 }

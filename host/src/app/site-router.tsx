@@ -15,5 +15,12 @@ export function SiteRouter({ router, onError }: SiteRouterProps) {
   const [hasMissed, setHasMissed] = useState(false);
   // biome-ignore lint/nursery/useReactCompiler: only the effects of the first drawing can know what came before them
   useLayoutEffect(() => setHasMissed(router.state !== first), [router, first]);
-  return <RouterProvider key={hasMissed ? 'again' : 'first'} router={router} onError={onError} />;
+  return (
+    <RouterProvider
+      key={hasMissed ? 'again' : 'first'}
+      router={router}
+      // React Router says with the error where it happened, which is for nobody's ears.
+      onError={(error) => onError(error)}
+    />
+  );
 }

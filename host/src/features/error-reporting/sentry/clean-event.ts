@@ -89,7 +89,7 @@ export function cleanSpan(span: Span): Span {
 /** Ids that the service itself has made. */
 const ownIds = ['sentry.replay_id'];
 
-/** Each text of flat fields without what is personal in it. */
+/** Each text of flat fields without what is personal in it; what is not flat stays at home. */
 export function scrubbedFields(fields: Fields): Record<string, unknown> {
   const entries = Object.entries(fields);
   return Object.fromEntries(
@@ -99,7 +99,8 @@ export function scrubbedFields(fields: Fields): Record<string, unknown> {
 
 function scrubbedValue(value: unknown): unknown {
   if (typeof value === 'string') return scrub(value);
-  return Array.isArray(value) ? value.map(scrubbedValue) : value;
+  if (Array.isArray(value)) return value.map(scrubbedValue);
+  return typeof value === 'object' && value !== null ? undefined : value;
 }
 
 /** The fields of these names that are there. */

@@ -18,7 +18,7 @@ function thrown(frames: object[]): ErrorEvent {
     exception: { values: [{ type: 'Error', value: `no ${email}`, stacktrace: { frames } }] },
     user: { id: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a', email },
     request: { url: `https://site.test/?token=${email}`, headers: { Referer: 'x' } },
-    extra: { call: `GET /user?email=${email}`, attempt: 2 },
+    extra: { call: `GET /user?email=${email}`, attempt: 2, location: { state: { from: 'attention-1' } } },
     contexts: { trace: { trace_id: 'a', span_id: 'b' }, quiz: { answers: { age: '25-34' } } },
     breadcrumbs: [
       { category: 'ui.click', message: 'label[aria-label="Often"]' },
