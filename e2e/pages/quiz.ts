@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Options that matter for where the quiz goes; everything else takes the fourth of five, else the first. */
 const chosen: Readonly<Record<string, string>> = { age: '25 to 34', today: 'Yes, I’m ready' };
@@ -53,26 +53,49 @@ export type AnswerOptions = {
 
 /** Answers step after step until the address is the given one; `onStep` sees each step before it is answered. */
 export async function answerUntil(page: Page, options: AnswerOptions): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 });
   for (let path = pathOf(page); path !== options.until; path = pathOf(page)) {
     const stepId = path.split('/').at(-1) ?? '';
-    const title = await heading.innerText();
+    const asked = await question(page);
     await options.onStep?.(stepId);
     if (stepId === 'discovered' && options.discoveredBy) await answerDiscovered(page, options.discoveredBy);
-    else await answerStep(page, stepId, options.email);
-    await page.waitForURL((url) => url.pathname !== path);
+    else if (asked.hasRadios) await chooseOne(page, { stepId, ...asked });
+    else await answerStep(page, { email: options.email, ...asked });
     // The address changes a moment before the screen does.
-    await expect(heading).not.toHaveText(title);
+    await page.waitForFunction(
+      (before) =>
+        location.pathname !== before.path && document.querySelector('h1')?.textContent !== before.title,
+      { path, title: asked.title },
+    );
   }
 }
 
-async function answerStep(page: Page, stepId: string, email: string): Promise<void> {
+type Question = Awaited<ReturnType<typeof question>>;
+
+/** What is on the screen, in one look: a step is answered some thirty times in a journey. */
+function question(page: Page) {
+  return page.getByTestId('question').evaluate((form) => {
+    const has = (selector: string) => form.querySelector(selector) !== null;
+    return {
+      title: document.querySelector('h1')?.textContent ?? '',
+      labels: form.querySelectorAll('label').length,
+      hasRadios: has('input[type=radio]'),
+      hasEmail: has('input[type=email]'),
+      hasCheckboxes: has('input[type=checkbox]'),
+      hasText: has('input[type=text], input:not([type]), textarea'),
+      // A single choice moves on by itself, unless there is a button.
+      hasButton: has('button[type=submit]'),
+    };
+  });
+}
+
+async function answerStep(
+  page: Page,
+  { email, hasEmail, hasCheckboxes, hasText }: Question & { email: string },
+): Promise<void> {
   const form = page.getByTestId('question');
-  if (await form.getByRole('radio').count()) return await chooseOne(page, stepId);
-  const text = form.getByRole('spinbutton').or(form.getByRole('textbox'));
-  if (await form.getByLabel('E-mail address').count()) await form.getByLabel('E-mail address').fill(email);
-  else if (await form.getByRole('checkbox').count()) await form.locator('label').first().click();
-  else if (await text.count()) await text.first().fill('7');
+  if (hasEmail) await form.getByLabel('E-mail address').fill(email);
+  else if (hasCheckboxes) await form.locator('label').first().click();
+  else if (hasText) await form.getByRole('textbox').first().fill('7');
   await form.locator('button[type=submit]').click();
 }
 
@@ -83,17 +106,16 @@ async function answerDiscovered(page: Page, words: string): Promise<void> {
   await form.locator('button[type=submit]').click();
 }
 
-async function chooseOne(page: Page, stepId: string): Promise<void> {
+async function chooseOne(
+  page: Page,
+  { stepId, labels: count, hasButton }: Question & { stepId: string },
+): Promise<void> {
   const form = page.getByTestId('question');
   const labels = form.locator('label');
   const named = chosen[stepId];
-  // A single choice moves on by itself, unless there is a button; looked for before the next step can be here.
-  const submit = form.locator('button[type=submit]');
-  const hasButton = (await submit.count()) > 0;
   // The label covers the whole card, so that is what a finger meets.
-  const label = named ? labels.filter({ hasText: named }) : labels.nth((await labels.count()) === 5 ? 3 : 0);
-  await label.click();
-  if (hasButton) await submit.click();
+  await (named ? labels.filter({ hasText: named }) : labels.nth(count === 5 ? 3 : 0)).click();
+  if (hasButton) await form.locator('button[type=submit]').click();
 }
 
 function pathOf(page: Page): string {
