@@ -3,23 +3,10 @@ import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, refusal, renderRemote, testVisitor } from '@funnel/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { trial } from '../testing/trial';
 import { App } from './app';
 
 const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
-
-const trial: Subscription = {
-  status: 'trialing',
-  subscriptionId: 'sub_1',
-  planName: 'Monthly membership',
-  price: { amount: 3999, currency: 'USD' },
-  nextCharge: { amount: 3199, currency: 'USD' },
-  interval: 'month',
-  intervalCount: 1,
-  trialEndsAt: '2026-11-28T09:00:00.000Z',
-  currentPeriodEndsAt: '2026-11-28T09:00:00.000Z',
-  cancelAtPeriodEnd: false,
-  access: { isEntitled: true, until: null, notice: null },
-};
 
 afterEach(() => void jest.useRealTimers());
 
@@ -31,8 +18,8 @@ test('a member reads what is charged next, and when', async () => {
       api: fakeApi([[subscriptionRoutes.read, () => trial]]),
     },
   });
-  expect(await screen.findByText('Next charge: $31.99 on November 28, 2026.')).toBeVisible();
-  expect(screen.getByText('$39.99 every month')).toBeVisible();
+  expect(await screen.findByText('Next charge: $15.99 on November 28, 2026.')).toBeVisible();
+  expect(screen.getByText('$19.99 every month')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account/cancel');
 });
 
@@ -51,7 +38,7 @@ test('who has cancelled reads until when all stays open, and is not asked to can
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask to stay' })).toHaveAttribute('href', '/account/help');
   expect(screen.queryByRole('link', { name: 'Cancel' })).not.toBeInTheDocument();
-  expect(screen.queryByText('$39.99 every month')).not.toBeInTheDocument();
+  expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
 test('a refund ends no membership: the next charge is told, and how to stop it', async () => {
@@ -59,13 +46,13 @@ test('a refund ends no membership: the next charge is told, and how to stop it',
   openAccount({ ...trial, status: 'active', trialEndsAt: null, access });
   expect(await screen.findByText('Your last payment was refunded')).toBeVisible();
   expect(screen.getByText('Your membership goes on')).toBeVisible();
-  expect(screen.getByText(/^Next charge: \$31\.99 on .+ Cancel before, and nothing more/)).toBeVisible();
+  expect(screen.getByText(/^Next charge: \$15\.99 on .+ Cancel before, and nothing more/)).toBeVisible();
 });
 
 test('a membership that ended has no price any more', async () => {
   openAccount({ ...trial, status: 'canceled' });
   expect(await screen.findByText('Your membership has ended')).toBeVisible();
-  expect(screen.queryByText('$39.99 every month')).not.toBeInTheDocument();
+  expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
 test('a membership that cannot be loaded is loaded by trying again', async () => {

@@ -1,19 +1,6 @@
 import type { Subscription } from '@funnel/contracts';
+import { trial } from '../../testing/trial';
 import { membershipText, regularPrice } from './membership-text';
-
-const trial: Subscription = {
-  status: 'trialing',
-  subscriptionId: 'sub_1',
-  planName: 'Monthly plan',
-  price: { amount: 1999, currency: 'USD' },
-  nextCharge: { amount: 1599, currency: 'USD' },
-  interval: 'month',
-  intervalCount: 1,
-  trialEndsAt: '2026-11-28T09:00:00.000Z',
-  currentPeriodEndsAt: '2026-11-28T09:00:00.000Z',
-  cancelAtPeriodEnd: false,
-  access: { isEntitled: true, until: null, notice: null },
-};
 
 // The provider keeps the end of a trial for as long as the subscription lives.
 const paying: Subscription = {
