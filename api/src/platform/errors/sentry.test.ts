@@ -179,7 +179,8 @@ test('an event of the payment provider that fails is reported, once', async () =
   expect(text).not.toContain('canary');
 });
 
-test('a trace goes on from the browser, named by the route and without its address', async () => {
+test('a trace goes on from the browser, named by the route and without its address, and none begins here', async () => {
+  await send('GET', `/share/data/untraced?uuid=${uuid}`);
   const traceId = randomUUID().replaceAll('-', '');
   const path = `/share/data/canary-hash-0123456789?uuid=${uuid}`;
   await send('GET', path, undefined, {
@@ -189,7 +190,8 @@ test('a trace goes on from the browser, named by the route and without its addre
   const ofTrace = ({ requests }: Received) => requests.find((span) => span.trace_id === traceId);
   const { name } = await eventually(ofTrace);
   expect(name).toBe('GET /share/data/:shareHash');
-  const { text } = await received();
+  const { requests, text } = await received();
+  expect(requests.filter((span) => span.trace_id !== traceId)).toEqual([]);
   for (const canary of canaries) expect(text).not.toContain(canary);
 });
 

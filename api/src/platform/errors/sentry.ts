@@ -64,14 +64,17 @@ type Integrations = ReturnType<typeof Sentry.getDefaultIntegrations>;
 function chooseIntegrations(defaults: Integrations): Integrations {
   return [
     ...defaults.filter(({ name }) => !leftOut.has(name)),
-    Sentry.httpIntegration({ ignoreIncomingRequests: (path) => probes.test(path), breadcrumbs: false }),
+    Sentry.httpIntegration({
+      // A trace begins in a browser, which takes all of them. One of our own would be of one call, and telling it takes
+      // longer than most calls do.
+      ignoreIncomingRequests: (_path, { headers }) => headers['sentry-trace'] === undefined,
+      breadcrumbs: false,
+      sessions: false,
+    }),
     // Without Sentry such a rejection ends the process; with it as well.
     Sentry.onUnhandledRejectionIntegration({ mode: 'strict' }),
   ];
 }
-
-/** What balancers and monitors ask, every few seconds. */
-const probes = /^\/(healthz|readyz|metrics)\b/;
 
 function nameRequest(name: string, route: string): void {
   const span = Sentry.getActiveSpan();
