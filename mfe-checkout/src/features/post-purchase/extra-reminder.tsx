@@ -1,8 +1,9 @@
 import { subscriptionRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Choice, ChoiceList, Notice } from '@funnel/ui';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, type SubmitEvent, useState } from 'react';
 import { addDays, formatDate } from '../../app/order';
+import { StagedForm } from '../../app/staged-form';
 
 const choices = [2, 3] as const;
 export type DaysBefore = (typeof choices)[number];
@@ -21,7 +22,7 @@ export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraRe
   const { api, locale, report } = usePlatform();
   const [state, setState] = useState<State>({ status: 'asking' });
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
+  async function handleSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     setState({ status: 'sending' });
     try {
@@ -37,7 +38,7 @@ export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraRe
     return <Notice kind="info">We write to you on {formatDate(state.remindOn, locale)}.</Notice>;
   }
   return (
-    <form onSubmit={(event) => void handleSubmit(event)}>
+    <StagedForm stage={state.status === 'sending' ? 'Noting your choice…' : ''} onSubmit={handleSubmit}>
       <ChoiceList legend="When shall we remind you?" columns>
         {choices.map((days) => (
           <Choice
@@ -55,6 +56,6 @@ export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraRe
         Remind me by e-mail
       </Button>
       {state.status === 'failed' && <p role="alert">That did not work. Please try again in a moment.</p>}
-    </form>
+    </StagedForm>
   );
 }
