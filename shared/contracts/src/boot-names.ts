@@ -6,3 +6,6 @@ export const FOOT_ELEMENT_ID = 'foot';
 
 /** Name of the cookie in which the browser repeats the visitor's id, so that a page can be made for it. */
 export const VISITOR_COOKIE = 'visitor';
+
+/** Name of the cookie with the visitor key, which opens what is private. Only servers read it. */
+export const VISITOR_KEY_COOKIE = 'visitor_key';

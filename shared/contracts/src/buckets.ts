@@ -4,8 +4,11 @@ import { defineRoute } from './route';
 
 const bucketKey = z.string().check(z.minLength(1), z.maxLength(200));
 
+const MAX_KEYS = 10;
+
 const bucketKeys = z.string('keys.missing').check(
   z.maxLength(4000),
+  z.refine((keys) => keys.split(',').length <= MAX_KEYS, 'keys.tooMany'),
   z.refine((keys) => keys.split(',').some((key) => key !== ''), 'keys.missing'),
 );
 
@@ -19,8 +22,8 @@ export const bucketRoutes = {
     method: 'get',
     path: '/buckets',
     id: 'readBuckets',
-    summary: 'Reads buckets; keys is a comma-separated list',
-    auth: 'visitor',
+    summary: 'Reads buckets that this browser saved; keys is a comma-separated list of up to 10',
+    auth: 'owner',
     limit: 'read',
     query: z.object({ keys: bucketKeys }),
     reply: z.object({ data: z.record(z.string(), z.record(z.string(), z.unknown())) }),
@@ -28,9 +31,10 @@ export const bucketRoutes = {
   save: defineRoute({
     ...saveBucketRequest,
     id: 'saveBucket',
-    summary: 'Saves one bucket; assignments are merged, the first one stays',
+    summary: 'Saves one bucket of this browser; assignments are merged, the first one stays',
     limit: 'write',
     body: z.object({ key: bucketKey, data: bucketDataSchema }),
     reply: z.object({ key: z.string(), data: z.record(z.string(), z.unknown()) }),
+    problems: ['too-large'],
   }),
 };

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { timeZoneSchema } from './calendar-date';
 import { emailSchema } from './email';
 import { uuidSchema } from './identity';
 import { currencySchema, moneySchema } from './money';
 import { couponCodeSchema, winbackTypeSchema } from './offerings';
+import { fullNameSchema } from './person-name';
 import { defineRoute } from './route';
 
 const providerId = (prefix: string) =>
@@ -32,7 +34,7 @@ export const quoteSchema = z.object({
   /** In the first charge; null where no tax is computed. */
   tax: z.nullable(moneySchema),
   firstCharge: moneySchema,
-  /** ISO calendar date in UTC. */
+  /** ISO calendar date in the visitor's time zone as the order names it, else in UTC. */
   firstChargeDate: z.string(),
   dueToday: moneySchema,
   /** Every later charge, with discounts that last and the tax of today. */
@@ -52,6 +54,8 @@ const orderFields = {
   couponCode: z.optional(couponCodeSchema),
   countryCode: z.optional(countryCode),
   postalCode: z.optional(postalCode),
+  /** (ext) Where the visitor reads the dates: they, and the words to agree to, follow it. */
+  timeZone: z.optional(timeZoneSchema),
 };
 
 /** (ext) Beside the order: the quote the visitor agreed to. Another one by now is refused with `price-changed`. */
@@ -80,7 +84,7 @@ export const checkoutRoutes = {
     path: '/checkout/quote',
     id: 'quoteOrder',
     summary: 'What an order costs today and later, with coupon and tax, and the text to agree to',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'write',
     body: z.object({
       ...orderFields,
@@ -102,7 +106,7 @@ export const checkoutRoutes = {
     path: '/register/stripe/intent/card',
     id: 'createCardIntent',
     summary: 'Prepares saving a card for a trial. The same visitor gets the same unfinished intent again',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'write',
     body: z.object({
       ...agreedFields,
@@ -110,7 +114,7 @@ export const checkoutRoutes = {
       isWinbackFromApp: z.optional(z.boolean()),
       /** (ext) The chosen price, pinned to the intent; the offering's default unless told. */
       priceId: z.optional(priceIdSchema),
-      fullName: z.optional(z.string().check(z.trim(), z.maxLength(120, 'name.tooLong'))),
+      fullName: z.optional(fullNameSchema),
     }),
     reply: cardIntentSchema,
     problems: [
@@ -128,7 +132,7 @@ export const checkoutRoutes = {
     path: '/register/stripe/intent/customers',
     id: 'updateIntentCustomer',
     summary: 'Corrects the e-mail of the customer behind an intent of this visitor',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'write',
     body: z.object({
       email: emailSchema,
@@ -144,7 +148,7 @@ export const checkoutRoutes = {
     path: '/register/stripe/intent/new-stripe-subscription',
     id: 'createSubscription',
     summary: 'Creates a subscription that waits for its payment',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'write',
     body: z.object({
       ...agreedFields,
@@ -152,7 +156,7 @@ export const checkoutRoutes = {
       priceId: priceIdSchema,
       trialDays: trialDaysSchema,
       currency: z.optional(currencySchema),
-      fullName: z.optional(z.string().check(z.trim(), z.maxLength(120, 'name.tooLong'))),
+      fullName: z.optional(fullNameSchema),
     }),
     reply: newSubscriptionSchema,
     problems: [
@@ -176,7 +180,7 @@ export const cardErrorRoutes = {
     path: '/stripe-error/card-error',
     id: 'reportCardError',
     summary: 'Keeps a report of a refused card',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'write',
     body: z.object({
       confirmationType: z.enum(['setup', 'payment']),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consentPurposes } from './consent-purposes';
+import { emailSchema } from './email';
 import { uuidSchema } from './identity';
 import { consentRequest } from './requests';
 import { defineRoute } from './route';
@@ -23,6 +24,8 @@ export const consentRecordSchema = z.object({
   gpc: z.optional(z.boolean()),
   /** When it was decided, which is earlier than its arrival for a record made offline. */
   decidedAt: z.optional(z.iso.datetime()),
+  /** The address that the link of the surface `email-link` named: mail to it is all that such a record can allow. */
+  email: z.optional(emailSchema),
   /** A record that arrives twice under the same id is kept once. */
   recordId: z.optional(uuidSchema),
 });

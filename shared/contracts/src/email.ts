@@ -16,8 +16,22 @@ export const emailSchema = z
     z.refine(hasShortLocalPart, 'email.localTooLong'),
     z.refine(hasShortDomain, 'email.domainTooLong'),
     z.refine(hasShortLabels, 'email.labelTooLong'),
-    z.email('email.invalid'),
+    z.refine(hasDotAtoms, 'email.invalid'),
+    z.refine(hasPublicDomain, 'email.invalid'),
+    z.email({ pattern: z.regexes.html5Email, error: 'email.invalid' }),
   );
+
+/** HTML's pattern, the one of browsers, allows dots anywhere before the @; RFC 5321 only between other characters. */
+function hasDotAtoms(email: string): boolean {
+  const local = email.slice(0, Math.max(0, email.indexOf('@')));
+  return local.split('.').every((atom) => atom !== '');
+}
+
+/** Nor does it ask for a name below a top level, which is never a number. */
+function hasPublicDomain(email: string): boolean {
+  const [top = '', ...rest] = domainOf(email).split('.').reverse();
+  return rest.length > 0 && /\D/.test(top);
+}
 
 function hasOneAt(email: string): boolean {
   return email.split('@').length === 2;

@@ -18,7 +18,7 @@ export const liveEventRoutes = {
     path: '/live-event-url/create-link',
     id: 'createLiveEventLink',
     summary: 'Creates a personal link to a live event; the same visitor and event give the same link',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'write',
     status: 201,
     body: z.object({

@@ -7,10 +7,23 @@ export const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
 export const moneySchema = z.object({ amount: z.int(), currency: currencySchema });
 export type Money = z.infer<typeof moneySchema>;
 
-/** How many decimals a currency has by ISO 4217: USD 2, JPY 0, KWD 3. */
+/**
+ * Currencies whose amounts the payment provider takes in other than hundredths, from docs.stripe.com/currencies. Its list
+ * of zero-decimal currencies names UGX too, but the special cases below the list take UGX, like ISK, in hundredths that
+ * are always 00.
+ */
+const providerDecimals: ReadonlyMap<string, number> = new Map([
+  ...pairWith(0, 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'),
+  ...pairWith(3, 'BHD JOD KWD OMR TND'),
+]);
+
+/** How many decimals the payment provider gives a currency: USD 2, JPY 0, KWD 3. Not always those that `Intl` shows. */
 export function currencyExponent(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  return providerDecimals.get(currency) ?? 2;
+}
+
+function pairWith(decimals: number, currencies: string): [currency: string, decimals: number][] {
+  return currencies.split(' ').map((currency) => [currency, decimals]);
 }
 
 /** The amount in major units, as analytics want it: 1999 USD → 19.99. */
@@ -18,11 +31,18 @@ export function majorUnits({ amount, currency }: Money): number {
   return amount / 10 ** currencyExponent(currency);
 }
 
-/** Money as a person reads it in their locale. */
+/** Money as a person reads it in their locale: never with fewer decimals than will be charged. */
 export function formatMoney(money: Money, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
-    majorUnits(money),
-  );
+  const { currency } = money;
+  const amount = majorUnits(money);
+  const exponent = currencyExponent(currency);
+  const usual = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions();
+  // HUF 1,999 as it is usual, but HUF 1,999.50 where that is the price.
+  const digits = Number.isInteger(amount) ? Math.min(usual.maximumFractionDigits ?? 2, exponent) : exponent;
+  return new Intl.NumberFormat(locale, {
+    ...{ style: 'currency', currency },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  }).format(amount);
 }
 
 /** Price times (1 − percent/100); percent is on a 0 to 100 scale. Not rounded: see `truncate2`. */

@@ -20,6 +20,8 @@ export const planSchema = z.object({
   trialDays: z.int(),
   /** Date of the first charge if the plan starts now; ISO calendar date in UTC. */
   firstChargeDate: z.string(),
+  /** (ext) The quarter of an hour of that charge, for its date where the visitor is; ISO date-time. */
+  firstChargeAt: z.optional(z.string()),
   /** What the first period costs in this offer, where that is less. `percentOff` is 0 to 100. */
   introductory: z.optional(z.object({ percentOff: z.number(), price: moneySchema })),
 });
@@ -52,11 +54,13 @@ export const offeringRoutes = {
     path: '/offerings',
     id: 'readOffering',
     summary: 'The plans a visitor may buy',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'read',
     query: z.object({
       uuid: uuidSchema,
       winback: z.optional(winbackTypeSchema),
+      /** From a signed link: without it, or a plan that ended, winback terms are not given. */
+      winbackToken: z.optional(z.string().check(z.maxLength(500))),
       /** Never upfront (`dufp` of the address). */
       dufp: z.optional(z.literal('true')),
       /** Experiment user and risky experiment user of the address. */
@@ -95,8 +99,8 @@ export const couponRoutes = {
     path: '/coupons/validate',
     id: 'validateCoupon',
     summary: 'Checks a coupon code against a price and gives the total',
-    auth: 'visitor',
-    limit: 'auth',
+    auth: 'owner',
+    limit: 'coupons',
     body: z.object({
       code: couponCodeSchema,
       priceId: z.string().check(z.minLength(1)),

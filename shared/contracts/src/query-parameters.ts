@@ -56,6 +56,9 @@ export const queryParameters = {
 /** What the payment provider adds to the return address beside the specification's names. */
 export const providerReturnParameters = ['setup_intent', 'payment_intent'] as const;
 
+/** What signed links in our mails carry. It grants what it says to who holds it, so it is kept in memory only. */
+export const signedLinkParameters = ['winbackToken'] as const;
+
 /** Chooses a remote's version for one browser, as `quiz@1.2.0,checkout@1.0.3` (ext). */
 export const REMOTES_PARAMETER = 'remotes';
 
@@ -67,6 +70,7 @@ export type AttributionParameter = Lists['attribution'][number];
 export type QueryParameter =
   | Lists[keyof Lists][number]
   | (typeof providerReturnParameters)[number]
+  | (typeof signedLinkParameters)[number]
   | typeof REMOTES_PARAMETER;
 
 /** All names in one list: what is stripped from the address before any SDK starts. */
@@ -77,5 +81,6 @@ export const allQueryParameters: readonly QueryParameter[] = [
   ...queryParameters.identity,
   ...queryParameters.attribution,
   ...providerReturnParameters,
+  ...signedLinkParameters,
   REMOTES_PARAMETER,
 ];

@@ -52,7 +52,7 @@ export const quizSnapshotRoutes = {
     id: 'saveQuizSnapshot',
     summary:
       "Keeps a visitor's quiz answers and gives the scores. The same answers of the same visitor are kept once",
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'write',
     status: 201,
     body: z.object({
@@ -68,7 +68,7 @@ export const quizSnapshotRoutes = {
     path: '/quiz-snapshot/:id/story',
     id: 'readStory',
     summary: 'The story told from a snapshot; empty when the answers say too little',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'read',
     params: z.object({ id: uuidSchema }),
     reply: z.object({ story: z.array(storyPartSchema) }),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { timeZoneSchema } from './calendar-date';
 import { emailSchema } from './email';
 import { uuidSchema } from './identity';
+import { firstNameSchema } from './person-name';
 import { defineRoute } from './route';
-import { firstNameSchema, passwordSchema, userSchema } from './user';
+import { passwordSchema, userSchema } from './user';
 
 /** Version of the lists (enums) the client speaks. */
 export const ENUM_VERSION = 2;
@@ -19,7 +21,7 @@ export const registrationSchema = z.object({
   password: z.optional(passwordSchema),
   uuid: uuidSchema,
   cioPushEnabled: z.literal(true),
-  timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
+  timeZone: timeZoneSchema,
   enumVersion: z.literal(ENUM_VERSION),
   setupIntentClientSecret: z.optional(z.nullable(clientSecret)),
   paymentIntentClientSecret: z.optional(z.nullable(clientSecret)),
@@ -43,7 +45,7 @@ export const registerRoutes = {
     id: 'registerAfterTrial',
     summary:
       'Registers a visitor whose card is saved and starts the trial. Repeating it gives the same answer',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'write',
     body: registrationSchema,
     reply: registrationReplySchema,
@@ -51,6 +53,8 @@ export const registerRoutes = {
       'payment-incomplete',
       'email-in-use',
       'intent-used',
+      'finish-by-email',
+      'password-too-common',
       'trial-used',
       'forbidden',
       'coupon-invalid',
@@ -62,10 +66,18 @@ export const registerRoutes = {
     path: '/register/upfront',
     id: 'registerAfterPayment',
     summary: 'Registers a visitor who has paid upfront. Repeating it gives the same answer',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'write',
     body: registrationSchema,
     reply: registrationReplySchema,
-    problems: ['payment-incomplete', 'email-in-use', 'intent-used', 'forbidden', 'provider-unavailable'],
+    problems: [
+      'payment-incomplete',
+      'email-in-use',
+      'intent-used',
+      'finish-by-email',
+      'password-too-common',
+      'forbidden',
+      'provider-unavailable',
+    ],
   }),
 };

@@ -16,14 +16,14 @@ export const eventRequest: RouteRequest<AnalyticsEvent> = {
 export const consentRequest: RouteRequest<ConsentRecord> = {
   method: 'post',
   path: '/consents',
-  auth: 'visitor',
+  auth: 'owner',
 };
 
 /** How what is known of a visitor is sent. */
 export const userInfoRequest: RouteRequest<UserInfo, { analyticsUuid: string }> = {
   method: 'post',
   path: '/a/user-info/:analyticsUuid',
-  auth: 'visitor',
+  auth: 'owner',
 };
 
 export type Bucket = { key: string; data: Record<string, unknown> };
@@ -32,12 +32,12 @@ export type Bucket = { key: string; data: Record<string, unknown> };
 export const saveBucketRequest: RouteRequest<Bucket> = {
   method: 'post',
   path: '/buckets',
-  auth: 'visitor',
+  auth: 'owner',
 };
 
 /** How the variants of the monetization tests are sent. */
 export const userMtfInfoRequest: RouteRequest<MonetizationFlags, { analyticsUuid: string }> = {
   method: 'post',
   path: '/a/user-mtf-info/:analyticsUuid',
-  auth: 'visitor',
+  auth: 'owner',
 };

@@ -2,7 +2,7 @@ import { before, periodText, retention } from './retention';
 
 test('periods in words', () => {
   expect(Object.values(retention).map(periodText)).toEqual([
-    ...['30 days', '13 months', '13 months', '3 years', '30 days', '90 days'],
+    ...['30 days', '13 months', '13 months', '3 years', '24 months', '30 days', '90 days'],
   ]);
   expect(periodText({ unit: 'year', count: 1 })).toBe('1 year');
 });

@@ -14,6 +14,8 @@ export const retention = {
   contacts: { unit: 'month', count: 13 },
   /** Decisions of somebody without an account, from the last one on. */
   consents: { unit: 'year', count: 3 },
+  /** Sign-ins, changes of passwords and what else shows whether an account was misused. */
+  security: { unit: 'month', count: 24 },
   /** Mails and messages that went out. */
   sent: { unit: 'day', count: 30 },
   /** Mails and messages that could not be delivered. */

@@ -4,16 +4,19 @@ import type { ProblemCode } from './problem';
 export type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
 
 /**
- * Who may call a route. Every route but `signature` and `link` wants the fixed api-key header.
+ * Who may call a route. Every route but `signature`, `link` and `none` wants the fixed api-key header.
+ * - `owner`: what is private: the visitor key, a cookie, or a member's bearer token opens it. A call with neither gets a
+ *   new key and sees only what it makes with it
  * - `member`: a bearer token as well
  * - `release`: the bearer token of the release pipeline
  * - `signature`: the provider's signature over the raw body
  * - `link`: nothing but the code that a link in a mail carries, since mailboxes call it by themselves
+ * - `none`: nothing at all, since browsers call it by themselves
  */
-export type RouteAuth = 'visitor' | 'member' | 'release' | 'signature' | 'link';
+export type RouteAuth = 'visitor' | 'owner' | 'member' | 'release' | 'signature' | 'link' | 'none';
 
-/** Which rate limit a route counts against. */
-export type RouteLimit = 'read' | 'write' | 'auth' | 'events';
+/** Which rate limit a route counts against. `coupons` are calls that tell whether a coupon code is good. */
+export type RouteLimit = 'read' | 'write' | 'auth' | 'events' | 'coupons' | 'reports';
 
 /** One endpoint, described once: the API mounts it, clients call it, OpenAPI prints it. */
 export type Route<Params = unknown, Query = unknown, Body = unknown, Reply = unknown> = {

@@ -64,6 +64,8 @@ export const visitKeys = {
   userInfo: 'visit-user-info',
   /** The variants of this visit and which of them were seen. */
   flags: 'visit-flags',
+  /** The one-time code of a sign-in link, until its button is pressed. */
+  signInCode: 'visit-sign-in-code',
 } as const;
 
 /** Fixed text stored under `releaseId`. */

@@ -48,7 +48,7 @@ export const keptAgreementSchema = z.object({
   version: z.string(),
   hash: z.string(),
   firstCharge: moneySchema,
-  /** ISO calendar date in UTC. */
+  /** ISO calendar date in the time zone of the purchase. */
   firstChargeDate: z.string(),
   agreedAt: z.string(),
 });
@@ -81,7 +81,7 @@ export const subscriptionRoutes = {
     auth: 'member',
     limit: 'write',
     body: z.object({ daysBefore: z.union([z.literal(2), z.literal(3)]) }),
-    /** An ISO calendar date in UTC. */
+    /** An ISO calendar date in the member's time zone. */
     reply: z.object({ remindOn: z.string() }),
     problems: ['not-found'],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email';
 import { emailSourceSchema, uuidSchema } from './identity';
+import { firstNameSchema } from './person-name';
 import { defineRoute } from './route';
 
 export const userSchema = z.object({
@@ -8,21 +9,19 @@ export const userSchema = z.object({
   email: emailSchema,
   emailSource: z.nullable(emailSourceSchema),
   firstName: z.nullable(z.string()),
+  /** Whether a plan runs; unknown when absent, and taken as yes then. */
+  hasPlan: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof userSchema>;
-
-export const firstNameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'name.missing'), z.maxLength(80, 'name.tooLong'));
 
 /** At least 8 characters, no rule of composition; long ones are welcome up to 128. */
 export const passwordSchema = z
   .string()
   .check(z.minLength(8, 'password.tooShort'), z.maxLength(128, 'password.tooLong'));
 
-const userChanges = z.object({
+/** Passwords are not among them: they are changed by `accountRoutes.changePassword`, which asks for more. */
+const userChanges = z.strictObject({
   firstName: z.optional(firstNameSchema),
-  password: z.optional(passwordSchema),
 });
 export type UserChanges = z.infer<typeof userChanges>;
 

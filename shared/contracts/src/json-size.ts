@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Refuses what takes more bytes than this as JSON in UTF-8. */
+export function maxJsonBytes(limit: number, message: string) {
+  return z.refine((value: unknown) => fits(JSON.stringify(value) ?? '', limit), message);
+}
+
+function fits(text: string, limit: number): boolean {
+  // A unit of UTF-16 is one to three bytes, so most texts need no counting.
+  if (text.length > limit) return false;
+  return text.length * 3 <= limit || countBytes(text) <= limit;
+}
+
+function countBytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else bytes += code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

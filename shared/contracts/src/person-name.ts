@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+const MAX_FIRST_NAME = 80;
+const MAX_FULL_NAME = 120;
+
+/** What mailboxes turn into a link, or what breaks out of its line. */
+const refused: readonly RegExp[] = [
+  // Control characters, line separators, and marks that change the direction of what follows.
+  /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u,
+  /:\/\/|@|(?:^|[^\p{L}\p{N}])www[.．。｡]/iu,
+  // evil.com, but not J.R. Smith: what follows the dot is a word.
+  /[\p{L}\p{N}]{2}[.．。｡]\p{L}{2}/u,
+  /[\p{L}\p{N}][.．。｡]\p{Ll}{2}/u,
+  /[\p{L}\p{N}][.．。｡][\p{L}\p{N}]+[/:?#]/u,
+];
+
+/** Whether a text can stand as a name in our pages and mails: no web address, no mail address, no control character. */
+export function isPersonName(text: string): boolean {
+  return refused.every((pattern) => !pattern.test(text));
+}
+
+/** How a member is addressed. */
+export const firstNameSchema = personNameSchema(MAX_FIRST_NAME).check(z.minLength(1, 'name.missing'));
+
+/** The name on a card or an invoice. */
+export const fullNameSchema = personNameSchema(MAX_FULL_NAME);
+
+function personNameSchema(longest: number) {
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(longest, 'name.tooLong'), z.refine(isPersonName, 'name.invalid'));
+}

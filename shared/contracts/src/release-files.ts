@@ -1,0 +1,44 @@
+import type { Release } from './remotes';
+
+/** A file that a release names, by its place in the document. */
+export type ReleaseFile = { readonly path: string; readonly url: string; readonly integrity: string };
+
+type Asset = Release['scripts'][number];
+
+/** Every file that a release names. */
+export function listReleaseFiles({ entry, scripts, styles, prerendered = {} }: Release): ReleaseFile[] {
+  return [
+    toFile('entry', entry),
+    ...toFiles('scripts', scripts),
+    ...toFiles('styles', styles),
+    ...Object.entries(prerendered).flatMap(([address, screen]) => [
+      toFile(`prerendered.${address}`, screen),
+      ...toFiles(`prerendered.${address}.scripts`, screen.scripts),
+      ...toFiles(`prerendered.${address}.styles`, screen.styles),
+    ]),
+  ];
+}
+
+/**
+ * Places in a release that name a file at none of the allowed origins. An entry such as `http://127.0.0.1:*` allows
+ * every port of a host, for tests.
+ */
+export function findForeignFiles(release: Release, allowed: readonly string[]): string[] {
+  return listReleaseFiles(release)
+    .filter(({ url }) => !isAllowed(url, allowed))
+    .map(({ path }) => `${path}.url`);
+}
+
+function toFiles(path: string, assets: readonly Asset[] = []): ReleaseFile[] {
+  return assets.map((asset, index) => toFile(`${path}.${index}`, asset));
+}
+
+function toFile(path: string, { url, integrity }: Asset): ReleaseFile {
+  return { path, url, integrity };
+}
+
+function isAllowed(url: string, allowed: readonly string[]): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, protocol, hostname } = new URL(url);
+  return allowed.includes(origin) || allowed.includes(`${protocol}//${hostname}:*`);
+}

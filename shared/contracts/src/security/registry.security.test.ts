@@ -1,0 +1,37 @@
+import { findForeignFiles } from '../release-files';
+import { type Release, registrySchema } from '../remotes';
+
+const asset = { url: 'https://assets.test/quiz/1.0.0/a.js', integrity: `sha384-${'A'.repeat(64)}` };
+const quiz: Release = {
+  name: 'quiz',
+  version: '1.0.0',
+  contract: 1,
+  entry: { ...asset, globalName: 'quiz' },
+  scripts: [asset],
+  styles: [],
+  shared: {},
+};
+
+test('a registry keeps the remotes that can be read', () => {
+  const registry = registrySchema.parse({
+    revision: 3,
+    kind: 'a newer field',
+    remotes: {
+      quiz: { ...quiz, sizes: { entry: 7 } },
+      results: { ...quiz, name: 'results', version: 'latest' },
+      checkout: null,
+      coach: { ...quiz, name: 'coach' },
+    },
+  });
+  expect(JSON.parse(JSON.stringify(registry))).toEqual({ revision: 3, remotes: { quiz } });
+});
+
+test.each([
+  ['https://assets.test', []],
+  ['https://assets.test:8443', ['entry.url', 'scripts.0.url']],
+  ['http://assets.test', ['entry.url', 'scripts.0.url']],
+  ['https://assets.test.evil.test', ['entry.url', 'scripts.0.url']],
+  ['https://assets.test:*', []],
+])('origin %s allows the files of a release or not', (origin, foreign) => {
+  expect(findForeignFiles(quiz, [origin])).toEqual(foreign);
+});
