@@ -1,4 +1,4 @@
-import { eventRequest, offeringRoutes } from '@funnel/contracts';
+import { eventRequest, geoRoutes, offeringRoutes, userRoutes } from '@funnel/contracts';
 import { ApiError, createApiClient } from './api-client';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -77,4 +77,124 @@ test('what is sent and refused is an error', async () => {
   await expect(api.send(eventRequest, { body: { uuid, event: 'one' } })).rejects.toMatchObject({
     code: 'overloaded',
   });
+});
+
+test('the wait of a refusal is kept', async () => {
+  const api = createApiClient({
+    apiBase: 'http://api.test/v1',
+    headerKey: 'key',
+    token: () => null,
+    onUnauthenticated: () => undefined,
+    fetch: async () => new Response('{}', { status: 429, headers: { 'retry-after': '90' } }),
+  });
+  await expect(api.call(offeringRoutes.read, { query: { uuid } })).rejects.toMatchObject({ retryAfter: 90 });
+});
+
+type Pending = { address: string; request: RequestInit; answer(status?: number): void; lose(): void };
+
+/** A client whose calls wait until the test answers them. */
+function setupPending(options: Partial<Parameters<typeof createApiClient>[0]> = {}) {
+  const pending: Pending[] = [];
+  const api = createApiClient({
+    apiBase: 'http://api.test/v1',
+    headerKey: 'key',
+    token: () => null,
+    onUnauthenticated: () => undefined,
+    fetch: (address, request = {}) =>
+      new Promise((resolve, reject) => {
+        pending.push({
+          ...{ address: String(address), request },
+          answer: (status = 200) => resolve(new Response('{}', { status })),
+          lose: () => reject(new TypeError('Failed to fetch')),
+        });
+      }),
+    ...options,
+  });
+  const askOffering = () => api.call(offeringRoutes.read, { query: { uuid } }).catch(() => undefined);
+  return { api, pending, askOffering };
+}
+
+/** Lets everything run that waits for no answer. */
+async function settle(): Promise<void> {
+  // More turns than any chain of promises in the client has.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+test('first private calls go one by one', async () => {
+  const { pending, askOffering } = setupPending();
+  const calls = [askOffering(), askOffering(), askOffering()];
+  await settle();
+  expect(pending).toHaveLength(1);
+  pending[0]?.answer();
+  await settle();
+  expect(pending).toHaveLength(3);
+  for (const call of pending) call.answer();
+  await Promise.all(calls);
+});
+
+test('a refusal gives the key as well', async () => {
+  const { pending, askOffering } = setupPending();
+  void askOffering();
+  void askOffering();
+  await settle();
+  pending[0]?.answer(409);
+  await settle();
+  expect(pending).toHaveLength(2);
+});
+
+test('a lost first call lets one other go', async () => {
+  const { pending, askOffering } = setupPending();
+  void askOffering();
+  void askOffering();
+  void askOffering();
+  await settle();
+  pending[0]?.lose();
+  await settle();
+  expect(pending).toHaveLength(2);
+  pending[1]?.answer();
+  await settle();
+  expect(pending).toHaveLength(3);
+});
+
+test('public calls wait for no key', async () => {
+  const { api, pending, askOffering } = setupPending();
+  void askOffering();
+  void api.send(eventRequest, { body: { uuid, event: 'one' } }).catch(() => undefined);
+  await settle();
+  expect(pending.map(({ address }) => address)).toContain('http://api.test/v1/a/event');
+});
+
+test('the first private call runs in one tab at a time', async () => {
+  const oneTabAtATime = jest.fn((work: () => Promise<Response>) => work());
+  const { pending, askOffering } = setupPending({ oneTabAtATime });
+  void askOffering();
+  await settle();
+  pending[0]?.answer();
+  await settle();
+  void askOffering();
+  await settle();
+  expect(pending).toHaveLength(2);
+  expect(oneTabAtATime).toHaveBeenCalledTimes(1);
+});
+
+test('credentials and bearer go with private calls only', async () => {
+  const { api, pending } = setupPending({ token: () => 'ifl_1' });
+  void api.call(offeringRoutes.read, { query: { uuid } }).catch(() => undefined);
+  await settle();
+  pending[0]?.answer();
+  await settle();
+  void api.call(userRoutes.read, {}).catch(() => undefined);
+  void api.call(geoRoutes.read, { query: {} }).catch(() => undefined);
+  void api.send(eventRequest, { body: { uuid, event: 'one' } }).catch(() => undefined);
+  await settle();
+  const carried = pending.map(({ address, request }) => {
+    const { authorization } = Object.fromEntries(new Headers(request.headers));
+    return [new URL(address).pathname, request.credentials, authorization];
+  });
+  expect(carried).toEqual([
+    ['/v1/offerings', 'include', 'Bearer ifl_1'],
+    ['/v1/user', 'include', 'Bearer ifl_1'],
+    ['/v1/geo', undefined, undefined],
+    ['/v1/a/event', undefined, undefined],
+  ]);
 });

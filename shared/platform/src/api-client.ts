@@ -37,15 +37,16 @@ export type CallOptions = {
  * - `status` 0, code `network`: nothing came back; the call may have happened
  * - code `contract-broken`: an answer we do not understand
  * - else what the API refused with: a problem document has its own code, as `email-in-use`; `body` is the answer's body
- *   as it came, which is what callers handle of a 409
+ *   as it came, which is what callers handle of a 409; `retryAfter` are the seconds to wait, when it said so
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly problem: Problem | undefined;
   readonly body: unknown;
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, body?: unknown) {
+  constructor(status: number, code: string, body?: unknown, retryAfter?: number) {
     const problem = isProblem(body) ? body : undefined;
     super(problem?.detail ?? code);
     this.name = 'ApiError';
@@ -53,6 +54,7 @@ export class ApiError extends Error {
     this.code = code;
     this.problem = problem;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -64,12 +66,17 @@ export type ApiClientOptions = {
   readonly token: () => string | null;
   /** The one place that forgets a session the API no longer knows. */
   readonly onUnauthenticated: () => void;
+  /** Runs the call that may give this browser its visitor key, one tab after the other; at once unless told. */
+  readonly oneTabAtATime?: (work: () => Promise<Response>) => Promise<Response>;
+  /** Whether the page is going away, so that nothing can wait any more; never unless told. */
+  readonly isLeaving?: () => boolean;
   /** Milliseconds until a call is given up; 20 000 unless told. */
   readonly timeoutMs?: number;
 };
 
 /** Makes the client that the host hands to every remote; `send` is the host's own. */
-export function createApiClient(options: ApiClientOptions): ApiClient & ApiSender {
+export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender {
+  const options: Options = { ...given, untilKeyed: createKeyGate(given) };
   return {
     async send(request, input, callOptions = {}) {
       await goodAnswer(request, input, options, callOptions);
@@ -85,12 +92,42 @@ export function createApiClient(options: ApiClientOptions): ApiClient & ApiSende
   };
 }
 
+type Options = ApiClientOptions & { readonly untilKeyed: KeyGate };
+type KeyGate = (work: () => Promise<Response>) => Promise<Response>;
+
+/**
+ * The first answer to a call for what is private gives a new browser its visitor key. Until then such calls go one by
+ * one: sent at once, each would be given a key of its own, and all but one of these keys would be lost.
+ */
+function createKeyGate({
+  oneTabAtATime = (work) => work(),
+  isLeaving = () => false,
+}: Pick<ApiClientOptions, 'oneTabAtATime' | 'isLeaving'>): KeyGate {
+  let hasKey = false;
+  let running: Promise<unknown> | undefined;
+  return async (work) => {
+    if (isLeaving()) return work();
+    while (running !== undefined && !hasKey) await running;
+    if (hasKey) return work();
+    const answer = oneTabAtATime(work);
+    running = answer.then(
+      () => {
+        hasKey = true;
+      },
+      () => {
+        running = undefined;
+      },
+    );
+    return answer;
+  };
+}
+
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 async function goodAnswer(
   request: AnyRequest,
   input: Input,
-  options: ApiClientOptions,
+  options: Options,
   callOptions: CallOptions,
 ): Promise<Response> {
   const response = await answerTo(request, input, options, callOptions);
@@ -101,18 +138,21 @@ async function goodAnswer(
 async function answerTo(
   request: AnyRequest,
   input: Input,
-  options: ApiClientOptions,
+  options: Options,
   { signal, keepalive }: CallOptions,
 ) {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000);
-  try {
-    return await options.fetch(addressOf(request, input, options.apiBase), {
+  const send = () =>
+    options.fetch(addressOf(request, input, options.apiBase), {
       method: request.method.toUpperCase(),
       headers: headersOf(request, input, options),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(isPrivate(request) && { credentials: 'include' }),
       ...(keepalive && { keepalive }),
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
+  try {
+    return await (isPrivate(request) ? options.untilKeyed(send) : send());
   } catch {
     throw new ApiError(0, 'network');
   }
@@ -130,12 +170,17 @@ export function addressOf(request: AnyRequest, { params, query }: Input, apiBase
   return `${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
+/** Whether a call goes with the visitor key and, of a member, with the session. */
+function isPrivate({ auth }: AnyRequest): boolean {
+  return auth === 'member' || auth === 'owner';
+}
+
 function headersOf(
   request: AnyRequest,
   { body }: Input,
   { headerKey, token }: ApiClientOptions,
 ): HeadersInit {
-  const bearer = request.auth === 'member' ? token() : null;
+  const bearer = isPrivate(request) ? token() : null;
   return {
     'api-key': headerKey,
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -146,7 +191,14 @@ function headersOf(
 async function failure(response: Response, { onUnauthenticated }: ApiClientOptions): Promise<ApiError> {
   if (response.status === 401) onUnauthenticated();
   const answer = await readJson(response);
-  return new ApiError(response.status, isProblem(answer) ? answer.code : `http-${response.status}`, answer);
+  const code = isProblem(answer) ? answer.code : `http-${response.status}`;
+  return new ApiError(response.status, code, answer, readRetryAfter(response));
+}
+
+/** The wait in seconds; the header's other form, a date, is not used by our API. */
+function readRetryAfter({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -20,6 +20,8 @@ export type PlatformUser = {
   readonly email: string | null;
   readonly emailSource: EmailSource | null;
   readonly firstName: string | null;
+  /** Whether a plan of this member runs; unknown when absent, and taken as yes then. */
+  readonly hasPlan?: boolean | undefined;
   /** The analytics uuid: identity of the visitor across quiz, checkout and registration. */
   readonly uuid: string;
 };
@@ -59,6 +61,8 @@ export type Platform = {
   readonly track: Track;
   /** Reports an error with the remote's name; never put answers, e-mails or secrets into `details`. */
   report(error: unknown, details?: EventProperties): void;
+  /** Fetches one of our pages ahead, when the browser is idle. */
+  prefetch?(path: string): void;
   readonly consent: {
     granted(purpose: ConsentPurpose): boolean;
     /** Whether the visitor said yes or no to the present texts; one who said yes and withdrew has decided too. */
@@ -71,7 +75,13 @@ export type Platform = {
     /** The visitor gave an e-mail address. */
     emailEntered(email: string, source: EmailSource): void;
     /** A session began: registration, magic link, password. */
-    sessionStarted(session: { token: string; email: string; firstName: string | null; uuid?: string }): void;
+    sessionStarted(session: {
+      token: string;
+      email: string;
+      firstName: string | null;
+      uuid?: string;
+      hasPlan?: boolean | undefined;
+    }): void;
     /** Ends the session here and at the API, clears local storage and goes home. */
     logOut(): void;
     /** Pushes an object onto the analytics data layer, behind the host's consent gate. */
