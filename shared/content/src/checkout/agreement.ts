@@ -5,7 +5,7 @@ export const AGREEMENT_VERSION = '2026-11-21';
 
 const LOCALE = 'en-US';
 
-/** What the words are about. Amounts are minor units, the date is a calendar date in UTC. */
+/** What the words are about. Amounts are minor units, the date is a calendar date where the visitor is. */
 export type AgreementFacts = {
   plan: Pick<Plan, 'trialDays' | 'interval' | 'intervalCount'>;
   firstCharge: Money;

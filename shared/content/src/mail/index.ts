@@ -3,6 +3,7 @@ import { abandonedCheckout, finishAccount, magicLink, sharedResults } from './le
 import { cancelConfirmed, membershipEnded, uncancelled } from './letters/membership';
 import { firstCharge, purchaseReceipt, refund, renewalReceipt, trialReceipt } from './letters/receipts';
 import { accountReminder, renewalNotice, trialReminder } from './letters/reminders';
+import { newSignIn, passwordChanged } from './letters/security';
 import { actionRequired, cardExpiring, paymentFailed, purchaseStopped } from './letters/trouble';
 import type { MailPayload } from './payload';
 
@@ -20,6 +21,10 @@ function letterOf(payload: MailPayload): Letter {
       return magicLink(payload.data);
     case 'finish-account':
       return finishAccount(payload.data);
+    case 'new-sign-in':
+      return newSignIn(payload.data);
+    case 'password-changed':
+      return passwordChanged(payload.data);
     case 'shared-results':
       return sharedResults(payload.data);
     case 'abandoned-checkout':

@@ -64,6 +64,10 @@ type Sample = { payload: MailPayload; subject: string; says: string[] };
 const isCancellable = ['http://site.test/account/cancel'];
 const reminder = { ...plan, ...links, charge, regularPrice: '$119.99 every year', daysLeft: 7 };
 const open = { ...plan, amount: '$19.99', accessUntil: 'November 28, 2026' };
+const notice = {
+  ...{ firstName: 'Ada', browser: 'Firefox on Windows', link: 'http://site.test/login' },
+  at: 'November 22, 2026 at 9:15:00 AM UTC',
+};
 const updateLink = 'http://site.test/account/billing/card';
 
 const samples: Sample[] = [
@@ -87,6 +91,16 @@ const samples: Sample[] = [
     payload: { to, template: 'finish-account', data: { ...plan, link: 'http://site.test/?token=YQ' } },
     subject: 'Your Tidewell account is ready',
     says: ['Your Yearly plan has begun', 'http://site.test/?token=YQ', 'works once'],
+  },
+  {
+    payload: { to, template: 'new-sign-in', data: notice },
+    subject: 'New sign-in to your Tidewell account',
+    says: ['Firefox on Windows', 'November 22, 2026', 'Was it not you?', 'http://site.test/login'],
+  },
+  {
+    payload: { to, template: 'password-changed', data: { ...notice, browser: null } },
+    subject: 'Your Tidewell password was changed',
+    says: ['an unknown browser', 'All other sign-ins have ended', 'http://site.test/login'],
   },
   {
     payload: { to, template: 'purchase-receipt', data: { ...receipt, couponCode: 'WELCOME20' } },

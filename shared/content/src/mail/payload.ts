@@ -1,6 +1,6 @@
 import { emailSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { abandonedCheckout, finishAccount, magicLink, sharedResults } from './data/contact';
+import { abandonedCheckout, accountNotice, finishAccount, magicLink, sharedResults } from './data/contact';
 import { cancelConfirmed, membershipEnded, uncancelled } from './data/membership';
 import { firstCharge, purchaseReceipt, refund, renewalReceipt, trialReceipt } from './data/receipts';
 import { accountReminder, renewalNotice, trialReminder } from './data/reminders';
@@ -10,6 +10,8 @@ import { actionRequired, cardExpiring, paymentFailed, purchaseStopped } from './
 export const mailPayloadSchema = z.discriminatedUnion('template', [
   mail('magic-link', magicLink),
   mail('finish-account', finishAccount),
+  mail('new-sign-in', accountNotice),
+  mail('password-changed', accountNotice),
   mail('shared-results', sharedResults),
   mail('abandoned-checkout', abandonedCheckout),
   mail('trial-receipt', trialReceipt),

@@ -21,3 +21,14 @@ export const abandonedCheckout = z.object({
   /** What a mailbox calls to switch them off for its owner. */
   oneClickLink: z.optional(z.url()),
 });
+
+/** What a member is told of their own account's safety. */
+export const accountNotice = z.object({
+  firstName,
+  /** Date and time for the reader. */
+  at: z.string(),
+  /** As "Firefox on Windows". */
+  browser: z.nullable(z.string()),
+  /** Where the member signs in. */
+  link: z.url(),
+});

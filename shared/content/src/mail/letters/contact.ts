@@ -9,7 +9,9 @@ export function magicLink({ link, firstName }: MailData<'magic-link'>): Letter {
     subject: `Your sign-in link for ${brandName}`,
     heading: 'Here is your sign-in link',
     greeting: hello(firstName),
-    paragraphs: ['Press the button to sign in. The link works once, for the next 15 minutes.'],
+    paragraphs: [
+      'Press the button, and once more on the page that opens: only then you are signed in. The link works once, for the next 15 minutes.',
+    ],
     button: { label: 'Sign in', link },
     afterwards: [
       'You did not ask for this? Then you can leave this mail alone: nobody is signed in without it.',

@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { AGREEMENT_VERSION } from '../checkout/agreement';
+import { consentPolicy } from '../legal/consent-policy';
+import { legalPages } from '../legal/pages';
+import { supportPage } from '../legal/support';
+
+const hour = 60 * 60 * 1000;
+/** The date in the last time zone that a day reaches, UTC-12. */
+const earliestDate = new Date(Date.now() - 12 * hour).toISOString().slice(0, 10);
+/** Published on its own day, before this rule; a text that was published never changes. */
+const BEFORE_RULE = '2026-11-22';
+
+const dates = [
+  ...Object.entries({ ...legalPages, support: supportPage }).map(([name, { updated }]) => [name, updated]),
+  ['consent policy', consentPolicy.version],
+  ['agreement', AGREEMENT_VERSION],
+];
+
+test.each(dates)('%s, dated %s, has begun everywhere on earth', (_name, date = '') => {
+  expect(date <= earliestDate || date === BEFORE_RULE).toBe(true);
+});
