@@ -6,7 +6,7 @@ import { inRoot, readPackage } from './workspace.mjs';
 
 const output = inRoot('host/dist');
 /** What every visitor waits for. Close to what it is, so that nothing large comes in unseen. */
-const FIRST_SCRIPT_BYTES = 129_000;
+const FIRST_SCRIPT_BYTES = 131_000;
 const stamp = path.join(output, 'build.json');
 
 /** Builds the host into `host/dist` unless what lies there was made from the same sources. */

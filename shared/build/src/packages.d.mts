@@ -1,4 +1,4 @@
-import type { Release } from '@funnel/contracts';
+import type { RemoteName } from '@funnel/contracts';
 
 export type ReleaseTarget = {
   /** Folder of the asset store. */
@@ -9,18 +9,22 @@ export type ReleaseTarget = {
   releaseToken: string;
 };
 
-export type ReleaseOptions = {
+export type LocalPublication = {
+  name: RemoteName;
+  /** The version that is stable now. */
+  stable: string | undefined;
+  /** What a person should know about it. */
+  note?: string | undefined;
+};
+
+export type RunningStack = { id: string; urls: { site: string; api: string; assets: string } };
+
+export const STACK_HEADER: string;
+export function isHostBuilt(): boolean;
+export function isRemoteBuilt(folder: string): boolean;
+export function noteRunningStack(dataDir: string, stack: RunningStack): () => void;
+export function publishLocalBuild(options: {
   /** Workspace folder, as `mfe-quiz`. */
   folder: string;
   target: ReleaseTarget;
-  channel?: 'stable' | 'canary';
-  percent?: number;
-  version?: string;
-  portable?: boolean;
-};
-
-export function isHostBuilt(): boolean;
-export function isRemoteBuilt(folder: string): boolean;
-export function releaseRemote(
-  options: ReleaseOptions,
-): Promise<{ release: Release; revision: number; isNew: boolean }>;
+}): Promise<LocalPublication>;

@@ -1,4 +1,5 @@
 /** What starters and pipelines outside this package use. */
 export { isHostBuilt } from './build-host.mjs';
 export { isRemoteBuilt } from './remote/build.mjs';
-export { releaseRemote } from './remote/release.mjs';
+export { publishLocalBuild } from './remote/publish-local-build.mjs';
+export { noteRunningStack, STACK_HEADER } from './remote/running-stack.mjs';

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRoot } from '../workspace.mjs';
+import { findUnsafeMarkup } from './check-markup.mjs';
 import { checkScreen } from './check-screen.mjs';
 
 /** Note of the build: which screens there are, each with its HTML file and the files of its chunk. */
@@ -38,6 +39,15 @@ export function writeScreens(screens, output) {
 export function readScreens(output) {
   const file = path.join(output, listFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
+/** Throws when a screen of a build holds what must not enter a page, also when its file was changed since. */
+export function checkScreens(output) {
+  for (const { path: address, file } of readScreens(output)) {
+    const problems = findUnsafeMarkup(readFileSync(path.join(output, file), 'utf8'));
+    if (problems.length === 0) continue;
+    throw new Error(`The screen at ${address} cannot be released, it has ${problems.join(', ')}`);
+  }
 }
 
 function writeHashed(output, chunk, html) {

@@ -1,9 +1,11 @@
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFolder } from '../compress.mjs';
 
 /** Source maps and notes of the build stay at home. */
 const isPrivate = /\.map$|(^|\/)(build|shared-usage|prerendered)\.json$/;
+
+const lastBuildFile = '.last-build';
 
 /**
  * Puts a build into the asset store as `<name>/<version>`. What is stored never changes: a file that differs from the
@@ -12,7 +14,7 @@ const isPrivate = /\.map$|(^|\/)(build|shared-usage|prerendered)\.json$/;
  */
 export async function putVersion({ store, name, version, output }) {
   const target = path.join(store, name, version);
-  const files = (await filesBelow(output)).filter((file) => !isPrivate.test(file));
+  const files = await listReleasedFiles(output);
   const stored = await filesBelow(target).catch(() => []);
   await assertUnchanged({ target, output, files: files.filter((file) => stored.includes(file)) });
 
@@ -28,6 +30,22 @@ export async function putVersion({ store, name, version, output }) {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** The files of a build that visitors may load. */
+export async function listReleasedFiles(output) {
+  return (await filesBelow(output)).filter((file) => !isPrivate.test(file));
+}
+
+/** Notes which sources of a remote were last published to a store. */
+export async function writeLastBuild(store, { name, inputs }) {
+  await mkdir(path.join(store, name), { recursive: true });
+  await writeFile(path.join(store, name, lastBuildFile), inputs);
+}
+
+/** The sources of a remote that were last published to a store. */
+export async function readLastBuild(store, name) {
+  return readFile(path.join(store, name, lastBuildFile), 'utf8').catch(() => undefined);
 }
 
 async function assertUnchanged({ target, output, files }) {

@@ -10,11 +10,9 @@ const stampFile = 'build.json';
  * Without a version of its own a build is named after its sources: `1.0.0-3f9a01bc`.
  */
 export async function buildRemote(folder, { version: wanted, portable = false } = {}) {
-  const { name: packageName, version: packageVersion } = readPackage(folder);
-  const inputs = inputsHash(folder);
-  const version = wanted ?? `${packageVersion}-${inputs.slice(0, 8)}`;
+  const build = nameBuild(folder, wanted);
+  const { version, inputs } = build;
   const output = inRoot(folder, 'dist');
-  const build = { name: remoteNameOf(packageName), version, inputs };
 
   const stamp = readStamp(output);
   const isCurrent = stamp?.inputs === inputs && stamp.version === version;
@@ -33,6 +31,13 @@ export async function buildRemote(folder, { version: wanted, portable = false } 
   if (portable) await compile(configs.portableConfig({ folder, version, output }));
   writeFileSync(path.join(output, stampFile), JSON.stringify({ ...build, portable }, null, 2));
   return { ...build, output, isNew: true };
+}
+
+/** What a build of a remote as it lies here is called: after its sources, unless it gets a version. */
+export function nameBuild(folder, wanted) {
+  const { name, version } = readPackage(folder);
+  const inputs = inputsHash(folder);
+  return { name: remoteNameOf(name), version: wanted ?? `${version}-${inputs.slice(0, 8)}`, inputs };
 }
 
 /** Whether a build of just these sources lies in `dist` already. */

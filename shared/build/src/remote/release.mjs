@@ -1,15 +1,17 @@
 import { tsImport } from 'tsx/esm/api';
+import { checkScreens } from '../prerender/prerender.mjs';
 import { singletonVersions } from '../webpack/singletons.mjs';
 import { readSurface } from '../webpack/surface.mjs';
 import { missingNames } from '../webpack/surface-guard.mjs';
-import { putVersion } from './asset-folder.mjs';
+import { listReleasedFiles, putVersion, writeLastBuild } from './asset-folder.mjs';
 import { buildRemote } from './build.mjs';
 import { describeRelease, readUsage } from './describe.mjs';
 import { registryClient } from './registry.mjs';
+import { verifyUpload } from './verify-upload.mjs';
 
 /**
- * Builds a remote if needed, checks that the host can run it, uploads it as an immutable version and registers it.
- * `target` says where: `{ store, assetsUrl, apiBase, apiKey, releaseToken }`.
+ * Builds a remote if needed, checks that the host can run it, uploads it as an immutable version, fetches it back, and
+ * registers it. `target` says where: `{ store, assetsUrl, apiBase, apiKey, releaseToken }`.
  */
 export async function releaseRemote({
   folder,
@@ -19,16 +21,31 @@ export async function releaseRemote({
   version,
   portable = false,
 }) {
+  const { release, build } = await uploadRelease({ folder, target, version, portable });
+  const { revision } = await registryClient(target).publish({ release, channel, percent });
+  await writeLastBuild(target.store, build);
+  return { release, revision, isNew: build.isNew };
+}
+
+/** All of a release but its registration. */
+export async function uploadRelease({ folder, target, version, portable = false }) {
+  const { release, build } = await storeRelease({ folder, target, version, portable });
+  const files = await listReleasedFiles(build.output);
+  await verifyUpload({ ...build, files, target });
+  return { release, build };
+}
+
+/** Builds a remote, checks it, and puts it into the folder of the asset store. */
+export async function storeRelease({ folder, target, version, portable = false }) {
   const { REMOTE_CONTRACT, releaseSchema } = await tsImport('@funnel/contracts', import.meta.url);
   const build = await buildRemote(folder, { version, portable });
+  checkScreens(build.output);
   const release = releaseSchema.parse(
     describeRelease({ ...build, baseUrl: target.assetsUrl, contract: REMOTE_CONTRACT }),
   );
   assertRunsInHost(release, readUsage(build.output));
-
   await putVersion({ ...build, store: target.store });
-  const { revision } = await registryClient(target).publish({ release, channel, percent });
-  return { release, revision, isNew: build.isNew };
+  return { release, build };
 }
 
 /** The surface may have shrunk and singletons may have moved since the build was made. */

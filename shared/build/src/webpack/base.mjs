@@ -4,6 +4,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { cacheFolder, inRoot } from '../workspace.mjs';
+import { StyleIntegrityPlugin } from './style-integrity.mjs';
 
 /**
  * What all browser builds have in common.
@@ -122,7 +123,12 @@ function productionPlugins(integrity) {
       filename: 'static/[name].[contenthash:10].css',
       chunkFilename: 'static/[name].[contenthash:10].css',
     }),
-    ...(integrity ? [new SubresourceIntegrityPlugin({ hashFuncNames: [integrity] })] : []),
+    ...(integrity
+      ? [
+          new StyleIntegrityPlugin({ hashFunction: integrity }),
+          new SubresourceIntegrityPlugin({ hashFuncNames: [integrity] }),
+        ]
+      : []),
   ];
 }
 

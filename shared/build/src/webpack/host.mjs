@@ -3,6 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { inRoot } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
 import { KeepOutPlugin } from './keep-out.mjs';
+import { RetryAddressPlugin } from './retry-address.mjs';
 import { singletonVersions } from './singletons.mjs';
 
 /** The host: an ordinary tree-shaken bundle on the federation runtime alone; it knows no remote. */
@@ -21,7 +22,7 @@ export function hostConfig({ mode = 'production', output = inRoot('host/dist'), 
   config.output.publicPath = publicPath;
   Object.assign(config.resolve.alias, withoutManifests);
   config.module.rules.push(libraryMode);
-  config.plugins.push(hostPage());
+  config.plugins.push(hostPage(), new RetryAddressPlugin());
   // Without tree-shaking a build in development holds everything the contracts hold.
   if (mode === 'production') config.plugins.push(new KeepOutPlugin({ packages: ['zod'] }));
   return config;

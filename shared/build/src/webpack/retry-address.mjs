@@ -3,8 +3,9 @@ import webpack from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
 /**
- * A host that loads a remote anew gives its entry another query, since a browser hands a request that hangs, or a broken
- * file it has kept, to whoever asks for the same address. With this the files the entry loads get the same query.
+ * Gives each further try for a chunk or its styles another query, since a browser hands a request that hangs, or a broken
+ * file it has kept, to whoever asks for the same address. A host that loads a remote anew gives its entry another query
+ * too, and the files the entry loads get the same.
  */
 export class RetryAddressPlugin {
   apply(compiler) {
@@ -19,7 +20,7 @@ export class RetryAddressPlugin {
   }
 }
 
-/** `u` gives the address of a chunk's script, `miniCssF` that of its styles. */
+/** `u` gives the address of a chunk's script, `miniCssF` that of its styles; webpack asks for it once for each try. */
 class RetryAddressRuntimeModule extends RuntimeModule {
   constructor() {
     super('retry address', RuntimeModule.STAGE_ATTACH);
@@ -27,10 +28,15 @@ class RetryAddressRuntimeModule extends RuntimeModule {
 
   generate() {
     return `
-const retry = new URL(document.currentScript.src).search;
-if (retry) for (const name of ["u", "miniCssF"]) {
+const entrySearch = new URL(document.currentScript.src).search;
+for (const name of ["u", "miniCssF"]) {
   const address = __webpack_require__[name];
-  if (address) __webpack_require__[name] = (id) => address(id) + retry;
+  const tries = {};
+  if (address) __webpack_require__[name] = (id) => {
+    tries[id] = (tries[id] || 0) + 1;
+    const search = tries[id] === 1 ? entrySearch : (entrySearch ? entrySearch + "." : "?attempt=") + tries[id];
+    return address(id) + search;
+  };
 }`;
   }
 }

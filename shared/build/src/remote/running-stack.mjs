@@ -1,0 +1,52 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../workspace.mjs';
+
+/** Header in which the asset store of a local site says which site it belongs to. */
+export const STACK_HEADER = 'x-stack-id';
+
+const fileName = 'stack.json';
+
+/** Notes in a data folder where the site that runs on it is. Gives what takes the note away again. */
+export function noteRunningStack(dataDir, { id, urls }) {
+  const file = path.join(dataDir, fileName);
+  writeFileSync(file, JSON.stringify({ id, pid: process.pid, urls }, null, 2));
+  return () => {
+    // Another site may have been started on the folder since.
+    if (readNote(dataDir)?.id === id) rmSync(file, { force: true });
+  };
+}
+
+/** The folder in which the local site keeps its state. */
+export function dataFolder(env = process.env) {
+  return path.resolve(inRoot(), env.DATA_DIR ?? '.data');
+}
+
+/** The site that runs on a data folder: its process lives, and what answers at its address is that very site. */
+export async function findRunningStack(dataDir) {
+  const note = readNote(dataDir);
+  if (!note || !isAlive(note.pid)) return undefined;
+  const id = await fetch(`${note.urls.assets}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
+    ({ headers }) => headers.get(STACK_HEADER),
+    () => undefined,
+  );
+  return id === note.id ? note : undefined;
+}
+
+function readNote(dataDir) {
+  try {
+    return JSON.parse(readFileSync(path.join(dataDir, fileName), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It lives, and belongs to another user.
+    return error.code === 'EPERM';
+  }
+}

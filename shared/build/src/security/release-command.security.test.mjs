@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { noteRunningStack, STACK_HEADER } from '../remote/running-stack.mjs';
+import { verifyUpload } from '../remote/verify-upload.mjs';
+import { inRoot } from '../workspace.mjs';
+
+const closing = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function listen(handle) {
+  const server = createServer(handle);
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+async function makeFolder(name) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-`));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A registry with one version on each channel; `answer` decides what a call gets instead. */
+async function startRegistry(answer = () => undefined) {
+  const calls = [];
+  const url = await listen((request, response) => {
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+      const call = { method: request.method, path: request.url, body };
+      calls.push(call);
+      const { status = 200, reply = registered } = answer(call) ?? {};
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    });
+  });
+  return { url, calls };
+}
+
+const registered = {
+  channels: [
+    { channel: 'stable', version: '1.1.0', percent: 100 },
+    { channel: 'canary', version: '1.2.0', percent: 10 },
+  ],
+  releases: [
+    { version: '1.2.0', createdAt: '2026-11-22T01:00:00.000Z' },
+    { version: '1.1.0', createdAt: '2026-11-21T01:00:00.000Z' },
+    { version: '1.0.0', createdAt: '2026-11-20T01:00:00.000Z', revokedAt: '2026-11-21T02:00:00.000Z' },
+  ],
+};
+
+/** Runs the release command of the quiz and gives its exit code and all that it printed. */
+function runRelease(args, env) {
+  const script = inRoot('shared/build/bin/funnel-remote.mjs');
+  const child = spawn(process.execPath, [script, 'release', ...args], {
+    cwd: inRoot('mfe-quiz'),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }));
+  });
+}
+
+function tell(apiUrl) {
+  return { API_BASE: `${apiUrl}/v1`, ASSETS_URL: 'http://127.0.0.1:9', ASSETS_DIR: os.tmpdir() };
+}
+
+test.each([
+  [['--promote', '1.0.0', '--rollback', '1.1.0'], '--promote and --rollback exclude each other'],
+  [['--percent', '10'], 'add --channel canary'],
+  [['--channel', 'stable', '--percent', '10'], 'add --channel canary'],
+  [['--channel', 'canary', '--percent', '101'], '--percent is a number from 0 to 100'],
+  [['--channel', 'beta'], '--channel is stable or canary'],
+  [['--rollback', '1.0.0', '--channel', 'canary'], '--rollback and --channel exclude each other'],
+  [['--promote', '1.0.0', '--version', '1.0.0'], '--promote and --version exclude each other'],
+  [['--promote', '1.0.0', '--no-portable'], '--promote and --no-portable exclude each other'],
+  [['--withdraw'], 'add --channel canary'],
+  [['--promote', 'latest'], '"latest" is not a version'],
+  [['--canary'], '--help shows the options'],
+  [['1.0.0'], '"1.0.0" is not understood'],
+])('release options %j are refused', async (args, message) => {
+  const { url, calls } = await startRegistry();
+  const { code, output } = await runRelease(args, tell(url));
+  expect(output).toContain(message);
+  expect([code, calls]).toEqual([1, []]);
+});
+
+test('help names every option of a release', async () => {
+  const { code, output } = await runRelease(['--help'], {});
+  expect(code).toBe(0);
+  for (const option of ['promote', 'rollback', 'revoke', 'withdraw', 'list', 'preview-link', 'percent']) {
+    expect(output).toContain(`--${option}`);
+  }
+});
+
+test('list shows channels and versions', async () => {
+  const { url } = await startRegistry();
+  const { output } = await runRelease(['--list'], tell(url));
+  expect(output).toContain('stable 1.1.0, canary 1.2.0 for 10 % of visitors');
+  expect(output).toMatch(/1\.0\.0 {2}revoked/);
+});
+
+test.each([
+  ['promote', '1.2.0', 'quiz@1.2.0 is promoted.'],
+  ['rollback', '1.1.0', 'Rolled back to quiz@1.1.0.'],
+  ['revoke', '1.2.0', 'no visitor gets it again'],
+])('%s is one change and tells what remains', async (action, version, message) => {
+  const { url, calls } = await startRegistry();
+  const { output } = await runRelease([`--${action}`, version], tell(url));
+  expect(calls).toEqual([
+    { method: 'POST', path: '/v1/remotes/quiz/changes', body: { action, version } },
+    { method: 'GET', path: '/v1/remotes/quiz/releases', body: undefined },
+  ]);
+  expect(output).toContain(message);
+  expect(output).toContain('stable 1.1.0, canary 1.2.0 for 10 % of visitors (--channel canary --withdraw');
+});
+
+test('a preview link is printed with its end', async () => {
+  const reply = { url: 'http://site.test/?remotes=x', expiresAt: '2026-11-23T00:00:00.000Z' };
+  const { url, calls } = await startRegistry(() => ({ reply }));
+  const { output } = await runRelease(['--preview-link', '1.2.0', '--hours', '3'], tell(url));
+  expect(calls[0]).toMatchObject({ path: '/v1/remotes/quiz/previews', body: { version: '1.2.0', hours: 3 } });
+  expect(output).toContain('until 2026-11-23T00:00:00.000Z:\nhttp://site.test/?remotes=x');
+});
+
+test.each([
+  [403, 'forbidden', 'Set RELEASE_TOKEN to the one'],
+  [403, 'api-key', 'Set API_KEY to the one'],
+  [404, 'not-found', 'quiz has no version 1.2.0'],
+  [410, 'release-revoked', 'quiz@1.2.0 is revoked'],
+  [429, 'rate-limited', 'Try again in a minute'],
+])('refusal %i %s names cause and remedy', async (status, problemCode, message) => {
+  const { url } = await startRegistry(() => ({ status, reply: { code: problemCode } }));
+  const { code, output } = await runRelease(['--promote', '1.2.0'], tell(url));
+  expect(output).toContain(message);
+  expect(output).not.toMatch(/[{}]|\n {4}at /);
+  expect(code).toBe(1);
+});
+
+test('an API that is away is named with the remedy', async () => {
+  const { output } = await runRelease(['--list'], tell('http://127.0.0.1:9'));
+  expect(output).toContain('The API at http://127.0.0.1:9/v1 does not answer');
+  expect(output).toContain('Start the site with npm start, or set API_BASE');
+});
+
+/** A data folder with the note of a site whose API is the given one. */
+async function noteSite({ api, answersAs = 'this-site' }) {
+  const dataDir = await makeFolder('data');
+  const assets = await listen((_request, response) => {
+    response.writeHead(200, { [STACK_HEADER]: answersAs }).end('ok');
+  });
+  noteRunningStack(dataDir, { id: 'this-site', urls: { api, assets, site: api } });
+  return dataDir;
+}
+
+test('moved ports are taken from the running site', async () => {
+  const { url, calls } = await startRegistry();
+  const { output } = await runRelease(['--list'], { DATA_DIR: await noteSite({ api: url }) });
+  expect(output).toContain('stable 1.1.0');
+  expect(calls).toHaveLength(1);
+});
+
+test("another site's ports are never taken", async () => {
+  const { url, calls } = await startRegistry();
+  const other = await noteSite({ api: url, answersAs: 'another-site' });
+  expect((await runRelease(['--list'], { DATA_DIR: other })).output).toContain('No site runs on');
+  expect((await runRelease(['--list'], { DATA_DIR: await makeFolder('data') })).output).toContain(
+    'Start it with npm start',
+  );
+  const env = { DATA_DIR: await noteSite({ api: url }), API_PORT: '4999' };
+  expect((await runRelease(['--list'], env)).output).toContain('API_PORT is 4999, but the site that runs');
+  expect(calls).toEqual([]);
+});
+
+test('a target told in part is refused', async () => {
+  const { url, calls } = await startRegistry();
+  const { output } = await runRelease(['--list'], { API_BASE: `${url}/v1` });
+  expect(output).toContain('API_BASE is set, ASSETS_URL and ASSETS_DIR not');
+  const unversioned = await runRelease(['--list'], { ...tell(url), API_BASE: url });
+  expect(unversioned.output).toContain('without the version of the API');
+  expect(calls).toEqual([]);
+});
+
+test('a release with missing or changed files is refused', async () => {
+  const output = await makeFolder('build');
+  await mkdir(path.join(output, 'static'));
+  const files = ['entry.js', 'static/app.js', 'static/app.css'];
+  for (const file of files) await writeFile(path.join(output, file), `built ${file}`);
+  const served = new Map(files.map((file) => [`/quiz/1.0.0/${file}`, `built ${file}`]));
+  const assetsUrl = await listen((request, response) => {
+    const content = served.get(request.url);
+    response.writeHead(content === undefined ? 404 : 200).end(content);
+  });
+  const target = { assetsUrl, store: output };
+  const verify = () => verifyUpload({ name: 'quiz', version: '1.0.0', output, files, target });
+  await expect(verify()).resolves.toBeUndefined();
+
+  served.delete('/quiz/1.0.0/static/app.js');
+  served.set('/quiz/1.0.0/static/app.css', 'tampered');
+  await expect(verify()).rejects.toThrow(
+    /2 of 3 files .*\n- static\/app\.css: other content than was built\n- static\/app\.js: HTTP 404\n/,
+  );
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+const { Compilation, RuntimeModule, sources } = webpack;
+const name = 'StyleIntegrity';
+/** Stands in the runtime for the hashes, which are known only after it was written. */
+const placeholder = '*-*-*STYLE-HASHES*-*-*';
+const quotedPlaceholder = new RegExp(`(["'\`])${placeholder.replaceAll('*', '\\*')}\\1`);
+
+/**
+ * Styles that are loaded on demand carry their hash, as scripts do by `webpack-subresource-integrity`, which knows
+ * scripts only. It must be part of the build too: it follows hashes that the last step of the build changes.
+ */
+export class StyleIntegrityPlugin {
+  constructor({ hashFunction }) {
+    this.hashFunction = hashFunction;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk) => {
+        compilation.addRuntimeModule(chunk, new StyleHashesRuntimeModule());
+      });
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        name,
+        (code, { tag, chunkId }) =>
+          `${code}${tag}.integrity = __webpack_require__.styleHashes[${chunkId}]; ${tag}.crossOrigin = "anonymous";`,
+      );
+      // Right before the hashes of the scripts, which cover what is written here.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
+      compilation.hooks.processAssets.tap({ name, stage }, () => this.writeHashes(compilation));
+    });
+  }
+
+  writeHashes(compilation) {
+    for (const chunk of compilation.chunks) {
+      if (!chunk.hasRuntime()) continue;
+      const hashes = JSON.stringify(this.computeHashes(compilation, chunk));
+      for (const file of chunk.files) {
+        const asset = compilation.getAsset(file).source;
+        const found = quotedPlaceholder.exec(asset.source().toString());
+        if (!found) continue;
+        const replaced = new sources.ReplaceSource(asset);
+        replaced.replace(found.index, found.index + found[0].length - 1, hashes);
+        compilation.updateAsset(file, replaced);
+      }
+    }
+  }
+
+  /** The hash of the styles of each chunk that a runtime may load. */
+  computeHashes(compilation, runtimeChunk) {
+    const hashes = {};
+    for (const chunk of runtimeChunk.getAllAsyncChunks()) {
+      const file = [...chunk.files].find((each) => each.endsWith('.css'));
+      if (!file) continue;
+      const content = compilation.getAsset(file).source.buffer();
+      const hash = createHash(this.hashFunction).update(content).digest('base64');
+      hashes[chunk.id] = `${this.hashFunction}-${hash}`;
+    }
+    return hashes;
+  }
+}
+
+class StyleHashesRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('style hashes', RuntimeModule.STAGE_NORMAL);
+  }
+
+  generate() {
+    return `__webpack_require__.styleHashes = ${JSON.stringify(placeholder)};`;
+  }
+}
