@@ -1,31 +1,61 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { isOutsideTransaction, splitStatements } from './migration-statements';
 
 const LOCK = 727_274;
+const LOCK_POLL = 200;
+/** What the API bounds for its requests; a migration takes as long as it takes. */
+const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 type Migration = { name: string; sql: string; sha256: string };
 type Applied = { name: string; sha256: string };
 
 /**
  * Runs the plain SQL files `NNNN_name.sql` that are not applied yet, each in its own transaction, and gives their names.
+ * A file whose first line is `-- no-transaction` runs statement by statement, for what PostgreSQL refuses inside one.
  * Refuses files that were edited, are gone or sort before an applied one. Safe when several replicas start at once.
  */
 export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const applied = await readApplied(client);
-    checkHistory(migrations, applied);
-    const pending = migrations.slice(applied.length);
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
-  } finally {
+    for (const timeout of timeouts) await client.query(`set ${timeout} = 0`);
+    await takeLock(client);
+    const pending = await applyPending(client, migrations);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    for (const timeout of timeouts) await client.query(`reset ${timeout}`);
     client.release();
+    return pending;
+  } catch (error) {
+    // With its connection the lock goes, whatever state that is in.
+    client.release(true);
+    throw error;
   }
+}
+
+/**
+ * Waits until no other replica migrates. It asks again and again: a statement that waits would hold a snapshot, and
+ * `create index concurrently` in the other replica waits for every snapshot to end.
+ */
+async function takeLock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await wait(LOCK_POLL);
+  }
+}
+
+async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  const applied = await readApplied(client);
+  checkHistory(migrations, applied);
+  const pending = migrations.slice(applied.length);
+  for (const migration of pending) await apply(client, migration);
+  return pending.map(({ name }) => name);
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -62,17 +92,36 @@ function checkHistory(migrations: Migration[], applied: Applied[]): void {
   });
 }
 
-async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  try {
+    await (isOutsideTransaction(migration.sql) ? applyAlone : applyTogether)(client, migration);
+  } catch (error) {
+    throw new Error(
+      `Migration ${migration.name} failed: ${error instanceof Error ? error.message : 'unknown'}`,
+      { cause: error },
+    );
+  }
+}
+
+async function applyTogether(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query("set local lock_timeout = '5s'");
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query(migration.sql);
+    await recordApplied(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : 'unknown'}`, {
-      cause: error,
-    });
+    throw error;
   }
+}
+
+/** A file that fails halfway runs from its beginning again, so each of its statements must bear to be repeated. */
+async function applyAlone(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (const statement of splitStatements(migration.sql)) await client.query(statement);
+  await recordApplied(client, migration);
+}
+
+async function recordApplied(client: pg.PoolClient, { name, sha256 }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
 }

@@ -17,7 +17,7 @@ export function poolOverPglite({ createPgConfig, close }: EmbeddedDatabase): Con
       super({ ...config, ...withParseOfArraysOnly(createPgConfig()) });
     }
   }
-  const options = { Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, verify: endForgottenTransaction };
+  const options = { Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, verify: cleanSession };
   const pool = new pg.Pool(options);
   pool.on('error', () => undefined); // the pool replaces the client by itself
   return {
@@ -38,10 +38,13 @@ function withParseOfArraysOnly(config: EmbeddedConfig): EmbeddedConfig {
   return config;
 }
 
-/** A client that broke off must not leave its transaction to the next one. */
-function endForgottenTransaction(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client.query('rollback').then(
-    () => done(),
-    (error: Error) => done(error),
-  );
+/** A client that broke off must leave the next one neither its transaction nor names of its statements. */
+function cleanSession(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query('rollback')
+    .then(() => client.query('deallocate all'))
+    .then(
+      () => done(),
+      (error: Error) => done(error),
+    );
 }

@@ -48,6 +48,13 @@ export type BucketsTable = {
   key: string;
   data: Json;
   updatedAt: Timestamp;
+  keyHash: Buffer;
+};
+
+export type CardDeclinesTable = {
+  eventId: string;
+  customerId: string;
+  declinedAt: Timestamp;
 };
 
 export type CardErrorsTable = {
@@ -99,6 +106,7 @@ export type ConsentsTable = {
   textHash: string | null;
   decidedAt: Timestamp;
   recordId: string | null;
+  email: string | null;
 };
 
 export type CustomersTable = {
@@ -108,6 +116,13 @@ export type CustomersTable = {
   fullName: string | null;
   addressKey: string | null;
   createdAt: Generated<Timestamp>;
+};
+
+export type KnownBrowsersTable = {
+  memberUuid: string;
+  browserHash: Buffer;
+  firstSeenAt: Timestamp;
+  lastSeenAt: Timestamp;
 };
 
 export type LeadsTable = {
@@ -151,6 +166,12 @@ export type MailChoicesTable = {
   unsubscribedAt: Timestamp | null;
 };
 
+export type MailQuotasTable = {
+  subject: Buffer;
+  startedAt: Timestamp;
+  mails: number;
+};
+
 export type MembersTable = {
   uuid: string;
   email: string;
@@ -159,6 +180,8 @@ export type MembersTable = {
   timeZone: string | null;
   emailSource: string | null;
   createdAt: Generated<Timestamp>;
+  visitorUuid: string;
+  emailVerifiedAt: Timestamp | null;
 };
 
 export type MessagingPeopleTable = {
@@ -243,6 +266,16 @@ export type ReleasesTable = {
   version: string;
   document: Json;
   createdAt: Timestamp;
+  revokedAt: Timestamp | null;
+};
+
+export type SecurityEventsTable = {
+  id: GeneratedAlways<string>;
+  at: Timestamp;
+  kind: string;
+  memberUuid: string | null;
+  network: string | null;
+  details: Json;
 };
 
 export type SessionsTable = {
@@ -251,6 +284,10 @@ export type SessionsTable = {
   createdAt: Timestamp;
   lastSeenAt: Timestamp;
   expiresAt: Timestamp;
+  id: Generated<string>;
+  signedInAt: Timestamp;
+  signedInBy: Generated<string>;
+  browser: string | null;
 };
 
 export type SharesTable = {
@@ -261,6 +298,14 @@ export type SharesTable = {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   revokedAt: Timestamp | null;
+};
+
+export type SignInAttemptsTable = {
+  keyHash: Buffer;
+  attempts: number;
+  attemptedAt: Timestamp;
+  blockedUntil: Timestamp | null;
+  succeededAt: Timestamp | null;
 };
 
 export type SubscriptionsTable = {
@@ -302,6 +347,14 @@ export type TrialCardsTable = {
   usedAt: Timestamp;
 };
 
+export type VisitorContextsTable = {
+  id: string;
+  keyHash: Buffer;
+  userUuid: string;
+  createdAt: Timestamp;
+  joinedAt: Timestamp | null;
+};
+
 export type VisitorProfilesTable = {
   analyticsUuid: string;
   adMetrics: Generated<Json>;
@@ -324,16 +377,19 @@ export type Tables = {
   analyticsEvents: AnalyticsEventsTable;
   appConfig: AppConfigTable;
   buckets: BucketsTable;
+  cardDeclines: CardDeclinesTable;
   cardErrors: CardErrorsTable;
   cardIntents: CardIntentsTable;
   checkoutInits: CheckoutInitsTable;
   consents: ConsentsTable;
   customers: CustomersTable;
+  knownBrowsers: KnownBrowsersTable;
   leads: LeadsTable;
   liveEventLinks: LiveEventLinksTable;
   liveEvents: LiveEventsTable;
   magicLinks: MagicLinksTable;
   mailChoices: MailChoicesTable;
+  mailQuotas: MailQuotasTable;
   members: MembersTable;
   messagingPeople: MessagingPeopleTable;
   offers: OffersTable;
@@ -345,12 +401,15 @@ export type Tables = {
   releaseChanges: ReleaseChangesTable;
   releaseChannels: ReleaseChannelsTable;
   releases: ReleasesTable;
+  securityEvents: SecurityEventsTable;
   sessions: SessionsTable;
   shares: SharesTable;
+  signInAttempts: SignInAttemptsTable;
   subscriptions: SubscriptionsTable;
   testEmails: TestEmailsTable;
   testVisitors: TestVisitorsTable;
   trialCards: TrialCardsTable;
+  visitorContexts: VisitorContextsTable;
   visitorProfiles: VisitorProfilesTable;
   winbackOffers: WinbackOffersTable;
 };

@@ -29,6 +29,8 @@ export function answerHeaders(origins: readonly string[]): AnswerHeaders {
     const { origin } = request.headers;
     if (origin === undefined || !allowed.has(origin)) return;
     response.setHeader('access-control-allow-origin', origin);
+    // The visitor key is a cookie of the API.
+    response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id');
     if (request.method !== 'OPTIONS') return;
     for (const [name, value] of Object.entries(preflightHeaders)) response.setHeader(name, value);

@@ -3,8 +3,8 @@ import { secretCheck } from './guards';
 import { ProblemError } from './problem-error';
 
 /** Wants the fixed `api-key` header on every path but those that carry a provider's signature instead. */
-export function apiKeyCheck(apiKey: string, keylessPaths: ReadonlySet<string>): RequestHandler {
-  const isApiKey = secretCheck(apiKey);
+export function apiKeyCheck(apiKeys: readonly string[], keylessPaths: ReadonlySet<string>): RequestHandler {
+  const isApiKey = secretCheck(apiKeys);
   return (request, _response, next) => {
     if (!keylessPaths.has(request.path) && !isApiKey(request.get('api-key')))
       throw new ProblemError('api-key');

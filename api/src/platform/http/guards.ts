@@ -14,7 +14,7 @@ export type GuardedRoute = Pick<Route, 'auth' | 'limit' | 'method' | 'path'>;
 export type Guard = (route: GuardedRoute, request: Request) => Promise<Caller | undefined>;
 
 type GuardDependencies = {
-  releaseToken: string;
+  releaseTokens: readonly string[];
   limits: RateLimits;
   errors: ErrorReporter;
   findCaller(token: string): Promise<Caller | undefined>;
@@ -35,8 +35,8 @@ export function guardOf(request: Request): Guard {
 }
 
 /** Checks the rate limit, then the bearer token. The api key was checked before the body was read. */
-export function createGuard({ releaseToken, limits, errors, findCaller }: GuardDependencies): Guard {
-  const isReleaseToken = secretCheck(releaseToken);
+export function createGuard({ releaseTokens, limits, errors, findCaller }: GuardDependencies): Guard {
+  const isReleaseToken = secretCheck(releaseTokens);
   return async (route, request) => {
     errors.nameRequest(route.method.toUpperCase(), route.path);
     await limits.consume(route.limit, request.ip ?? '');
@@ -53,10 +53,15 @@ export function createGuard({ releaseToken, limits, errors, findCaller }: GuardD
   }
 }
 
-/** Compares in constant time, whatever the lengths. */
-export function secretCheck(secret: string): (given: string | undefined) => boolean {
-  const expected = digest(secret);
-  return (given) => given !== undefined && timingSafeEqual(digest(given), expected);
+/** Compares with every valid value in constant time, whatever the lengths. Without a value nothing passes. */
+export function secretCheck(secrets: readonly string[]): (given: string | undefined) => boolean {
+  const expected = secrets.map(digest);
+  return (given) => {
+    if (given === undefined) return false;
+    const found = digest(given);
+    // All of them, so that the time does not tell which one it was.
+    return expected.filter((secret) => timingSafeEqual(found, secret)).length > 0;
+  };
 }
 
 /** The token of the `authorization` header. */

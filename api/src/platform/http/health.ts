@@ -1,11 +1,10 @@
 import { Router } from 'express';
 import type pg from 'pg';
-import type { Metrics } from './metrics';
 
 /** Whether the process wants traffic: not before the start is complete, and no more once it is stopping. */
 export type Readiness = { isReady: boolean };
 
-export function healthRouter(pool: pg.Pool, readiness: Readiness, { registry }: Metrics): Router {
+export function healthRouter(pool: pg.Pool, readiness: Readiness): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.type('text').send('ok');
@@ -13,9 +12,6 @@ export function healthRouter(pool: pg.Pool, readiness: Readiness, { registry }: 
   router.get('/readyz', async (_request, response) => {
     const isReady = readiness.isReady && (await answers(pool));
     response.status(isReady ? 200 : 503).json({ ready: isReady });
-  });
-  router.get('/metrics', async (_request, response) => {
-    response.type(registry.contentType).send(await registry.metrics());
   });
   return router;
 }

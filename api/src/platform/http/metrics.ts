@@ -4,6 +4,8 @@ export type Metrics = {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
   /** An attempt at a job of the outbox. */
   countJob(attempt: { topic: string; outcome: string }): void;
+  /** What a browser refused by the content security policy. */
+  countCspReport(directive: string): void;
   registry: Registry;
 };
 
@@ -24,10 +26,29 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     labelNames: ['topic', 'outcome'],
     registers: [registry],
   });
+  const cspReports = new Counter({
+    name: 'csp_reports_total',
+    help: 'What browsers refused by the content security policy, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
   return {
     registry,
+    countCspReport: (directive) => cspReports.inc({ directive: knownDirective(directive) }),
     countJob: ({ topic, outcome }) => jobs.inc({ topic, outcome }),
     observe: ({ method, route, status, milliseconds }) =>
       duration.observe({ method, route, status: String(status) }, milliseconds / 1000),
   };
+}
+
+const directives: ReadonlySet<string> = new Set(
+  'script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src connect-src'
+    .concat(' font-src media-src frame-src frame-ancestors form-action base-uri object-src default-src')
+    .concat(' worker-src manifest-src')
+    .split(' '),
+);
+
+/** Everybody can send reports: a made-up directive must not become a series of its own. */
+function knownDirective(directive: string): string {
+  return directives.has(directive) ? directive : 'other';
 }

@@ -1,5 +1,6 @@
 import type { Route } from '@funnel/contracts';
 import type { Request, Router } from 'express';
+import { getVisitorAccess, type VisitorAccess } from '../visitors/visitor-access';
 import { type Caller, guardOf } from './guards';
 import { parseInput } from './parse-input';
 
@@ -10,6 +11,8 @@ export type HandlerInput<Params, Query, Body> = {
   request: Request;
   /** Who calls; always there on routes with `auth: 'member'`, see `signedIn`. */
   member: Caller | undefined;
+  /** What the caller may open of what is private. */
+  visitor: VisitorAccess;
 };
 
 /**
@@ -23,7 +26,14 @@ export function mount<Params, Query, Body, Reply>(
 ): void {
   router[route.method](route.path, async (request, response) => {
     const member = await guardOf(request)(route, request);
-    const reply = await handler({ ...parseInput(route, request), request, member });
+    const visitor = getVisitorAccess(request, response);
+    if (route.auth === 'owner') visitor.ensureKeyHash();
+    const reply = await handler({
+      ...parseInput(route, request),
+      request,
+      member,
+      visitor,
+    });
     response.status(route.status ?? 200).json(route.reply.parse(reply));
   });
 }

@@ -27,3 +27,8 @@ export function retryLater(code: 'rate-limited' | 'overloaded', seconds: number)
   problem.retryAfter = Math.max(1, Math.ceil(seconds));
   return problem;
 }
+
+/** Whether a call was refused with this code. */
+export function isProblemError(error: unknown, code: ProblemCode): boolean {
+  return error instanceof ProblemError && error.code === code;
+}

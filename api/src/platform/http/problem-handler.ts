@@ -1,10 +1,9 @@
 import type { ErrorRequestHandler, Request } from 'express';
-import type { ErrorReporter } from '../errors/error-reporter';
-import type { Log } from '../log';
-import { isUnexpected, PROBLEM_TYPE, problemDocument, problemFrom } from './problem-document';
+import type { ReportFailure } from './failure-report';
+import { PROBLEM_TYPE, problemDocument, problemFrom } from './problem-document';
 
 /** The last word on every failure: a problem document for the caller, the bug itself for the log. */
-export function problemHandler(log: Log, errors: ErrorReporter): ErrorRequestHandler {
+export function problemHandler(reportFailure: ReportFailure): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) {
       next(error);
@@ -12,10 +11,7 @@ export function problemHandler(log: Log, errors: ErrorReporter): ErrorRequestHan
     }
     const problem = problemFrom(error);
     const requestId = String(response.getHeader('x-request-id') ?? '');
-    if (isUnexpected(error, problem)) {
-      log.error({ err: error, requestId }, 'a request failed');
-      errors.report(error, { kind: 'request', subject: routeOf(request), requestId });
-    }
+    reportFailure(error, { problem, subject: routeOf(request), requestId });
     if (problem.retryAfter !== undefined) response.set('retry-after', String(problem.retryAfter));
     if (problem.status === 401) response.set('www-authenticate', 'Bearer');
     response

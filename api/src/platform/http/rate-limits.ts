@@ -1,16 +1,20 @@
 import type { RouteLimit } from '@funnel/contracts';
+import { limitKey } from '@funnel/server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { retryLater } from './problem-error';
 
 /** Calls a minute from one address. */
-const perMinute: Record<RouteLimit, number> = { read: 600, write: 240, auth: 30, events: 3000 };
+const perMinute: Record<RouteLimit, number> = {
+  ...{ read: 600, write: 240, auth: 30, events: 3000 },
+  ...{ coupons: 30, reports: 60 },
+};
 
 export type RateLimits = {
   /** Counts a call; throws `rate-limited` when there were too many. */
   consume(limit: RouteLimit, address: string): Promise<void>;
 };
 
-/** Limits by caller's address and kind of route; `factor` multiplies them, 0 turns them off. */
+/** Limits by caller's address (IPv6 by its /64) and kind of route; `factor` multiplies them, 0 turns them off. */
 export function createRateLimits(factor: number): RateLimits {
   if (factor === 0) return { consume: () => Promise.resolve() };
   const limiters = {
@@ -18,11 +22,13 @@ export function createRateLimits(factor: number): RateLimits {
     write: limiter('write', factor),
     auth: limiter('auth', factor),
     events: limiter('events', factor),
+    coupons: limiter('coupons', factor),
+    reports: limiter('reports', factor),
   };
   return {
     async consume(limit, address) {
       try {
-        await limiters[limit].consume(address);
+        await limiters[limit].consume(limitKey(address));
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw retryLater('rate-limited', reason.msBeforeNext / 1000);
         throw reason;

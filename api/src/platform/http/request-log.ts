@@ -1,8 +1,11 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Log } from '../log';
 import type { Metrics } from './metrics';
 
-/** One line and one measurement per request. The query is left out: it may hold tokens and addresses. */
+/**
+ * One line and one measurement per request. The query is left out: it may hold tokens and addresses. So are the ids in
+ * a path: the template of the route stands for it.
+ */
 export function requestLog(log: Log, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
@@ -10,9 +13,9 @@ export function requestLog(log: Log, metrics: Metrics): RequestHandler {
       const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
       const { method } = request;
       const status = response.statusCode;
-      const route: unknown = request.route?.path;
-      metrics.observe({ method, route: typeof route === 'string' ? route : 'other', status, milliseconds });
-      const path = request.originalUrl.split('?')[0];
+      const route = readTemplate(request);
+      metrics.observe({ method, route: route ?? 'other', status, milliseconds });
+      const path = route === undefined ? hideIds(request.originalUrl) : `${versionPrefix(request)}${route}`;
       log.info(
         { requestId: response.getHeader('x-request-id'), method, path, status, ms: milliseconds },
         'request',
@@ -20,4 +23,25 @@ export function requestLog(log: Log, metrics: Metrics): RequestHandler {
     });
     next();
   };
+}
+
+function readTemplate({ route }: Request): string | undefined {
+  const template: unknown = route?.path;
+  return typeof template === 'string' ? template : undefined;
+}
+
+/** Routes name their paths below the version; what it is mounted at is forgotten by the end of a request. */
+function versionPrefix({ originalUrl }: Request): string {
+  return /^\/v\d+(?=\/)/.exec(originalUrl)?.[0] ?? '';
+}
+
+/** Where no route was reached: only what looks like a word of ours is repeated. */
+function hideIds(address: string): string {
+  const [path = ''] = address.split('?');
+  return path
+    .split('/')
+    .map((segment) =>
+      /^(v\d|[a-z]+(-[a-z]+)*)?$/.test(segment) && segment.length <= 20 ? segment : ':hidden',
+    )
+    .join('/');
 }

@@ -3,20 +3,26 @@ import type { AddressInfo } from 'node:net';
 
 const limits = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
 
-/** Listens on this machine only; a port in use is said plainly. */
-export async function listen(listener: http.RequestListener, port: number): Promise<http.Server> {
+const THIS_MACHINE = '127.0.0.1';
+
+/** Listens on this machine only, unless told another address; a port in use is said plainly. */
+export async function listen(
+  listener: http.RequestListener,
+  port: number,
+  bindAddress = THIS_MACHINE,
+): Promise<http.Server> {
   const server = http.createServer(limits, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portError(error, port)));
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, bindAddress, resolve);
   });
   return server;
 }
 
 export function addressOf(server: http.Server): string {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address of this kind
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
+  const { address, port } = server.address() as AddressInfo;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
 /** Takes no new connections, lets running requests end, and cuts off what is left after the grace. */
@@ -32,5 +38,7 @@ export async function stopServer(server: http.Server, graceMs: number): Promise<
 
 function portError(error: Error, port: number): Error {
   const isTaken = 'code' in error && error.code === 'EADDRINUSE';
-  return isTaken ? new Error(`Port ${port} is taken. Stop what uses it, or set API_PORT.`) : error;
+  return isTaken
+    ? new Error(`Port ${port} is taken. Stop what uses it, or set another (API_PORT, METRICS_PORT).`)
+    : error;
 }

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import type http from 'node:http';
+import { VISITOR_KEY_COOKIE } from '@funnel/contracts';
 import supertest from 'supertest';
+import * as z from 'zod/mini';
 import { createApi, type Payments } from '../../api';
 import { readConfig } from '../../config';
 import { createGeoResolver } from '../../modules/geo/geo-resolver';
 import type { PaymentsDependencies } from '../../payments';
+import { secretHash } from '../accounts/secrets';
 import { type Clock, later } from '../clock';
 import { noErrorReporter } from '../errors/error-reporter';
 import { addressOf, listen, stopServer } from '../http/serve';
-import { silentLog } from '../log';
+import { type Log, silentLog } from '../log';
 import type { OutgoingMail } from '../mail/mailer';
 import { createCustomerIo } from '../messaging/customer-io';
 import { resetDatabase, testDatabase } from './test-database';
@@ -17,11 +21,13 @@ const testEnvironment = {
   API_PORT: '0',
   API_KEY: 'test-api-key',
   RELEASE_TOKEN: 'test-release-token',
+  LINK_SECRET: 'test-link-secret',
   STRIPE_SECRET_KEY: 'sk_test_unit',
   STRIPE_WEBHOOK_SECRET: 'whsec_unit',
   SITE_URL: 'http://site.test',
   API_PUBLIC_URL: 'http://api.test/v1',
   TEST_TOOLS: 'enabled',
+  ASSET_ORIGINS: 'http://assets.test,http://127.0.0.1:3199',
   RATE_LIMIT_FACTOR: '1000',
 };
 
@@ -30,6 +36,8 @@ export type SetupOptions = {
   environment?: Record<string, string>;
   /** The payments under test; none unless given. */
   payments?: (dependencies: PaymentsDependencies) => Payments;
+  /** Where lines of the log go; nowhere unless told. */
+  log?: Log;
 };
 
 export type CallOptions = {
@@ -37,6 +45,8 @@ export type CallOptions = {
   token?: string;
   /** `null` leaves a header out. */
   headers?: Record<string, string | null>;
+  /** The browser that calls; each visitor has one of their own unless told. `null` is one that was never here. */
+  browser?: string | null;
 };
 
 const noPayments: Payments = { routers: [], jobs: {}, reconcile: () => Promise.resolve() };
@@ -47,7 +57,11 @@ afterEach(async () => {
 });
 
 /** The whole API over HTTP on an empty, migrated database. Only mail and the clock are not the real ones. */
-export async function setup({ environment = {}, payments = () => noPayments }: SetupOptions = {}) {
+export async function setup({
+  environment = {},
+  payments = () => noPayments,
+  log = silentLog,
+}: SetupOptions = {}) {
   const config = readConfig({ ...testEnvironment, ...environment });
   const database = await testDatabase();
   await resetDatabase(database);
@@ -60,7 +74,6 @@ export async function setup({ environment = {}, payments = () => noPayments }: S
     },
     close: () => undefined,
   };
-  const log = silentLog;
   const { db } = database;
   const geo = await createGeoResolver({
     trustedHeader: config.trustedGeoHeader,
@@ -77,6 +90,7 @@ export async function setup({ environment = {}, payments = () => noPayments }: S
   const server = await listen(api.handle, 0);
   running.push(server);
   const address = addressOf(server);
+  const browsers = createBrowsers();
 
   return {
     address,
@@ -95,7 +109,17 @@ export async function setup({ environment = {}, payments = () => noPayments }: S
     drain: () => api.worker.drain(),
     /** Calls a path below `/v1` with the api key. */
     call: (method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}) =>
-      call(supertest(address)[method](`/v1${path}`), options),
+      browsers.send(call(supertest(address)[method](`/v1${path}`), options), browserFor(path, options)),
+    /** The context that a visitor's own browser has, which private rows name. */
+    async contextOf({ uuid }: { uuid: string }): Promise<string> {
+      const { id } = await database.db
+        .selectFrom('visitorContexts')
+        .select('id')
+        .where('userUuid', '=', uuid)
+        .orderBy('createdAt')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
   };
 }
 
@@ -122,4 +146,50 @@ function movableClock(): { clock: Clock; advance(milliseconds: number): void } {
       offset += milliseconds;
     },
   };
+}
+
+const namedSchema = z.object({ userUuid: z.optional(z.string()), uuid: z.optional(z.string()) });
+const namedInPath = /(?:\buuid=|\/a\/user-(?:mtf-)?info\/)([0-9a-f-]{36})/i;
+
+/** A visitor uses one browser, so the uuid in a call tells which one. */
+function browserFor(path: string, { browser, body }: CallOptions): string | null | undefined {
+  if (browser !== undefined) return browser;
+  const named = namedSchema.safeParse(body);
+  const inBody = named.success ? (named.data.userUuid ?? named.data.uuid) : undefined;
+  return inBody ?? namedInPath.exec(path)?.[1];
+}
+
+/**
+ * Keeps the cookies of several browsers apart, each of which has a visitor key already. A call that names no browser
+ * comes from the one that called last; `null` is a browser that was never here.
+ */
+function createBrowsers() {
+  const kept = new Map<string, Map<string, string>>();
+  let last = 'first';
+  return {
+    send(request: supertest.Test, browser: string | null = last): supertest.Test {
+      if (browser === null) return request;
+      last = browser.toLowerCase();
+      const cookies = kept.get(last) ?? new Map([[VISITOR_KEY_COOKIE, visitorKey(last)]]);
+      kept.set(last, cookies);
+      request.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+      request.on('response', ({ headers }: supertest.Response) => {
+        for (const given of [headers['set-cookie'] ?? []].flat()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(given)) ?? [];
+          cookies.set(name, value);
+        }
+      });
+      return request;
+    },
+  };
+}
+
+/** What the API stores of a browser's visitor key. */
+export function visitorKeyHash(browser: string): Buffer {
+  return secretHash(visitorKey(browser));
+}
+
+/** The same for every process of the API. */
+function visitorKey(browser: string): string {
+  return createHash('sha256').update(browser.toLowerCase()).digest('base64url');
 }

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../database/database';
+
+/** A visitor's private space, found by key and uuid together. */
+export type ContextName = { keyHash: Buffer; userUuid: string };
+
+/** The id of the context that a key opens for a uuid. */
+export async function findContext(db: Db, { keyHash, userUuid }: ContextName): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('visitorContexts')
+    .select('id')
+    .where('keyHash', '=', keyHash)
+    .where('userUuid', '=', userUuid)
+    .where('joinedAt', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The same; makes the context when there is none. Calls at the same time get one. */
+export async function openContext(db: Db, name: ContextName, now: Date): Promise<string> {
+  const known = await findContext(db, name);
+  if (known !== undefined) return known;
+  const made = await db
+    .insertInto('visitorContexts')
+    .values({ ...name, id: randomUUID(), createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? openContext(db, name, now);
+}
+
+/** Whether the key opens this context: an account is opened by a session alone. */
+export async function isOpenedBy(db: Db, keyHash: Buffer, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('visitorContexts')
+    .select('id')
+    .where('id', '=', id)
+    .where('keyHash', '=', keyHash)
+    .where('joinedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The contexts that a key opened for a uuid, before or after they joined an account; the newest first. */
+export async function findAllContexts(db: Db, { keyHash, userUuid }: ContextName): Promise<string[]> {
+  const rows = await db
+    .selectFrom('visitorContexts')
+    .select('id')
+    .where('keyHash', '=', keyHash)
+    .where('userUuid', '=', userUuid)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The uuid that the visitor of a context goes by. */
+export async function readVisitorUuid(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('visitorContexts')
+    .select('userUuid')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.userUuid;
+}
+
+/** The context is an account now: from here on a session opens it. */
+export async function joinAccount(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('visitorContexts')
+    .set({ joinedAt: now })
+    .where('id', '=', id)
+    .where('joinedAt', 'is', null)
+    .execute();
+}
