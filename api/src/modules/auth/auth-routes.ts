@@ -1,55 +1,110 @@
 import { authRoutes } from '@funnel/contracts';
-import { Router } from 'express';
-import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/accounts';
+import { type Request, Router } from 'express';
+import { findMember, type Member, toUser } from '../../platform/accounts/accounts';
+import { findCredentials } from '../../platform/accounts/credentials';
 import { takeMagicCode } from '../../platform/accounts/magic-links';
 import { isPassword } from '../../platform/accounts/passwords';
-import { endSession, startSession } from '../../platform/accounts/sessions';
+import { endSession, type SignInMethod, startSession } from '../../platform/accounts/sessions';
+import type { SignInAttempts } from '../../platform/accounts/sign-in-attempts';
+import { verifyEmail } from '../../platform/accounts/verify-email';
+import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { bearerToken } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import type { RateLimits } from '../../platform/http/rate-limits';
 import { enqueue } from '../../platform/outbox/outbox';
-import { passwordHashOf } from './auth-store';
+import { lockCredentials } from './auth-store';
+import { recognizeSignIn } from './recognize-sign-in';
 
-type Dependencies = { db: Db; clock: Clock; limits: RateLimits };
+export type AuthDependencies = {
+  db: Db;
+  clock: Clock;
+  attempts: SignInAttempts;
+  siteUrl: string;
+  /** Whether the API is reached by https, and its cookies by nothing else. */
+  isSecure: boolean;
+  /** Whether a plan runs: without one a member may buy again. */
+  hasLiveSubscription: (db: Db, memberUuid: string) => Promise<boolean>;
+};
 
-export function authRouter({ db, clock, limits }: Dependencies): Router {
+export function authRouter(dependencies: AuthDependencies): Router {
+  const { db, clock, attempts } = dependencies;
   const router = Router();
 
   // Known or not, the address is written down and looked at later: neither the answer nor its time tells.
-  mount(router, authRoutes.requestMagicLink, async ({ body }) => {
+  mount(router, authRoutes.requestMagicLink, async ({ body, request }) => {
+    await attempts.countLink({ email: body.email, address: request.ip ?? '' });
     await enqueue(db, { topic: 'magic-link', payload: body });
     return { sent: true };
   });
 
-  mount(router, authRoutes.exchange, async ({ body }) => {
-    const memberUuid = await takeMagicCode(db, body.code, clock());
-    const member = memberUuid === undefined ? undefined : await findMember(db, memberUuid);
-    if (!member) throw new ProblemError('link-expired');
-    return await session(member);
-  });
-
-  mount(router, authRoutes.login, async ({ body }) => {
-    // Guessing one member's password from many addresses counts as well.
-    await limits.consume('auth', `login ${body.email.toLowerCase()}`);
-    const member = await findMemberByEmail(db, body.email);
-    const passwordHash = member && (await passwordHashOf(db, member.uuid));
-    if (!(await isPassword(body.password, passwordHash)) || !member) {
-      throw new ProblemError('wrong-credentials');
+  mount(router, authRoutes.exchange, async ({ body, request }) => {
+    const at = clock();
+    const session = await db.transaction().execute(async (transaction) => {
+      const memberUuid = await takeMagicCode(transaction, body.code, at);
+      const member = memberUuid === undefined ? undefined : await findMember(transaction, memberUuid);
+      if (!member) return undefined;
+      const isFirst = await verifyEmail(transaction, member.uuid, at);
+      if (isFirst) await record(transaction, request, { kind: 'email-verified', memberUuid: member.uuid });
+      return await signIn(transaction, request, { member, method: 'link', isExpected: isFirst });
+    });
+    if (!session) {
+      await record(db, request, { kind: 'sign-in-failed', details: { method: 'link' } });
+      throw new ProblemError('link-expired');
     }
-    return await session(member);
+    await attempts.trustCaller({ email: session.user.email, address: request.ip ?? '' });
+    return session;
   });
 
-  mount(router, authRoutes.logout, async ({ request }) => {
-    await endSession(db, bearerToken(request) ?? '');
+  mount(router, authRoutes.login, async ({ body, request }) => {
+    const attempt = { email: body.email, address: request.ip ?? '' };
+    await attempts.countPassword(attempt);
+    const credentials = await findCredentials(db, body.email);
+    const isRight = await isPassword(body.password, credentials?.passwordHash);
+    const session = await db.transaction().execute(async (transaction) => {
+      // Since it was checked, a sign-in by link may have dropped this password.
+      const isCurrent = isRight && credentials && (await lockCredentials(transaction, credentials));
+      const member = isCurrent ? await findMember(transaction, credentials.uuid) : undefined;
+      if (member) return await signIn(transaction, request, { member, method: 'password' });
+      await record(transaction, request, {
+        ...{ kind: 'sign-in-failed', memberUuid: credentials?.uuid },
+        details: { method: 'password' },
+      });
+      return undefined;
+    });
+    if (!session) throw new ProblemError('wrong-credentials');
+    await attempts.forgivePassword(attempt);
+    return session;
+  });
+
+  mount(router, authRoutes.logout, async ({ request, visitor }) => {
+    // The next person at this browser is another visitor.
+    visitor.forgetKey();
+    const memberUuid = await endSession(db, bearerToken(request) ?? '');
+    await record(db, request, { kind: 'session-ended', memberUuid, details: { by: 'logout' } });
     return { ended: true };
   });
 
   return router;
 
-  async function session(member: Member) {
-    return { token: await startSession(db, member.uuid, clock()), user: member };
+  type Event = Pick<Parameters<typeof recordSecurityEvent>[1], 'kind' | 'memberUuid' | 'details'>;
+
+  async function record(transaction: Db, request: Request, event: Event): Promise<void> {
+    await recordSecurityEvent(transaction, { ...event, at: clock(), address: request.ip });
+  }
+
+  /** Starts the session; a member whose browser is not known is told by mail, unless they just came from that mailbox. */
+  async function signIn(
+    transaction: Db,
+    request: Request,
+    { member, method, isExpected = false }: { member: Member; method: SignInMethod; isExpected?: boolean },
+  ) {
+    const now = clock();
+    const browser = await recognizeSignIn(transaction, dependencies, { member, request, isExpected, now });
+    const token = await startSession(transaction, member.uuid, now, { method, browser });
+    await record(transaction, request, { kind: 'signed-in', memberUuid: member.uuid, details: { method } });
+    const hasPlan = await dependencies.hasLiveSubscription(transaction, member.uuid);
+    return { token, user: { ...toUser(member), hasPlan } };
   }
 }

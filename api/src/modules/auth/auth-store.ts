@@ -1,39 +1,36 @@
-import { createMagicCode } from '../../platform/accounts/magic-links';
+import type { Credentials } from '../../platform/accounts/credentials';
 import { hour, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 
-export async function passwordHashOf(db: Db, uuid: string): Promise<string | null> {
+/** Whether a password that was checked is still the member's; holds the member until the transaction ends. */
+export async function lockCredentials(db: Db, { uuid, passwordHash }: Credentials): Promise<boolean> {
   const found = await db
     .selectFrom('members')
-    .select('passwordHash')
+    .select('uuid')
     .where('uuid', '=', uuid)
+    .where('passwordHash', '=', passwordHash)
+    .forUpdate()
     .executeTakeFirst();
-  return found?.passwordHash ?? null;
+  return found !== undefined;
 }
 
-/** Nobody needs more links in an hour; beyond it somebody fills a stranger's mailbox. */
-const MAX_LINKS_PER_HOUR = 10;
-
-/** A one-time code, unless the member was sent too many lately. Requests at the same time take turns. */
-export async function createLimitedCode(db: Db, memberUuid: string, now: Date): Promise<string | undefined> {
-  return await db.transaction().execute(async (transaction) => {
-    await transaction
-      .selectFrom('members')
-      .select('uuid')
-      .where('uuid', '=', memberUuid)
-      .forUpdate()
-      .execute();
-    const recent = await recentLinks(transaction, memberUuid, now);
-    return recent < MAX_LINKS_PER_HOUR ? await createMagicCode(transaction, memberUuid, now) : undefined;
-  });
-}
-
-async function recentLinks(db: Db, memberUuid: string, now: Date): Promise<number> {
-  const { count } = await db
+/** When links went to a member's mailbox in the last hour, the latest first. */
+export async function listRecentLinks(db: Db, memberUuid: string, now: Date): Promise<Date[]> {
+  const found = await db
     .selectFrom('magicLinks')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select('createdAt')
     .where('memberUuid', '=', memberUuid)
     .where('createdAt', '>', later(now, -hour))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return found.map(({ createdAt }) => createdAt);
+}
+
+export async function readTimeZone(db: Db, memberUuid: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('members')
+    .select('timeZone')
+    .where('uuid', '=', memberUuid)
+    .executeTakeFirst();
+  return found?.timeZone ?? null;
 }

@@ -32,7 +32,10 @@ test('a sign-in link carries base64 of a code that opens a session once', async 
   const session = await exchange(codeOf(link));
   expect(session.status).toBe(200);
   expect(session.body.token).toMatch(/^ifl_[\w-]{43}$/);
-  expect(session.body.user).toEqual({ uuid, email, firstName: 'Ada', emailSource: 'QUIZ' });
+  expect(session.body.user).toEqual({
+    ...{ uuid, email, firstName: 'Ada', emailSource: 'QUIZ' },
+    hasPlan: false,
+  });
   await call('get', '/user', { token: session.body.token }).expect(200);
 
   const again = await exchange(codeOf(link));

@@ -1,27 +1,59 @@
 import { renderMail } from '@funnel/content/mail';
 import { destinationSchema, emailSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { findMemberByEmail } from '../../platform/accounts/accounts';
-import { magicLink } from '../../platform/accounts/magic-links';
-import type { Clock } from '../../platform/clock';
+import { findMemberByEmail, type Member } from '../../platform/accounts/accounts';
+import { createMagicCode, magicLink } from '../../platform/accounts/magic-links';
+import { type Clock, later, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { Mailer } from '../../platform/mail/mailer';
-import { createLimitedCode } from './auth-store';
+import { enqueue } from '../../platform/outbox/outbox';
+import { listRecentLinks } from './auth-store';
 
 const requestSchema = z.object({ email: emailSchema, destination: z.optional(destinationSchema) });
+type Request = z.infer<typeof requestSchema>;
+
+/** More links in an hour than its owner asks for: somebody else fills the mailbox, from several places. */
+const MANY_LINKS = 20;
+/** From then on one link in this time. Requests in between are answered by the next one, so that its owner gets in. */
+const PAUSE = 2 * minute;
 
 type Dependencies = { db: Db; clock: Clock; mailer: Mailer; siteUrl: string };
 
 /** Mails a sign-in link if the address is a member's. The code goes straight into the mail and is stored nowhere. */
 export function magicLinkJob({ db, clock, mailer, siteUrl }: Dependencies) {
   return async (payload: unknown): Promise<void> => {
-    const { email, destination } = requestSchema.parse(payload);
-    const member = await findMemberByEmail(db, email);
-    const code = member && (await createLimitedCode(db, member.uuid, clock()));
+    const request = requestSchema.parse(payload);
+    const member = await findMemberByEmail(db, request.email);
+    const code = member && (await createCodeOrPostpone(member, request));
     if (!code) return;
     const { firstName } = member;
-    const link = magicLink(siteUrl, code, destination);
+    const link = magicLink(siteUrl, code, request.destination);
     const mail = renderMail({ to: member.email, template: 'magic-link', data: { link, firstName } });
     await mailer.send({ to: member.email, ...mail });
   };
+
+  /** Requests at the same time take turns. */
+  async function createCodeOrPostpone(member: Member, request: Request): Promise<string | undefined> {
+    const now = clock();
+    return await db.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('members')
+        .select('uuid')
+        .where('uuid', '=', member.uuid)
+        .forUpdate()
+        .execute();
+      const sent = await listRecentLinks(transaction, member.uuid, now);
+      const next = nextLinkAt(sent, now);
+      if (next <= now) return await createMagicCode(transaction, member.uuid, now);
+      const key = `magic-link:${member.uuid}:${next.getTime()}`;
+      await enqueue(transaction, { topic: 'magic-link', payload: request, key, runAt: next });
+      return undefined;
+    });
+  }
+}
+
+/** When the next link may go out; `sent` is those of the last hour, the latest first. */
+export function nextLinkAt(sent: readonly Date[], now: Date): Date {
+  const [latest] = sent;
+  return latest === undefined || sent.length < MANY_LINKS ? now : later(latest, PAUSE);
 }

@@ -1,25 +1,31 @@
-import { userRoutes } from '@funnel/contracts';
+import { type User, userRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import { findMember } from '../../platform/accounts/accounts';
+import { findMember, toUser } from '../../platform/accounts/accounts';
 import type { Db } from '../../platform/database/database';
-import { bearerToken, signedIn } from '../../platform/http/guards';
+import { signedIn } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { changeUser } from './user-store';
 
-export function userRouter({ db }: { db: Db }): Router {
+type Dependencies = {
+  db: Db;
+  /** Whether a plan runs: without one a member may buy again. */
+  hasLiveSubscription: (memberUuid: string) => Promise<boolean>;
+};
+
+export function userRouter({ db, hasLiveSubscription }: Dependencies): Router {
   const router = Router();
-  mount(router, userRoutes.read, ({ member }) => read(db, signedIn(member).uuid));
-  mount(router, userRoutes.change, async ({ body, member, request }) => {
+  mount(router, userRoutes.read, ({ member }) => read(signedIn(member).uuid));
+  mount(router, userRoutes.change, async ({ body, member }) => {
     const { uuid } = signedIn(member);
-    await changeUser(db, { uuid, changes: body, token: bearerToken(request) });
-    return await read(db, uuid);
+    await changeUser(db, uuid, body);
+    return await read(uuid);
   });
   return router;
-}
 
-async function read(db: Db, uuid: string) {
-  const found = await findMember(db, uuid);
-  if (!found) throw new ProblemError('unauthenticated');
-  return found;
+  async function read(uuid: string): Promise<User> {
+    const found = await findMember(db, uuid);
+    if (!found) throw new ProblemError('unauthenticated');
+    return { ...toUser(found), hasPlan: await hasLiveSubscription(uuid) };
+  }
 }

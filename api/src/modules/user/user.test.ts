@@ -23,8 +23,9 @@ test('a member changes their name', async () => {
 test('a new password replaces the old one and signs out everywhere else', async () => {
   const { call, token, login } = await setupMember();
   const elsewhere = (await login('the first one')).body.token;
-  await call('patch', '/user', { token, body: { password: 'the second one' } }).expect(200);
-  await call('get', '/user', { token }).expect(200);
+  const body = { currentPassword: 'the first one', newPassword: 'the second one' };
+  const changed = await call('post', '/account/password', { token, body }).expect(200);
+  await call('get', '/user', { token: changed.body.token }).expect(200);
   await call('get', '/user', { token: elsewhere }).expect(401);
   expect((await login('the first one')).status).toBe(403);
   expect((await login('the second one')).status).toBe(200);
@@ -33,4 +34,11 @@ test('a new password replaces the old one and signs out everywhere else', async 
 test('no change changes nothing', async () => {
   const { call, token } = await setupMember();
   await call('patch', '/user', { token, body: {} }).expect(200);
+});
+
+test('a password is not changed along with a name', async () => {
+  const { call, token, login } = await setupMember();
+  const body = { firstName: 'Ada', password: 'the second one' };
+  await call('patch', '/user', { token, body }).expect(400);
+  expect((await login('the first one')).status).toBe(200);
 });

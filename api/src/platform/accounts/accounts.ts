@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { type EmailSource, emailSourceSchema } from '@funnel/contracts';
+import { type EmailSource, emailSourceSchema, type User } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
 import { ProblemError } from '../http/problem-error';
 import { hashPassword } from './passwords';
 
 export type Member = {
+  /** The member's own id: that of the context they paid in. It stays on our servers. */
   uuid: string;
+  /** The uuid they had as a visitor: what browsers and analytics call them. */
+  visitorUuid: string;
   email: string;
   firstName: string | null;
   emailSource: EmailSource | null;
 };
 
 export type NewMember = {
-  /** The visitor's uuid becomes the member's, unless another member has it. */
+  /** The context that becomes the member, unless another member has its id. */
   uuid: string;
+  /** The same as `uuid` unless told. */
+  visitorUuid?: string | undefined;
   email: string;
   firstName?: string | null | undefined;
   /** Without a password the member signs in by magic link. */
@@ -23,12 +28,17 @@ export type NewMember = {
   emailSource?: EmailSource | null | undefined;
 };
 
-const columns = ['uuid', 'email', 'firstName', 'emailSource'] as const;
+const columns = ['uuid', 'visitorUuid', 'email', 'firstName', 'emailSource'] as const;
 type Row = Omit<Member, 'emailSource'> & { emailSource: string | null };
 
 export async function findMember(db: Db, uuid: string): Promise<Member | undefined> {
   const row = await db.selectFrom('members').select(columns).where('uuid', '=', uuid).executeTakeFirst();
   return row && memberOf(row);
+}
+
+/** A member as browsers know them. */
+export function toUser({ visitorUuid: uuid, email, firstName, emailSource }: Member): User {
+  return { uuid, email, firstName, emailSource };
 }
 
 /** An address in any spelling finds its one member. */
@@ -48,6 +58,7 @@ export async function createMember(db: Db, member: NewMember): Promise<Member> {
     .insertInto('members')
     .values({
       uuid: isTaken ? randomUUID() : member.uuid,
+      visitorUuid: member.visitorUuid ?? member.uuid,
       email: member.email,
       firstName: member.firstName ?? null,
       passwordHash: member.password ? await hashPassword(member.password) : null,
@@ -65,25 +76,41 @@ export async function createMember(db: Db, member: NewMember): Promise<Member> {
 export async function completeMember(
   db: Db,
   uuid: string,
-  { email, firstName, password, timeZone }: Omit<NewMember, 'uuid' | 'emailSource'>,
+  { email, firstName, password, timeZone }: Omit<NewMember, 'uuid' | 'visitorUuid' | 'emailSource'>,
 ): Promise<Member> {
   const before = await findMember(db, uuid);
   // A link that went to a mistyped address signs nobody in.
   if (before && before.email.toLowerCase() !== email.toLowerCase()) {
     await db.deleteFrom('magicLinks').where('memberUuid', '=', uuid).execute();
   }
+  const isOtherAddress = before?.email.toLowerCase() !== email.toLowerCase();
   const row = await db
     .updateTable('members')
     .set({
       email,
+      ...(isOtherAddress && { emailVerifiedAt: null }),
       ...(firstName && { firstName }),
       ...(password && { passwordHash: await hashPassword(password) }),
       ...(timeZone && { timeZone }),
     })
     .where('uuid', '=', uuid)
+    // Signed in by link in this very moment: the account is theirs.
+    .where('emailVerifiedAt', 'is', null)
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw new ProblemError('intent-used');
   return memberOf(row);
+}
+
+/** Whether a link in a mail has shown whose address it is. A sign-in at the same time waits for this transaction. */
+export async function isVerified(transaction: Db, uuid: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('members')
+    .select('emailVerifiedAt')
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined || row.emailVerifiedAt !== null;
 }
 
 /** Whether somebody has signed in as this member, by password or by link. */
@@ -94,13 +121,13 @@ export async function hasSignedIn(db: Db, uuid: string): Promise<boolean> {
     .where('memberUuid', '=', uuid)
     .executeTakeFirst();
   if (session) return true;
-  const link = await db
-    .selectFrom('magicLinks')
-    .select('memberUuid')
-    .where('memberUuid', '=', uuid)
-    .where('usedAt', 'is not', null)
+  const verified = await db
+    .selectFrom('members')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('emailVerifiedAt', 'is not', null)
     .executeTakeFirst();
-  return link !== undefined;
+  return verified !== undefined;
 }
 
 function memberOf({ emailSource, ...row }: Row): Member {

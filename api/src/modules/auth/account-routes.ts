@@ -1,0 +1,79 @@
+import { accountRoutes } from '@funnel/contracts';
+import { type Request, Router } from 'express';
+import { findMember } from '../../platform/accounts/accounts';
+import { describeBrowser } from '../../platform/accounts/browser-label';
+import { changePassword } from '../../platform/accounts/change-password';
+import { refuseWeakPassword } from '../../platform/accounts/password-strength';
+import { requireRecentSignIn } from '../../platform/accounts/require-recent-sign-in';
+import { endOtherSessions, endSessionById, listSessions } from '../../platform/accounts/sessions';
+import { recordSecurityEvent } from '../../platform/audit/security-events';
+import { bearerToken, signedIn } from '../../platform/http/guards';
+import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
+import { enqueueAccountNotice } from './account-notices';
+import type { AuthDependencies } from './auth-routes';
+
+/** What members do with their own sessions and passwords. */
+export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies): Router {
+  const router = Router();
+
+  mount(router, accountRoutes.listSessions, async ({ member, request }) => {
+    const { uuid } = signedIn(member);
+    const sessions = await listSessions(db, { memberUuid: uuid, token: readToken(request) }, clock());
+    return {
+      sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+        ...session,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    };
+  });
+
+  mount(router, accountRoutes.endSession, async ({ member, params, request }) => {
+    const { uuid } = signedIn(member);
+    if (!(await endSessionById(db, uuid, params.sessionId))) throw new ProblemError('not-found');
+    await recordSecurityEvent(db, {
+      ...{ at: clock(), kind: 'session-ended', memberUuid: uuid, address: request.ip },
+      details: { by: 'member', sessionId: params.sessionId },
+    });
+    return { ended: true };
+  });
+
+  mount(router, accountRoutes.endOtherSessions, async ({ member, request }) => {
+    const { uuid } = signedIn(member);
+    const ended = await endOtherSessions(db, uuid, readToken(request));
+    await recordSecurityEvent(db, {
+      ...{ at: clock(), kind: 'session-ended', memberUuid: uuid, address: request.ip },
+      details: { by: 'member', others: ended },
+    });
+    return { ended };
+  });
+
+  mount(router, accountRoutes.changePassword, async ({ body, member, request }) => {
+    const caller = signedIn(member);
+    const token = readToken(request);
+    const proof = { token, address: request.ip ?? '', currentPassword: body.currentPassword };
+    await requireRecentSignIn({ db, clock, attempts }, { email: caller.email, ...proof });
+    refuseWeakPassword(body.newPassword, caller);
+    const change = { memberUuid: caller.uuid, token, password: body.newPassword };
+    const next = await changePassword(db, change, async (transaction) => {
+      const changed = await findMember(transaction, caller.uuid);
+      if (!changed) throw new ProblemError('unauthenticated');
+      const browser = describeBrowser(request.get('user-agent'));
+      const now = clock();
+      const notice = { template: 'password-changed', member: changed, browser, siteUrl, now } as const;
+      await enqueueAccountNotice(transaction, notice);
+      await recordSecurityEvent(transaction, {
+        ...{ at: now, kind: 'password-changed', memberUuid: caller.uuid, address: request.ip },
+      });
+    });
+    return { token: next };
+  });
+
+  return router;
+}
+
+/** Always there: the guard of a member route has found its session. */
+function readToken(request: Request): string {
+  return bearerToken(request) ?? '';
+}

@@ -1,0 +1,29 @@
+import type { Request } from 'express';
+import type { Member } from '../../platform/accounts/accounts';
+import { describeBrowser } from '../../platform/accounts/browser-label';
+import { recognizeBrowser } from '../../platform/accounts/known-browsers';
+import type { Db } from '../../platform/database/database';
+import { enqueueAccountNotice } from './account-notices';
+
+type Settings = { isSecure: boolean; siteUrl: string };
+type SignIn = {
+  member: Member;
+  request: Request;
+  /** Nothing to tell: the member expects it. */
+  isExpected: boolean;
+  now: Date;
+};
+
+/** Notes the browser of a sign-in and tells the member of one they never signed in from. Gives its label. */
+export async function recognizeSignIn(
+  db: Db,
+  { isSecure, siteUrl }: Settings,
+  { member, request, isExpected, now }: SignIn,
+): Promise<string | undefined> {
+  const browser = describeBrowser(request.get('user-agent'));
+  const isKnown = await recognizeBrowser(db, { memberUuid: member.uuid, request, isSecure, now });
+  if (!isKnown && !isExpected) {
+    await enqueueAccountNotice(db, { template: 'new-sign-in', member, siteUrl, browser, now });
+  }
+  return browser;
+}

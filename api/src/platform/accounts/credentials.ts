@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database';
+
+export type Credentials = { uuid: string; passwordHash: string | null };
+
+/** What a password is checked against. One question, known address or not. */
+export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+  return await db
+    .selectFrom('members')
+    .select(['uuid', 'passwordHash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}

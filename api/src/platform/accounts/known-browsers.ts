@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import { day } from '../clock';
+import type { Db } from '../database/database';
+import { randomSecret, secretHash } from './secrets';
+
+/** Marks a browser that somebody signed in from. It opens nothing: without it a member is told of the sign-in. */
+const COOKIE = 'browser_id';
+/** The longest that browsers keep a cookie. */
+const LIFE = 400 * day;
+
+type BrowserSignIn = { memberUuid: string; request: Request; isSecure: boolean; now: Date };
+
+/** Notes the browser of a sign-in, giving it a mark when it has none. Says whether the member signed in from it before. */
+export async function recognizeBrowser(
+  db: Db,
+  { memberUuid, request, isSecure, now }: BrowserSignIn,
+): Promise<boolean> {
+  const given = readBrowserId(request);
+  const id = given ?? randomSecret().toString('base64url');
+  request.res?.cookie(COOKIE, id, {
+    ...{ httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: LIFE },
+    path: '/v1',
+  });
+  const browserHash = secretHash(id);
+  const seen = await db
+    .insertInto('knownBrowsers')
+    .values({ memberUuid, browserHash, firstSeenAt: now, lastSeenAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['memberUuid', 'browserHash']).doUpdateSet({ lastSeenAt: now }),
+    )
+    .returning('firstSeenAt')
+    .executeTakeFirstOrThrow();
+  return seen.firstSeenAt < now;
+}
+
+function readBrowserId(request: Request): string | undefined {
+  return new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.get('cookie') ?? '')?.[1];
+}

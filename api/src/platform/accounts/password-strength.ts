@@ -1,0 +1,39 @@
+import { brandName } from '@funnel/contracts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { ProblemError } from '../http/problem-error';
+
+/** Fewer letters than this beside the address and our name are no password of their own. */
+const FEWEST_OWN_LETTERS = 4;
+/** A shorter part of an address occurs in words by chance. */
+const SHORTEST_CONTEXT = 3;
+
+let common: ReadonlySet<string> | undefined;
+
+/** Throws `password-too-common` for a password that guessers try first: in lists of leaked ones, or made of what they know. */
+export function refuseWeakPassword(password: string, { email }: { email: string }): void {
+  if (isGuessable(password, email)) throw new ProblemError('password-too-common');
+}
+
+function isGuessable(password: string, email: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  const hasHardlyAnyVariety = new Set(plain).size <= 2;
+  return hasHardlyAnyVariety || commonPasswords().has(plain) || isMadeOfContext(plain, email);
+}
+
+/** Whether little is left without the address and our name, as in "tidewell-2026". */
+function isMadeOfContext(plain: string, email: string): boolean {
+  const [local = ''] = email.toLowerCase().split('@');
+  const words = [email.toLowerCase(), local, ...local.split(/[^\p{L}\p{N}]+/u), brandName.toLowerCase()];
+  const known = words.filter((word) => word.length >= SHORTEST_CONTEXT && plain.includes(word));
+  if (known.length === 0) return false;
+  const rest = known
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(word, ''), plain);
+  return rest.replaceAll(/\P{L}/gu, '').length < FEWEST_OWN_LETTERS;
+}
+
+/** Made at the first use: the list is unpacked for it. */
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(dictionary['passwords-common']);
+  return common;
+}

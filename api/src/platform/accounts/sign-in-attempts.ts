@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { limitKey } from '@funnel/server';
+import { type Clock, day, hour, later, minute, second } from '../clock';
+import type { Db } from '../database/database';
+import { retryLater } from '../http/problem-error';
+
+/** Attempts that are free, and how long the ones after them have to wait. */
+type AttemptPolicy = {
+  name: string;
+  free: number;
+  /** After the last free attempt; it doubles with each further one. */
+  firstDelay: number;
+  longestDelay: number;
+  /** Without an attempt for this long, counting starts over. */
+  forgetAfter: number;
+};
+
+/** Guesses of one caller at one account. */
+const passwordByCaller: AttemptPolicy = {
+  ...{ name: 'password-by-caller', free: 5, firstDelay: 30 * second },
+  ...{ longestDelay: hour, forgetAfter: day },
+};
+
+/** Guesses at one account from everywhere: slow enough that nothing is found, and never a closed door. */
+const passwordByAccount: AttemptPolicy = {
+  ...{ name: 'password-by-account', free: 100, firstDelay: 10 * second },
+  ...{ longestDelay: 5 * minute, forgetAfter: day },
+};
+
+/** Links that one caller asks for, for one account. What others ask for does not count. */
+const linkByCaller: AttemptPolicy = {
+  ...{ name: 'link-by-caller', free: 10, firstDelay: 5 * minute },
+  ...{ longestDelay: hour, forgetAfter: hour },
+};
+
+/** A caller who signed in is trusted for this long: guesses of others do not slow them down. */
+const TRUSTED_FOR = 30 * day;
+
+/** Older attempts, and older signs of trust, decide nothing any more. */
+export const attemptRetention = { attempts: day, trust: TRUSTED_FOR };
+
+/** Whose attempt it is. The account need not exist, so that refusals say nothing about it. */
+export type Attempt = { email: string; address: string };
+
+type Row = { attempts: number; attemptedAt: Date; blockedUntil: Date | null; succeededAt: Date | null };
+
+export type SignInAttempts = {
+  /** Counts a password before it is checked, so that guesses at the same time count as well; throws `rate-limited`. */
+  countPassword(attempt: Attempt): Promise<void>;
+  /** The password was right. */
+  forgivePassword(attempt: Attempt): Promise<void>;
+  /** Counts a request for a link; throws `rate-limited`. */
+  countLink(attempt: Attempt): Promise<void>;
+  /** Remembers that this caller is the member. */
+  trustCaller(attempt: Attempt): Promise<void>;
+};
+
+export function createSignInAttempts(db: Db, clock: Clock): SignInAttempts {
+  return {
+    async countPassword(attempt) {
+      const callerKey = keyByCaller(passwordByCaller, attempt);
+      const accountKey = keyByAccount(passwordByAccount, attempt);
+      // Before anything waits for a lock: while an account is guessed at from everywhere, a refusal has to cost little.
+      refuseBlockedPassword(await findRow(db, callerKey), await findRow(db, accountKey), clock());
+      await db.transaction().execute(async (transaction) => {
+        const caller = await lockRow(transaction, callerKey, clock());
+        const account = await lockRow(transaction, accountKey, clock());
+        const now = clock();
+        refuseBlockedPassword(caller, account, now);
+        await countAttempt(transaction, { row: caller, policy: passwordByCaller, now });
+        if (isTrusted(caller, now)) return;
+        await countAttempt(transaction, { row: account, policy: passwordByAccount, now });
+      });
+    },
+    async forgivePassword(attempt) {
+      await trust(attempt);
+      await db
+        .updateTable('signInAttempts')
+        .set((row) => ({ attempts: row.fn('greatest', [row('attempts', '-', 1), row.lit(0)]) }))
+        .where('keyHash', '=', keyByAccount(passwordByAccount, attempt))
+        .execute();
+    },
+    async countLink(attempt) {
+      await db.transaction().execute(async (transaction) => {
+        const row = await lockRow(transaction, keyByCaller(linkByCaller, attempt), clock());
+        const now = clock();
+        refuseBlocked(row, now);
+        await countAttempt(transaction, { row, policy: linkByCaller, now });
+      });
+    },
+    trustCaller: trust,
+  };
+
+  async function trust(attempt: Attempt): Promise<void> {
+    const now = clock();
+    const fresh = { attempts: 0, attemptedAt: now, blockedUntil: null, succeededAt: now };
+    await db
+      .insertInto('signInAttempts')
+      .values({ keyHash: keyByCaller(passwordByCaller, attempt), ...fresh })
+      .onConflict((conflict) => conflict.column('keyHash').doUpdateSet(fresh))
+      .execute();
+  }
+}
+
+/** How long the next attempt has to wait after so many. */
+export function delayAfter(
+  attempts: number,
+  { free, firstDelay, longestDelay }: Pick<AttemptPolicy, 'free' | 'firstDelay' | 'longestDelay'>,
+): number {
+  return attempts < free ? 0 : Math.min(longestDelay, firstDelay * 2 ** (attempts - free));
+}
+
+type LockedRow = Row & { keyHash: Buffer };
+
+/** Of two attempts at the same time the second one waits for the first. */
+async function lockRow(db: Db, keyHash: Buffer, now: Date): Promise<LockedRow> {
+  await db
+    .insertInto('signInAttempts')
+    .values({ keyHash, attempts: 0, attemptedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await selectRow(db, keyHash).forUpdate().executeTakeFirstOrThrow();
+  return { ...row, keyHash };
+}
+
+async function findRow(db: Db, keyHash: Buffer): Promise<Row | undefined> {
+  return await selectRow(db, keyHash).executeTakeFirst();
+}
+
+function selectRow(db: Db, keyHash: Buffer) {
+  return db
+    .selectFrom('signInAttempts')
+    .select(['attempts', 'attemptedAt', 'blockedUntil', 'succeededAt'])
+    .where('keyHash', '=', keyHash);
+}
+
+/** What others guess does not hold up a caller who has signed in. */
+function refuseBlockedPassword(caller: Row | undefined, account: Row | undefined, now: Date): void {
+  refuseBlocked(caller, now);
+  if (!isTrusted(caller, now)) refuseBlocked(account, now);
+}
+
+function isTrusted(caller: Row | undefined, now: Date): boolean {
+  return Boolean(caller?.succeededAt && caller.succeededAt > later(now, -TRUSTED_FOR));
+}
+
+function refuseBlocked(row: Row | undefined, now: Date): void {
+  const wait = (row?.blockedUntil?.getTime() ?? 0) - now.getTime();
+  if (wait > 0) throw retryLater('rate-limited', wait / second);
+}
+
+type Counting = { row: LockedRow; policy: AttemptPolicy; now: Date };
+
+async function countAttempt(db: Db, { row, policy, now }: Counting): Promise<void> {
+  const isForgotten = row.attemptedAt < later(now, -policy.forgetAfter);
+  const attempts = isForgotten ? 1 : row.attempts + 1;
+  const delay = delayAfter(attempts, policy);
+  await db
+    .updateTable('signInAttempts')
+    .set({ attempts, attemptedAt: now, blockedUntil: delay > 0 ? later(now, delay) : null })
+    .where('keyHash', '=', row.keyHash)
+    .execute();
+}
+
+function keyByCaller(policy: AttemptPolicy, { email, address }: Attempt): Buffer {
+  return hashKey([policy.name, email.toLowerCase(), limitKey(address)]);
+}
+
+function keyByAccount(policy: AttemptPolicy, { email }: Attempt): Buffer {
+  return hashKey([policy.name, email.toLowerCase()]);
+}
+
+function hashKey(parts: readonly string[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../database/database';
+import { endOtherSessions } from './sessions';
+
+/**
+ * The first sign-in by link shows whose mailbox it is. Until then anybody may have registered with the address: their
+ * sessions end, and a password they set is dropped. Says whether it was the first.
+ */
+export async function verifyEmail(db: Db, memberUuid: string, now: Date): Promise<boolean> {
+  const verified = await db
+    .updateTable('members')
+    .set({ emailVerifiedAt: now, passwordHash: null })
+    .where('uuid', '=', memberUuid)
+    .where('emailVerifiedAt', 'is', null)
+    .executeTakeFirst();
+  if (verified.numUpdatedRows === 0n) return false;
+  await endOtherSessions(db, memberUuid, undefined);
+  return true;
+}
