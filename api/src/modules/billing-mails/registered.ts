@@ -5,10 +5,11 @@ import { enqueue } from '../../platform/outbox/outbox';
 import type { Terms } from '../../platform/stripe/terms';
 import { planBillingMail } from './billing-job';
 import { scheduleMails } from './schedule';
+import { findTimeZone } from './subscriber-store';
 import { trialReceipt } from './trial-receipt';
 
 export type Registered = {
-  member: { email: string; firstName: string | null };
+  member: { uuid: string; email: string; firstName: string | null };
   subscription: Subscription;
   customerId: string;
   terms: Terms;
@@ -22,7 +23,8 @@ export async function mailRegistered(
 ): Promise<void> {
   const { subscriptionId: id } = subscription;
   if (id === null) return;
-  const payload = trialReceipt({ member, subscription, terms, siteUrl });
+  const timeZone = await findTimeZone(transaction, member.uuid);
+  const payload = trialReceipt({ member: { ...member, timeZone }, subscription, terms, siteUrl });
   if (payload) await enqueue(transaction, { topic: 'mail', key: `trial-receipt:${id}`, payload });
   else await planBillingMail(transaction, { kind: 'purchase-receipt', subject: id, mark: 'registered' });
   await scheduleMails(transaction, customerId, clock());

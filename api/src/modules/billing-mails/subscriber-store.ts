@@ -3,7 +3,12 @@ import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
 
 /** A subscription as the mirror has it, with the member it belongs to. */
-export type Subscriber = Selectable<Tables['subscriptions']> & { email: string; firstName: string | null };
+export type Subscriber = Selectable<Tables['subscriptions']> & {
+  email: string;
+  firstName: string | null;
+  /** IANA name; null where it is not known. */
+  timeZone: string | null;
+};
 
 export function findSubscriber(db: Db, subscriptionId: string): Promise<Subscriber | undefined> {
   return subscribers(db).where('subscriptions.subscriptionId', '=', subscriptionId).executeTakeFirst();
@@ -27,14 +32,13 @@ function subscribers(db: Db) {
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.customerId', 'subscriptions.customerId')
     .innerJoin('members', 'members.uuid', 'customers.userUuid')
-    .innerJoin('registrations', 'registrations.userUuid', 'members.uuid')
     .selectAll('subscriptions')
-    .select(['members.email', 'members.firstName'])
-    .where((where) =>
-      where.or([
-        where('registrations.subscriptionId', '=', where.ref('subscriptions.subscriptionId')),
-        where('subscriptions.startedAt', '>', sql<Date>`registrations.registered_at + interval '1 hour'`),
-      ]),
+    .select(['members.email', 'members.firstName', 'members.timeZone'])
+    .where(
+      sql<boolean>`exists (
+        select from registrations r where r.user_uuid = members.uuid and (
+          r.subscription_id = subscriptions.subscription_id
+          or subscriptions.started_at > r.registered_at + interval '1 hour'))`,
     );
 }
 
@@ -42,11 +46,21 @@ function subscribers(db: Db) {
 export function findPayer(
   db: Db,
   customerId: string,
-): Promise<Pick<Subscriber, 'email' | 'firstName'> | undefined> {
+): Promise<Pick<Subscriber, 'email' | 'firstName' | 'timeZone'> | undefined> {
   return db
     .selectFrom('customers')
     .innerJoin('members', 'members.uuid', 'customers.userUuid')
-    .select(['members.email', 'members.firstName'])
+    .select(['members.email', 'members.firstName', 'members.timeZone'])
     .where('customerId', '=', customerId)
     .executeTakeFirst();
+}
+
+/** Where a member is, as they registered. */
+export async function findTimeZone(db: Db, memberUuid: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('members')
+    .select('timeZone')
+    .where('uuid', '=', memberUuid)
+    .executeTakeFirst();
+  return found?.timeZone ?? null;
 }

@@ -5,7 +5,7 @@ import { accountLinks } from './compose/read-subscriber';
 import { dateText, moneyText, priceText } from './words';
 
 export type TrialReceiptFacts = {
-  member: { email: string; firstName: string | null };
+  member: { email: string; firstName: string | null; timeZone: string | null };
   subscription: Subscription;
   terms: Pick<Terms, 'couponCode' | 'trialDays'>;
   siteUrl: string;
@@ -25,7 +25,7 @@ export function trialReceipt(facts: TrialReceiptFacts): MailPayload | undefined 
       planName: subscription.planName ?? '',
       paidToday: moneyText(0, currency),
       firstCharge: moneyText((subscription.nextCharge ?? price).amount, currency),
-      firstChargeDate: dateText(new Date(trialEndsAt)),
+      firstChargeDate: dateText(new Date(trialEndsAt), member.timeZone),
       regularPrice: priceText({
         ...price,
         interval: interval ?? 'month',

@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '@funnel/contracts';
+import { subscriptionRoutes, toCalendarDate } from '@funnel/contracts';
 import { Router } from 'express';
 import { type Clock, calendarDate, day, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
@@ -30,7 +30,7 @@ export function trialReminderRouter({ db, clock }: { db: Db; clock: Clock }): Ro
         runAt,
       );
     }
-    return { remindOn: calendarDate(runAt) };
+    return { remindOn: toCalendarDate(runAt, trial.timeZone) };
   });
   return router;
 }

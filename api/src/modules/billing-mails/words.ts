@@ -1,4 +1,10 @@
-import { type BillingPeriod, formatMoney, formatRecurring, type Money } from '@funnel/contracts';
+import {
+  type BillingPeriod,
+  formatMoney,
+  formatRecurring,
+  knownTimeZone,
+  type Money,
+} from '@funnel/contracts';
 
 const LOCALE = 'en-US';
 
@@ -7,9 +13,11 @@ export function moneyText(amount: number, currency: string): string {
   return formatMoney(money, LOCALE);
 }
 
-/** The calendar date in UTC, as it was beside the pay button. */
-export function dateText(date: Date): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+/** The calendar date where the member is, as it was beside the pay button. */
+export function dateText(date: Date, timeZone: string | null): string {
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: knownTimeZone(timeZone) }).format(
+    date,
+  );
 }
 
 /** From the provider's seconds. */

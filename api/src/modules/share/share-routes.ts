@@ -5,47 +5,65 @@ import { type Clock, calendarDate } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
+import { reserveMail } from '../../platform/mail/mail-quotas';
 import { enqueue } from '../../platform/outbox/outbox';
-import { createShare, findShare, type Share } from './share-store';
+import { createShare, findShare, revokeShare, type Share } from './share-store';
 
 type Dependencies = { db: Db; clock: Clock; siteUrl: string };
 
 export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
   const router = Router();
 
-  mount(router, shareRoutes.create, async ({ body }) => {
-    const { shareHash, expiresAt } = await createShare(db, body, clock());
+  mount(router, shareRoutes.create, async ({ body, visitor }) => {
+    const uuid = await visitor.open(body.uuid);
+    const { shareHash, expiresAt } = await createShare(db, { ...body, uuid }, clock());
     return { shareHash, url: linkTo(shareHash), expiresAt: expiresAt.toISOString() };
   });
 
-  mount(router, shareRoutes.read, async ({ params, query }) => {
+  mount(router, shareRoutes.read, async ({ params, visitor }) => {
     const share = await readable(params.shareHash);
     return {
       shareHash: share.shareHash,
       shareType: share.shareType,
       calculations: share.calculations,
-      own: share.userUuid === query.uuid?.toLowerCase(),
+      own: await visitor.owns(share.userUuid),
       createdAt: share.createdAt.toISOString(),
       expiresAt: share.expiresAt.toISOString(),
     };
   });
 
-  mount(router, shareRoutes.sendEmail, async ({ body }) => {
+  mount(router, shareRoutes.sendEmail, async ({ body, visitor }) => {
     const { shareHash, userUuid, expiresAt } = await readable(body.shareHash);
-    if (userUuid !== body.uuid.toLowerCase()) throw new ProblemError('forbidden');
-    const today = calendarDate(clock());
-    await enqueue(db, {
-      topic: 'mail',
-      // A double click sends one mail, and so does a whole day of clicking.
-      // The key outlives the mail, so it names nobody.
-      key: `share ${shareHash} ${hashOf(body.email.toLowerCase())} ${today}`,
-      payload: {
-        to: body.email,
-        template: 'shared-results',
-        data: { link: linkTo(shareHash), expiresOn: calendarDate(expiresAt) },
-      },
+    if (!(await visitor.owns(userUuid))) throw new ProblemError('forbidden');
+    const now = clock();
+    await db.transaction().execute(async (transaction) => {
+      const isNew = await enqueue(transaction, {
+        topic: 'mail',
+        // A double click sends one mail, and so does a whole day of clicking.
+        // The key outlives the mail, so it names nobody.
+        key: `share ${shareHash} ${hashOf(body.email.toLowerCase())} ${calendarDate(now)}`,
+        payload: {
+          to: body.email,
+          template: 'shared-results',
+          data: { link: linkTo(shareHash), expiresOn: calendarDate(expiresAt) },
+        },
+      });
+      if (isNew)
+        await reserveMail(transaction, {
+          recipient: body.email,
+          sender: visitor.ensureKeyHash().toString('hex'),
+          now,
+        });
     });
     return { sent: true };
+  });
+
+  mount(router, shareRoutes.revoke, async ({ params, visitor }) => {
+    const share = await findShare(db, params.shareHash);
+    // A link that is another visitor's is as unknown as one that never was.
+    if (!share || !(await visitor.owns(share.userUuid))) throw new ProblemError('not-found');
+    await revokeShare(db, share.shareHash, clock());
+    return { revoked: true };
   });
 
   return router;

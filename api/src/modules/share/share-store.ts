@@ -42,6 +42,16 @@ export async function findShare(db: Db, shareHash: string): Promise<Share | unde
   return row && shareOf(row);
 }
 
+/** Ends a link at once; again changes nothing. */
+export async function revokeShare(db: Db, shareHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('shares')
+    .set({ revokedAt: now })
+    .where('shareHash', '=', shareHash)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
 /** Deletes the results a visitor shared, and with them the links; again changes nothing. */
 export async function deleteShares(db: Db, userUuid: string): Promise<void> {
   await db.deleteFrom('shares').where('userUuid', '=', userUuid).execute();

@@ -2,7 +2,7 @@ import { consentPolicy } from '@funnel/content/legal/consent-policy';
 import { mailRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
-import { hasAgreedTo } from '../../platform/consents/latest-decisions';
+import { findMailConsent } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
@@ -20,9 +20,10 @@ export function unsubscribeRouter({ db, clock, messagingDecided }: Dependencies)
   const router = Router();
   mount(router, mailRoutes.unsubscribe, async ({ query: { code } }) => {
     await db.transaction().execute(async (transaction) => {
-      const userUuid = await unsubscribe(transaction, code, clock());
-      if (userUuid === undefined) throw new ProblemError('link-expired');
-      if (!(await hasAgreedTo(transaction, userUuid, 'messaging'))) return;
+      const receiver = await unsubscribe(transaction, code, clock());
+      if (!receiver) throw new ProblemError('link-expired');
+      if (!(await findMailConsent(transaction, receiver))) return;
+      const { userUuid } = receiver;
       await withdraw(transaction, userUuid, clock());
       await messagingDecided(transaction, userUuid);
     });

@@ -31,23 +31,26 @@ export async function isUnsubscribed(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Ends mails to the address behind a code, once; gives the visitor they were for. */
-export async function unsubscribe(db: Db, code: string, now: Date): Promise<string | undefined> {
-  const found = await db
+/** Ends mails to the address behind a code, once; gives whom they were for. */
+export async function unsubscribe(db: Db, code: string, now: Date): Promise<Receiver | undefined> {
+  return db
     .updateTable('mailChoices')
     .set(({ fn, ref, val }) => ({ unsubscribedAt: fn.coalesce(ref('unsubscribedAt'), val(now)) }))
     .where('code', '=', code)
-    .returning('userUuid')
+    .returning(['userUuid', 'email'])
     .executeTakeFirst();
-  return found?.userUuid;
 }
 
-/** Whoever agreed to such mails after they had ended them gets them again. */
-export async function agreedAgain(db: Db, email: string, agreedAt: Date): Promise<void> {
+/**
+ * A visitor who agreed to such mails after they had ended them gets them again. Only the visitor whose mail was ended:
+ * anybody can give this address, and cannot take back for its owner what they decided.
+ */
+export async function agreedAgain(db: Db, { email, userUuid }: Receiver, agreedAt: Date): Promise<void> {
   await db
     .updateTable('mailChoices')
     .set({ unsubscribedAt: null })
     .where('email', '=', email.toLowerCase())
+    .where('userUuid', '=', userUuid)
     .where('unsubscribedAt', '<', agreedAt)
     .execute();
 }

@@ -8,9 +8,12 @@ export type NewJob = {
   runAt?: Date;
 };
 
-/** Asks for a job. Call it inside the transaction that makes the job necessary: then both happen, or neither. */
-export async function enqueue(db: Db, { topic, payload, key, runAt }: NewJob): Promise<void> {
-  await db
+/**
+ * Asks for a job. Call it inside the transaction that makes the job necessary: then both happen, or neither.
+ * Gives whether the job is new, by its key.
+ */
+export async function enqueue(db: Db, { topic, payload, key, runAt }: NewJob): Promise<boolean> {
+  const added = await db
     .insertInto('outbox')
     .values({
       topic,
@@ -19,5 +22,7 @@ export async function enqueue(db: Db, { topic, payload, key, runAt }: NewJob): P
       ...(runAt && { runAt }),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Clock, hour, later, minute, second } from '../clock';
 import type { Db } from '../database/database';
+import type { OutageLog } from '../errors/outage-log';
 import { scrubText } from '../errors/scrub-text';
 import type { Log } from '../log';
 
@@ -27,6 +28,7 @@ type WorkerOptions = {
   handlers: JobHandlers;
   clock: Clock;
   log: Log;
+  outages?: OutageLog;
   idleMs?: number;
   observe?: (attempt: JobAttempt) => void;
 };
@@ -38,7 +40,7 @@ const LEASE = minute;
 
 /** Takes due jobs and runs them; any number of workers may share the table. */
 export function createWorker(options: WorkerOptions): OutboxWorker {
-  const { db, handlers, clock, log, idleMs = 300, observe = () => undefined } = options;
+  const { db, handlers, clock, log, outages, idleMs = 300, observe = () => undefined } = options;
   const topics = Object.keys(handlers);
   let loop = Promise.resolve();
   let wake: () => void = () => undefined;
@@ -59,7 +61,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
   async function run(): Promise<void> {
     while (!isStopping) {
       const taken = await runBatch().catch((error: unknown) => {
-        log.error({ err: error }, 'the outbox could not be read');
+        if (!outages?.note(error)) log.error({ err: error }, 'the outbox could not be read');
         return [];
       });
       if (taken.length === 0) await nap();

@@ -1,7 +1,11 @@
 import { day } from '../../../platform/clock';
-import { latestDecisions } from '../../../platform/consents/latest-decisions';
+import { findMailConsent } from '../../../platform/consents/latest-decisions';
+import type { Db } from '../../../platform/database/database';
+import { isProblemError } from '../../../platform/http/problem-error';
 import { agreedAgain, isUnsubscribed, unsubscribeCode } from '../../../platform/mail/mail-choices';
+import { reserveMail } from '../../../platform/mail/mail-quotas';
 import { isTestUser } from '../../../platform/test-users/test-users';
+import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
 import type { Compose } from '../billing-mail-job';
 import { lookAgain } from '../checkout-began';
 import { findVisitor, hasBought } from '../visitor-store';
@@ -19,19 +23,34 @@ export const abandonedCheckout: Compose = async (dependencies, { kind, subject, 
   const { userUuid, email, beganAt } = visitor;
   if (isFirst) await lookAgain(db, visitor, beganAt);
   const isLate = clock().getTime() - beganAt.getTime() > LATE;
-  const agreed = (await latestDecisions(db, userUuid)).find(({ purpose }) => purpose === 'messaging');
-  if (email === null || isLate || !agreed?.granted) return undefined;
+  if (email === null || isLate) return undefined;
+  const agreed = await findMailConsent(db, { userUuid, email });
+  if (!agreed) return undefined;
   if (await isTestUser(db, { uuid: userUuid, email })) return undefined;
-  await agreedAgain(db, email, agreed.decidedAt);
+  if (!agreed.isByLink) await agreedAgain(db, { email, userUuid }, agreed.decidedAt);
   if (await isUnsubscribed(db, email)) return undefined;
+  if (!(await hasQuota(db, { recipient: email, sender: userUuid, now: clock() }))) return undefined;
+  // It names the visitor and opens nothing: what is private waits in the browser that has the key.
+  const uuid = (await readVisitorUuid(db, userUuid)) ?? userUuid;
   const code = new URLSearchParams({ code: await unsubscribeCode(db, { email, userUuid }, clock()) });
   return {
     ...{ to: email, template: 'abandoned-checkout' },
     data: {
       reminder: isFirst ? 'first' : 'last',
-      continueLink: `${siteUrl}/checkout/price-options?${new URLSearchParams({ uuid: userUuid, fromEmail: kind })}`,
+      continueLink: `${siteUrl}/checkout/price-options?${new URLSearchParams({ uuid, fromEmail: kind })}`,
       choicesLink: `${siteUrl}/legal/unsubscribe?${code}`,
       oneClickLink: `${publicUrl}/mail/unsubscribe?${code}`,
     },
   };
 };
+
+/** A visitor may have given any address: to one mailbox go only so many mails that others cause. */
+async function hasQuota(db: Db, mail: Parameters<typeof reserveMail>[1]): Promise<boolean> {
+  try {
+    await reserveMail(db, mail);
+    return true;
+  } catch (error) {
+    if (isProblemError(error, 'rate-limited')) return false;
+    throw error;
+  }
+}

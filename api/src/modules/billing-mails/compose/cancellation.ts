@@ -17,7 +17,7 @@ export const cancelled: Compose = async (dependencies, { subject, mark }) => {
   } = subscription;
   // Taken back meanwhile, or cancelled again since.
   if (String(canceledAt) !== mark || isUndone(subscription)) return undefined;
-  const { email: to, firstName, planName, currentPeriodEndsAt } = subscriber;
+  const { email: to, firstName, planName, currentPeriodEndsAt, timeZone } = subscriber;
   if (status === 'canceled' && details?.reason === 'payment_failed') {
     const plansLink = `${siteUrl}/checkout/price-options`;
     return { to, template: 'membership-ended', data: { firstName, planName, plansLink } };
@@ -28,7 +28,7 @@ export const cancelled: Compose = async (dependencies, { subject, mark }) => {
     template: 'cancel-confirmed',
     data: {
       ...{ firstName, planName, manageLink: accountLinks(siteUrl).manageLink },
-      accessUntil: hasEnded || currentPeriodEndsAt === null ? null : dateText(currentPeriodEndsAt),
+      accessUntil: hasEnded || currentPeriodEndsAt === null ? null : dateText(currentPeriodEndsAt, timeZone),
       isTrial: trialEnd !== null && canceledAt !== null && canceledAt < trialEnd,
     },
   };

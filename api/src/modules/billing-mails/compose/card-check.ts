@@ -20,7 +20,7 @@ export const cardCheck: Compose = async (dependencies, { subject, mark }) => {
     to: email,
     template: 'card-expiring',
     data: {
-      ...{ firstName, planName, charge: { ...charge, date: dateText(chargedAt) } },
+      ...{ firstName, planName, charge: { ...charge, date: dateText(chargedAt, subscriber.timeZone) } },
       card: `${nameOf(card)} ending in ${card.last4}`,
       expires: monthText(card),
       updateLink: `${dependencies.siteUrl}/account/billing/card`,

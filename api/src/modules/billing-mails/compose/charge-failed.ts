@@ -23,7 +23,7 @@ export const chargeFailed: Compose = async (dependencies, { subject, mark }) => 
   const common = {
     ...{ firstName, planName },
     amount: moneyText(invoice.amount_remaining, invoice.currency),
-    accessUntil: until && dateText(until),
+    accessUntil: until && dateText(until, subscriber.timeZone),
   };
   const confirmLink = asksToConfirm(invoice) && invoice.hosted_invoice_url;
   if (confirmLink) return { to, template: 'action-required', data: { ...common, confirmLink } };
@@ -32,7 +32,7 @@ export const chargeFailed: Compose = async (dependencies, { subject, mark }) => 
     ...{ to, template: 'payment-failed' },
     data: {
       ...{ ...common, attempt, updateLink: `${siteUrl}/account` },
-      nextAttemptOn: next === null ? null : dateText(dateOf(next)),
+      nextAttemptOn: next === null ? null : dateText(dateOf(next), subscriber.timeZone),
     },
   };
 };

@@ -16,9 +16,10 @@ export async function readSubscriber(
 }
 
 /** What is charged next and when; null when nothing will be. */
-export function nextChargeOf({ nextCharge, currency, currentPeriodEndsAt, cancelAtPeriodEnd }: Subscriber) {
+export function nextChargeOf(subscriber: Subscriber) {
+  const { nextCharge, currency, currentPeriodEndsAt, cancelAtPeriodEnd, timeZone } = subscriber;
   if (nextCharge === null || currentPeriodEndsAt === null || cancelAtPeriodEnd) return null;
-  return { amount: moneyText(nextCharge, currency), date: dateText(currentPeriodEndsAt) };
+  return { amount: moneyText(nextCharge, currency), date: dateText(currentPeriodEndsAt, timeZone) };
 }
 
 export function accountLinks(siteUrl: string) {

@@ -19,7 +19,7 @@ export const refunded: Compose = async ({ db, stripe }, { subject, mark }) => {
       firstName: payer.firstName,
       refunded: moneyText(charge.amount_refunded, charge.currency),
       paid: moneyText(charge.amount, charge.currency),
-      paidOn: dateText(dateOf(charge.created)),
+      paidOn: dateText(dateOf(charge.created), payer.timeZone),
       isFull: charge.refunded,
     },
   };

@@ -51,7 +51,7 @@ export const accountReminder: Compose = async ({ siteUrl, ...dependencies }, { s
     template: 'account-reminder',
     data: {
       ...{ firstName, planName, ...accountLinks(siteUrl) },
-      memberSince: dateText(startedAt),
+      memberSince: dateText(startedAt, subscriber.timeZone),
       regularPrice: regularPrice(subscriber),
       next: nextChargeOf(subscriber),
     },
