@@ -25,30 +25,31 @@ export function analyticsRouter({ db, sink, clock, testTools, checkoutBegan }: D
     await sink.record(body);
     return accepted;
   });
-  mount(router, analyticsRoutes.lead, async ({ body }) => {
+  mount(router, analyticsRoutes.lead, async ({ body, visitor }) => {
     const { userUuid: uuid, email } = body;
-    if (await counts({ uuid, email })) await store.saveLead(body, clock());
+    if (!(await counts({ uuid, email }))) return accepted;
+    await store.saveLead({ ...body, userUuid: await visitor.open(uuid) }, clock());
     return accepted;
   });
-  mount(router, analyticsRoutes.checkoutInit, async ({ body }) => {
+  mount(router, analyticsRoutes.checkoutInit, async ({ body, visitor }) => {
     const { userUuid: uuid, email } = body;
-    if (await counts({ uuid, email })) {
-      const now = clock();
-      await db.transaction().execute(async (transaction) => {
-        await analyticsStore(transaction).saveCheckoutInit(body, now);
-        await checkoutBegan(transaction, body, now);
-      });
-    }
+    if (!(await counts({ uuid, email }))) return accepted;
+    const now = clock();
+    const init = { ...body, userUuid: await visitor.open(uuid) };
+    await db.transaction().execute(async (transaction) => {
+      await analyticsStore(transaction).saveCheckoutInit(init, now);
+      await checkoutBegan(transaction, init, now);
+    });
     return accepted;
   });
-  mount(router, analyticsRoutes.userInfo, async ({ params, body }) => {
+  mount(router, analyticsRoutes.userInfo, async ({ params, body, visitor }) => {
     const { analyticsUuid: uuid } = params;
-    if (await counts({ uuid })) await store.mergeProfile(uuid, body, clock());
+    if (await counts({ uuid })) await store.mergeProfile(await visitor.open(uuid), body, clock());
     return accepted;
   });
-  mount(router, analyticsRoutes.userMtfInfo, async ({ params, body }) => {
+  mount(router, analyticsRoutes.userMtfInfo, async ({ params, body, visitor }) => {
     const { analyticsUuid: uuid } = params;
-    if (await counts({ uuid })) await store.mergeProfile(uuid, body, clock());
+    if (await counts({ uuid })) await store.mergeProfile(await visitor.open(uuid), body, clock());
     return accepted;
   });
   return router;

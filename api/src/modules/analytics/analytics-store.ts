@@ -1,6 +1,7 @@
-import type { analyticsRoutes, RouteInput } from '@funnel/contracts';
+import { analyticsLimits, type analyticsRoutes, type RouteInput } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
+import { ProblemError } from '../../platform/http/problem-error';
 
 type Lead = RouteInput<typeof analyticsRoutes.lead>['body'];
 type CheckoutInit = RouteInput<typeof analyticsRoutes.checkoutInit>['body'];
@@ -9,13 +10,15 @@ type MonetizationFlags = RouteInput<typeof analyticsRoutes.userMtfInfo>['body'];
 
 export function analyticsStore(db: Db) {
   return {
-    /** The same lead sent again adds its extras to the first. */
+    /** The same lead sent again adds its extras to the first, up to a size. */
     async saveLead({ userUuid, email, eventSource, ...extras }: Lead, now: Date): Promise<void> {
-      await sql`
+      const { numAffectedRows } = await sql`
         insert into leads (user_uuid, email, event_source, extras, created_at)
         values (${userUuid}, ${email}, ${eventSource}, ${JSON.stringify(extras)}, ${now})
         on conflict (user_uuid, lower(email), event_source)
-        do update set extras = leads.extras || excluded.extras`.execute(db);
+        do update set extras = leads.extras || excluded.extras
+        where octet_length((leads.extras || excluded.extras)::text) <= ${analyticsLimits.lead}`.execute(db);
+      refuseUnlessKept(numAffectedRows, 'lead', analyticsLimits.lead);
     },
 
     async saveCheckoutInit({ eventId, userUuid, ...init }: CheckoutInit, now: Date): Promise<void> {
@@ -27,14 +30,14 @@ export function analyticsStore(db: Db) {
         .execute();
     },
 
-    /** What is known of a visitor grows: a call adds and replaces, it never forgets. */
+    /** What is known of a visitor grows up to a size: a call adds and replaces, it never forgets. */
     async mergeProfile(
       analyticsUuid: string,
       known: UserInfo & Partial<MonetizationFlags>,
       now: Date,
     ): Promise<void> {
       const location = known.location ? JSON.stringify(known.location) : null;
-      await sql`
+      const { numAffectedRows } = await sql`
         insert into visitor_profiles as known (
           analytics_uuid, ad_metrics, user_properties, monetization_test_flags, google_client_id, location, updated_at)
         values (
@@ -46,7 +49,18 @@ export function analyticsStore(db: Db) {
           monetization_test_flags = known.monetization_test_flags || excluded.monetization_test_flags,
           google_client_id = coalesce(excluded.google_client_id, known.google_client_id),
           location = coalesce(excluded.location, known.location),
-          updated_at = excluded.updated_at`.execute(db);
+          updated_at = excluded.updated_at
+        where octet_length(concat(
+          known.ad_metrics || excluded.ad_metrics, known.user_properties || excluded.user_properties,
+          known.monetization_test_flags || excluded.monetization_test_flags,
+          coalesce(excluded.location, known.location))) <= ${analyticsLimits.profile}`.execute(db);
+      refuseUnlessKept(numAffectedRows, 'profile', analyticsLimits.profile);
     },
   };
+}
+
+/** A row that would outgrow its limit stays as it is. */
+function refuseUnlessKept(rows: bigint | undefined, what: string, limit: number): void {
+  if (rows === 0n)
+    throw new ProblemError('too-large', `With this the ${what} would hold more than ${limit} bytes`);
 }

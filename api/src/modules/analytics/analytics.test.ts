@@ -44,7 +44,7 @@ test('what is known of a visitor grows call by call', async () => {
 });
 
 test('a user-info sent again changes nothing', async () => {
-  const { call, db } = await setup();
+  const { call, db, contextOf } = await setup();
   const body = {
     adMetrics: { utm_source: 'newsletter', ttclid: 't1' },
     userProperties: { swimlane: 'main' },
@@ -53,7 +53,7 @@ test('a user-info sent again changes nothing', async () => {
   };
   for (let n = 0; n < 2; n += 1) await call('post', `/a/user-info/${uuid}`, { body }).expect(202);
   expect(await db.selectFrom('visitorProfiles').selectAll().execute()).toEqual([
-    expect.objectContaining({ analyticsUuid: uuid, ...body }),
+    expect.objectContaining({ analyticsUuid: await contextOf({ uuid }), ...body }),
   ]);
 });
 
@@ -95,10 +95,13 @@ async function walk({ call }: TestApi, userUuid: string, email: string) {
 
 async function countedOf({ database }: TestApi) {
   const { rows } = await database.pool.query(`
-    select user_uuid as who, 'leads' as what from leads
-    union select user_uuid, 'checkouts' from checkout_inits
-    union select analytics_uuid, 'profiles' from visitor_profiles
-    union select uuid, 'events' from analytics_events order by 1, 2`);
+    with kept (id, what) as (
+      select user_uuid, 'leads' from leads
+      union select user_uuid, 'checkouts' from checkout_inits
+      union select analytics_uuid, 'profiles' from visitor_profiles
+      union select uuid, 'events' from analytics_events)
+    select coalesce(c.user_uuid, kept.id) as who, what
+    from kept left join visitor_contexts c on c.id = kept.id order by 1, 2`);
   return rows;
 }
 

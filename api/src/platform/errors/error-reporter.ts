@@ -1,6 +1,6 @@
 /** Where an error happened, in words of ours: never anything a visitor sent. */
 export type Incident = {
-  kind: 'request' | 'job' | 'webhook' | 'start' | 'upkeep';
+  kind: 'request' | 'job' | 'webhook' | 'start' | 'upkeep' | 'outage';
   /** What is tried again is a warning until it is given up. */
   level?: 'warning' | 'error';
   /** Template of the route, topic of the job, type of the event. */

@@ -1,4 +1,4 @@
-import type { ErrorEvent, Exception } from '@sentry/node';
+import type { ErrorEvent, Exception } from '@sentry/core';
 import { scrubText } from './scrub-text';
 
 /** An error event made anew from what is known to be harmless: what is not named here is not sent. */

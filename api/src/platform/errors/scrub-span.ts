@@ -1,6 +1,6 @@
-import type { NodeOptions } from '@sentry/node';
+import type { ClientOptions } from '@sentry/core';
 
-type Span = Parameters<NonNullable<NodeOptions['beforeSendSpan']>>[0];
+type Span = Parameters<NonNullable<ClientOptions['beforeSendSpan']>>[0];
 
 /** What of a span is about us; addresses, headers and statements are not on the list. */
 const harmless = new Set([

@@ -35,6 +35,7 @@ function environmentAt(sandboxUrl: string) {
     NODE_ENV: 'test',
     API_KEY: 'test-api-key',
     RELEASE_TOKEN: 'test-release-token',
+    LINK_SECRET: 'test-link-secret',
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
     STRIPE_API_URL: sandboxUrl,
@@ -156,7 +157,9 @@ test('a job that fails is reported as a warning, since it comes again', async ()
     calculations: {},
   });
   const { shareHash } = z.object({ shareHash: z.string() }).parse(await shared.json());
-  expect((await send('POST', '/share/email', { email, uuid, shareHash })).status).toBe(200);
+  const cookie = shared.headers.getSetCookie().join().split(';')[0] ?? '';
+  const mailed = await send('POST', '/share/email', { email, uuid, shareHash }, { cookie });
+  expect(mailed.status).toBe(200);
   const event = await eventually(about('mail'));
   expect(event).toMatchObject({ level: 'warning', tags: { kind: 'job', subject: 'mail' } });
   const { text } = await received();

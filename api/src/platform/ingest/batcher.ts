@@ -1,5 +1,7 @@
 import { retryLater } from '../http/problem-error';
 
+const MEGABYTE = 1024 * 1024;
+
 type BatcherOptions<T> = {
   write(items: T[]): Promise<void>;
   /** How long the first item of a batch waits for company. */
@@ -9,6 +11,11 @@ type BatcherOptions<T> = {
   maxFlights?: number;
   /** Beyond that many waiting items callers are told to come back later. */
   maxWaiting?: number;
+  /** How much memory an item takes; without it bytes are not bounded. */
+  sizeInBytes?(item: T): number;
+  maxBatchBytes?: number;
+  /** Beyond so much, waiting and being written, callers are told to come back later. */
+  maxHeldBytes?: number;
 };
 
 export type Batcher<T> = {
@@ -18,21 +25,28 @@ export type Batcher<T> = {
   close(): Promise<void>;
 };
 
-type Waiting<T> = { item: T; resolve: () => void; reject: (reason: unknown) => void };
+type Waiting<T> = { item: T; bytes: number; resolve: () => void; reject: (reason: unknown) => void };
 
 /** Writes many small things together, and answers each of them only after its write. */
 export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
   const { write, waitMs = 2, maxBatch = 500, maxFlights = 2, maxWaiting = 20_000 } = options;
+  const { sizeInBytes = () => 0, maxBatchBytes = 2 * MEGABYTE, maxHeldBytes = 32 * MEGABYTE } = options;
   const flights = new Set<Promise<void>>();
+  let heldBytes = 0;
+  let waitingBytes = 0;
   let waiting: Waiting<T>[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   return {
     add(item) {
-      if (waiting.length >= maxWaiting) return Promise.reject(retryLater('overloaded', 1));
+      const bytes = sizeInBytes(item);
+      if (waiting.length >= maxWaiting || heldBytes + bytes > maxHeldBytes)
+        return Promise.reject(retryLater('overloaded', 1));
       return new Promise((resolve, reject) => {
-        waiting.push({ item, resolve, reject });
-        if (waiting.length >= maxBatch) flush();
+        waiting.push({ item, bytes, resolve, reject });
+        heldBytes += bytes;
+        waitingBytes += bytes;
+        if (isFull()) flush();
         else timer ??= setTimeout(flush, waitMs);
       });
     },
@@ -48,14 +62,32 @@ export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
     clearTimeout(timer);
     timer = undefined;
     while (waiting.length > 0 && flights.size < maxFlights) {
-      const batch = waiting.slice(0, maxBatch);
-      waiting = waiting.slice(maxBatch);
+      const batch = takeBatch();
       const flight = fly(batch).finally(() => {
         flights.delete(flight);
-        if (waiting.length > 0) timer ??= setTimeout(flush, waiting.length >= maxBatch ? 0 : waitMs);
+        if (waiting.length > 0) timer ??= setTimeout(flush, isFull() ? 0 : waitMs);
       });
       flights.add(flight);
     }
+  }
+
+  function isFull(): boolean {
+    return waiting.length >= maxBatch || waitingBytes >= maxBatchBytes;
+  }
+
+  /** As many as may go together; always one, however big. */
+  function takeBatch(): Waiting<T>[] {
+    let bytes = 0;
+    let count = 0;
+    for (const next of waiting) {
+      if (count === maxBatch || (count > 0 && bytes + next.bytes > maxBatchBytes)) break;
+      bytes += next.bytes;
+      count += 1;
+    }
+    const batch = waiting.slice(0, count);
+    waiting = waiting.slice(count);
+    waitingBytes -= bytes;
+    return batch;
   }
 
   async function fly(batch: Waiting<T>[]): Promise<void> {
@@ -64,6 +96,8 @@ export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
       for (const { resolve } of batch) resolve();
     } catch (error) {
       for (const { reject } of batch) reject(error);
+    } finally {
+      for (const { bytes } of batch) heldBytes -= bytes;
     }
   }
 }

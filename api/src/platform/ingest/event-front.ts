@@ -1,26 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { analyticsRoutes } from '@funnel/contracts';
 import type { ErrorReporter } from '../errors/error-reporter';
+import type { FindAddress } from '../http/address-finder';
 import type { AnswerHeaders } from '../http/answer-headers';
+import type { ReportFailure } from '../http/failure-report';
 import { secretCheck } from '../http/guards';
 import type { Metrics } from '../http/metrics';
 import { parseInput } from '../http/parse-input';
-import { isUnexpected, PROBLEM_TYPE, problemDocument, problemFrom } from '../http/problem-document';
+import { PROBLEM_TYPE, problemDocument, problemFrom } from '../http/problem-document';
 import { ProblemError } from '../http/problem-error';
 import type { RateLimits } from '../http/rate-limits';
-import { clientAddress, type TrustsProxy } from '../http/trusted-proxies';
 import type { Log } from '../log';
 import type { EventSink } from './event-sink';
 
 type FrontDependencies = {
-  apiKey: string;
+  apiKeys: readonly string[];
   sink: EventSink;
   limits: RateLimits;
   setHeaders: AnswerHeaders;
-  trusts: TrustsProxy;
+  findAddress: FindAddress;
   metrics: Metrics;
   log: Log;
   errors: ErrorReporter;
+  reportFailure: ReportFailure;
 };
 
 const route = analyticsRoutes.event;
@@ -33,8 +35,9 @@ export const MAX_BODY = 64 * 1024;
  * Gives false for any other request: that one is Express's.
  */
 export function createEventFront(dependencies: FrontDependencies) {
-  const { apiKey, sink, limits, setHeaders, trusts, metrics, log, errors } = dependencies;
-  const isApiKey = secretCheck(apiKey);
+  const { apiKeys, sink, limits, setHeaders, findAddress, metrics, log, errors, reportFailure } =
+    dependencies;
+  const isApiKey = secretCheck(apiKeys);
 
   return function handle(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'POST' || request.url?.split('?')[0] !== path) return false;
@@ -51,7 +54,7 @@ export function createEventFront(dependencies: FrontDependencies) {
     errors.nameRequest('POST', route.path);
     const key = request.headers['api-key'];
     if (!isApiKey(typeof key === 'string' ? key : undefined)) throw new ProblemError('api-key');
-    await limits.consume(route.limit, clientAddress(request, trusts));
+    await limits.consume(route.limit, findAddress(request));
     const body = parseJson(await readBody(request));
     await sink.record(parseInput(route, { params: {}, query: {}, body }).body);
     send(response, route.status ?? 200, 'application/json', accepted);
@@ -60,10 +63,7 @@ export function createEventFront(dependencies: FrontDependencies) {
   function refuse(response: ServerResponse, error: unknown): void {
     const problem = problemFrom(error);
     const requestId = String(response.getHeader('x-request-id'));
-    if (isUnexpected(error, problem)) {
-      log.error({ err: error, requestId }, 'a request failed');
-      errors.report(error, { kind: 'request', subject: `POST ${route.path}`, requestId });
-    }
+    reportFailure(error, { problem, subject: `POST ${route.path}`, requestId });
     if (problem.retryAfter !== undefined) response.setHeader('retry-after', problem.retryAfter);
     if (problem.code === 'too-large') response.setHeader('connection', 'close');
     send(response, problem.status, PROBLEM_TYPE, JSON.stringify(problemDocument(problem, path, requestId)));

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '@funnel/contracts';
 import type pg from 'pg';
 import { calendarDate, day, later } from '../clock';
+import { blockRanges } from '../database/block-ranges';
 import { createBatcher } from './batcher';
 import type { EventSink } from './event-sink';
 
@@ -34,12 +35,25 @@ export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUse
   const statements = hasTestUsers
     ? statementsOf('count-events', counted)
     : statementsOf('insert-events', given);
-  const batcher = createBatcher<AnalyticsEvent>({ write: (events) => insert(pool, statements, events) });
+  const batcher = createBatcher<EventRow>({
+    write: (rows) => insert(pool, statements, rows),
+    sizeInBytes: ({ event, properties }) => ROW_BYTES + event.length + Buffer.byteLength(properties),
+  });
   return {
-    record: (event) => batcher.add(event),
+    record: (event) => batcher.add(toRow(event)),
     prepare: (now) => prepare(pool, now),
     close: () => batcher.close(),
   };
+}
+
+/** What waits is what will be sent; the object it came as is gone by then. */
+type EventRow = { uuid: string; event: string; properties: string; eventId: string | null };
+
+/** What a row takes beside its texts, about. */
+const ROW_BYTES = 200;
+
+function toRow({ uuid, event, properties = {}, eventId }: AnalyticsEvent): EventRow {
+  return { uuid, event, properties: JSON.stringify(properties), eventId: eventId ?? null };
 }
 
 type Statement = { name: string; text: string };
@@ -52,24 +66,24 @@ function statementsOf(name: string, batch: string): Statements {
   };
 }
 
-async function insert(pool: pg.Pool, statements: Statements, events: AnalyticsEvent[]): Promise<void> {
-  const hasIds = events.some(({ eventId }) => eventId !== undefined);
-  const rows = hasIds ? onePerId(events) : events;
+async function insert(pool: pg.Pool, statements: Statements, batch: EventRow[]): Promise<void> {
+  const hasIds = batch.some(({ eventId }) => eventId !== null);
+  const rows = hasIds ? onePerId(batch) : batch;
   await pool.query({
     ...(hasIds ? statements.fresh : statements.all),
     values: [
       rows.map(({ uuid }) => uuid),
       rows.map(({ event }) => event),
-      rows.map(({ properties }) => JSON.stringify(properties ?? {})),
-      rows.map(({ eventId }) => eventId ?? null),
+      rows.map(({ properties }) => properties),
+      rows.map(({ eventId }) => eventId),
     ],
   });
 }
 
 /** The same event may be in one batch twice. */
-function onePerId(events: AnalyticsEvent[]): AnalyticsEvent[] {
+function onePerId(rows: EventRow[]): EventRow[] {
   const seen = new Set<string>();
-  return events.filter(({ eventId }) => {
+  return rows.filter(({ eventId }) => {
     const id = eventId?.toLowerCase();
     if (id === undefined) return true;
     const isNew = !seen.has(id);
@@ -87,11 +101,21 @@ async function prepare(pool: pg.Pool, now: Date): Promise<void> {
       const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
       await client.query('select ensure_event_partition($1::date)', [calendarDate(month)]);
     }
-    await client.query('delete from analytics_event_ids where received_at < $1', [
-      later(now, -RESEND_WINDOW),
-    ]);
+    await forgetIds(client, later(now, -RESEND_WINDOW));
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     client.release();
   }
+}
+
+/** A week of ids is more than one statement can walk through in its time. */
+async function forgetIds(client: pg.PoolClient, before: Date): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select (pg_relation_size('analytics_event_ids') / current_setting('block_size')::int)::int as count`,
+  );
+  for (const { from, to } of blockRanges(rows[0]?.count ?? 0))
+    await client.query(
+      'delete from analytics_event_ids where ctid >= $1::tid and ctid < $2::tid and received_at < $3',
+      [from, to, before],
+    );
 }

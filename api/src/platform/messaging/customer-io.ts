@@ -3,13 +3,20 @@ import { second } from '../clock';
 import { eventId } from './event-id';
 
 /** All that the messaging provider may know of a person. */
-export type MessagingPerson = { uuid: string; email: string; registeredOnWeb: boolean };
+export type MessagingPerson = {
+  /** The member's own id. */
+  uuid: string;
+  /** The uuid that analytics know the member by. */
+  distinctId: string;
+  email: string;
+  registeredOnWeb: boolean;
+};
 export type MessagingEvent = { name: string; time: Date };
 
 /** Where messages to members come from. A call that failed may be made again: it changes nothing twice. */
 export type Messaging = {
   identify(person: MessagingPerson, time: Date): Promise<void>;
-  track(uuid: string, event: MessagingEvent): Promise<void>;
+  track(person: Pick<MessagingPerson, 'uuid' | 'distinctId'>, event: MessagingEvent): Promise<void>;
   forget(uuid: string): Promise<void>;
 };
 
@@ -26,15 +33,15 @@ export function createCustomerIo({ siteId, apiKey, url }: CustomerIoKeys): Messa
     ...(url !== undefined && { url }),
   });
   return {
-    async identify({ uuid, ...attributes }, time) {
-      await client.identify(uuid, { ...attributes, distinct_id: uuid, time: seconds(time) });
+    async identify({ uuid, distinctId, ...attributes }, time) {
+      await client.identify(uuid, { ...attributes, distinct_id: distinctId, time: seconds(time) });
     },
-    async track(uuid, { name, time }) {
+    async track({ uuid, distinctId }, { name, time }) {
       await client.track(uuid, {
         name,
         id: eventId(`${uuid} ${name}`, time),
         timestamp: seconds(time),
-        data: { distinct_id: uuid, time: seconds(time) },
+        data: { distinct_id: distinctId, time: seconds(time) },
       });
     },
     async forget(uuid) {

@@ -34,7 +34,7 @@ async function tell({ db, clock, messaging }: Tools, person: MessagingPerson, ev
   // Written first: when the call fails half-way, the provider may know already.
   await rememberTold(db, person.uuid, now);
   await messaging.identify(person, now);
-  if (event) await messaging.track(person.uuid, event);
+  if (event) await messaging.track(person, event);
 }
 
 async function forget({ db, messaging }: Tools, userUuid: string) {

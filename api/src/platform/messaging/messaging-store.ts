@@ -1,5 +1,5 @@
 import { findMember } from '../accounts/accounts';
-import { hasAgreedTo } from '../consents/latest-decisions';
+import { findMailConsent } from '../consents/latest-decisions';
 import type { Db } from '../database/database';
 import { isTestUser } from '../test-users/test-users';
 import type { MessagingPerson } from './customer-io';
@@ -7,9 +7,10 @@ import type { MessagingPerson } from './customer-io';
 /** The member as the provider may know them; undefined without their consent, and for a test user. */
 export async function findReachable(db: Db, userUuid: string): Promise<MessagingPerson | undefined> {
   const member = await findMember(db, userUuid);
-  if (!member || !(await hasAgreedTo(db, userUuid, 'messaging'))) return undefined;
-  const { uuid, email } = member;
-  return (await isTestUser(db, { uuid, email })) ? undefined : { uuid, email, registeredOnWeb: true };
+  if (!member || !(await findMailConsent(db, { userUuid, email: member.email }))) return undefined;
+  const { uuid, visitorUuid: distinctId, email } = member;
+  if (await isTestUser(db, { uuid, email })) return undefined;
+  return { uuid, distinctId, email, registeredOnWeb: true };
 }
 
 export async function rememberTold(db: Db, userUuid: string, toldAt: Date): Promise<void> {

@@ -5,21 +5,39 @@ async function setupMessaging() {
   const api = await setupPayments();
   await api.sandbox.fault('customerio', undefined);
   const visitor = newVisitor();
+  let token: string | undefined;
+  let context: string | undefined;
+  const joinAs = async (member: Visitor) => {
+    const joined = await api.joinAs(member);
+    token = joined.token;
+    context = await api.contextOf(visitor);
+    return joined;
+  };
+  /** As the browser sends it: with the session once there is one. */
   const decide = (granted: boolean, { uuid } = visitor) =>
     api
-      .post('/consents', {
-        uuid,
-        decisions: [{ purpose: 'messaging', granted }],
-        policyVersion: '2026-11',
-        surface: 'registration',
-        locale: 'en',
+      .call('post', '/consents', {
+        ...(token !== undefined && { token }),
+        body: {
+          uuid,
+          decisions: [{ purpose: 'messaging', granted }],
+          policyVersion: '2026-11',
+          surface: 'registration',
+          locale: 'en',
+        },
       })
       .expect(201);
-  return { ...api, visitor, decide, calls: () => callsAbout(api, visitor) };
+  return {
+    ...api,
+    visitor,
+    decide,
+    joinAs,
+    calls: () => (context === undefined ? [] : callsAbout(api, context)),
+  };
 }
 
 /** Method, what it was about, and body of each call about a visitor that the provider accepted. */
-async function callsAbout({ sandbox }: Pick<PaymentsApi, 'sandbox'>, { uuid }: Visitor) {
+async function callsAbout({ sandbox }: Pick<PaymentsApi, 'sandbox'>, uuid: string) {
   const records = await sandbox.records('customerio');
   return records
     .filter(({ path, status }) => path.includes(uuid) && status === 200)

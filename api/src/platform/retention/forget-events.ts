@@ -1,21 +1,52 @@
 import { before, retention } from '@funnel/contracts';
 import { sql } from 'kysely';
+import { type BlockRange, blockRanges } from '../database/block-ranges';
 import type { Db } from '../database/database';
-import { deleteInBatches } from './delete-in-batches';
 
 /** Nobody who records an event waits longer than this for a month to go. */
 const LOCK_TIMEOUT = '2s';
 const PREFIX = 'analytics_events_';
 
-/** Events whose time is over: whole months at once, the rest row by row. */
-export async function forgetEvents(db: Db, now: Date): Promise<number> {
+/**
+ * Events whose time is over: whole months at once, the rest row by row. A month may hold more than one statement can
+ * walk through in its time, so each walks through some blocks of it only.
+ */
+export async function forgetEvents(db: Db, now: Date, blocksAtOnce?: number): Promise<number> {
   const cutoff = before(now, retention.usage);
   let deleted = 0;
   for (const partition of await partitions(db)) {
-    if (isOver(partition, cutoff)) deleted += await dropMonth(db, partition);
-    else deleted += await deleteInBatches(db, { table: partition, isOver: sql`received_at < ${cutoff}` });
+    const isWholeMonth = isOver(partition, cutoff);
+    for (const range of blockRanges(await countBlocks(db, partition), blocksAtOnce))
+      deleted += await (isWholeMonth
+        ? countRows(db, partition, range)
+        : deleteRows(db, partition, range, cutoff));
+    if (isWholeMonth) await dropMonth(db, partition);
   }
   return deleted;
+}
+
+async function countBlocks(db: Db, partition: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (pg_relation_size(${partition}::regclass) / current_setting('block_size')::int)::int as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function countRows(db: Db, partition: string, range: BlockRange): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from ${sql.table(partition)} where ${isWithin(range)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function deleteRows(db: Db, partition: string, range: BlockRange, cutoff: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(partition)} where ${isWithin(range)} and received_at < ${cutoff}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+function isWithin({ from, to }: BlockRange) {
+  return sql`ctid >= ${from}::tid and ctid < ${to}::tid`;
 }
 
 async function partitions(db: Db): Promise<string[]> {
@@ -31,13 +62,9 @@ function isOver(partition: string, cutoff: Date): boolean {
   return year !== undefined && month !== undefined && Date.UTC(year, month, 1) <= cutoff.getTime();
 }
 
-async function dropMonth(db: Db, partition: string): Promise<number> {
-  return await db.transaction().execute(async (transaction) => {
+async function dropMonth(db: Db, partition: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(transaction);
-    const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(partition)}`.execute(
-      transaction,
-    );
     await sql`drop table ${sql.table(partition)}`.execute(transaction);
-    return Number(rows[0]?.count ?? 0);
   });
 }

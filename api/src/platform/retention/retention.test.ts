@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { createMember } from '../accounts/accounts';
 import { createMagicCode } from '../accounts/magic-links';
 import { startSession } from '../accounts/sessions';
+import { recordSecurityEvent } from '../audit/security-events';
 import { day, later } from '../clock';
 import { enqueue } from '../outbox/outbox';
-import { setup } from '../testing/setup';
+import { setup, visitorKeyHash } from '../testing/setup';
 import { deleteInBatches } from './delete-in-batches';
 import { retentionRules } from './rules';
 
@@ -17,6 +18,11 @@ async function setupRetention() {
   const api = await setup();
   const { db, clock } = api;
   await createMember(db, { uuid: member, email: 'ada@example.org' });
+  // What this browser sends is the member's own.
+  await db
+    .insertInto('visitorContexts')
+    .values({ id: member, keyHash: visitorKeyHash(member), userUuid: member, createdAt: clock() })
+    .execute();
   const count = async (table: string, where = sql`true`) => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db);
@@ -25,7 +31,10 @@ async function setupRetention() {
   /** Who still has rows in a table. */
   const left = async (table: string, column = 'user_uuid') => {
     const { rows } = await sql<{ uuid: string }>`
-      select distinct ${sql.ref(column)}::text as uuid from ${sql.table(table)} order by 1`.execute(db);
+      select distinct coalesce(c.user_uuid, t.${sql.ref(column)})::text as uuid
+      from ${sql.table(table)} t left join visitor_contexts c on c.id = t.${sql.ref(column)} order by 1`.execute(
+      db,
+    );
     return rows.map(({ uuid }) => uuid);
   };
   const forget = async () => {
@@ -182,6 +191,28 @@ test('sign-ins that ended go', async () => {
   api.advance(31 * day);
   await api.forget();
   expect([await api.count('sessions'), await api.count('magic_links')]).toEqual([0, 0]);
+});
+
+test('security events go after the period of the policy', async () => {
+  const api = await setupRetention();
+  await recordSecurityEvent(api.db, { at: api.now, kind: 'signed-in', memberUuid: member });
+  api.almost(retention.security);
+  await api.forget();
+  expect(await api.count('security_events')).toBe(1);
+  api.over();
+  await api.forget();
+  expect(await api.count('security_events')).toBe(0);
+});
+
+test('failed attempts to sign in go after a day', async () => {
+  const api = await setupRetention();
+  const body = { email: 'stranger@example.org', password: 'a wrong guess' };
+  await api.call('post', '/auth/login', { body }).expect(403);
+  await api.forget();
+  expect(await api.count('sign_in_attempts')).toBe(2);
+  api.advance(2 * day);
+  await api.forget();
+  expect(await api.count('sign_in_attempts')).toBe(0);
 });
 
 test('a variant that nobody looked at for long goes', async () => {

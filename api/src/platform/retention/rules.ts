@@ -1,6 +1,8 @@
 import { before, retention } from '@funnel/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { attemptRetention } from '../accounts/sign-in-attempts';
 import { day, later } from '../clock';
+import { QUOTA_WINDOW } from '../mail/mail-quotas';
 
 /** Rows of one table whose time is over. */
 export type RetentionRule = {
@@ -26,6 +28,7 @@ export function retentionRules(now: Date): RetentionRule[] {
     rule('shares', sql`expires_at < ${now} or revoked_at < ${now}`),
     rule('leads', sql`created_at < ${contacts}`),
     rule('checkout_inits', sql`created_at < ${contacts}`),
+    rule('card_declines', sql`declined_at < ${usage}`),
     rule('card_errors', sql`reported_at < ${contacts}`),
     rule(
       'mail_choices',
@@ -39,10 +42,25 @@ export function retentionRules(now: Date): RetentionRule[] {
     rule('visitor_profiles', sql`updated_at < ${usage}`),
     rule('buckets', sql`updated_at < ${usage}`),
     rule('live_event_links', sql`created_at < ${usage}`),
+    rule(
+      'visitor_contexts',
+      sql`created_at < ${usage}
+        and not exists (select from members where members.uuid = visitor_contexts.id)
+        and not exists (select from consents where consents.user_uuid = visitor_contexts.id)
+        and not exists (select from customers where customers.user_uuid = visitor_contexts.id)`,
+    ),
     rule('provider_events', sql`handled_at < ${usage}`),
     rule('consents', sql`${lastDecidedBefore(consents)} and ${withoutAccount('consents')}`),
     rule('sessions', sql`expires_at < ${now} or last_seen_at < ${later(now, -IDLE_SESSION)}`),
     rule('magic_links', sql`expires_at < ${now}`),
+    rule('mail_quotas', sql`started_at < ${later(now, -QUOTA_WINDOW)}`),
+    rule('known_browsers', sql`last_seen_at < ${before(now, retention.security)}`),
+    rule(
+      'sign_in_attempts',
+      sql`attempted_at < ${later(now, -attemptRetention.attempts)}
+        and (succeeded_at is null or succeeded_at < ${later(now, -attemptRetention.trust)})`,
+    ),
+    rule('security_events', sql`at < ${before(now, retention.security)}`),
     rule('outbox', sql`${isFinished} and (key is null or created_at < ${contacts})`),
     // The key stays for a while, so that what was asked for once is not done again.
     {

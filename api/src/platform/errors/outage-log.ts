@@ -1,0 +1,31 @@
+import { type Clock, minute } from '../clock';
+import { isDatabaseAway } from '../database/database-away';
+import type { Log } from '../log';
+import type { ErrorReporter } from './error-reporter';
+
+/** Failures that follow each other sooner than this are one outage. */
+const QUIET = minute;
+
+export type OutageLog = {
+  /** Whether the error means that the database is away. An outage is told once, however many hear of it. */
+  note(error: unknown): boolean;
+};
+
+type Dependencies = { log: Log; errors: ErrorReporter; clock: Clock };
+
+/** During an outage every request and every worker fails: one line and one report say it all. */
+export function createOutageLog({ log, errors, clock }: Dependencies): OutageLog {
+  let lastFailure = Number.NEGATIVE_INFINITY;
+  return {
+    note(error) {
+      if (!isDatabaseAway(error)) return false;
+      const now = clock().getTime();
+      const isNew = now - lastFailure > QUIET;
+      lastFailure = now;
+      if (!isNew) return true;
+      log.error({ err: error }, 'the database is away');
+      errors.report(error, { kind: 'outage', subject: 'database' });
+      return true;
+    },
+  };
+}
