@@ -1,52 +1,140 @@
-import { REMOTE_CONTRACT, type Registry, remoteRoutes } from '@funnel/contracts';
+import {
+  type ChannelTable,
+  findForeignFiles,
+  REMOTE_CONTRACT,
+  type Registry,
+  type Release,
+  type RemoteName,
+  remoteRoutes,
+} from '@funnel/contracts';
 import { Router } from 'express';
+import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { chooseRelease, parseOverrides } from './remotes';
-import { addRelease, findRelease, pointChannel, readCandidates, readRevision } from './remotes-store';
+import { signPreview, verifyPreview } from './preview-links';
+import { chooseRelease, defaultPercent, parseOverrides } from './remotes';
+import {
+  addRelease,
+  findServable,
+  listReleases,
+  pointChannel,
+  promoteRelease,
+  readAllChannels,
+  readRevision,
+  requireRelease,
+  revokeRelease,
+  rollBackRelease,
+} from './remotes-store';
 
-/** Share of visitors on a channel unless told. */
-const defaultPercent = { stable: 100, canary: 10 };
+const PREVIEW_HOURS = 24;
 
-export function remotesRouter({ db, clock }: { db: Db; clock: Clock }): Router {
+export type RemotesDependencies = {
+  db: Db;
+  clock: Clock;
+  siteUrl: string;
+  /** With them versions may be asked for by name, without a preview link. */
+  testTools: boolean;
+  /** The only origins the files of a release may be at. */
+  assetOrigins: readonly string[];
+  /** Preview links are signed with the first and hold with each. */
+  previewSecrets: readonly string[];
+};
+
+const changes = { promote: promoteRelease, rollback: rollBackRelease, revoke: revokeRelease };
+
+export function remotesRouter(dependencies: RemotesDependencies): Router {
+  const { db, clock, siteUrl, testTools, assetOrigins, previewSecrets } = dependencies;
   const router = Router();
 
   mount(router, remoteRoutes.read, async ({ query }) => {
-    const candidates = await readCandidates(db, parseOverrides(query.remotes));
+    const channels = await readAllChannels(db, assetOrigins);
     const remotes: Registry['remotes'] = {};
-    for (const [name, known] of candidates) {
-      const release = chooseRelease(name, known, query.uuid);
-      if (release) remotes[name] = release;
+    for (const [name, known] of channels) remotes[name] = chooseRelease(name, known, query.uuid);
+    for (const [name, version] of parseOverrides(allowedChoice(query.remotes))) {
+      remotes[name] = (await findServable(db, { name, version }, assetOrigins)) ?? remotes[name];
     }
     return { revision: await readRevision(db), remotes };
   });
 
-  mount(router, remoteRoutes.publish, async ({ params: { name }, body }) => {
-    const { release, channel, percent = defaultPercent[channel] } = body;
-    if (release.name !== name) throw invalid('body.release.name', 'remote.otherName');
-    if (release.contract !== REMOTE_CONTRACT) throw new ProblemError('unsupported-contract');
+  mount(router, remoteRoutes.readChannels, async () => {
+    const remotes: ChannelTable['remotes'] = Object.fromEntries(await readAllChannels(db, assetOrigins));
+    return { revision: await readRevision(db), remotes };
+  });
+
+  mount(router, remoteRoutes.list, ({ params: { name } }) => listReleases(db, name));
+
+  mount(router, remoteRoutes.readRelease, ({ params: { name, version } }) =>
+    requireRelease(db, name, version),
+  );
+
+  mount(router, remoteRoutes.publish, async ({ params: { name }, body, request }) => {
+    const { release, channel } = body;
+    refuseRelease(name, release);
     return await db.transaction().execute(async (transaction) => {
       await addRelease(transaction, release, clock());
-      await pointChannel(transaction, { name, channel, version: release.version, percent }, clock());
+      if (channel) {
+        const { percent = defaultPercent[channel] } = body;
+        await pointChannel(transaction, { name, channel, version: release.version, percent }, clock());
+      }
+      const details = { name, version: release.version, channel: channel ?? null };
+      await recordSecurityEvent(transaction, {
+        ...{ at: clock(), kind: 'release-published', address: request.ip, details },
+      });
       return { revision: await readRevision(transaction) };
     });
   });
 
-  mount(router, remoteRoutes.point, async ({ params: { name, channel }, body }) => {
+  mount(router, remoteRoutes.point, async ({ params: { name, channel }, body, request }) => {
     const { version, percent = defaultPercent[channel] } = body;
     if (version === null && channel === 'stable') throw invalid('body.version', 'stable.needsVersion');
     return await db.transaction().execute(async (transaction) => {
-      if (version !== null && !(await findRelease(transaction, name, version))) {
-        throw new ProblemError('not-found');
-      }
+      if (version !== null) await requireRelease(transaction, name, version);
       await pointChannel(transaction, { name, channel, version, percent }, clock());
+      const details = { name, channel, version, percent };
+      await recordSecurityEvent(transaction, {
+        ...{ at: clock(), kind: 'release-pointed', address: request.ip, details },
+      });
       return { revision: await readRevision(transaction) };
     });
   });
 
+  mount(router, remoteRoutes.change, async ({ params: { name }, body: { action, version }, request }) =>
+    db.transaction().execute(async (transaction) => {
+      await requireRelease(transaction, name, version);
+      await changes[action](transaction, name, version, clock());
+      const kind = action === 'revoke' ? 'release-revoked' : 'release-pointed';
+      const details = { name, version, action };
+      await recordSecurityEvent(transaction, { at: clock(), kind, address: request.ip, details });
+      return { revision: await readRevision(transaction) };
+    }),
+  );
+
+  mount(router, remoteRoutes.preview, async ({ params: { name }, body }) => {
+    const { version, hours = PREVIEW_HOURS } = body;
+    await requireRelease(db, name, version);
+    const [secret = ''] = previewSecrets;
+    const { text, expiresAt } = signPreview(`${name}@${version}`, { secret, hours, now: clock() });
+    const url = `${siteUrl}/?${new URLSearchParams({ remotes: text })}`;
+    return { url, expiresAt: expiresAt.toISOString() };
+  });
+
   return router;
+
+  /** The versions that a visitor may choose: by a preview link, or by name where there are test tools. */
+  function allowedChoice(asked = ''): string | undefined {
+    return verifyPreview(asked, previewSecrets, clock()) ?? (testTools ? asked : undefined);
+  }
+
+  function refuseRelease(name: RemoteName, release: Release): void {
+    if (release.name !== name) throw invalid('body.release.name', 'remote.otherName');
+    if (release.contract !== REMOTE_CONTRACT) throw new ProblemError('unsupported-contract');
+    const foreign = findForeignFiles(release, assetOrigins);
+    if (foreign.length === 0) return;
+    const issues = foreign.map((path) => ({ path: `body.release.${path}`, message: 'origin.notAllowed' }));
+    throw new ProblemError('invalid-request', undefined, issues);
+  }
 }
 
 function invalid(path: string, message: string): ProblemError {

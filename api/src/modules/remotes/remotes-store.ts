@@ -1,21 +1,33 @@
-import { type Release, type RemoteName, releaseSchema, remoteNameSchema } from '@funnel/contracts';
+import {
+  findForeignFiles,
+  type Release,
+  type ReleaseList,
+  type RemoteChannels,
+  type RemoteName,
+  releaseListSchema,
+  releaseSchema,
+  remoteNameSchema,
+} from '@funnel/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
-import { type Candidates, isSameRelease } from './remotes';
+import { type Channel, defaultPercent, isSameRelease } from './remotes';
 
 export type Pointer = {
   name: RemoteName;
-  channel: 'stable' | 'canary';
+  channel: Channel;
   version: string | null;
   percent: number;
 };
 
-/** All remotes with their channels, and the version asked for where there is such a one. */
-export async function readCandidates(
+/**
+ * The channels of all remotes. What this API does not know or cannot read, a newer one may have written: such a remote,
+ * channel or release is left out alone. So is a release with files at an origin that is no longer allowed.
+ */
+export async function readAllChannels(
   db: Db,
-  overrides: Map<RemoteName, string>,
-): Promise<Map<RemoteName, Candidates>> {
+  allowed: readonly string[],
+): Promise<Map<RemoteName, RemoteChannels>> {
   const pointers = await db
     .selectFrom('releaseChannels')
     .innerJoin('releases', (join) =>
@@ -24,17 +36,33 @@ export async function readCandidates(
         .onRef('releases.version', '=', 'releaseChannels.version'),
     )
     .select(['releases.name', 'channel', 'percent', 'document'])
+    .where('revokedAt', 'is', null)
     .execute();
-  const found = new Map<RemoteName, Candidates>();
+  const found = new Map<RemoteName, RemoteChannels>();
   for (const { name, channel, percent, document } of pointers) {
-    const pointed = { release: releaseSchema.parse(document), percent };
-    add(found, name, channel === 'canary' ? { canary: pointed } : { stable: pointed });
-  }
-  for (const [name, version] of overrides) {
-    const release = await findRelease(db, name, version);
-    if (release) add(found, name, { asked: release });
+    const known = remoteNameSchema.safeParse(name);
+    const release = readServable(document, allowed);
+    if (!known.success || !release) continue;
+    const more = channel === 'canary' ? { canary: { release, percent } } : { stable: release };
+    found.set(known.data, { ...found.get(known.data), ...more });
   }
   return found;
+}
+
+/** A version as a visitor may get it. */
+export async function findServable(
+  db: Db,
+  { name, version }: { name: RemoteName; version: string },
+  allowed: readonly string[],
+): Promise<Release | undefined> {
+  const row = await findRow(db, name, version);
+  return row && !row.revokedAt ? readServable(row.document, allowed) : undefined;
+}
+
+function readServable(document: unknown, allowed: readonly string[]): Release | undefined {
+  const release = releaseSchema.safeParse(document);
+  const isServable = release.success && findForeignFiles(release.data, allowed).length === 0;
+  return isServable ? release.data : undefined;
 }
 
 export async function readRevision(db: Db): Promise<number> {
@@ -45,14 +73,36 @@ export async function readRevision(db: Db): Promise<number> {
   return Number(revision ?? 0);
 }
 
-export async function findRelease(db: Db, name: RemoteName, version: string): Promise<Release | undefined> {
-  const row = await db
-    .selectFrom('releases')
-    .select('document')
+/** A registered version, or a problem: there is none, or it is revoked. */
+export async function requireRelease(db: Db, name: RemoteName, version: string): Promise<Release> {
+  const row = await findRow(db, name, version);
+  if (!row) throw new ProblemError('not-found');
+  if (row.revokedAt) throw new ProblemError('release-revoked');
+  return releaseSchema.parse(row.document);
+}
+
+/** The channels and versions of one remote, newest first. */
+export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseList> {
+  const channels = await db
+    .selectFrom('releaseChannels')
+    .select(['channel', 'version', 'percent'])
     .where('name', '=', name)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row && releaseSchema.parse(row.document);
+    .orderBy('channel', 'desc')
+    .execute();
+  const releases = await db
+    .selectFrom('releases')
+    .select(['version', 'createdAt', 'revokedAt'])
+    .where('name', '=', name)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return releaseListSchema.parse({
+    channels,
+    releases: releases.map(({ version, createdAt, revokedAt }) => ({
+      version,
+      createdAt: createdAt.toISOString(),
+      ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
+    })),
+  });
 }
 
 /** A version is what it was when it was first published; only the address of the asset store may change. */
@@ -64,8 +114,9 @@ export async function addRelease(db: Db, release: Release, now: Date): Promise<v
     .values({ name, version, document, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const stored = await findRelease(db, name, version);
-  if (!stored || !isSameRelease(stored, release)) throw new ProblemError('release-exists');
+  if (!isSameRelease(await requireRelease(db, name, version), release)) {
+    throw new ProblemError('release-exists');
+  }
   await db
     .updateTable('releases')
     .set({ document })
@@ -74,17 +125,73 @@ export async function addRelease(db: Db, release: Release, now: Date): Promise<v
     .execute();
 }
 
+/** Makes a version the stable one; a canary of the same version has become pointless and ends. */
+export async function promoteRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
+  await takeTurn(db);
+  const canary = await readPointer(db, name, 'canary');
+  await pointChannel(db, { name, channel: 'stable', version, percent: defaultPercent.stable }, now);
+  if (canary?.version === version) await endChannel(db, name, 'canary', now);
+}
+
+/** Makes an earlier version the stable one again, and ends a canary of what is rolled back. */
+export async function rollBackRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
+  await takeTurn(db);
+  const stable = await readPointer(db, name, 'stable');
+  const canary = await readPointer(db, name, 'canary');
+  await pointChannel(db, { name, channel: 'stable', version, percent: defaultPercent.stable }, now);
+  // Where stable stays what it is, only the canary is left to be rolled back.
+  const rolledBack = stable?.version === version ? canary?.version : stable?.version;
+  if (canary && [rolledBack, version].includes(canary.version)) await endChannel(db, name, 'canary', now);
+}
+
+/** Withdraws a version for good: its canary ends, and stable falls back to the version before it, if there is one. */
+export async function revokeRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
+  await takeTurn(db);
+  await db
+    .updateTable('releases')
+    .set({ revokedAt: now })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('revokedAt', 'is', null)
+    .execute();
+  const [stable, canary] = [await readPointer(db, name, 'stable'), await readPointer(db, name, 'canary')];
+  if (canary?.version === version) await endChannel(db, name, 'canary', now);
+  if (stable?.version !== version) return;
+  const before = await findStableBefore(db, name);
+  if (before === undefined) await endChannel(db, name, 'stable', now);
+  else {
+    await pointChannel(db, { name, channel: 'stable', version: before, percent: defaultPercent.stable }, now);
+  }
+}
+
+/** The version that stands below the present one when each return to an earlier version undoes what came after it. */
+async function findStableBefore(db: Db, name: RemoteName): Promise<string | undefined> {
+  const changes = await db
+    .selectFrom('releaseChanges')
+    .innerJoin('releases', (join) =>
+      join
+        .onRef('releases.name', '=', 'releaseChanges.name')
+        .onRef('releases.version', '=', 'releaseChanges.version'),
+    )
+    .select(['releases.version', 'revokedAt'])
+    .where('releases.name', '=', name)
+    .where('channel', '=', 'stable')
+    .orderBy('revision')
+    .execute();
+  const standing: typeof changes = [];
+  for (const change of changes) {
+    const earlier = standing.findIndex(({ version }) => version === change.version);
+    if (earlier >= 0) standing.length = earlier;
+    standing.push(change);
+  }
+  return standing.findLast(({ revokedAt }) => !revokedAt)?.version;
+}
+
 /** Points a channel somewhere, or nowhere. Pointing it where it points already changes nothing. */
 export async function pointChannel(db: Db, pointer: Pointer, now: Date): Promise<void> {
   const { name, channel, version, percent } = pointer;
-  // Two pipelines at once take turns.
-  await sql`select pg_advisory_xact_lock(727277)`.execute(db);
-  const before = await db
-    .selectFrom('releaseChannels')
-    .select(['version', 'percent'])
-    .where('name', '=', name)
-    .where('channel', '=', channel)
-    .executeTakeFirst();
+  await takeTurn(db);
+  const before = await readPointer(db, name, channel);
   if ((before?.version ?? null) === version && (version === null || before?.percent === percent)) return;
   if (version === null) await clearChannel(db, name, channel);
   else await setChannel(db, { name, channel, version, percent });
@@ -92,6 +199,33 @@ export async function pointChannel(db: Db, pointer: Pointer, now: Date): Promise
     .insertInto('releaseChanges')
     .values({ ...pointer, changedAt: now })
     .execute();
+}
+
+async function endChannel(db: Db, name: RemoteName, channel: Channel, now: Date): Promise<void> {
+  await pointChannel(db, { name, channel, version: null, percent: defaultPercent[channel] }, now);
+}
+
+/** Two pipelines at once take turns. */
+async function takeTurn(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(727277)`.execute(db);
+}
+
+async function readPointer(db: Db, name: RemoteName, channel: Channel) {
+  return await db
+    .selectFrom('releaseChannels')
+    .select(['version', 'percent'])
+    .where('name', '=', name)
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+}
+
+async function findRow(db: Db, name: RemoteName, version: string) {
+  return await db
+    .selectFrom('releases')
+    .select(['document', 'revokedAt'])
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
 }
 
 async function clearChannel(db: Db, name: RemoteName, channel: string): Promise<void> {
@@ -105,9 +239,4 @@ async function setChannel(db: Db, row: Pointer & { version: string }): Promise<v
     .values(row)
     .onConflict((conflict) => conflict.columns(['name', 'channel']).doUpdateSet({ version, percent }))
     .execute();
-}
-
-function add(found: Map<RemoteName, Candidates>, name: string, more: Candidates): void {
-  const known = remoteNameSchema.parse(name);
-  found.set(known, { ...found.get(known), ...more });
 }

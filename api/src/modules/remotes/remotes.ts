@@ -1,24 +1,12 @@
-import { createHash } from 'node:crypto';
-import { type Release, type RemoteName, remoteNameSchema } from '@funnel/contracts';
+import { type channelSchema, type Release, type RemoteName, remoteNameSchema } from '@funnel/contracts';
+import type * as z from 'zod/mini';
 
-export type Channel = { release: Release; percent: number };
+export { chooseRelease, shareOf } from '@funnel/flags/choose-release';
 
-/** What is known of one remote. `asked` is a version that the visitor named. */
-export type Candidates = { stable?: Channel; canary?: Channel; asked?: Release };
+export type Channel = z.infer<typeof channelSchema>;
 
-/** The release one visitor gets: the one asked for, else the canary for its share of visitors, else the stable one. */
-export function chooseRelease(name: RemoteName, candidates: Candidates, uuid?: string): Release | undefined {
-  const { stable, canary, asked } = candidates;
-  if (asked) return asked;
-  const isCanary = canary && uuid !== undefined && shareOf(name, uuid) < canary.percent;
-  return isCanary ? canary.release : stable?.release;
-}
-
-/** Where a visitor stands between 0 and 100: always the same, and another place for each remote. */
-export function shareOf(name: RemoteName, uuid: string): number {
-  const hash = createHash('sha256').update(`${name}:${uuid.toLowerCase()}`).digest();
-  return (hash.readUInt32BE(0) / 2 ** 32) * 100;
-}
+/** Share of visitors on a channel unless told. */
+export const defaultPercent: Readonly<Record<Channel, number>> = { stable: 100, canary: 10 };
 
 /** `quiz@1.2.0,checkout@1.0.3` by remote; what cannot be read is passed over. */
 export function parseOverrides(text = ''): Map<RemoteName, string> {

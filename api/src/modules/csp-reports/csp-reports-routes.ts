@@ -1,0 +1,33 @@
+import { cspReportRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
+import type { Log } from '../../platform/log';
+import { readCspReports } from './read-reports';
+
+type Dependencies = {
+  log: Log;
+  /** Counts a report by its directive. */
+  countReport: (directive: string) => void;
+};
+
+/** What browsers refused to load or run on our pages: a line in the log and a count, kept nowhere else. */
+export function cspReportsRouter({ log, countReport }: Dependencies): Router {
+  const router = Router();
+  mount(router, cspReportRoutes.report, ({ request }) => {
+    const reports = readCspReports(parseJson(request.body));
+    if (!reports) throw new ProblemError('invalid-request');
+    for (const { directive } of reports) countReport(directive);
+    if (reports.length > 0) log.warn({ reports }, 'the content security policy refused something');
+    return { received: true as const };
+  });
+  return router;
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    throw new ProblemError('invalid-json');
+  }
+}

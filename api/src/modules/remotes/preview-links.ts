@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const HOUR_MS = 3_600_000;
+
+/** A version in the form that `?remotes=` takes, signed for some hours: `quiz@1.2.0~<expiry>~<signature>`. */
+export function signPreview(
+  choice: string,
+  { secret, hours, now }: { secret: string; hours: number; now: Date },
+): { text: string; expiresAt: Date } {
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
+  const signed = `${choice}~${Math.floor(expiresAt.getTime() / 1000)}`;
+  return { text: `${signed}~${computeSignature(signed, secret)}`, expiresAt };
+}
+
+/** The versions a preview link names, or nothing when its signature is wrong or its time is over. */
+export function verifyPreview(text: string, secrets: readonly string[], now: Date): string | undefined {
+  const [, choice, expiry, signature] = /^([^~]+)~(\d{1,12})~([\w-]+)$/.exec(text) ?? [];
+  if (choice === undefined || expiry === undefined || signature === undefined) return undefined;
+  if (Number(expiry) * 1000 <= now.getTime()) return undefined;
+  const signed = `${choice}~${expiry}`;
+  return secrets.some((secret) => isEqual(computeSignature(signed, secret), signature)) ? choice : undefined;
+}
+
+/** The label keeps a signature of this purpose from counting for another one made with the same secret. */
+function computeSignature(signed: string, secret: string): string {
+  return createHmac('sha256', secret).update(`preview-link\n${signed}`).digest('base64url');
+}
+
+function isEqual(expected: string, given: string): boolean {
+  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+}
