@@ -8,24 +8,27 @@ import { missedReceiptsJob, missedReceiptsTopic } from './modules/billing-mails/
 import { mailRegistered } from './modules/billing-mails/registered';
 import { scheduleMails } from './modules/billing-mails/schedule';
 import { trialReminderRouter } from './modules/billing-mails/trial-reminder-routes';
-import { readBuckets } from './modules/buckets/buckets-store';
 import { cardErrorsRouter } from './modules/card-errors/card-errors-routes';
 import { createCatalogue } from './modules/catalogue/catalogue';
 import { planName, winbackCoupon } from './modules/catalogue/catalogue-data';
 import { keepSynchronised } from './modules/catalogue/keep-synchronised';
 import { linkAgreements } from './modules/checkout/agreements-store';
 import { findAttempt, laterAttempt, unsettledAttempts } from './modules/checkout/attempts-store';
+import { closeIntentJob, closeIntentTopic, countDeclines } from './modules/checkout/card-declines';
 import { checkoutRouter } from './modules/checkout/checkout-routes';
 import { pendingOfIntent } from './modules/checkout/checkout-store';
 import { correctEmail, findCustomer, settlePlace } from './modules/checkout/customers';
+import { createPurchaseLimits } from './modules/checkout/purchase-limits';
 import { createCoupons } from './modules/coupons/coupons';
 import { couponsRouter } from './modules/coupons/coupons-routes';
 import { findPromotion } from './modules/coupons/find-promotion';
 import type { GeoResolver } from './modules/geo/geo-resolver';
 import { createOfferings } from './modules/offerings/offerings';
 import { offeringsRouter } from './modules/offerings/offerings-routes';
+import { readWinbackLink } from './modules/offerings/winback-link';
 import type { Registered } from './modules/register/register-dependencies';
 import { registerRouter } from './modules/register/register-routes';
+import { hasRegistered } from './modules/register/registrations-store';
 import { settlePurchaseJob } from './modules/register/settle-purchase';
 import { settleTopic, settleWhenPaid } from './modules/register/settle-when-paid';
 import { createRevenueCat } from './modules/revenuecat/revenuecat';
@@ -38,6 +41,7 @@ import {
 import { accessOf } from './modules/subscription/access';
 import { cardChanged, followCardJob, followCardTopic } from './modules/subscription/follow-card';
 import { readMirror } from './modules/subscription/mirror';
+import { refundRecorded } from './modules/subscription/refund-recorded';
 import { staleCustomers } from './modules/subscription/stale-customers';
 import { subscriptionView } from './modules/subscription/subscription';
 import { subscriptionRouter } from './modules/subscription/subscription-routes';
@@ -56,7 +60,9 @@ type PaymentsConfig = Pick<
   Config,
   | 'flags'
   | 'isProduction'
+  | 'linkSecrets'
   | 'publicUrl'
+  | 'rateLimitFactor'
   | 'revenueCat'
   | 'siteUrl'
   | 'stripeApiUrl'
@@ -92,12 +98,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
   const testMode = isTestKey(secretKey);
   const oneAtATime = createOneAtATime();
   const catalogue = createCatalogue({ stripe, clock, testMode });
-  const flags = createFlagSource({
-    settings: config.flags,
-    clock,
-    get: fetch,
-    bucketsOf: (keys) => readBuckets(db, keys),
-  });
+  const flags = createFlagSource({ settings: config.flags, clock, get: fetch });
   const offerings = createOfferings({
     db,
     clock,
@@ -105,6 +106,8 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     priceSets: () => readPriceSets(db),
     variantsOf: flags.variantsOf,
     winbackCoupon,
+    hasRegistered: (userUuid) => hasRegistered(db, userUuid),
+    hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
   });
   const coupons = createCoupons({ stripe });
   const customerOf = async (userUuid: string) => (await findCustomer(db, userUuid))?.customerId;
@@ -125,6 +128,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     siteUrl,
     trialOncePerCard: config.trialOncePerCard,
     customerOf,
+    findAttempt,
     correctEmail: async (userUuid: string, email: string) => {
       const customer = await findCustomer(db, userUuid);
       if (customer) await correctEmail({ db, stripe }, customer, email);
@@ -148,13 +152,19 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
 
   return {
     routers: [
-      offeringsRouter({ offerings, geoOf: geo.ofRequest, testTools: config.testTools }),
+      offeringsRouter({
+        offerings,
+        geoOf: geo.ofRequest,
+        readWinbackLink: (token) => readWinbackLink(config.linkSecrets, token, clock()),
+        testTools: config.testTools,
+      }),
       couponsRouter({ coupons, offerFor: offerings.offerFor, customerOf }),
       checkoutRouter({
         db,
         stripe,
         clock,
         oneAtATime,
+        limits: createPurchaseLimits(config.rateLimitFactor),
         offerFor: offerings.offerFor,
         findPromotion: (request) => findPromotion(stripe, request),
         hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
@@ -167,7 +177,14 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         ...{ db, clock, stripe, errors },
         webhookSecret: config.stripeWebhookSecret,
         readMirror: mirrorOf,
-        effects: [settleWhenPaid({ clock, findAttempt }), cardChanged, billingMailEffect, revenueCatEffect],
+        effects: [
+          settleWhenPaid({ clock, findAttempt }),
+          countDeclines({ clock }),
+          refundRecorded({ clock }),
+          cardChanged,
+          billingMailEffect,
+          revenueCatEffect,
+        ],
       }),
     ],
     jobs: {
@@ -181,10 +198,10 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       [revenueCatTopic]: revenueCatJob({ db, revenueCat: revenueCat && createRevenueCat(revenueCat) }),
       [settleTopic]: settlePurchaseJob({
         ...registration,
-        findAttempt,
         laterAttempt,
         findCustomer: (userUuid) => findCustomer(db, userUuid),
       }),
+      [closeIntentTopic]: closeIntentJob({ stripe }),
       [followCardTopic]: followCardJob({ stripe }),
       [missedReceiptsTopic]: missedReceiptsJob({ db, stripe, clock }),
       ...reconcileJobs({

@@ -7,10 +7,11 @@ import { mount } from '../../platform/http/mount';
 /** Keeps what the browser tells about refused cards: ids and codes, never a card's number. */
 export function cardErrorsRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
-  mount(router, cardErrorRoutes.report, async ({ body }) => {
+  mount(router, cardErrorRoutes.report, async ({ body, visitor }) => {
+    const userUuid = await visitor.open(body.userUuid);
     await db
       .insertInto('cardErrors')
-      .values({ ...body, reportedAt: clock() })
+      .values({ ...body, userUuid, reportedAt: clock() })
       .execute();
     return { recorded: true };
   });

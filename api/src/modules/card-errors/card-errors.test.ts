@@ -14,12 +14,14 @@ const report = {
 };
 
 test('a refused card is kept', async () => {
-  const { call, db } = await withCardErrors();
+  const { call, db, contextOf } = await withCardErrors();
 
   await call('post', '/stripe-error/card-error', { body: report }).expect(200, { recorded: true });
 
   const rows = await db.selectFrom('cardErrors').selectAll().execute();
-  expect(rows).toMatchObject([{ ...report, paymentIntentId: null }]);
+  expect(rows).toMatchObject([
+    { ...report, userUuid: await contextOf({ uuid: report.userUuid }), paymentIntentId: null },
+  ]);
 });
 
 test('a report without the number of attempts is refused by name and not kept', async () => {

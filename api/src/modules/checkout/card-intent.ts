@@ -9,6 +9,7 @@ import type { CheckoutDependencies } from './checkout';
 import { type CardIntentRow, keepCardIntent, latestCardIntent } from './checkout-store';
 import { type Buyer, type Customer, idempotencyScope, withCustomer } from './customers';
 import { refuseMembers } from './may-buy';
+import { recordMissingAgreement } from './missing-agreement';
 import { secretsOfCard } from './payment-secrets';
 import { type AgreedRequest, prepareOrder } from './prepare-order';
 import { isUnfinished, makeSetupIntent, withdrawSetupIntent } from './setup-intent';
@@ -38,6 +39,8 @@ export async function createCardIntent(
         quote,
         agreedAt: clock(),
       });
+    } else {
+      await recordMissingAgreement(dependencies, { intentId: intent.id });
     }
     return {
       clientSecret: secretsOfCard(intent).clientSecret,

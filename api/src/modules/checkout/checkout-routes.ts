@@ -1,9 +1,13 @@
 import { checkoutRoutes } from '@funnel/contracts';
-import { Router } from 'express';
+import { type Request, Router } from 'express';
+import { type GuardedRoute, guardOf } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
+import type { VisitorAccess } from '../../platform/visitors/visitor-access';
+import { refuseCardTests } from './card-declines';
 import { createCardIntent } from './card-intent';
 import type { CheckoutDependencies } from './checkout';
+import { findCustomer } from './customers';
 import { createSubscription } from './new-subscription';
 import { quoteOrder } from './prepare-order';
 import { updateCustomer } from './update-customer';
@@ -11,14 +15,66 @@ import { updateCustomer } from './update-customer';
 export function checkoutRouter(dependencies: CheckoutDependencies): Router {
   const router = Router();
   const { oneAtATime } = dependencies;
-  mount(router, checkoutRoutes.quote, ({ body }) => quoteOrder(dependencies, body));
-  mount(router, checkoutRoutes.createCardIntent, ({ body }) =>
-    oneAtATime(body.userUuid, () => createCardIntent(dependencies, body)),
+  mount(router, checkoutRoutes.quote, async ({ body, visitor, request }) => {
+    await limitCoupons(checkoutRoutes.quote, body, request);
+    return quoteOrder(dependencies, { ...body, userUuid: await visitor.open(body.userUuid) });
+  });
+  mount(router, checkoutRoutes.createCardIntent, async ({ body, visitor, request }) => {
+    await limitCoupons(checkoutRoutes.createCardIntent, body, request);
+    const buyer = await identifyBuyer(body, visitor);
+    await countPurchase(dependencies, buyer, { visitor, request });
+    return oneAtATime(buyer.userUuid, () => createCardIntent(dependencies, buyer));
+  });
+  mount(router, checkoutRoutes.updateCustomer, ({ body, visitor, request }) =>
+    updateCustomer(dependencies, body, {
+      owns: visitor.owns,
+      countEmail: () =>
+        dependencies.limits.countEmail({ ...identifyCaller({ visitor, request }), email: body.email }),
+    }),
   );
-  mount(router, checkoutRoutes.updateCustomer, ({ body }) => updateCustomer(dependencies, body));
-  mount(router, checkoutRoutes.createSubscription, ({ body }) =>
-    oneAtATime(body.userUuid, () => createSubscription(dependencies, body)),
-  );
+  mount(router, checkoutRoutes.createSubscription, async ({ body, visitor, request }) => {
+    await limitCoupons(checkoutRoutes.createSubscription, body, request);
+    const buyer = await identifyBuyer(body, visitor);
+    await countPurchase(dependencies, buyer, { visitor, request });
+    return oneAtATime(buyer.userUuid, () => createSubscription(dependencies, buyer));
+  });
   router.use(stripeProblems);
   return router;
+}
+
+/** Who buys: the context that the key or the session opens. A member's receipts go to the address of the account. */
+async function identifyBuyer<Body extends { userUuid: string; email: string }>(
+  body: Body,
+  visitor: VisitorAccess,
+): Promise<Body & { isSignedIn: boolean }> {
+  const member = await visitor.findMember();
+  const userUuid = await visitor.open(body.userUuid);
+  return { ...body, userUuid, email: member?.email ?? body.email, isSignedIn: member !== undefined };
+}
+
+type Caller = { visitor: VisitorAccess; request: Request };
+
+function identifyCaller({ visitor, request }: Caller) {
+  return { browser: visitor.ensureKeyHash().toString('hex'), address: request.ip ?? '' };
+}
+
+async function countPurchase(
+  { db, clock, limits }: CheckoutDependencies,
+  { userUuid, email, isSignedIn }: { userUuid: string; email: string; isSignedIn: boolean },
+  caller: Caller,
+): Promise<void> {
+  const who = identifyCaller(caller);
+  await limits.countAttempt(who);
+  const customer = await findCustomer(db, userUuid);
+  if (!isSignedIn && customer?.email !== email) await limits.countEmail({ ...who, email });
+  if (customer) await refuseCardTests(db, customer.customerId, clock());
+}
+
+/** An order with a coupon tells whether its code is good, as checking the code does: both count as one. */
+async function limitCoupons(
+  route: GuardedRoute,
+  { couponCode }: { couponCode?: string | undefined },
+  request: Request,
+): Promise<void> {
+  if (couponCode !== undefined) await guardOf(request)({ ...route, limit: 'coupons' }, request);
 }

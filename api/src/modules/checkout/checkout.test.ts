@@ -2,7 +2,7 @@ import type { CardIntent } from '@funnel/contracts';
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
 test('a double click prepares one customer and one intent, which names the terms', async () => {
-  const { requestIntent, stripe, offering } = await setupPayments();
+  const { requestIntent, stripe, offering, contextOf } = await setupPayments();
   const visitor = newVisitor();
 
   const answers = await Promise.all([requestIntent(visitor), requestIntent(visitor), requestIntent(visitor)]);
@@ -12,7 +12,7 @@ test('a double click prepares one customer and one intent, which names the terms
   expect(new Set(intents.map((intent) => intent.stripeCustomerId)).size).toBe(1);
   const kept = await stripe.setupIntents.retrieve(intents[0]?.setupIntentId ?? '');
   expect(kept.metadata).toEqual({
-    userUuid: visitor.uuid,
+    userUuid: await contextOf(visitor),
     priceId: (await offering()).defaultPriceId,
     trialDays: '14',
     currency: 'USD',
@@ -82,7 +82,7 @@ test('a corrected e-mail reaches the same customer', async () => {
   expect(await emailNow()).toBe('third@visitor.test');
 
   const stranger = { ...correction, userUuid: newVisitor().uuid };
-  await post('/register/stripe/intent/customers', stranger).expect(403);
+  await post('/register/stripe/intent/customers', stranger).expect(404);
   await post('/register/stripe/intent/customers', { ...correction, setupIntentId: 'seti_nobody' }).expect(
     404,
   );
@@ -113,11 +113,12 @@ test('an address of a member is refused in any spelling', async () => {
 });
 
 test('a member with a running subscription buys no second one', async () => {
-  const { joinAs, requestIntent } = await setupPayments();
-  const member = newVisitor();
-  await joinAs(member);
+  const { joinAs, call } = await setupPayments();
+  const { uuid: userUuid, email } = newVisitor();
+  const { token } = await joinAs({ uuid: userUuid, email });
 
-  const { body } = await requestIntent(member).expect(409);
+  const order = { body: { userUuid, email }, token };
+  const { body } = await call('post', '/register/stripe/intent/card', order).expect(409);
 
   expect(body.code).toBe('already-subscribed');
 });

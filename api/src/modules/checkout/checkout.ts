@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { OneAtATime } from '../../platform/stripe/one-at-a-time';
+import type { PurchaseLimits } from './purchase-limits';
 
 /** A discount as it is shown: percent 0 to 100, and how long it lasts. */
 export type Discount = { percentOff: number; duration: 'once' | 'repeating' | 'forever' };
@@ -11,6 +12,8 @@ export type Discount = { percentOff: number; duration: 'once' | 'repeating' | 'f
 export type Offer = {
   plan: Plan;
   offering: Offering;
+  /** The winback offer that holds for this visitor. */
+  winback?: 'plain' | '30off' | undefined;
   /** A coupon that the offer brings along. */
   coupon?: (Discount & { id: string }) | undefined;
 };
@@ -25,6 +28,7 @@ export type CheckoutDependencies = {
   stripe: Stripe;
   clock: Clock;
   oneAtATime: OneAtATime;
+  limits: PurchaseLimits;
   /** The plan of a price this visitor may buy; the offering's default unless told. Refuses any other price. */
   offerFor(visitor: Visitor, priceId?: string): Promise<Offer>;
   /** The promotion behind a code; undefined when it does not hold for this customer. */

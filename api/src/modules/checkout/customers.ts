@@ -10,6 +10,8 @@ export type Customer = Selectable<Tables['customers']>;
 
 export type Buyer = {
   userUuid: string;
+  /** A member who is signed in buys with the account's address. */
+  isSignedIn?: boolean | undefined;
   email: string;
   fullName?: string | undefined;
   countryCode?: string | undefined;

@@ -10,6 +10,7 @@ import { keepPending, latestPending } from './checkout-store';
 import { type Buyer, type Customer, idempotencyScope, withCustomer } from './customers';
 import { makeSubscription } from './make-subscription';
 import { refuseMembers } from './may-buy';
+import { recordMissingAgreement } from './missing-agreement';
 import { awaitsPayment, expand, type PaymentSecrets, secretsOf, type WithSecrets } from './payment-secrets';
 import { type AgreedRequest, prepareOrder } from './prepare-order';
 import { withdrawSetupIntent } from './setup-intent';
@@ -41,6 +42,8 @@ export async function createSubscription(
         quote,
         agreedAt: clock(),
       });
+    } else {
+      await recordMissingAgreement(dependencies, { subscriptionId: subscription.id });
     }
     return { stripeSubscriptionId: subscription.id, stripeCustomerId: customer.customerId, ...secrets };
   });

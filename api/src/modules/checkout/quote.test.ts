@@ -14,9 +14,12 @@ const newYork = { countryCode: 'US', postalCode: '10001' };
 async function setup() {
   const api = await setupPayments();
   /** A visitor who has seen prices. */
-  async function visitorWith(more: Record<string, string> = {}): Promise<Visitor & { offering: Offering }> {
+  async function visitorWith(
+    more: { winback?: 'plain' | '30off' } & Record<string, string> = {},
+  ): Promise<Visitor & { offering: Offering }> {
     const visitor = newVisitor();
-    const query = new URLSearchParams({ uuid: visitor.uuid, ...more });
+    const link = more.winback && { winbackToken: api.winbackToken(more.winback) };
+    const query = new URLSearchParams({ uuid: visitor.uuid, ...more, ...link });
     const { body } = await api.call('get', `/offerings?${query}`).expect(200);
     return { ...visitor, offering: body };
   }
@@ -125,7 +128,7 @@ test('a trial that is not wanted is quoted as paid today; another length is refu
 });
 
 test('what was agreed to is kept before the card is confirmed, and a member reads it', async () => {
-  const { visitorWith, quote, requestIntent, sandbox, register, call, db } = await setup();
+  const { visitorWith, quote, requestIntent, sandbox, register, call, db, contextOf } = await setup();
   const visitor = await visitorWith();
   const priceId = priceOf(visitor, 'plan_yearly');
   const { body: quoted }: { body: Quote } = await quote(visitor, { priceId }).expect(200);
@@ -136,7 +139,7 @@ test('what was agreed to is kept before the card is confirmed, and a member read
   );
   await requestIntent(visitor, { priceId, agreement: { version, hash } }).expect(200);
   expect(await db.selectFrom('agreements').selectAll().execute()).toMatchObject([
-    { userUuid: visitor.uuid, intentId: intent.setupIntentId, hash, text, firstCharge: 11_999 },
+    { userUuid: await contextOf(visitor), intentId: intent.setupIntentId, hash, text, firstCharge: 11_999 },
   ]);
   await sandbox.confirm(intent.clientSecret);
   const { body: member } = await register(visitor, intent.clientSecret).expect(200);
@@ -159,7 +162,7 @@ test('what was agreed to is kept before the card is confirmed, and a member read
 });
 
 test('what was agreed to for a payment today is kept before the payment, and found by its subscription', async () => {
-  const { visitorWith, quote, post, sandbox, call, db, clock } = await setup();
+  const { visitorWith, quote, post, sandbox, call, db, clock, contextOf } = await setup();
   const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
   const priceId = priceOf(visitor, 'plan_monthly');
   const { body: quoted }: { body: Quote } = await quote(visitor, { priceId }).expect(200);
@@ -176,7 +179,15 @@ test('what was agreed to for a payment today is kept before the payment, and fou
     .execute();
   expect(kept).toMatchObject([
     {
-      ...{ userUuid, subscriptionId, intentId: pending.paymentIntentId, priceId, version, hash, text },
+      ...{
+        userUuid: await contextOf(visitor),
+        subscriptionId,
+        intentId: pending.paymentIntentId,
+        priceId,
+        version,
+        hash,
+        text,
+      },
       ...{ firstCharge: 1999, currency: 'USD', firstChargeDate: clock().toISOString().slice(0, 10) },
     },
   ]);

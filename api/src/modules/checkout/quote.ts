@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AGREEMENT_VERSION, agreementAction, agreementText } from '@funnel/content/checkout';
-import type { Money, Quote } from '@funnel/contracts';
-import { calendarDate, day, later } from '../../platform/clock';
+import { type Money, type Quote, toCalendarDate } from '@funnel/contracts';
+import { day, later } from '../../platform/clock';
 import { previewPeriod } from '../../platform/stripe/preview-period';
 import { discountOf } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
@@ -27,7 +27,7 @@ export async function quoteOf(
   const money = (amount: number): Money => ({ amount, currency });
   const firstCharge = money(first.total);
   const trialDays = terms.trialDays;
-  const firstChargeDate = calendarDate(later(clock(), trialDays * day));
+  const firstChargeDate = toCalendarDate(later(clock(), trialDays * day), order.timeZone);
   const renewal = money(following.total);
   const text = agreementText({
     plan: { ...plan, trialDays },

@@ -15,6 +15,8 @@ export type OrderRequest = {
   currency?: string | undefined;
   countryCode?: string | undefined;
   postalCode?: string | undefined;
+  /** Where the visitor reads the dates. */
+  timeZone?: string | undefined;
 };
 
 /** Where tax is due, as the provider takes it. */
@@ -28,6 +30,8 @@ export type Order = {
   isTaxed: boolean;
   discount: Discount | undefined;
   address: Address | undefined;
+  /** Where the visitor reads the dates. */
+  timeZone: string | undefined;
 };
 
 type Dependencies = Pick<CheckoutDependencies, 'offerFor' | 'findPromotion'>;
@@ -38,8 +42,12 @@ export async function settleOrder(
   request: OrderRequest,
   customerId: string | undefined,
 ): Promise<Order> {
-  const { winback, isWinbackFromApp } = request;
-  const offer = await dependencies.offerFor({ uuid: request.userUuid, winback }, request.priceId);
+  const { isWinbackFromApp } = request;
+  const offer = await dependencies.offerFor(
+    { uuid: request.userUuid, winback: request.winback },
+    request.priceId,
+  );
+  const { winback } = offer;
   const { currency } = offer.plan.price;
   if (request.currency !== undefined && request.currency !== currency)
     throw new ProblemError('price-not-offered');
@@ -52,7 +60,7 @@ export async function settleOrder(
     ...(isWinbackFromApp && { winbackFrom: 'app' }),
     ...(offer.offering.isTaxed && address && { taxedAt: placeOf(address) }),
   };
-  const common = { plan: offer.plan, isTaxed: offer.offering.isTaxed, address };
+  const common = { plan: offer.plan, isTaxed: offer.offering.isTaxed, address, timeZone: request.timeZone };
   if (offer.coupon) {
     // Offers are not added up.
     if (request.couponCode !== undefined) throw new ProblemError('coupon-invalid');

@@ -3,12 +3,12 @@ import { findMember, findMemberByEmail } from '../../platform/accounts/accounts'
 import { ProblemError } from '../../platform/http/problem-error';
 import { idOf } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
+import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import type { CheckoutDependencies } from './checkout';
 import { correctEmail, findCustomerById } from './customers';
 
 export type UpdateCustomerRequest = {
   email: string;
-  userUuid?: string | undefined;
   setupIntentId?: string | null | undefined;
   paymentIntentId?: string | null | undefined;
 };
@@ -17,15 +17,16 @@ export type UpdateCustomerRequest = {
 export async function updateCustomer(
   dependencies: CheckoutDependencies,
   request: UpdateCustomerRequest,
+  visitor: Pick<VisitorAccess, 'owns'> & { countEmail(): Promise<void> },
 ): Promise<{ stripeCustomerId: string }> {
   const { db, stripe } = dependencies;
   const customerId = await customerOfIntent(stripe, request);
   const customer = customerId === undefined ? undefined : await findCustomerById(db, customerId);
-  if (!customer) throw new ProblemError('not-found');
-  const isSomebodyElse =
-    request.userUuid !== undefined && request.userUuid.toLowerCase() !== customer.userUuid;
+  // An intent of another visitor is as unknown as one that never was.
+  if (!customer || !(await visitor.owns(customer.userUuid))) throw new ProblemError('not-found');
   // A member's address is changed in the account, after signing in.
-  if (isSomebodyElse || (await findMember(db, customer.userUuid))) throw new ProblemError('forbidden');
+  if (await findMember(db, customer.userUuid)) throw new ProblemError('forbidden');
+  if (customer.email !== request.email) await visitor.countEmail();
   if (await findMemberByEmail(db, request.email)) throw new ProblemError('email-in-use');
   await correctEmail(dependencies, customer, request.email);
   return { stripeCustomerId: customer.customerId };

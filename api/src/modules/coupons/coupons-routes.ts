@@ -12,9 +12,10 @@ export type CouponsDependencies = {
 
 export function couponsRouter({ coupons, offerFor, customerOf }: CouponsDependencies): Router {
   const router = Router();
-  mount(router, couponRoutes.validate, async ({ body }) => {
-    const { plan } = await offerFor({ uuid: body.userUuid }, body.priceId);
-    const customerId = await customerOf(body.userUuid);
+  mount(router, couponRoutes.validate, async ({ body, visitor }) => {
+    const uuid = await visitor.open(body.userUuid);
+    const { plan } = await offerFor({ uuid }, body.priceId);
+    const customerId = await customerOf(uuid);
     return await coupons.check({ code: body.code, plan, customerId });
   });
   router.use(stripeProblems);

@@ -1,5 +1,5 @@
 import { type FlagName, flagRegistry, type Money, type Offering, type Plan } from '@funnel/contracts';
-import { calendarDate, day, later } from '../../platform/clock';
+import { calendarDate, day, later, minute } from '../../platform/clock';
 
 /** A price as the catalogue knows it, for everybody and every day. */
 export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'interval' | 'intervalCount'> & {
@@ -16,6 +16,8 @@ export type OfferingOptions = {
   variants: Readonly<Partial<Record<FlagName, string>>>;
   /** Only an offer that still holds. */
   winback: { type: Winback; expiresAt: Date; percentOff: number } | undefined;
+  /** Had a plan before: there is no second free trial, whatever the flags say. */
+  isReturning: boolean;
   /** ISO 4217, where prices are localized. */
   currency: string;
   priceSets: Readonly<Record<string, PriceSet>>;
@@ -43,7 +45,7 @@ export function offeringOf(
   const { variants, winback, now } = options;
   // A winback is its own offer: no experiment changes it.
   const flags = winback ? {} : variants;
-  const payment = isOn(flags, 'upfront-payments') ? 'upfront' : 'trial';
+  const payment = options.isReturning || isOn(flags, 'upfront-payments') ? 'upfront' : 'trial';
   const trialDays = payment === 'upfront' ? 0 : isOn(flags, '7-day-window') ? SHORT_TRIAL_DAYS : TRIAL_DAYS;
   const set = pricePoint(priceSetOf(flags, options.priceSets), flags);
   const emphasis = isOn(flags, 'yearly-emphasis') ? 'year' : null;
@@ -133,6 +135,8 @@ function partOf(name: FlagName, variant: string): string {
   return known.includes(variant) ? variant : `${name}-${variant}`;
 }
 
+const QUARTER = 15 * minute;
+
 type PlanContext = Pick<OfferingOptions, 'now' | 'winback'> & { currency: string; trialDays: number };
 
 function planOn(price: CataloguePrice, { currency, trialDays, now, winback }: PlanContext): Plan {
@@ -144,8 +148,14 @@ function planOn(price: CataloguePrice, { currency, trialDays, now, winback }: Pl
     perMonth: perMonth({ ...plan, price: regular }),
     trialDays,
     firstChargeDate: calendarDate(later(now, trialDays * day)),
+    firstChargeAt: startQuarter(later(now, trialDays * day)).toISOString(),
     ...(winback?.type === '30off' && { introductory: introductory(regular, winback.percentOff) }),
   };
+}
+
+/** Days begin at a full quarter of an hour in every time zone, so the quarter has the date; calls in it get one answer. */
+function startQuarter(date: Date): Date {
+  return new Date(Math.floor(date.getTime() / QUARTER) * QUARTER);
 }
 
 /** As the provider rounds it: the discount to a whole minor unit. The quote of an order is the provider's own sum. */

@@ -2,20 +2,29 @@ import { type FlagName, type Geo, isFlagName, knownVariant, offeringRoutes } fro
 import { type Request, Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
+import type { Winback } from './offering';
 import type { Offerings } from './offerings';
 
 export type OfferingsRouterDependencies = {
   offerings: Offerings;
   geoOf: (request: Request) => Geo;
+  /** The offer that a signed link grants; undefined when it is none of ours or is over. */
+  readWinbackLink: (token: string) => Winback | undefined;
   /** Whether tests may set variants. */
   testTools: boolean;
 };
 
-export function offeringsRouter({ offerings, geoOf, testTools }: OfferingsRouterDependencies): Router {
+export function offeringsRouter({
+  offerings,
+  geoOf,
+  readWinbackLink,
+  testTools,
+}: OfferingsRouterDependencies): Router {
   const router = Router();
-  mount(router, offeringRoutes.read, ({ query, request }) => {
+  mount(router, offeringRoutes.read, async ({ query, request, visitor }) => {
     const { location, meta } = geoOf(request);
-    const { uuid, winback, dufp, exu, rexu, testFlags } = query;
+    const { winback, winbackToken, dufp, exu, rexu, testFlags } = query;
+    const uuid = await visitor.open(query.uuid);
     return offerings.offeringFor(
       { uuid, winback },
       {
@@ -24,6 +33,7 @@ export function offeringsRouter({ offerings, geoOf, testTools }: OfferingsRouter
         isExperimentUser: exu !== undefined,
         isRiskyExperimentUser: rexu !== undefined,
         isUpfrontRefused: dufp !== undefined,
+        grantedWinback: winbackToken === undefined ? undefined : readWinbackLink(winbackToken),
         overrides: testTools && testFlags !== undefined ? overridesOf(testFlags) : {},
       },
     );

@@ -11,9 +11,21 @@ import { type Clock, day, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { type CataloguePrice, offeringOf, type PriceSet, type Winback } from './offering';
-import { changeOffer, findOffer, type OfferRow, settleOffer, winbackExpiry } from './offers-store';
+import {
+  changeOffer,
+  findOffer,
+  findWinbackExpiry,
+  type OfferRow,
+  settleOffer,
+  startWinback,
+} from './offers-store';
 
-export type Visitor = { uuid: string; winback?: Winback | undefined };
+export type Visitor = {
+  /** Id of the visitor's context. */
+  uuid: string;
+  /** The winback offer that is asked for. It is given by a record of ours only, see `winbackFor`. */
+  winback?: Winback | undefined;
+};
 
 /** What is known of a visitor who sees prices for the first time. */
 export type FirstSight = {
@@ -24,6 +36,8 @@ export type FirstSight = {
   isRiskyExperimentUser: boolean;
   /** `dufp`: never upfront. */
   isUpfrontRefused: boolean;
+  /** The winback offer that a signed link grants. */
+  grantedWinback: Winback | undefined;
   /** Variants that a test has set. */
   overrides: Readonly<Partial<Record<FlagName, string>>>;
 };
@@ -31,6 +45,8 @@ export type FirstSight = {
 export type Offer = {
   plan: Plan;
   offering: Offering;
+  /** The winback offer that holds for this visitor. */
+  winback: Winback | undefined;
   coupon?: { id: string; percentOff: number; duration: 'once' } | undefined;
 };
 
@@ -48,6 +64,9 @@ export type OfferingsDependencies = {
   /** Flags of a visitor; undefined when the flag service does not answer. */
   variantsOf: (context: FlagContext) => Promise<Readonly<Record<FlagName, string>> | undefined>;
   winbackCoupon: { id: string; percentOff: number };
+  /** Whether the visitor is a member whose purchase is recorded. */
+  hasRegistered: (userUuid: string) => Promise<boolean>;
+  hasLiveSubscription: (userUuid: string) => Promise<boolean>;
 };
 
 /** So long a winback offer holds from the first time it is shown. */
@@ -59,6 +78,7 @@ const elsewhere: FirstSight = {
   isExperimentUser: false,
   isRiskyExperimentUser: false,
   isUpfrontRefused: false,
+  grantedWinback: undefined,
   overrides: {},
 };
 
@@ -72,7 +92,8 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
     const offering = offeringOf(await dependencies.prices(), {
       variants: variantsOf(settled),
       currency: settled.currency,
-      winback: await winbackFor(userUuid, visitor.winback),
+      winback: await winbackFor(userUuid, visitor.winback, sight.grantedWinback),
+      isReturning: await dependencies.hasRegistered(userUuid),
       priceSets: await dependencies.priceSets(),
       now: clock(),
     });
@@ -80,25 +101,44 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
     return offering;
   }
 
-  /** An offer that is over falls back to the plain one. */
-  async function winbackFor(userUuid: string, winback: Winback | undefined) {
+  /**
+   * The winback offer that holds for a visitor: one that a signed link granted, now or before, or that a member whose
+   * plan ended asks for. Typing the address gives nothing. An offer that is over falls back to the plain one.
+   */
+  async function winbackFor(userUuid: string, winback: Winback | undefined, granted: Winback | undefined) {
     if (!winback) return undefined;
-    const { percentOff } = winbackCoupon;
+    const isGranted = granted === winback || (await isLapsed(userUuid));
     const now = clock();
-    const expiresAt = await winbackExpiry(db, { userUuid, winback, expiresAt: later(now, WINBACK_FOR) });
+    const expiresAt = isGranted
+      ? await startWinback(db, { userUuid, winback, expiresAt: later(now, WINBACK_FOR) })
+      : await findWinbackExpiry(db, { userUuid, winback });
+    if (!expiresAt) return undefined;
+    const { percentOff } = winbackCoupon;
     const type: Winback = expiresAt > now ? winback : 'plain';
     return { type, expiresAt, percentOff };
+  }
+
+  async function isLapsed(userUuid: string): Promise<boolean> {
+    const { hasRegistered, hasLiveSubscription } = dependencies;
+    return (await hasRegistered(userUuid)) && !(await hasLiveSubscription(userUuid));
   }
 
   return {
     offeringFor,
     async offerFor(visitor, priceId) {
       const offering = await offeringFor(visitor);
+      const isWinback = offering.identifier.startsWith('winback-');
       const wanted = priceId ?? offering.defaultPriceId;
       const plan = offering.plans.find((candidate) => candidate.priceId === wanted);
       if (!plan) throw new ProblemError('price-not-offered');
       const { id, percentOff } = winbackCoupon;
-      return { plan, offering, ...(plan.introductory && { coupon: { id, percentOff, duration: 'once' } }) };
+      const winback = isWinback ? visitor.winback : undefined;
+      return {
+        plan,
+        offering,
+        winback,
+        ...(plan.introductory && { coupon: { id, percentOff, duration: 'once' } }),
+      };
     },
   };
 }

@@ -34,8 +34,8 @@ export async function changeOffer(
     .executeTakeFirstOrThrow();
 }
 
-/** Until when a winback offer holds: the first time it is shown decides. */
-export async function winbackExpiry(
+/** Starts a winback offer, and gives until when it holds: the first time it is shown decides. */
+export async function startWinback(
   db: Db,
   { userUuid, winback, expiresAt }: { userUuid: string; winback: string; expiresAt: Date },
 ): Promise<Date> {
@@ -44,11 +44,19 @@ export async function winbackExpiry(
     .values({ userUuid, winback, expiresAt })
     .onConflict((conflict) => conflict.columns(['userUuid', 'winback']).doNothing())
     .execute();
+  return (await findWinbackExpiry(db, { userUuid, winback })) ?? expiresAt;
+}
+
+/** Until when a winback offer holds or held; undefined when there never was one. */
+export async function findWinbackExpiry(
+  db: Db,
+  { userUuid, winback }: { userUuid: string; winback: string },
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('winbackOffers')
     .select('expiresAt')
     .where('userUuid', '=', userUuid)
     .where('winback', '=', winback)
-    .executeTakeFirstOrThrow();
-  return row.expiresAt;
+    .executeTakeFirst();
+  return row?.expiresAt;
 }

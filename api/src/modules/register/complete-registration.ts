@@ -3,12 +3,14 @@ import { createMember, type Member } from '../../platform/accounts/accounts';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { messagingRegistered } from '../../platform/messaging/messaging-queue';
+import { joinAccount, readVisitorUuid } from '../../platform/visitors/visitor-contexts';
 import { predictedLtv } from './predicted-ltv';
 import type { Purchase } from './purchase';
 import type { RegisterDependencies } from './register-dependencies';
 import { keepRegistration } from './registrations-store';
 
 export type Completion = {
+  /** The context that paid; it becomes the member. */
   userUuid: string;
   /** The provider's. */
   customerId: string;
@@ -22,25 +24,46 @@ export type Completion = {
 
 export type Completed = { member: Member; subscriptionId: string; planName: string; ltv: number };
 
+type Dependencies = Pick<RegisterDependencies, 'clock' | 'mirrored' | 'registered'>;
+
 /** Makes the member of a purchase. Called with the visitor locked and the subscription in the mirror. */
 export async function completeRegistration(
-  { clock, mirrored, registered }: Pick<RegisterDependencies, 'clock' | 'mirrored' | 'registered'>,
+  dependencies: Dependencies,
   transaction: Db,
   { userUuid, customerId, person, intentId, purchase, isUnclaimed = false }: Completion,
 ): Promise<Completed> {
-  const now = clock();
-  const member = await createMember(transaction, { uuid: userUuid, ...person });
+  const visitorUuid = (await readVisitorUuid(transaction, userUuid)) ?? userUuid;
+  const member = await createMember(transaction, { uuid: userUuid, visitorUuid, ...person });
   if (member.uuid !== userUuid) throw new ProblemError('intent-used');
+  const now = dependencies.clock();
+  await joinAccount(transaction, userUuid, now);
+  const record = { member, customerId, intentId, purchase, isUnclaimed };
+  const completed = await recordPurchase(dependencies, transaction, record);
+  await messagingRegistered(transaction, userUuid, now);
+  return completed;
+}
+
+type PurchaseRecord = Pick<Completion, 'customerId' | 'intentId' | 'purchase'> & {
+  member: Member;
+  isUnclaimed: boolean;
+};
+
+/** Records which purchase is a member's, with everything that follows from it. Called under the same lock. */
+export async function recordPurchase(
+  { clock, mirrored, registered }: Dependencies,
+  transaction: Db,
+  { member, customerId, intentId, purchase, isUnclaimed }: PurchaseRecord,
+): Promise<Completed> {
+  const now = clock();
   const { subscriptionId, terms } = purchase;
   const subscription = await mirrored(transaction, subscriptionId);
   const ltv = predictedLtv(subscription);
   await keepRegistration(transaction, {
-    ...{ intentId, userUuid, subscriptionId },
+    ...{ intentId, userUuid: member.uuid, subscriptionId },
     predictedLtv: ltv,
     registeredAt: now,
     unclaimedSince: isUnclaimed ? now : null,
   });
   await registered(transaction, { member, subscription, terms, customerId, intentId });
-  await messagingRegistered(transaction, userUuid, now);
   return { member, subscriptionId, planName: subscription.planName ?? '', ltv };
 }

@@ -6,7 +6,16 @@ import type { Db } from '../../platform/database/database';
 import type { OneAtATime } from '../../platform/stripe/one-at-a-time';
 import type { Terms } from '../../platform/stripe/terms';
 
-/** A purchase that is somebody's by now. */
+/** An attempt to buy, see `attempts-store.ts` of the checkout. */
+export type Attempt = {
+  kind: 'card' | 'subscription';
+  id: string;
+  intentId: string | null;
+  userUuid: string;
+  createdAt: Date;
+};
+
+/** A purchase that belongs to a member by now. */
 export type Registered = {
   member: Member;
   subscription: Subscription;
@@ -27,6 +36,8 @@ export type RegisterDependencies = {
   trialOncePerCard: boolean;
   /** The provider's customer of a visitor. */
   customerOf(userUuid: string): Promise<string | undefined>;
+  /** The attempt to buy behind the id of a subscription or an intent. */
+  findAttempt(db: Db, id: string): Promise<Attempt | undefined>;
   correctEmail(userUuid: string, email: string): Promise<void>;
   /** Puts the visitor's customer where the tax was agreed for. */
   settlePlace(userUuid: string, place: string): Promise<void>;

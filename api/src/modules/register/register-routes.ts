@@ -1,17 +1,29 @@
 import { type Registration, type RegistrationReply, registerRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import { mount } from '../../platform/http/mount';
+import { recognizeBrowser } from '../../platform/accounts/known-browsers';
+import type { Db } from '../../platform/database/database';
+import { bearerToken } from '../../platform/http/guards';
+import { type HandlerInput, mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { register } from './register';
 import type { RegisterDependencies } from './register-dependencies';
 
+type RegistrationInput = HandlerInput<undefined, undefined, Registration>;
+
 export function registerRouter(dependencies: RegisterDependencies): Router {
   const router = Router();
-  const registered = (body: Registration): Promise<RegistrationReply> =>
-    dependencies.oneAtATime(body.uuid, () => register(dependencies, body, clientSecretOf(body)));
-  mount(router, registerRoutes.savvy, ({ body }) => registered(body));
-  mount(router, registerRoutes.upfront, ({ body }) => registered(body));
+  const handle = ({ body, visitor, request }: RegistrationInput): Promise<RegistrationReply> => {
+    const token = bearerToken(request);
+    const { clock, siteUrl } = dependencies;
+    const isSecure = siteUrl.startsWith('https:');
+    const recognize = (db: Db, memberUuid: string) =>
+      recognizeBrowser(db, { memberUuid, request, isSecure, now: clock() });
+    const call = { registration: body, clientSecret: clientSecretOf(body), visitor, token, recognize };
+    return register(dependencies, call);
+  };
+  mount(router, registerRoutes.savvy, handle);
+  mount(router, registerRoutes.upfront, handle);
   router.use(stripeProblems);
   return router;
 }

@@ -102,7 +102,9 @@ test('the secret of another visitor registers nobody', async () => {
   await api.register(visitor, clientSecret).expect(200);
   await api.register(thief, clientSecret).expect(403);
 
-  expect(await api.db.selectFrom('members').select('uuid').execute()).toEqual([{ uuid: visitor.uuid }]);
+  expect(await api.db.selectFrom('members').select('visitorUuid').execute()).toEqual([
+    { visitorUuid: visitor.uuid },
+  ]);
 });
 
 test('a guessed secret is refused, and so is an intent that does not exist', async () => {

@@ -4,16 +4,19 @@ import type { Tables } from '../../platform/database/tables';
 
 export type RegistrationRow = Selectable<Tables['registrations']>;
 
-/** What was registered with an intent, or by a visitor with another one. */
-export function findRegistration(
-  db: Db,
-  { intentId, userUuid }: { intentId: string; userUuid: string },
-): Promise<RegistrationRow | undefined> {
-  return db
+/** What was registered with an intent. */
+export function findRegistration(db: Db, intentId: string): Promise<RegistrationRow | undefined> {
+  return db.selectFrom('registrations').selectAll().where('intentId', '=', intentId).executeTakeFirst();
+}
+
+/** Whether a visitor became a member, with whatever intent. */
+export async function hasRegistered(db: Db, userUuid: string): Promise<boolean> {
+  const row = await db
     .selectFrom('registrations')
-    .selectAll()
-    .where((where) => where.or([where('intentId', '=', intentId), where('userUuid', '=', userUuid)]))
+    .select('intentId')
+    .where('userUuid', '=', userUuid)
     .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function isRegistered(db: Db, subscriptionId: string): Promise<boolean> {

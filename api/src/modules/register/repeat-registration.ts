@@ -4,8 +4,11 @@ import {
   findMember,
   findMemberByEmail,
   hasSignedIn,
+  isVerified,
   type Member,
+  toUser,
 } from '../../platform/accounts/accounts';
+import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import { startSession } from '../../platform/accounts/sessions';
 import { day, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
@@ -14,31 +17,40 @@ import type { PaidIntent } from './paid-intent';
 import type { RegisterDependencies } from './register-dependencies';
 import { claimRegistration, type RegistrationRow } from './registrations-store';
 
-/** A repeat later than this signs nobody in: by then a client secret may have travelled. */
+/** A repeat later than this gives no session: the member signs in. */
 const REPEAT_FOR = hour;
 /** So long a visitor who was registered without being there may come back and complete it. */
 const CLAIM_FOR = 7 * day;
 
-type Repeat = { before: RegistrationRow; intent: PaidIntent; registration: Registration };
+type Repeat = {
+  before: RegistrationRow;
+  intent: PaidIntent;
+  registration: Registration;
+  /** The session of the member who repeats, who gets no other one. */
+  token: string | undefined;
+};
 
-/** The same answer for the same visitor with the same intent; anybody else, and too late, is refused. */
+/** The same answer for the same intent. The caller has shown that the context that paid is theirs. */
 export async function repeatRegistration(
   { clock }: Pick<RegisterDependencies, 'clock'>,
   transaction: Db,
-  { before, intent, registration }: Repeat,
+  { before, intent, registration, token }: Repeat,
 ): Promise<RegistrationReply> {
   const now = clock();
-  const isSame = before.intentId === intent.id && before.userUuid === registration.uuid.toLowerCase();
-  const member = isSame ? await findMember(transaction, before.userUuid) : undefined;
+  const member = before.intentId === intent.id ? await findMember(transaction, before.userUuid) : undefined;
   if (!member) throw new ProblemError('intent-used');
   const { subscriptionId, predictedLtv: ltv } = before;
   if (await isClaimable(transaction, before, now)) {
     const claimed = await claim(transaction, { before, registration, member, now });
-    return replyOf(transaction, { member: claimed, now, subscriptionId, ltv });
+    return createReply(transaction, { member: claimed, now, subscriptionId, ltv });
+  }
+  if (token !== undefined) {
+    return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
   }
   const isRecent = now.getTime() - before.registeredAt.getTime() <= REPEAT_FOR;
-  if (!isRecent) throw new ProblemError('intent-used');
-  return replyOf(transaction, { member, now, subscriptionId, ltv });
+  // The payer may have given another person's address: once a link showed whose it is, only signing in gives a session.
+  if (!isRecent || (await isVerified(transaction, member.uuid))) throw new ProblemError('intent-used');
+  return createReply(transaction, { member, now, subscriptionId, ltv });
 }
 
 /** Once somebody signed in by the link in the mail, the account is theirs and no longer to be claimed. */
@@ -55,6 +67,7 @@ type Claim = { before: RegistrationRow; registration: Registration; member: Memb
 
 async function claim(db: Db, { before, registration, member, now }: Claim): Promise<Member> {
   const { email, firstName, password, timeZone } = registration;
+  if (password) refuseWeakPassword(password, { email });
   const owner = await findMemberByEmail(db, email);
   if (owner && owner.uuid !== member.uuid) throw new ProblemError('email-in-use');
   await claimRegistration(db, before.intentId, now);
@@ -63,10 +76,10 @@ async function claim(db: Db, { before, registration, member, now }: Claim): Prom
 
 type Outcome = { member: Member; now: Date; subscriptionId: string; ltv: number };
 
-export async function replyOf(
+export async function createReply(
   db: Db,
   { member, now, subscriptionId, ltv }: Outcome,
 ): Promise<RegistrationReply> {
   const token = await startSession(db, member.uuid, now);
-  return { token, subscriptionId, predictedLtv: ltv, userData: member };
+  return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
 }

@@ -1,32 +1,23 @@
 import { formatMoney, type Money } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { findMember, findMemberByEmail } from '../../platform/accounts/accounts';
+import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/accounts';
 import { day, hour, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
-import { completeRegistration } from './complete-registration';
+import { hasEnded } from '../../platform/stripe/has-ended';
+import { completeRegistration, recordPurchase } from './complete-registration';
 import { findPaidIntent, type PaidIntent } from './paid-intent';
 import { boughtWith, isPaid, type Purchase, purchaseOf } from './purchase';
-import type { RegisterDependencies } from './register-dependencies';
-import { findRegistration, lockVisitor } from './registrations-store';
+import type { Attempt, RegisterDependencies } from './register-dependencies';
+import { findRegistration, hasRegistered, isRegistered, lockVisitor } from './registrations-store';
 import { settleTopic } from './settle-when-paid';
 import { findTrial } from './start-trial';
 import { endPurchase, refundPurchase } from './undo-purchase';
 import { withdrawUnused } from './withdraw-unused';
 
-/** An attempt to buy, see `attempts-store.ts` of the checkout. */
-type Attempt = {
-  kind: 'card' | 'subscription';
-  id: string;
-  intentId: string | null;
-  userUuid: string;
-  createdAt: Date;
-};
-
 export type SettleDependencies = RegisterDependencies & {
-  findAttempt(db: Db, id: string): Promise<Attempt | undefined>;
   laterAttempt(db: Db, attempt: Attempt): Promise<Attempt | undefined>;
   findCustomer(userUuid: string): Promise<Customer | undefined>;
 };
@@ -122,10 +113,14 @@ async function settlePaid(
   const customer = await dependencies.findCustomer(attempt.userUuid);
   if (!customer) return;
   const stop = (reason: StopReason) => stopPurchase(dependencies, { attempt, customer, reason });
-  // Nobody becomes a member twice, and paying never proves who somebody is. Read before the registration, which may be
-  // completed this very moment: what somebody has just registered with must not be taken for a second purchase.
-  const member = (await findMemberByEmail(db, customer.email)) ?? (await findMember(db, attempt.userUuid));
+  // A person becomes a member once, and paying never proves who a person is. Read before the registration, which may be
+  // completed this very moment: what was just registered with must not be taken for a second purchase.
+  const buyer = await findMember(db, attempt.userUuid);
+  const member = buyer ?? (await findMemberByEmail(db, customer.email));
   if (await isRegisteredBy(db, attempt)) return;
+  if (buyer && !(await runsOtherPlan(dependencies, customer, attempt))) {
+    return renewMember(dependencies, { attempt, customer, member: buyer, purchase: await purchaseNow() });
+  }
   if (member) return stop('has-account');
   try {
     await makeMember(dependencies, { attempt, customer, purchase: await purchaseNow() });
@@ -139,23 +134,51 @@ async function settlePaid(
 
 /** Whether it made a member; a card, also when the visitor registered otherwise: nothing runs because of it then. */
 async function isRegisteredBy(db: Db, { kind, id, intentId, userUuid }: Attempt): Promise<boolean> {
-  const registration = await findRegistration(db, { intentId: intentId ?? id, userUuid });
-  return registration !== undefined && (kind === 'card' || registration.subscriptionId === id);
+  if ((await isRegistered(db, id)) || (await findRegistration(db, intentId ?? id))) return true;
+  return kind === 'card' && (await hasRegistered(db, userUuid));
+}
+
+/** Whether the member has another plan, so that this one is one too many. */
+async function runsOtherPlan(
+  { stripe }: SettleDependencies,
+  { customerId }: Customer,
+  { id }: Attempt,
+): Promise<boolean> {
+  const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 });
+  return data.some((one) => one.id !== id && one.status !== 'incomplete' && !hasEnded(one));
 }
 
 type Customer = { customerId: string; email: string };
-type Member = { attempt: Attempt; customer: Customer; purchase: Purchase };
+type NewMember = { attempt: Attempt; customer: Customer; purchase: Purchase };
+
+/** A member bought again, signed in, and left before the page could tell. */
+async function renewMember(
+  dependencies: SettleDependencies,
+  { attempt, customer, member, purchase }: NewMember & { member: Member },
+): Promise<void> {
+  const intentId = attempt.intentId ?? attempt.id;
+  const writeMirror = await dependencies.readMirror(customer.customerId);
+  await dependencies.db.transaction().execute(async (transaction) => {
+    await lockVisitor(transaction, member.uuid);
+    if (await findRegistration(transaction, intentId)) return;
+    await writeMirror(transaction);
+    const { customerId } = customer;
+    const record = { member, customerId, intentId, purchase, isUnclaimed: false };
+    await recordPurchase(dependencies, transaction, record);
+  });
+}
 
 async function makeMember(
   dependencies: SettleDependencies,
-  { attempt, customer, purchase }: Member,
+  { attempt, customer, purchase }: NewMember,
 ): Promise<void> {
   const { userUuid } = attempt;
   const intentId = attempt.intentId ?? attempt.id;
   const writeMirror = await dependencies.readMirror(customer.customerId);
   const isMade = await dependencies.db.transaction().execute(async (transaction) => {
     await lockVisitor(transaction, userUuid);
-    if (await findRegistration(transaction, { intentId, userUuid })) return false;
+    if (await findRegistration(transaction, intentId)) return false;
+    if (await hasRegistered(transaction, userUuid)) return false;
     await writeMirror(transaction);
     const person = { email: customer.email };
     const { customerId } = customer;

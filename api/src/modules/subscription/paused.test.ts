@@ -21,7 +21,8 @@ async function withPayingMember() {
     member,
     paidUntil,
     /** Signed in anew: months pass. */
-    read: async () => api.subscriptionOf(await startSession(api.db, member.uuid, api.clock())),
+    read: async () =>
+      api.subscriptionOf(await startSession(api.db, await api.contextOf(member), api.clock())),
     /** Up to the day after what was paid for. */
     passPeriod: () => api.pass(Math.ceil((paidUntil.getTime() - api.clock().getTime()) / day + 1) * day),
     charges: async () => (await api.stripe.charges.list({ customer: member.customerId })).data.length,

@@ -1,0 +1,85 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { type Clock, hour, later, second } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { retryLater } from '../../platform/http/problem-error';
+import { enqueue } from '../../platform/outbox/outbox';
+import { idOf } from '../../platform/stripe/ids';
+import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
+
+/** A person tries a few cards, a card test hundreds. */
+const MAX_DECLINES = 10;
+const PERIOD = hour;
+
+export const closeIntentTopic = 'close-intent';
+const payloadSchema = z.object({ intentId: z.string() });
+
+/** An effect of events: counts refused cards, and closes the intent of a customer who had too many. */
+export function countDeclines({ clock }: { clock: Clock }) {
+  return async (transaction: Db, event: Stripe.Event): Promise<void> => {
+    if (event.type !== 'setup_intent.setup_failed' && event.type !== 'payment_intent.payment_failed') return;
+    const { id: intentId, customer } = event.data.object;
+    const customerId = idOf(customer);
+    if (customerId === undefined) return;
+    await transaction
+      .insertInto('cardDeclines')
+      .values({ eventId: event.id, customerId, declinedAt: clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const declines = await recentDeclines(transaction, customerId, clock());
+    // The browser can confirm an intent without asking us: a closed one tests no card.
+    if (declines.length >= MAX_DECLINES) {
+      await enqueue(transaction, {
+        topic: closeIntentTopic,
+        key: `close-intent:${intentId}`,
+        payload: { intentId },
+      });
+    }
+  };
+}
+
+/** Refuses another attempt of a customer with too many refused cards, until the first of them is an hour old. */
+export async function refuseCardTests(db: Db, customerId: string, now: Date): Promise<void> {
+  const declines = await recentDeclines(db, customerId, now);
+  const first = declines.at(-MAX_DECLINES);
+  if (first) throw retryLater('rate-limited', (later(first, PERIOD).getTime() - now.getTime()) / second);
+}
+
+/** The outbox's topic `close-intent`: no card can be confirmed with the intent from then on. */
+export function closeIntentJob({ stripe }: { stripe: Stripe }) {
+  return async (payload: unknown): Promise<void> => {
+    const { intentId } = payloadSchema.parse(payload);
+    try {
+      if (intentId.startsWith('seti_')) await stripe.setupIntents.cancel(intentId);
+      else await cancelSubscription(stripe, intentId);
+    } catch (error) {
+      // It succeeded, was closed or is gone meanwhile.
+      if (!isRefused(error) && !isMissing(error)) throw error;
+    }
+  };
+}
+
+/** The payment of a subscription's invoice is closed with the subscription. */
+async function cancelSubscription(stripe: Stripe, intentId: string): Promise<void> {
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intentId },
+    expand: ['data.invoice'],
+  });
+  const invoice = data[0]?.invoice;
+  if (invoice === undefined || typeof invoice === 'string' || invoice.deleted) return;
+  const subscription = idOf(invoice.parent?.subscription_details?.subscription);
+  if (subscription === undefined) return;
+  const { status } = await stripe.subscriptions.retrieve(subscription);
+  if (status === 'incomplete') await stripe.subscriptions.cancel(subscription);
+}
+
+async function recentDeclines(db: Db, customerId: string, now: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('cardDeclines')
+    .select('declinedAt')
+    .where('customerId', '=', customerId)
+    .where('declinedAt', '>', later(now, -PERIOD))
+    .orderBy('declinedAt')
+    .execute();
+  return rows.map(({ declinedAt }) => declinedAt);
+}
