@@ -7,13 +7,13 @@ import { readBuckets, saveBucket } from './buckets-store';
 
 export function bucketsRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
-  mount(router, bucketRoutes.read, async ({ query }) => {
+  mount(router, bucketRoutes.read, async ({ query, visitor }) => {
     const keys = query.keys.split(',').filter((key) => key !== '');
-    return { data: await readBuckets(db, [...new Set(keys)]) };
+    return { data: await readBuckets(db, visitor.keyHash(), [...new Set(keys)]) };
   });
-  mount(router, bucketRoutes.save, async ({ body }) => ({
-    key: body.key,
-    data: await saveBucket(db, body.key, body.data, clock()),
-  }));
+  mount(router, bucketRoutes.save, async ({ body: { key, data: incoming }, visitor }) => {
+    const keyHash = visitor.ensureKeyHash();
+    return { key, data: await saveBucket(db, { keyHash, key, incoming, now: clock() }) };
+  });
   return router;
 }

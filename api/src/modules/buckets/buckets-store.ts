@@ -1,34 +1,56 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
+import { ProblemError } from '../../platform/http/problem-error';
 import { type Bucket, isBucket, mergeBucket } from './buckets';
 
-export async function readBuckets(db: Db, keys: string[]): Promise<Record<string, Bucket>> {
-  if (keys.length === 0) return {};
-  const rows = await db.selectFrom('buckets').select(['key', 'data']).where('key', 'in', keys).execute();
+/** A browser has a few buckets with a few dozen assignments; much more is no bucket. */
+const MAX_BYTES = 16 * 1024;
+const MAX_BUCKETS = 20;
+
+/** The buckets that a browser saved, found by the hash of its visitor key. */
+export async function readBuckets(
+  db: Db,
+  keyHash: Buffer | undefined,
+  keys: string[],
+): Promise<Record<string, Bucket>> {
+  if (keyHash === undefined || keys.length === 0) return {};
+  const rows = await db
+    .selectFrom('buckets')
+    .select(['key', 'data'])
+    .where('keyHash', '=', keyHash)
+    .where('key', 'in', keys)
+    .execute();
   return Object.fromEntries(rows.map(({ key, data }) => [key, isBucket(data) ? data : {}]));
 }
 
+export type SavedBucket = { keyHash: Buffer; key: string; incoming: Bucket; now: Date };
+
 /** Saves a bucket merged into what is stored, and gives the result; savers at the same time take turns. */
-export async function saveBucket(db: Db, key: string, incoming: Bucket, now: Date): Promise<Bucket> {
+export async function saveBucket(db: Db, { keyHash, key, incoming, now }: SavedBucket): Promise<Bucket> {
   return await db.transaction().execute(async (transaction) => {
-    const added = await transaction
-      .insertInto('buckets')
-      .values({ key, data: JSON.stringify(incoming), updatedAt: now })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (added) return incoming;
-    const { data } = await transaction
-      .selectFrom('buckets')
-      .select('data')
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const merged = mergeBucket(isBucket(data) ? data : {}, incoming);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash.toString('hex')}, 0))`.execute(
+      transaction,
+    );
+    const stored = await readBuckets(transaction, keyHash, [key]);
+    const before = stored[key];
+    if (!before) await refuseMany(transaction, keyHash);
+    const merged = before ? mergeBucket(before, incoming) : incoming;
+    const data = JSON.stringify(merged);
+    if (Buffer.byteLength(data) > MAX_BYTES) throw new ProblemError('too-large');
     await transaction
-      .updateTable('buckets')
-      .set({ data: JSON.stringify(merged), updatedAt: now })
-      .where('key', '=', key)
+      .insertInto('buckets')
+      .values({ keyHash, key, data, updatedAt: now })
+      .onConflict((conflict) => conflict.columns(['keyHash', 'key']).doUpdateSet({ data, updatedAt: now }))
       .execute();
     return merged;
   });
+}
+
+async function refuseMany(db: Db, keyHash: Buffer): Promise<void> {
+  const { count } = await db
+    .selectFrom('buckets')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('keyHash', '=', keyHash)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_BUCKETS) throw new ProblemError('too-large');
 }

@@ -1,5 +1,7 @@
-import { consentRoutes } from '@funnel/contracts';
+import { type ConsentRecord, consentRoutes, EMAIL_LINK_SURFACE } from '@funnel/contracts';
 import { type Request, Router } from 'express';
+import { findMember } from '../../platform/accounts/accounts';
+import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Clock } from '../../platform/clock';
 import { hasAgreedTo, latestDecisions } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
@@ -26,11 +28,16 @@ export function consentsRouter({
   healthWithdrawn,
 }: Dependencies): Router {
   const router = Router();
-  mount(router, consentRoutes.record, async ({ body, request }) => {
-    const { uuid, decisions, gpc = false, decidedAt, ...asked } = body;
+  mount(router, consentRoutes.record, async ({ body, request, visitor }) => {
+    const uuid = await visitor.open(body.uuid);
+    const { gpc = false, decidedAt, uuid: _named, decisions: _all, email, ...asked } = body;
+    const isByLink = asked.surface === EMAIL_LINK_SURFACE;
+    const decisions = isByLink ? allowedByLink(body) : body.decisions;
+    if (decisions.length === 0) return { recorded: true };
     const now = clock();
     const circumstances = {
       ...asked,
+      email: isByLink ? (email?.toLowerCase() ?? null) : null,
       userUuid: uuid,
       gpc: gpc || request.get('sec-gpc') === '1',
       country: countryOf(request),
@@ -43,6 +50,11 @@ export function consentsRouter({
         .values(decisions.map((decision) => ({ ...decision, ...circumstances })))
         .onConflict((conflict) => conflict.columns(['recordId', 'purpose']).doNothing())
         .execute();
+      await recordSecurityEvent(transaction, {
+        ...{ at: now, kind: 'consent-decided', address: request.ip },
+        memberUuid: (await visitor.findMember())?.uuid,
+        details: Object.fromEntries(decisions.map(({ purpose, granted }) => [purpose, granted])),
+      });
       if (decisions.some(({ purpose }) => purpose === 'messaging')) await messagingDecided(transaction, uuid);
       const isWithdrawal = decisions.some(({ purpose, granted }) => purpose === 'health' && !granted);
       // One that arrives late must not take what was agreed to since.
@@ -55,13 +67,20 @@ export function consentsRouter({
   mount(router, consentRoutes.latest, async ({ member }) => {
     const { uuid } = signedIn(member);
     const decisions = await latestDecisions(db, uuid);
+    const found = await findMember(db, uuid);
     return {
-      uuid,
+      uuid: found?.visitorUuid ?? uuid,
       decisions: decisions.map((one) => ({ ...one, decidedAt: one.decidedAt.toISOString() })),
     };
   });
 
   return router;
+}
+
+/** Any page can make a browser follow a link: it can allow mail to the address in it, and nothing else. */
+function allowedByLink({ decisions, email }: ConsentRecord): ConsentRecord['decisions'] {
+  if (email === undefined) return [];
+  return decisions.filter(({ purpose, granted }) => purpose === 'messaging' && granted);
 }
 
 /** A visitor's clock may run ahead; nothing is decided after it arrived. */

@@ -76,12 +76,12 @@ async function setupMember() {
   const api = await setup();
   await createMember(api.db, { uuid, email: 'ada@example.org' });
   const token = await startSession(api.db, uuid, api.clock());
-  const decide = (purpose: string, granted: boolean, more: object = {}) =>
-    api
-      .call('post', '/consents', { body: { ...asked, decisions: [{ purpose, granted }], ...more } })
-      .expect(201);
+  const decide = (purpose: string, granted: boolean, more: object = {}) => {
+    const body = { ...asked, decisions: [{ purpose, granted }], ...more };
+    return api.call('post', '/consents', { body, ...('uuid' in more ? {} : { token }) }).expect(201);
+  };
   const latest = async () => (await api.call('get', '/consents', { token }).expect(200)).body;
-  return { ...api, decide, latest };
+  return { ...api, token, decide, latest };
 }
 
 test('a member reads their latest decision for each purpose, and nobody else’s', async () => {
@@ -133,13 +133,20 @@ const shared = { calculations: { attention: 17 }, shareType: 'results' };
 async function setupAnswers() {
   const api = await setupMember();
   for (const userUuid of [uuid, stranger]) {
-    await api.call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid } }).expect(201);
-    await api.call('post', '/share/results/create', { body: { ...shared, uuid: userUuid } }).expect(201);
+    const session = userUuid === uuid ? { token: api.token } : {};
+    await api.call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid }, ...session }).expect(201);
+    const body = { ...shared, uuid: userUuid };
+    await api.call('post', '/share/results/create', { body, ...session }).expect(201);
   }
+  const strangers = await api.contextOf({ uuid: stranger });
+  const name = (id: string) => (id === strangers ? stranger : id);
   const held = async () => {
     const snapshots = await api.db.selectFrom('quizSnapshots').select('userUuid').execute();
     const shares = await api.db.selectFrom('shares').select('userUuid').execute();
-    return { snapshots: snapshots.map((one) => one.userUuid), shares: shares.map((one) => one.userUuid) };
+    return {
+      snapshots: snapshots.map((one) => name(one.userUuid)),
+      shares: shares.map((one) => name(one.userUuid)),
+    };
   };
   return { ...api, held };
 }
@@ -157,11 +164,11 @@ test('withdrawing the health purpose deletes answers, scores and shared results,
 });
 
 test('a story whose answers were deleted is not found', async () => {
-  const { call, decide } = await setupMember();
-  const { body } = await call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid: uuid } });
-  await call('get', `/quiz-snapshot/${body.id}/story`).expect(200);
+  const { call, decide, token } = await setupMember();
+  const { body } = await call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid: uuid }, token });
+  await call('get', `/quiz-snapshot/${body.id}/story`, { token }).expect(200);
   await decide('health', false);
-  await call('get', `/quiz-snapshot/${body.id}/story`).expect(404);
+  await call('get', `/quiz-snapshot/${body.id}/story`, { token }).expect(404);
 });
 
 test('a withdrawal that arrives after a later consent takes nothing', async () => {

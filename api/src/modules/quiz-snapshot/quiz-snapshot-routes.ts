@@ -11,17 +11,18 @@ import { tellStory } from './story';
 export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
 
-  mount(router, quizSnapshotRoutes.save, async ({ body }) => {
-    const { quizAnswers: answers, userUuid } = body;
+  mount(router, quizSnapshotRoutes.save, async ({ body, visitor }) => {
+    const { quizAnswers: answers } = body;
     const doc = quizOf(body.quizId, body.quizVersion);
     const scores = scoreSnapshot(doc, answers);
+    const userUuid = await visitor.open(body.userUuid);
     const kept = { userUuid, quizId: doc.id, quizVersion: doc.version, answers, scores, now: clock() };
     return { id: await saveSnapshot(db, kept), scores };
   });
 
-  mount(router, quizSnapshotRoutes.story, async ({ params }) => {
+  mount(router, quizSnapshotRoutes.story, async ({ params, visitor }) => {
     const snapshot = await findSnapshot(db, params.id);
-    if (!snapshot) throw new ProblemError('not-found');
+    if (!snapshot || !(await visitor.owns(snapshot.userUuid))) throw new ProblemError('not-found');
     const { doc } = findQuiz(snapshot.quizId, snapshot.quizVersion) ?? currentQuiz();
     return { story: tellStory(doc, snapshot) };
   });

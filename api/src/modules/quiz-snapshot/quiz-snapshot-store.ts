@@ -40,14 +40,18 @@ export async function saveSnapshot(
   return id;
 }
 
-export async function findSnapshot(db: Db, id: string): Promise<Snapshot | undefined> {
+export async function findSnapshot(
+  db: Db,
+  id: string,
+): Promise<(Snapshot & { userUuid: string }) | undefined> {
   const row = await db
     .selectFrom('quizSnapshots')
-    .select(['quizId', 'quizVersion', 'answers', 'scores'])
+    .select(['userUuid', 'quizId', 'quizVersion', 'answers', 'scores'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   return {
+    userUuid: row.userUuid,
     quizId: row.quizId,
     quizVersion: Number(row.quizVersion),
     answers: answersSchema.parse(row.answers),

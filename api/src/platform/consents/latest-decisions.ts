@@ -9,13 +9,14 @@ export type LatestDecision = {
   decidedAt: Date;
 };
 
-/** What a person decided last about each purpose they were asked for: the one truth about their consents. */
+/** What a person pressed last about each purpose they were asked for: the one truth about their consents. */
 export async function latestDecisions(db: Db, userUuid: string): Promise<LatestDecision[]> {
   const rows = await db
     .selectFrom('consents')
     .distinctOn('purpose')
     .select(['purpose', 'granted', 'gpc', 'policyVersion', 'decidedAt'])
     .where('userUuid', '=', userUuid)
+    .where('email', 'is', null)
     .orderBy('purpose')
     .orderBy('decidedAt', 'desc')
     .orderBy('id', 'desc')
@@ -32,4 +33,26 @@ export async function latestDecisions(db: Db, userUuid: string): Promise<LatestD
 export async function hasAgreedTo(db: Db, userUuid: string, purpose: ConsentPurpose): Promise<boolean> {
   const decisions = await latestDecisions(db, userUuid);
   return decisions.some((decision) => decision.purpose === purpose && decision.granted);
+}
+
+/**
+ * Whether, and since when, a person wants mail at this address. What they pressed decides; only where they never pressed
+ * anything, a link that they followed from a mail to this address does.
+ */
+export async function findMailConsent(
+  db: Db,
+  { userUuid, email }: { userUuid: string; email: string },
+): Promise<{ decidedAt: Date; isByLink: boolean } | undefined> {
+  const pressed = (await latestDecisions(db, userUuid)).find(({ purpose }) => purpose === 'messaging');
+  if (pressed) return pressed.granted ? { decidedAt: pressed.decidedAt, isByLink: false } : undefined;
+  const byLink = await db
+    .selectFrom('consents')
+    .select('decidedAt')
+    .where('userUuid', '=', userUuid)
+    .where('purpose', '=', 'messaging')
+    .where('granted', '=', true)
+    .where('email', '=', email.toLowerCase())
+    .orderBy('decidedAt', 'desc')
+    .executeTakeFirst();
+  return byLink && { ...byLink, isByLink: true };
 }
