@@ -8,6 +8,8 @@ import { revenueCatTopic } from './modules/revenuecat/revenuecat-queue';
 import { type Clock, hour } from './platform/clock';
 import type { Database } from './platform/database/database';
 import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';
+import { createOutageLog } from './platform/errors/outage-log';
+import { createFailureReport } from './platform/http/failure-report';
 import type { Readiness } from './platform/http/health';
 import { createMetrics } from './platform/http/metrics';
 import { createRateLimits } from './platform/http/rate-limits';
@@ -52,10 +54,12 @@ export async function createApi(dependencies: ApiDependencies) {
   const { db, pool } = database;
   const readiness: Readiness = { isReady: false };
   const limits = createRateLimits(config.rateLimitFactor);
+  const outages = createOutageLog({ log, errors, clock });
+  const reportFailure = createFailureReport({ log, errors, outages });
   const sink = createPostgresSink(pool, { hasTestUsers: config.testTools });
-  const modules = createModules({ config, db, clock, mailer, messaging, sink, geo, limits });
-  const routers = [...modules.routers, ...payments.routers];
   const metrics = createMetrics({ withProcess: withProcessMetrics });
+  const modules = createModules({ config, db, clock, log, mailer, messaging, sink, geo, metrics });
+  const routers = [...modules.routers, ...payments.routers];
   // Apart from each other, so that neither a provider that hangs nor much to delete holds up a mail.
   const lanes: JobHandlers[] = [
     ...apart(messagingTopic, modules.jobs),
@@ -65,8 +69,13 @@ export async function createApi(dependencies: ApiDependencies) {
   return {
     readiness,
     sink,
-    worker: joinWorkers(lanes.map((handlers) => createWorker({ db, handlers, clock, log, observe }))),
-    handle: createApp({ config, database, clock, log, errors, metrics, readiness, sink, limits, routers }),
+    metrics,
+    worker: joinWorkers(
+      lanes.map((handlers) => createWorker({ db, handlers, clock, log, outages, observe })),
+    ),
+    handle: createApp({
+      ...{ config, database, clock, log, errors, metrics, readiness, sink, limits, reportFailure, routers },
+    }),
     /** Makes room for the weeks ahead, now and from time to time; gives how to stop it. */
     startUpkeep: () => repeat(upkeep),
     /** Asks for the deletion of what was kept long enough, once a day; gives how to stop it. */

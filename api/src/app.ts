@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cspReportRoutes, MAX_CSP_REPORTS } from '@funnel/contracts';
 import express, { type Express, type Router } from 'express';
 import type { Config } from './config';
 import { openApiRouter } from './open-api/open-api-router';
@@ -6,19 +7,22 @@ import { findSession } from './platform/accounts/sessions';
 import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import type { ErrorReporter } from './platform/errors/error-reporter';
+import { createAddressFinder, installAddressFinder } from './platform/http/address-finder';
 import { type AnswerHeaders, answerHeaders } from './platform/http/answer-headers';
 import { apiKeyCheck } from './platform/http/api-key';
+import type { ReportFailure } from './platform/http/failure-report';
 import { createGuard, installGuard } from './platform/http/guards';
 import { healthRouter, type Readiness } from './platform/http/health';
 import type { Metrics } from './platform/http/metrics';
+import { metricsRouter } from './platform/http/metrics-router';
 import { ProblemError } from './platform/http/problem-error';
 import { problemHandler } from './platform/http/problem-handler';
 import type { RateLimits } from './platform/http/rate-limits';
 import { requestLog } from './platform/http/request-log';
-import { trustedProxies } from './platform/http/trusted-proxies';
 import { createEventFront, MAX_BODY } from './platform/ingest/event-front';
 import type { EventSink } from './platform/ingest/event-sink';
 import type { Log } from './platform/log';
+import { installVisitorAccess } from './platform/visitors/visitor-access';
 import { keylessPaths } from './routes';
 
 export type AppDependencies = {
@@ -31,50 +35,53 @@ export type AppDependencies = {
   readiness: Readiness;
   sink: EventSink;
   limits: RateLimits;
+  reportFailure: ReportFailure;
   /** All modules' routers, see `modules.ts`. */
   routers: readonly Router[];
 };
 
 /** The whole API as one request listener: the event front first, then Express. */
 export function createApp(dependencies: AppDependencies) {
-  const { config, limits, sink, metrics, log, errors } = dependencies;
+  const { config, limits, sink, metrics, log, errors, reportFailure } = dependencies;
   const setHeaders = answerHeaders(config.corsOrigins);
-  const trusts = trustedProxies(config.trustedProxies);
+  const findAddress = createAddressFinder(config);
   const front = createEventFront({
-    apiKey: config.apiKey,
-    ...{ limits, sink, setHeaders, trusts, metrics, log, errors },
+    apiKeys: config.apiKeys,
+    ...{ limits, sink, setHeaders, findAddress, metrics, log, errors, reportFailure },
   });
   const app = createExpress(dependencies, setHeaders);
-  app.set('trust proxy', trusts);
+  installAddressFinder(app, findAddress);
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!front(request, response)) app(request, response);
   };
 }
 
 function createExpress(dependencies: AppDependencies, setHeaders: AnswerHeaders): Express {
-  const { config, database, clock, log, errors, metrics, readiness, limits, routers } = dependencies;
+  const { config, database, clock, log, errors, metrics, readiness, limits, reportFailure, routers } =
+    dependencies;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  installGuard(
-    app,
-    createGuard({
-      releaseToken: config.releaseToken,
-      limits,
-      errors,
-      findCaller: (token) => findSession(database.db, token, clock()),
-    }),
-  );
-  app.use(healthRouter(database.pool, readiness, metrics));
-  app.use(requestLog(log, metrics));
+  const findCaller = (token: string) => findSession(database.db, token, clock());
+  const { releaseTokens } = config;
+  installGuard(app, createGuard({ releaseTokens, limits, errors, findCaller }));
+  const { db } = database;
+  installVisitorAccess(app, { db, clock, findCaller, ...config.visitorKey });
   app.use((request, response, next) => {
     setHeaders(request, response);
+    next();
+  });
+  app.use(healthRouter(database.pool, readiness));
+  if (config.metrics.place === 'beside-api') app.use(metricsRouter(metrics));
+  app.use(requestLog(log, metrics));
+  app.use((request, response, next) => {
     // While stopping, callers should not come back on this connection.
     if (!readiness.isReady) response.set('connection', 'close');
     if (request.method === 'OPTIONS') response.status(204).end();
     else next();
   });
   app.use(openApiRouter(config.publicUrl));
-  app.use('/v1', apiKeyCheck(config.apiKey, keylessPaths));
+  app.use('/v1', apiKeyCheck(config.apiKeys, keylessPaths));
+  app.use(`/v1${cspReportRoutes.report.path}`, express.raw({ type: () => true, limit: MAX_CSP_REPORTS }));
   // A signature covers the bytes, so these bodies stay as they came.
   app.use(
     [...keylessPaths].map((path) => `/v1${path}`),
@@ -85,6 +92,6 @@ function createExpress(dependencies: AppDependencies, setHeaders: AnswerHeaders)
   app.use(() => {
     throw new ProblemError('not-found');
   });
-  app.use(problemHandler(log, errors));
+  app.use(problemHandler(reportFailure));
   return app;
 }

@@ -3,6 +3,7 @@ import { readConfig } from './config';
 const environment = {
   API_KEY: 'some-api-key',
   RELEASE_TOKEN: 'some-release-token',
+  LINK_SECRET: 'l'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_test_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 };
@@ -27,14 +28,21 @@ test('bad fields are named, their values are not', () => {
 });
 
 test('a live key never meets a stand-in of the provider', () => {
-  const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_abc', NODE_ENV: 'production' };
-  expect(() => readConfig(live)).not.toThrow();
-  expect(() => readConfig({ ...live, STRIPE_API_URL: 'http://127.0.0.1:4100' })).toThrow('STRIPE_API_URL');
+  expect(() => readConfig(production)).not.toThrow();
+  expect(() => readConfig({ ...production, STRIPE_API_URL: 'http://127.0.0.1:4100' })).toThrow(
+    'STRIPE_API_URL',
+  );
 });
 
 const customerIo = { CUSTOMERIO_SITE_ID: '0123456789abcdef0123', CUSTOMERIO_API_KEY: 'abcdef0123456789abcd' };
 const standIn = { CUSTOMERIO_URL: 'http://127.0.0.1:4100/customerio/api/v1' };
-const production = { ...environment, STRIPE_SECRET_KEY: 'sk_live_abc', NODE_ENV: 'production' };
+const production = {
+  ...environment,
+  API_KEY: 'a'.repeat(32),
+  RELEASE_TOKEN: 'b'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  NODE_ENV: 'production',
+};
 
 test('a live key of the messaging provider never meets its stand-in, nor a made-up key real members', () => {
   const live = { ...production, ...customerIo };

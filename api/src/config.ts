@@ -1,9 +1,15 @@
 import path from 'node:path';
+import { currentSecret, findWeakSecrets, isSecretList, parseRanges, splitSecret } from '@funnel/server';
 import * as z from 'zod/mini';
 
 const flag = z.optional(z.enum(['enabled', 'disabled']));
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const address = z.url({ protocol: /^https?$/ });
+/** One value, or the current and another one with a comma between while it is rotated. */
+const secrets = z.string().check(z.refine((text) => isSecretList(text, 8)));
+const originList = z
+  .string()
+  .check(z.regex(/^\s*https?:\/\/[^\s/,]+\/?(\s*,\s*https?:\/\/[^\s/,]+\/?)*\s*$/));
 const repository = path.resolve(import.meta.dirname, '../..');
 
 const environmentSchema = z.object({
@@ -11,12 +17,25 @@ const environmentSchema = z.object({
   /** How errors name this installation. */
   CUSTOM_ENV: z.optional(z.string()),
   API_PORT: z._default(port, 4000),
+  /** Where the API listens; this machine only, unless told. */
+  BIND_ADDRESS: z._default(z.string(), '127.0.0.1'),
+  /** Where Prometheus reads, apart from the public listener; in production there is no other way. */
+  METRICS_PORT: z.optional(port),
+  METRICS_BIND_ADDRESS: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), path.join(repository, '.data')),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
-  API_KEY: z.string().check(z.minLength(8)),
-  RELEASE_TOKEN: z.string().check(z.minLength(8)),
+  API_KEY: secrets,
+  RELEASE_TOKEN: secrets,
+  /** The host shows it when it asks for a visitor; without it the host counts as any proxy does. */
+  SERVICE_TOKEN: z.optional(secrets),
   SITE_URL: z._default(address, 'http://127.0.0.1:3000'),
   CORS_ORIGINS: z.optional(z.string()),
+  /** Shares the visitor key with the host server: the domain both are below, as `tidewell.example`. */
+  VISITOR_COOKIE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
+  /** Signs links in mails that open something. */
+  LINK_SECRET: secrets,
+  /** Where the files of remotes may be, as origins with commas between. Without it none may be released in production. */
+  ASSET_ORIGINS: z.optional(originList),
   /** How this API is reached from browsers, with the version prefix; from the port unless told. */
   API_PUBLIC_URL: z.optional(address),
   STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
@@ -36,8 +55,8 @@ const environmentSchema = z.object({
   GEO_MMDB_PATH: z.optional(z.string()),
   /** Name of the header in which the edge tells the visitor's country. Trusted as it is: set it only behind that edge. */
   TRUST_GEO_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+$/))),
-  /** How many proxies in front may tell the caller's address; those on this machine always may. */
-  TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  /** Address ranges of the proxies that may tell the caller's address; those on this machine always may. */
+  TRUSTED_PROXIES: z._default(z.string().check(z.refine((text) => parseRanges(text) !== undefined)), ''),
   /** Multiplies every rate limit; 0 turns them off. */
   RATE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.minimum(0))),
   /** Milliseconds between "not ready" and closing, for a balancer to notice. */
@@ -60,26 +79,42 @@ export type Config = ReturnType<typeof configFrom>;
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty variable counts as one that is not set, as in most shells' files.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  if (set['TRUST_PROXY'] !== undefined) refuse(['TRUST_PROXY (now TRUSTED_PROXIES, with address ranges)']);
   const result = environmentSchema.safeParse(set);
   if (!result.success) refuse(result.error.issues.map(({ path: field }) => field.join('.')));
   refuseMixedKeys(result.data);
+  refuseUnsafe(result.data);
   return configFrom(result.data);
 }
 
 function configFrom(environment: Environment) {
   const isProduction = environment.NODE_ENV === 'production';
   const { SITE_URL, API_PORT } = environment;
+  const publicUrl = withoutSlash(environment.API_PUBLIC_URL ?? `http://127.0.0.1:${API_PORT}/v1`);
   const dataDirectory = path.resolve(repository, environment.DATA_DIR);
   return {
     isProduction,
     port: API_PORT,
+    bindAddress: environment.BIND_ADDRESS,
+    metrics: metricsOf(environment),
     databaseUrl: environment.DATABASE_URL ?? `file:${path.join(dataDirectory, 'pg')}`,
     templateDirectory: path.join(repository, '.cache'),
-    apiKey: environment.API_KEY,
-    releaseToken: environment.RELEASE_TOKEN,
+    /** The current one of the valid ones, as with the release tokens. */
+    apiKey: currentSecret(environment.API_KEY),
+    apiKeys: splitSecret(environment.API_KEY),
+    releaseToken: currentSecret(environment.RELEASE_TOKEN),
+    releaseTokens: splitSecret(environment.RELEASE_TOKEN),
+    serviceTokens: splitSecret(environment.SERVICE_TOKEN ?? ''),
     siteUrl: withoutSlash(SITE_URL),
     corsOrigins: environment.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? twins(SITE_URL),
-    publicUrl: withoutSlash(environment.API_PUBLIC_URL ?? `http://127.0.0.1:${API_PORT}/v1`),
+    assetOrigins: splitList(environment.ASSET_ORIGINS ?? (isProduction ? '' : 'http://127.0.0.1:3100')),
+    publicUrl,
+    visitorKey: {
+      isSecure: publicUrl.startsWith('https:'),
+      cookieDomain: environment.VISITOR_COOKIE_DOMAIN,
+    },
+    /** The first signs, each is good for reading. */
+    linkSecrets: splitSecret(environment.LINK_SECRET),
     stripeSecretKey: environment.STRIPE_SECRET_KEY,
     stripeWebhookSecret: environment.STRIPE_WEBHOOK_SECRET,
     stripeApiUrl: environment.STRIPE_API_URL,
@@ -91,7 +126,7 @@ function configFrom(environment: Environment) {
     environmentName: environment.CUSTOM_ENV ?? environment.NODE_ENV,
     geoDatabasePath: environment.GEO_MMDB_PATH,
     trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
-    trustedProxies: environment.TRUST_PROXY,
+    trustedProxies: parseRanges(environment.TRUSTED_PROXIES) ?? [],
     rateLimitFactor: environment.RATE_LIMIT_FACTOR ?? (isProduction ? 1 : 50),
     drainMs: environment.DRAIN_MS,
     testTools: environment.TEST_TOOLS === 'enabled',
@@ -102,6 +137,12 @@ function configFrom(environment: Environment) {
       : environment.STRIPE_SECRET_KEY.includes('_live_'),
     logLevel: environment.LOG_LEVEL,
   };
+}
+
+/** Where `/metrics` is: on a listener of its own when one is named; else beside the API, but never in production. */
+function metricsOf({ NODE_ENV, METRICS_PORT: port, METRICS_BIND_ADDRESS: bindAddress }: Environment) {
+  if (port !== undefined) return { place: 'own-listener', port, bindAddress } as const;
+  return { place: NODE_ENV === 'production' ? 'nowhere' : 'beside-api' } as const;
 }
 
 function flagsOf(environment: Environment) {
@@ -181,6 +222,36 @@ function revenueCatOf(environment: Environment) {
   return NODE_ENV === 'production' || !isRevenueCat(new URL(url)) ? { apiKey, url } : undefined;
 }
 
+/** What would open a site with real customers. */
+function refuseUnsafe(environment: Environment): void {
+  const { NODE_ENV, TEST_TOOLS, STRIPE_SECRET_KEY, API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET } =
+    environment;
+  const isProduction = NODE_ENV === 'production';
+  if (STRIPE_SECRET_KEY.includes('_live_') && !isProduction) {
+    refuse(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
+  }
+  if (!isProduction) return;
+  const unsafe = [
+    ...(TEST_TOOLS === 'enabled' ? ['TEST_TOOLS (not in production)'] : []),
+    ...findWeakSecrets({ API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET }),
+    ...findPublicSecrets(environment),
+  ];
+  if (unsafe.length > 0) refuse(unsafe);
+}
+
+/** Every browser is told the api key, so no other secret may be the same. */
+function findPublicSecrets({
+  API_KEY,
+  RELEASE_TOKEN,
+  LINK_SECRET,
+  SERVICE_TOKEN = '',
+}: Environment): string[] {
+  const known = splitSecret(API_KEY);
+  return Object.entries({ RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET })
+    .filter(([, secret]) => splitSecret(secret).some((value) => known.includes(value)))
+    .map(([name]) => `${name} (the same as API_KEY)`);
+}
+
 function refuse(fields: string[]): never {
   throw new Error(`Invalid ENV config: ${[...new Set(fields)].join(', ')}`);
 }
@@ -192,6 +263,13 @@ function twins(siteUrl: string): string[] {
     ? origin.replace('127.0.0.1', 'localhost')
     : origin.replace('localhost', '127.0.0.1');
   return [...new Set([origin, other])];
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => withoutSlash(item.trim()))
+    .filter(Boolean);
 }
 
 function withoutSlash(url: string): string {

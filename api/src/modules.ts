@@ -2,12 +2,14 @@ import type { Router } from 'express';
 import type { Config } from './config';
 import { analyticsRouter } from './modules/analytics/analytics-routes';
 import { appConfigRouter } from './modules/app-config/app-config-routes';
+import { accountRouter } from './modules/auth/account-routes';
 import { authRouter } from './modules/auth/auth-routes';
 import { finishAccountJob } from './modules/auth/finish-account-job';
 import { magicLinkJob } from './modules/auth/magic-link-job';
 import { checkoutBegan } from './modules/billing-mails/checkout-began';
 import { bucketsRouter } from './modules/buckets/buckets-routes';
 import { consentsRouter } from './modules/consents/consents-routes';
+import { cspReportsRouter } from './modules/csp-reports/csp-reports-routes';
 import { e2eRouter } from './modules/e2e/e2e-routes';
 import type { GeoResolver } from './modules/geo/geo-resolver';
 import { geoRouter } from './modules/geo/geo-routes';
@@ -18,12 +20,15 @@ import { deleteSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { remotesRouter } from './modules/remotes/remotes-routes';
 import { shareRouter } from './modules/share/share-routes';
 import { deleteShares } from './modules/share/share-store';
+import { hasLiveSubscription } from './modules/subscription/subscription-store';
 import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
 import { userRouter } from './modules/user/user-routes';
+import { createSignInAttempts } from './platform/accounts/sign-in-attempts';
 import type { Clock } from './platform/clock';
 import type { Db } from './platform/database/database';
-import type { RateLimits } from './platform/http/rate-limits';
+import type { Metrics } from './platform/http/metrics';
 import type { EventSink } from './platform/ingest/event-sink';
+import type { Log } from './platform/log';
 import { mailJob } from './platform/mail/mail-job';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
@@ -40,20 +45,27 @@ export type ModuleDependencies = {
   messaging: Messaging | undefined;
   sink: EventSink;
   geo: GeoResolver;
-  limits: RateLimits;
+  log: Log;
+  metrics: Metrics;
 };
 
 /** Every module but the payments, with what it needs and nothing else. */
 export function createModules(dependencies: ModuleDependencies): { routers: Router[]; jobs: JobHandlers } {
-  const { config, db, clock, mailer, messaging, sink, geo, limits } = dependencies;
+  const { config, db, clock, log, mailer, messaging, sink, geo, metrics } = dependencies;
   const { siteUrl, testTools } = config;
+  const auth = {
+    ...{ db, clock, siteUrl, attempts: createSignInAttempts(db, clock) },
+    isSecure: config.publicUrl.startsWith('https:'),
+    hasLiveSubscription,
+  };
   const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${config.publicUrl}/geo` };
   return {
     routers: [
       appConfigRouter({ db, deployment, clock }),
       geoRouter({ geo, testTools }),
-      userRouter({ db }),
-      authRouter({ db, clock, limits }),
+      userRouter({ db, hasLiveSubscription: (uuid) => hasLiveSubscription(db, uuid) }),
+      authRouter(auth),
+      accountRouter(auth),
       analyticsRouter({ db, sink, clock, testTools, checkoutBegan }),
       bucketsRouter({ db, clock }),
       quizRouter(),
@@ -71,7 +83,12 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
         },
       }),
       unsubscribeRouter({ db, clock, messagingDecided: messagingChanged }),
-      remotesRouter({ db, clock }),
+      remotesRouter({
+        ...{ db, clock, siteUrl, testTools },
+        assetOrigins: config.assetOrigins,
+        previewSecrets: config.releaseTokens,
+      }),
+      cspReportsRouter({ log, countReport: metrics.countCspReport }),
       e2eRouter({ db, clock, testTools }),
     ],
     jobs: {

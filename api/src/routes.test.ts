@@ -10,7 +10,7 @@ const named = allRoutes.map((route) => [`${route.method.toUpperCase()} ${route.p
 const withBody = named.filter(([, { body }]) => body);
 const withQuery = named.filter(([, { query }]) => query);
 const withParams = named.filter(([, { params }]) => params);
-const keyed = named.filter(([, { auth }]) => auth !== 'signature' && auth !== 'link');
+const keyed = named.filter(([, { auth }]) => auth !== 'signature' && auth !== 'link' && auth !== 'none');
 
 /** The whole API, payments included; no provider is there, and none of these calls may need one. */
 async function setupAll() {

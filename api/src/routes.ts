@@ -1,4 +1,5 @@
 import {
+  accountRoutes,
   analyticsRoutes,
   appConfigRoutes,
   authRoutes,
@@ -7,6 +8,7 @@ import {
   checkoutRoutes,
   consentRoutes,
   couponRoutes,
+  cspReportRoutes,
   e2eRoutes,
   geoRoutes,
   liveEventRoutes,
@@ -32,6 +34,7 @@ export const allRoutes: readonly AnyRoute[] = [
   geoRoutes,
   userRoutes,
   authRoutes,
+  accountRoutes,
   registerRoutes,
   checkoutRoutes,
   cardErrorRoutes,
@@ -48,10 +51,13 @@ export const allRoutes: readonly AnyRoute[] = [
   mailRoutes,
   remoteRoutes,
   webhookRoutes,
+  cspReportRoutes,
   e2eRoutes,
 ].flatMap((routes) => Object.values<AnyRoute>(routes));
 
-/** Paths that carry a provider's signature, or the code of a link, instead of our api key. */
+const keylessAuths: ReadonlySet<AnyRoute['auth']> = new Set(['signature', 'link', 'none']);
+
+/** Paths that are called without our api key: with a provider's signature, the code of a link, or by browsers. */
 export const keylessPaths: ReadonlySet<string> = new Set(
-  allRoutes.filter(({ auth }) => auth === 'signature' || auth === 'link').map(({ path }) => path),
+  allRoutes.filter(({ auth }) => keylessAuths.has(auth)).map(({ path }) => path),
 );

@@ -8,6 +8,7 @@ import { second, systemClock } from './platform/clock';
 import { openDatabase } from './platform/database/database';
 import { migrate } from './platform/database/migrate';
 import type { ErrorReporter } from './platform/errors/error-reporter';
+import { listenForMetrics } from './platform/http/metrics-router';
 import { addressOf, listen, stopServer } from './platform/http/serve';
 import type { Log } from './platform/log';
 import { createSmtpMailer } from './platform/mail/mailer';
@@ -38,7 +39,8 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     withProcessMetrics: true,
   });
   const stops = [await api.startUpkeep(), await api.startRetention(), await api.startReconciliation()];
-  const server = await listen(api.handle, config.port);
+  const server = await listen(api.handle, config.port, config.bindAddress);
+  const metricsServer = await listenForMetrics(config.metrics, api.metrics);
   // A provider that is down must not keep the rest of the API from starting.
   payments.start().catch((error: unknown) => {
     log.error({ err: error }, 'payments did not start');
@@ -52,6 +54,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     api.readiness.isReady = false;
     await wait(config.drainMs);
     await stopServer(server, GRACE);
+    if (metricsServer) await stopServer(metricsServer, 0);
     for (const stopIt of stops) stopIt();
     await api.worker.stop();
     await api.sink.close();

@@ -1,4 +1,4 @@
-import { problemSchema } from '@funnel/contracts';
+import { problemSchema, VISITOR_KEY_COOKIE } from '@funnel/contracts';
 import type { AnyRoute } from '../routes';
 import { asOpenApi30 } from './downgrade';
 import { jsonSchema } from './json-schema';
@@ -33,6 +33,12 @@ export function openApi30(options: OpenApiOptions): Record<string, unknown> {
 
 const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: 'api-key', description: 'Fixed key of the web application' },
+  visitorKey: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: VISITOR_KEY_COOKIE,
+    description: 'Opens what is private to a visitor. The first call without one sets it',
+  },
   session: { type: 'http', scheme: 'bearer', description: "A member's session" },
   releaseToken: { type: 'http', scheme: 'bearer', description: 'The release pipeline' },
   stripeSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },

@@ -21,7 +21,7 @@ export function operationOf(route: AnyRoute): object {
 /** The problems a route can answer: its own, and those that follow from how it is called. */
 export function problemsOf(route: AnyRoute): ProblemCode[] {
   const problems = new Set<ProblemCode>([...always, ...(route.problems ?? [])]);
-  if (route.auth !== 'signature' && route.auth !== 'link') problems.add('api-key');
+  if (route.auth !== 'signature' && route.auth !== 'link' && route.auth !== 'none') problems.add('api-key');
   if (route.auth === 'member') problems.add('unauthenticated');
   if (route.auth === 'release') problems.add('forbidden');
   if (route.method !== 'get') problems.add('too-large');
@@ -85,6 +85,8 @@ function securityOf({ auth }: AnyRoute): object[] {
   switch (auth) {
     case 'visitor':
       return [{ apiKey: [] }];
+    case 'owner':
+      return [{ apiKey: [] }, { apiKey: [], visitorKey: [] }, { apiKey: [], session: [] }];
     case 'member':
       return [{ apiKey: [], session: [] }];
     case 'release':
@@ -92,6 +94,7 @@ function securityOf({ auth }: AnyRoute): object[] {
     case 'signature':
       return [{ stripeSignature: [] }];
     case 'link':
+    case 'none':
       return [];
   }
 }
