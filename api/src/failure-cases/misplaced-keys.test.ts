@@ -4,6 +4,7 @@ import { startPaymentSandbox } from '../platform/stripe/testing/payment-sandbox'
 const environment = {
   API_KEY: 'some-api-key',
   RELEASE_TOKEN: 'some-release-token',
+  LINK_SECRET: 'some-link-secret',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 };
 const sandboxUrl = 'http://127.0.0.1:4100';

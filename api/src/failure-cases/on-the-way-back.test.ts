@@ -52,7 +52,9 @@ test('case 18: after a refused card another one is saved by the same intent', as
 
   expect(await api.ledgerOf(visitor)).toEqual(onTrial);
   const reports = await api.db.selectFrom('cardErrors').selectAll().execute();
-  expect(reports).toMatchObject([{ userUuid: visitor.uuid, declineCode: 'insufficient_funds' }]);
+  expect(reports).toMatchObject([
+    { userUuid: await api.contextOf(visitor), declineCode: 'insufficient_funds' },
+  ]);
 });
 
 test('case 18: an upfront plan that one card refused is paid once by another', async () => {

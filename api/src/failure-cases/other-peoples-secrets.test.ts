@@ -12,7 +12,7 @@ test('case 10: the secret of another visitor’s card registers nobody else', as
   const { body } = await api.register(thief, clientSecret).expect(403);
   expect(body.code).toBe('forbidden');
   const correction = { email: thief.email, userUuid: thief.uuid, setupIntentId };
-  await api.post('/register/stripe/intent/customers', correction).expect(403);
+  await api.post('/register/stripe/intent/customers', correction).expect(404);
   expect(await api.ledgerOf(thief)).toEqual(preparedTrial);
   expect(await api.ledgerOf(visitor)).toEqual(savedCard);
   await api.register(visitor, clientSecret).expect(200);

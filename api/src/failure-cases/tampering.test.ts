@@ -63,11 +63,12 @@ test.each([
   [{ currency: 'EUR' }, 'price-not-offered'],
   [{ couponCode: 'NOSUCHCODE' }, 'coupon-invalid'],
   [{ couponCode: 'winback30' }, 'coupon-invalid'],
-  [{ couponCode: 'WELCOME20', winback: '30off' }, 'coupon-invalid'],
+  [{ couponCode: 'WELCOME20', winback: '30off' as const }, 'coupon-invalid'],
 ])('case 22: %j is refused with %s before anything is made', async (wish, code) => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
+  const { winback } = { winback: undefined, ...wish };
+  const priceId = priceIn(await api.visit(visitor, winback && { winback }), 'plan_monthly');
 
   const { body } = await api.subscribe(visitor, { priceId, ...wish }).expect(422);
 

@@ -64,8 +64,11 @@ export async function readLedger(
   { sandbox, db }: { sandbox: Pick<PaymentSandbox, 'url'>; db: Db },
   { uuid }: Visitor,
 ): Promise<Ledger> {
+  const contexts = await findContexts(db, uuid);
   const state = stateSchema.parse(await (await fetch(`${sandbox.url}/_inspect/stripe/state`)).json());
-  const ids = state.customers.filter(({ metadata }) => metadata?.['userUuid'] === uuid).map(({ id }) => id);
+  const ids = state.customers
+    .filter(({ metadata }) => contexts.includes(metadata?.['userUuid'] ?? ''))
+    .map(({ id }) => id);
   const isOwn = ({ customer }: { customer: string | null }) => customer !== null && ids.includes(customer);
   const states = (objects: readonly z.infer<z.ZodMiniObject<typeof owned>>[]) =>
     objects
@@ -81,20 +84,27 @@ export async function readLedger(
       subscriptions: states(state.subscriptions),
       charged: charges.reduce((sum, { amount }) => sum + amount, 0),
     },
-    database: await readDatabase(db, uuid, ids),
+    database: await readDatabase(db, contexts, ids),
   };
 }
 
-async function readDatabase(db: Db, uuid: string, ids: readonly string[]): Promise<Ledger['database']> {
+/** Every private space that was made for a visitor. */
+async function findContexts(db: Db, uuid: string): Promise<string[]> {
+  const rows = await db.selectFrom('visitorContexts').select('id').where('userUuid', '=', uuid).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function readDatabase(db: Db, contexts: string[], ids: readonly string[]): Promise<Ledger['database']> {
+  if (contexts.length === 0) return { customers: 0, members: 0, registrations: 0, subscriptions: [] };
   const customers = await db
     .selectFrom('customers')
-    .where('userUuid', '=', uuid)
+    .where('userUuid', 'in', contexts)
     .select('customerId')
     .execute();
-  const members = await db.selectFrom('members').where('uuid', '=', uuid).select('uuid').execute();
+  const members = await db.selectFrom('members').where('uuid', 'in', contexts).select('uuid').execute();
   const registrations = await db
     .selectFrom('registrations')
-    .where('userUuid', '=', uuid)
+    .where('userUuid', 'in', contexts)
     .select('intentId')
     .execute();
   const mirrored = await db.selectFrom('subscriptions').select(['customerId', 'status']).execute();

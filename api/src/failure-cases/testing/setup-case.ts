@@ -17,7 +17,8 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
 
   /** Shows a visitor the prices, which settles them. */
   async function visit({ uuid }: Visitor, { country, ...query }: Sight = {}): Promise<Offering> {
-    const search = new URLSearchParams({ uuid, ...query });
+    const link = query.winback && { winbackToken: api.winbackToken(query.winback) };
+    const search = new URLSearchParams({ uuid, ...query, ...link });
     const headers = country === undefined ? {} : { 'x-country': country };
     const { body } = await api.call('get', `/offerings?${search}`, { headers }).expect(200);
     return body;

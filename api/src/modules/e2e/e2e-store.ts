@@ -25,12 +25,13 @@ const visitorTables: readonly (readonly [table: string, column: string])[] = [
   ['registrations', 'user_uuid'],
   // card intents and pending subscriptions go with their customer
   ['customers', 'user_uuid'],
+  ['visitor_contexts', 'user_uuid'],
   // sessions and sign-in links go with their member
   ['members', 'uuid'],
 ];
 
 /** A test user is known by e-mail, and a visitor who gave none by their uuid. */
-export type Person = { readonly email?: string | undefined; readonly uuid?: string | undefined };
+export type Person = { readonly email?: string | undefined; readonly uuid?: string | null | undefined };
 
 /** Deletes a person, and everything about every visitor they were. Gives the number of rows. */
 export async function deletePerson(db: Db, person: Person): Promise<number> {
@@ -80,14 +81,19 @@ async function countRows(db: Db, uuids: string[]): Promise<Record<string, number
   return Object.fromEntries(counts);
 }
 
-async function visitorsOf(db: Db, { email = '', uuid }: Person): Promise<string[]> {
+/** The ids of a person's contexts, and the uuids they went by. */
+async function visitorsOf(db: Db, { email = '', uuid = null }: Person): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
-    select uuid from members where lower(email) = lower(${email})
-    union select user_uuid from leads where lower(email) = lower(${email})
-    union select user_uuid from checkout_inits where lower(email) = lower(${email})
-    union select user_uuid from customers where lower(email) = lower(${email})`.execute(db);
-  const found = rows.map((row) => row.uuid);
-  return uuid ? [...found, uuid] : found;
+    with named (id) as (
+      select uuid from members where lower(email) = lower(${email})
+      union select user_uuid from leads where lower(email) = lower(${email})
+      union select user_uuid from checkout_inits where lower(email) = lower(${email})
+      union select user_uuid from customers where lower(email) = lower(${email})
+      union select ${uuid}::uuid where ${uuid}::uuid is not null)
+    select id as uuid from named
+    union select user_uuid from visitor_contexts where id in (select id from named)
+    union select id from visitor_contexts where user_uuid in (select id from named)`.execute(db);
+  return rows.map((row) => row.uuid);
 }
 
 /** The messaging provider is told by a job, which finds no member any more. */

@@ -11,10 +11,10 @@ type Dependencies = { db: Db; clock: Clock; siteUrl: string };
 
 export function liveEventsRouter({ db, clock, siteUrl }: Dependencies): Router {
   const router = Router();
-  mount(router, liveEventRoutes.createLink, async ({ body }) => {
+  mount(router, liveEventRoutes.createLink, async ({ body, visitor }) => {
     const eventId = await findUpcoming(db, body.eventId, clock());
     if (eventId === undefined) throw new ProblemError('not-found');
-    const id = await personalLink(db, eventId, body.uuid, clock());
+    const id = await personalLink(db, eventId, await visitor.open(body.uuid), clock());
     return { id, url: `${siteUrl}/live/${id}` };
   });
   mount(router, liveEventRoutes.read, async ({ params }) => {

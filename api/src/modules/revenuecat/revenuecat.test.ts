@@ -11,7 +11,8 @@ async function withEvents(environment: Record<string, string> = {}) {
       await api.drain();
     },
     /** What RevenueCat was told of a visitor, oldest first. */
-    async receiptsOf({ uuid }: Visitor) {
+    async receiptsOf(visitor: Visitor) {
+      const uuid = await api.contextOf(visitor);
       const records = await api.sandbox.records('revenuecat');
       return records.filter(({ request }) => JSON.stringify(request ?? '').includes(uuid));
     },
@@ -27,7 +28,7 @@ test('a subscription is shown to RevenueCat after the registration, under the me
   const [receipt] = await api.receiptsOf(visitor);
   expect(receipt).toMatchObject({
     ...{ method: 'POST', path: '/revenuecat/v1/receipts', status: 200 },
-    request: { app_user_id: visitor.uuid, fetch_token: subscriptionId },
+    request: { app_user_id: await api.contextOf(visitor), fetch_token: subscriptionId },
   });
 });
 

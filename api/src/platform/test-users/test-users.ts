@@ -32,7 +32,17 @@ async function isTestEmail(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Known by the visitor's uuid, or by the id of a context of theirs. */
 async function isTestVisitor(db: Db, uuid: string): Promise<boolean> {
-  const row = await db.selectFrom('testVisitors').select('uuid').where('uuid', '=', uuid).executeTakeFirst();
+  const row = await db
+    .selectFrom('testVisitors')
+    .select('uuid')
+    .where((where) =>
+      where.or([
+        where('uuid', '=', uuid),
+        where('uuid', 'in', db.selectFrom('visitorContexts').select('userUuid').where('id', '=', uuid)),
+      ]),
+    )
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CardIntent, Offering, RegistrationReply } from '@funnel/contracts';
+import { signWinback } from '../../../modules/offerings/winback-link';
 import { createPayments } from '../../../payments';
+import { day, later } from '../../clock';
 import { setup } from '../../testing/setup';
 import { createStripe } from '../stripe';
 import { openPaymentSandbox, type PaymentSandbox } from './payment-sandbox';
@@ -86,8 +88,13 @@ export async function setupPayments({
     return { ...body, intent };
   }
 
+  /** What the address of a winback mail carries. */
+  const winbackToken = (winback: 'plain' | '30off') =>
+    signWinback(api.config.linkSecrets[0] ?? '', { winback, expiresAt: later(api.clock(), day) });
+
   return {
     ...api,
+    winbackToken,
     stripe,
     sandbox,
     post,

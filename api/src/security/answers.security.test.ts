@@ -1,0 +1,79 @@
+import { readConfig } from '../config';
+import { createMetrics } from '../platform/http/metrics';
+import { listenForMetrics } from '../platform/http/metrics-router';
+import { addressOf, stopServer } from '../platform/http/serve';
+import { createLog } from '../platform/log';
+import { setup } from '../platform/testing/setup';
+
+const production = {
+  NODE_ENV: 'production',
+  TEST_TOOLS: '',
+  API_KEY: 'k'.repeat(32),
+  RELEASE_TOKEN: 'r'.repeat(32),
+  LINK_SECRET: 'l'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+};
+
+test('every early answer forbids to guess types', async () => {
+  const { address } = await setup();
+  const key = { 'api-key': 'test-api-key' };
+  const answers = await Promise.all([
+    fetch(`${address}/healthz`),
+    fetch(`${address}/readyz`),
+    fetch(`${address}/metrics`),
+    fetch(`${address}/nowhere`),
+    fetch(`${address}/v1/geo`),
+    fetch(`${address}/v1/nowhere`, { headers: key }),
+    fetch(`${address}/v1/geo`, { method: 'DELETE', headers: key }),
+    fetch(`${address}/v1/geo`, { method: 'OPTIONS' }),
+    fetch(`${address}/v1/share/data/%E0%A4%A`, { headers: key }),
+    fetch(`${address}/v1/a/event`, { method: 'POST', body: '{' }),
+    fetch(`${address}/v1/a/lead`, { method: 'POST', body: '{', headers: key }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 200, 200, 404, 403, 404, 404, 204, 400, 403, 400,
+  ]);
+  for (const { headers } of answers) expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('public listener shows no metrics in production', async () => {
+  const { address } = await setup({ environment: production });
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  const moved = await setup({ environment: { METRICS_PORT: '9464' } });
+  expect((await fetch(`${moved.address}/metrics`)).status).toBe(404);
+});
+
+test('metrics have a listener of their own', async () => {
+  const metrics = createMetrics({ withProcess: false });
+  metrics.observe({ method: 'GET', route: '/geo', status: 200, milliseconds: 1 });
+  const required = { ...production, STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+  const settings = readConfig({ ...required, METRICS_PORT: '0' }).metrics;
+  expect(settings).toMatchObject({ bindAddress: '127.0.0.1' });
+  expect(await listenForMetrics(readConfig(required).metrics, metrics)).toBeUndefined();
+  const server = await listenForMetrics(settings, metrics);
+  if (!server) throw new Error('No listener');
+  const address = addressOf(server);
+  expect(await (await fetch(`${address}/metrics`)).text()).toContain('route="/geo"');
+  expect((await fetch(`${address}/v1/geo`)).status).toBe(404);
+  await stopServer(server, 0);
+});
+
+test('log repeats no ids of a path', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const { call } = await setup({ log });
+  const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+  await call('get', '/share/data/AbCdEf0123456789abcdef');
+  await call('get', `/quiz-snapshot/${uuid}`);
+  await call('post', `/a/user-info/${uuid}`, { body: {} });
+  await call('get', '/share/data/AbCdEf0123456789abcdef', { headers: { 'api-key': null } });
+  await call('get', `/nowhere/${uuid}/ada@example.org?token=secret`);
+  const text = JSON.stringify(lines);
+  for (const secret of ['AbCdEf', uuid, 'ada@', 'secret']) expect(text).not.toContain(secret);
+  const paths = lines.map(({ path }) => path);
+  expect(paths).toContain('/v1/share/data/:shareHash');
+  expect(paths).toContain('/v1/a/user-info/:analyticsUuid');
+  expect(paths).toContain('/v1/share/data/:hidden');
+  expect(paths).toContain('/v1/nowhere/:hidden/:hidden');
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { createMember } from '../platform/accounts/accounts';
+import { startSession } from '../platform/accounts/sessions';
+import { day, hour } from '../platform/clock';
+import { setup } from '../platform/testing/setup';
+
+type Api = Awaited<ReturnType<typeof setup>>;
+
+/** A visitor with shared results, who mails their link. */
+async function createSender(api: Api, uuid = randomUUID()) {
+  const body = { calculations: { attention: 17 }, uuid, shareType: 'results' };
+  const { shareHash } = (await api.call('post', '/share/results/create', { body })).body;
+  return (email: string) => api.call('post', '/share/email', { body: { email, uuid, shareHash } });
+}
+
+async function countMails(api: Api): Promise<number> {
+  await api.drain();
+  return api.sentMails.length;
+}
+
+test('one mailbox gets three share mails a day', async () => {
+  const api = await setup();
+  const senders = await Promise.all(Array.from({ length: 15 }, () => createSender(api)));
+  const replies = await Promise.all(senders.map((send) => send('victim@example.org')));
+
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(12);
+  expect(refused[0]?.status).toBe(429);
+  expect(refused[0]?.body).toMatchObject({ code: 'rate-limited' });
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+  expect(await countMails(api)).toBe(3);
+});
+
+test('other spellings of a mailbox count together', async () => {
+  const api = await setup();
+  const spellings = [
+    'v.ictim@gmail.com',
+    'Victim+1@gmail.com',
+    'vic.tim+2@googlemail.com',
+    'victim@GMAIL.com',
+  ];
+  for (const [index, email] of spellings.entries()) {
+    const send = await createSender(api);
+    await send(email).expect(index < 3 ? 200 : 429);
+  }
+  expect(await countMails(api)).toBe(3);
+});
+
+test('one visitor causes ten share mails a day', async () => {
+  const api = await setup();
+  const send = await createSender(api);
+  const replies = await Promise.all(
+    Array.from({ length: 15 }, (_, index) => send(`friend-${index}@example.org`)),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(await countMails(api)).toBe(10);
+});
+
+test('a refused mail costs its recipient nothing', async () => {
+  const api = await setup();
+  const busy = await createSender(api);
+  for (let index = 0; index < 10; index += 1) await busy(`friend-${index}@example.org`).expect(200);
+  for (let index = 0; index < 5; index += 1) await busy('ada@example.org').expect(429);
+  const other = await createSender(api);
+  await other('ada@example.org').expect(200);
+});
+
+test('the same mail again counts once', async () => {
+  const api = await setup();
+  const send = await createSender(api);
+  for (let index = 0; index < 20; index += 1) await send('ada@example.org').expect(200);
+  expect(await countMails(api)).toBe(1);
+});
+
+test('mails may go on a day later', async () => {
+  const api = await setup();
+  for (let index = 0; index < 4; index += 1) {
+    const send = await createSender(api);
+    await send('ada@example.org').expect(index < 3 ? 200 : 429);
+    api.advance(hour);
+  }
+  api.advance(day);
+  const send = await createSender(api);
+  await send('ada@example.org').expect(200);
+});
+
+test('counts of mails keep no address and end', async () => {
+  const api = await setup();
+  const send = await createSender(api);
+  await send('ada@example.org').expect(200);
+  const rows = await api.db.selectFrom('mailQuotas').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('ada');
+  api.advance(2 * day);
+  await api.startRetention();
+  await api.drain();
+  expect(await api.db.selectFrom('mailQuotas').selectAll().execute()).toEqual([]);
+});
+
+test('a web address is no name', async () => {
+  const api = await setup();
+  const uuid = randomUUID();
+  await createMember(api.db, { uuid, email: 'ada@example.org' });
+  const token = await startSession(api.db, uuid, api.clock());
+  const reply = await api.call('patch', '/user', { token, body: { firstName: 'Win at https://evil.test' } });
+  expect(reply.status).toBe(400);
+  expect(reply.body.issues).toEqual([{ path: 'body.firstName', message: 'name.invalid' }]);
+});
+
+test('mails greet no web address', async () => {
+  const api = await setup();
+  const uuid = randomUUID();
+  await createMember(api.db, { uuid, email: 'ada@example.org', firstName: 'Win at https://evil.test' });
+  await api.call('post', '/auth/magic-link', { body: { email: 'ada@example.org' } });
+  await api.drain();
+  expect(api.sentMails[0]?.text).toContain('Hello,');
+  expect(api.sentMails[0]?.text).not.toContain('evil.test');
+});

@@ -1,0 +1,91 @@
+import { minute } from '../platform/clock';
+import { createBatcher } from '../platform/ingest/batcher';
+import { createPostgresSink } from '../platform/ingest/postgres-sink';
+import { createLog } from '../platform/log';
+import { setup } from '../platform/testing/setup';
+import { takeDatabaseAway } from '../platform/testing/take-database-away';
+
+const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+const lead = { userUuid: uuid, email: 'a@example.org', eventSource: 'quiz' };
+
+test('event queue is bounded by bytes', async () => {
+  const { database } = await setup();
+  const sink = createPostgresSink(database.pool, { hasTestUsers: false });
+  // Every connection is taken, so that nothing can be written.
+  const taken = await Promise.all(
+    Array.from({ length: database.pool.options.max }, () => database.pool.connect()),
+  );
+  const event = { uuid, event: 'big', properties: { text: 'x'.repeat(8000) } };
+  const answers = Array.from({ length: 6000 }, () => sink.record(event));
+  const settled = Promise.allSettled(answers);
+  await expect(answers.at(-1)).rejects.toMatchObject({ code: 'overloaded', status: 503, retryAfter: 1 });
+  for (const client of taken) client.release();
+  await sink.close();
+  const kept = (await settled).filter(({ status }) => status === 'fulfilled').length;
+  expect(kept * 8000).toBeLessThan(32 * 1024 * 1024);
+  expect(kept).toBeGreaterThan(3000);
+});
+
+test('event batch is bounded by bytes', async () => {
+  const batches: number[][] = [];
+  const batcher = createBatcher<number>({
+    write: (items) => Promise.resolve(void batches.push(items)),
+    waitMs: 0,
+    sizeInBytes: (size) => size,
+    maxBatchBytes: 10,
+  });
+  await Promise.all([4, 4, 4, 25, 1, 1].map((size) => batcher.add(size)));
+  expect(batches).toEqual([[4, 4], [4], [25], [1, 1]]);
+});
+
+/** The table refuses every row as PostgreSQL does after a time-out. */
+async function setupTimeout(code: string) {
+  const lines: { level: number; msg: string }[] = [];
+  const log = createLog('warn', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const api = await setup({ log });
+  const { pool } = api.database;
+  await pool.query(`create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'took too long' using errcode = '${code}'; end $$`);
+  const refuse = (table: string) =>
+    pool.query(`create trigger refuse before insert on ${table} for each row execute function refuse()`);
+  const allow = (table: string) => pool.query(`drop trigger refuse on ${table}`);
+  return { ...api, lines, refuse, allow };
+}
+
+test.each([
+  ['a statement', '57014'],
+  ['a lock', '55P03'],
+])('time-out of %s answers 503 with a time', async (_what, code) => {
+  const { call, refuse, allow } = await setupTimeout(code);
+  await refuse('leads');
+  await refuse('analytics_events');
+  const replies = [
+    await call('post', '/a/lead', { body: lead }),
+    await call('post', '/a/event', { body: { uuid, event: 'x' } }),
+  ];
+  await allow('leads');
+  await allow('analytics_events');
+  for (const { status, body, headers } of replies) {
+    expect([status, body.code]).toEqual([503, 'overloaded']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  await call('post', '/a/lead', { body: lead }).expect(202);
+  await call('post', '/a/event', { body: { uuid, event: 'x' } }).expect(202);
+});
+
+test('an outage is one line of the log', async () => {
+  const { call, database, lines, advance } = await setupTimeout('57014');
+  const fail = async () => {
+    const comeBack = takeDatabaseAway(database);
+    await call('post', '/a/lead', { body: lead }).expect(503);
+    await call('post', '/a/event', { body: { uuid, event: 'x' } }).expect(503);
+    await call('get', '/app-config').expect(503);
+    comeBack();
+  };
+  await fail();
+  await fail();
+  expect(lines.map(({ msg }) => msg)).toEqual(['the database is away']);
+  advance(2 * minute);
+  await fail();
+  expect(lines.map(({ msg }) => msg)).toEqual(['the database is away', 'the database is away']);
+});

@@ -1,0 +1,129 @@
+import { day, hour, later } from '../platform/clock';
+import { signToken } from '../platform/links/signed-token';
+import { setupBilling } from '../platform/stripe/testing/setup-billing';
+import { newVisitor, registration, setupPayments } from '../platform/stripe/testing/setup-payments';
+
+test('buckets of a visitor set no price', async () => {
+  const { call, sandbox } = await setupPayments();
+  const { uuid } = newVisitor();
+  await sandbox.setFlag('price-elasticity', {
+    experiment: {
+      variations: [
+        'control',
+        'price-elasticity-49',
+        'price-elasticity-39',
+        'price-elasticity-29',
+        'price-elasticity-19',
+      ],
+      weights: [1, 0, 0, 0, 0],
+      bucketVersion: 1,
+    },
+  });
+  const data = { attributeName: 'id', attributeValue: uuid, assignments: { 'price-elasticity__1': '4' } };
+  await call('post', '/buckets', { body: { key: `id||${uuid}`, data }, browser: uuid }).expect(200);
+
+  const { body } = await call('get', `/offerings?uuid=${uuid}`).expect(200);
+  await sandbox.setFlag('price-elasticity', undefined);
+
+  expect(body.identifier).toBe('default');
+});
+
+test('an address with winback terms gives a stranger none', async () => {
+  const { call, post } = await setupPayments();
+  const { uuid } = newVisitor();
+  const { body: offering } = await call('get', `/offerings?uuid=${uuid}&winback=30off`).expect(200);
+  const { body: quote } = await post('/checkout/quote', {
+    userUuid: uuid,
+    winback: '30off',
+    priceId: offering.defaultPriceId,
+  }).expect(200);
+
+  expect(offering).toMatchObject({ identifier: 'default', expiresAt: null });
+  expect(quote).toMatchObject({ firstCharge: { amount: 11_999 }, percentOff: 0 });
+});
+
+test('a winback link must be signed, unexpired and made for it', async () => {
+  const { call, clock, config, winbackToken } = await setupPayments();
+  const read = async (token: string) => {
+    const query = new URLSearchParams({ uuid: newVisitor().uuid, winback: '30off', winbackToken: token });
+    return (await call('get', `/offerings?${query}`).expect(200)).body.identifier;
+  };
+  const tomorrow = later(clock(), day);
+  const link = { purpose: 'winback', subject: '30off', expiresAt: tomorrow };
+
+  expect(await read(winbackToken('30off'))).toBe('winback-30off');
+  expect(await read(winbackToken('plain'))).toBe('default');
+  expect(await read(signToken('another secret', link))).toBe('default');
+  expect(await read(signToken(config.linkSecrets[0] ?? '', { ...link, purpose: 'else' }))).toBe('default');
+  expect(await read(signToken(config.linkSecrets[0] ?? '', { ...link, expiresAt: later(clock(), -1) }))).toBe(
+    'default',
+  );
+  expect(await read('not.a-token')).toBe('default');
+});
+
+/** A member whose plan has ended. */
+async function setupLapsed() {
+  const api = await setupBilling();
+  const visitor = newVisitor();
+  const { token, subscriptionId, intent } = await api.joinAs(visitor);
+  await api.stripe.subscriptions.cancel(subscriptionId);
+  await api.delivered();
+  await api.drain();
+  const signedIn = (method: 'get' | 'post', path: string, body?: object) =>
+    api.call(method, path, { body, token });
+  return { ...api, visitor, token, intent, signedIn };
+}
+
+test('a lapsed member buys again, without a second trial', async () => {
+  const { signedIn, visitor, intent, sandbox, db, token, subscriptionOf } = await setupLapsed();
+  const { body: offering } = await signedIn('get', `/offerings?uuid=${visitor.uuid}`).expect(200);
+  expect(offering).toMatchObject({ payment: 'upfront' });
+  const order = { userUuid: visitor.uuid, email: 'other@example.org', priceId: offering.defaultPriceId };
+
+  await signedIn('post', '/register/stripe/intent/card', order).expect(422);
+  const { body: pending } = await signedIn('post', '/register/stripe/intent/new-stripe-subscription', {
+    ...order,
+    trialDays: 0,
+  }).expect(200);
+  await sandbox.confirm(pending.clientSecret);
+  const paid = registration(visitor, {
+    paymentIntentClientSecret: pending.clientSecret,
+    stripeSubscriptionId: pending.stripeSubscriptionId,
+  });
+  const { body } = await signedIn('post', '/register/upfront', paid).expect(200);
+  const { body: again } = await signedIn('post', '/register/upfront', paid).expect(200);
+
+  expect(pending.stripeCustomerId).toBe(intent.stripeCustomerId);
+  expect(body).toMatchObject({ token, subscriptionId: pending.stripeSubscriptionId, userData: visitor });
+  expect(again.subscriptionId).toBe(body.subscriptionId);
+  expect(await subscriptionOf(token)).toMatchObject({ status: 'active', access: { isEntitled: true } });
+  expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: visitor.email }]);
+  expect(await db.selectFrom('registrations').select('intentId').execute()).toHaveLength(2);
+});
+
+test('a lapsed member gets winback terms', async () => {
+  const { signedIn, visitor } = await setupLapsed();
+  const { body } = await signedIn('get', `/offerings?uuid=${visitor.uuid}&winback=30off`).expect(200);
+  expect(body).toMatchObject({ identifier: 'winback-30off', payment: 'upfront' });
+});
+
+test('a purchase of a lapsed member who left is completed', async () => {
+  const { signedIn, visitor, sandbox, token, pass, delivered, subscriptionOf } = await setupLapsed();
+  const { body: offering } = await signedIn('get', `/offerings?uuid=${visitor.uuid}`).expect(200);
+  const { body: pending } = await signedIn('post', '/register/stripe/intent/new-stripe-subscription', {
+    ...{ userUuid: visitor.uuid, email: visitor.email, priceId: offering.defaultPriceId, trialDays: 0 },
+  }).expect(200);
+  await sandbox.confirm(pending.clientSecret);
+
+  await delivered();
+  await pass(hour);
+
+  expect(await subscriptionOf(token)).toMatchObject({ status: 'active', access: { isEntitled: true } });
+});
+
+test('an e-mail of an account is refused to strangers', async () => {
+  const { visitor, post } = await setupLapsed();
+  const stranger = { email: visitor.email.toUpperCase(), userUuid: newVisitor().uuid };
+  const { body } = await post('/register/stripe/intent/card', stranger).expect(409);
+  expect(body.code).toBe('email-in-use');
+});

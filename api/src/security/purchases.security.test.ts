@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { hour } from '../platform/clock';
+import { newVisitor, registration, setupPayments } from '../platform/stripe/testing/setup-payments';
+
+/** A visitor in their own browser, and an attacker in another who knows everything but the visitor key. */
+async function setupTwo() {
+  const api = await setupPayments();
+  const victim = newVisitor();
+  const attacker = { uuid: victim.uuid, email: 'attacker@example.org' };
+  const attack = (path: string, body: object) => api.call('post', path, { body, browser: 'attacker' });
+  const attackGet = (path: string) => api.call('get', path, { browser: 'attacker' });
+  return { ...api, victim, attacker, attack, attackGet };
+}
+
+const intentPath = '/register/stripe/intent/card';
+
+test('a uuid gives another browser an intent of its own', async () => {
+  const { requestIntent, attack, victim, attacker, db } = await setupTwo();
+  const { body: own } = await requestIntent(victim).expect(200);
+
+  const { body: other } = await attack(intentPath, { email: attacker.email, userUuid: victim.uuid }).expect(
+    200,
+  );
+
+  expect(other.clientSecret).not.toBe(own.clientSecret);
+  expect(other.stripeCustomerId).not.toBe(own.stripeCustomerId);
+  const customers = await db.selectFrom('customers').select(['customerId', 'email']).execute();
+  expect(customers).toContainEqual({ customerId: own.stripeCustomerId, email: victim.email });
+  const { body: again } = await requestIntent(victim).expect(200);
+  expect(again).toEqual(own);
+});
+
+test('an intent id changes no e-mail of another visitor', async () => {
+  const { requestIntent, attack, victim, attacker, db, stripe } = await setupTwo();
+  const { body: own } = await requestIntent(victim).expect(200);
+  const correction = { email: attacker.email, userUuid: victim.uuid, setupIntentId: own.setupIntentId };
+
+  const reply = await attack('/register/stripe/intent/customers', correction).expect(404);
+  const unknown = await attack('/register/stripe/intent/customers', {
+    ...correction,
+    setupIntentId: 'seti_unknown',
+  }).expect(404);
+
+  expect(reply.body.code).toBe(unknown.body.code);
+  const [customer] = await db.selectFrom('customers').select('email').execute();
+  expect(customer).toEqual({ email: victim.email });
+  expect(await stripe.customers.retrieve(own.stripeCustomerId)).toMatchObject({ email: victim.email });
+});
+
+test('uuid and client secret register no other browser', async () => {
+  const { saveCard, register, attack, victim, attacker, db, drain, sentMails } = await setupTwo();
+  const { clientSecret } = await saveCard(victim);
+
+  const stolen = registration(attacker, { setupIntentClientSecret: clientSecret });
+  const { body } = await attack('/register/savvy', stolen).expect(409);
+  await drain();
+
+  expect(body).toMatchObject({ code: 'finish-by-email' });
+  expect(body).not.toHaveProperty('token');
+  expect(sentMails.map(({ to }) => to)).not.toContain(attacker.email);
+  const { body: own } = await register(victim, clientSecret).expect(200);
+  expect(own.userData).toMatchObject(victim);
+  expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: victim.email }]);
+});
+
+test('a repeated registration signs in its own browser only', async () => {
+  const { joinAs, register, attack, victim, attacker } = await setupTwo();
+  const { intent } = await joinAs(victim);
+  const stolen = registration(
+    { ...attacker, email: victim.email },
+    {
+      setupIntentClientSecret: intent.clientSecret,
+    },
+  );
+
+  const { body } = await attack('/register/savvy', stolen).expect(409);
+  const { body: own } = await register(victim, intent.clientSecret).expect(200);
+
+  expect(body).toMatchObject({ code: 'intent-used' });
+  expect(body).not.toHaveProperty('token');
+  expect(own.token).toMatch(/^ifl_/);
+});
+
+test('a saved card makes an account for the payer only', async () => {
+  const { saveCard, attack, victim, attacker, advance, drain, db } = await setupTwo();
+  const { clientSecret, setupIntentId } = await saveCard(victim);
+  await attack(intentPath, { email: attacker.email, userUuid: victim.uuid }).expect(200);
+  await attack('/register/stripe/intent/customers', { email: attacker.email, setupIntentId }).expect(404);
+  await attack('/register/savvy', registration(attacker, { setupIntentClientSecret: clientSecret })).expect(
+    409,
+  );
+
+  advance(hour);
+  await drain();
+
+  expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: victim.email }]);
+});
+
+test('a lost visitor key finishes the purchase by e-mail', async () => {
+  const { saveCard, attack, victim, drain, sentMails } = await setupTwo();
+  const { clientSecret } = await saveCard(victim);
+
+  const reply = await attack(
+    '/register/savvy',
+    registration(victim, { setupIntentClientSecret: clientSecret }),
+  ).expect(409);
+  await drain();
+
+  expect(reply.body.code).toBe('finish-by-email');
+  const mails = sentMails.filter(({ to }) => to === victim.email).map(({ subject }) => subject);
+  expect(mails).toContain('Your Tidewell account is ready');
+});
+
+test('the first private call gives a browser its key', async () => {
+  const { call, victim } = await setupTwo();
+  const body = { email: victim.email, userUuid: victim.uuid };
+
+  const reply = await call('post', intentPath, { body, browser: null }).expect(200);
+
+  const [cookie = ''] = [reply.headers['set-cookie'] ?? []].flat();
+  expect(cookie).toMatch(/^visitor_key=[\w-]{43}; Max-Age=34560000; Path=\/;.* HttpOnly; SameSite=Lax$/);
+});
+
+test('https sites give the key to secure connections only', async () => {
+  const api = await setupPayments({ environment: { API_PUBLIC_URL: 'https://api.example.org/v1' } });
+  const { uuid: userUuid, email } = newVisitor();
+
+  const reply = await api.call('post', intentPath, { body: { email, userUuid }, browser: null }).expect(200);
+  const foreign = await api
+    .call('post', intentPath, {
+      body: { email, userUuid },
+      browser: null,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    .expect(200);
+
+  expect(String(reply.headers['set-cookie'])).toMatch(/Secure; SameSite=Lax/);
+  expect(String(foreign.headers['set-cookie'])).toMatch(/Secure; Partitioned; SameSite=None/);
+});
+
+test('the visitor key is stored hashed only', async () => {
+  const { call, victim, db } = await setupTwo();
+  const body = { email: victim.email, userUuid: victim.uuid };
+  const reply = await call('post', intentPath, { body, browser: null }).expect(200);
+  const key = /visitor_key=([\w-]+)/.exec(String(reply.headers['set-cookie']))?.[1] ?? '';
+
+  const rows = await db.selectFrom('visitorContexts').selectAll().execute();
+
+  expect(key).toHaveLength(43);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(key);
+});
+
+test('an account opens by a session, not by the old key', async () => {
+  const { joinAs, requestIntent, call, victim } = await setupTwo();
+  const { token, intent } = await joinAs(victim);
+
+  const other = { ...victim, email: 'second@example.org' };
+  const { body } = await requestIntent(other).expect(200);
+  const signedIn = await call('post', intentPath, {
+    body: { email: victim.email, userUuid: victim.uuid },
+    token,
+  }).expect(409);
+
+  expect(body.stripeCustomerId).not.toBe(intent.stripeCustomerId);
+  expect(signedIn.body.code).toBe('already-subscribed');
+});
+
+test('a payment without an agreed text stands in the security log', async () => {
+  const { requestIntent, victim, db } = await setupTwo();
+  const { body: intent } = await requestIntent(victim).expect(200);
+
+  const events = await db.selectFrom('securityEvents').select(['kind', 'details']).execute();
+
+  expect(events).toEqual([
+    { kind: 'payment-without-agreement', details: { intentId: intent.setupIntentId } },
+  ]);
+});
+
+test('a repeat gives no session once a link verified the address', async () => {
+  const { joinAs, register, call, drain, sentMails } = await setupTwo();
+  const attacker = { uuid: randomUUID(), email: 'owner@example.org' };
+  const { intent } = await joinAs(attacker, {});
+  await call('post', '/auth/magic-link', { body: { email: attacker.email }, browser: 'owner' }).expect(200);
+  await drain();
+  const link = sentMails.find(({ text }) => text.includes('token='))?.text ?? '';
+  const token = decodeURIComponent(/token=([^&\s]+)/.exec(link)?.[1] ?? '');
+  await call('post', '/auth/exchange', { body: { code: atob(token) }, browser: 'owner' }).expect(200);
+
+  const { body } = await register(attacker, intent.clientSecret).expect(409);
+
+  expect(body.code).toBe('intent-used');
+  expect(body).not.toHaveProperty('token');
+});
+
+test('guesses at a uuid hold up no registration of its visitor', async () => {
+  const { saveCard, register, attack, victim, attacker } = await setupTwo();
+  const { clientSecret } = await saveCard(victim);
+  const guess = registration(attacker, { setupIntentClientSecret: 'seti_guess_secret_guess' });
+
+  const [own, ...guesses] = await Promise.all([
+    register(victim, clientSecret),
+    ...Array.from({ length: 20 }, () => attack('/register/savvy', guess)),
+  ]);
+
+  expect(own.status).toBe(200);
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403]));
+});

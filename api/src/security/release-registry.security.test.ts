@@ -1,0 +1,214 @@
+import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
+import { readConfig } from '../config';
+import { setup } from '../platform/testing/setup';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+function createRelease(version: string, more: Partial<Release> = {}): Release {
+  return {
+    name: 'quiz',
+    version,
+    contract: REMOTE_CONTRACT,
+    entry: { url: `http://assets.test/quiz/${version}/entry.js`, globalName: 'quiz', integrity },
+    scripts: [],
+    styles: [],
+    shared: {},
+    ...more,
+  };
+}
+
+async function setupRegistry(environment: Record<string, string> = {}) {
+  const api = await setup({ environment });
+  const token = api.config.releaseToken;
+  const send = (path: string, body: object) => api.call('post', `/remotes/${path}`, { token, body });
+  return {
+    ...api,
+    publish: (release: Release, more: object = { channel: 'stable' }) =>
+      send('quiz/releases', { release, ...more }),
+    change: (action: string, version: string) => send('quiz/changes', { action, version }),
+    createPreview: (version: string, hours?: number) => send('quiz/previews', { version, hours }),
+    readRelease: (version: string) => api.call('get', `/remotes/quiz/releases/${version}`, { token }),
+    listChannels: async () => (await api.call('get', '/remotes/quiz/releases', { token })).body.channels,
+    versionFor: async (query = '') =>
+      (await api.call('get', `/remotes${query}`)).body.remotes.quiz?.version as string | undefined,
+  };
+}
+
+test('a release with files at a foreign origin is refused', async () => {
+  const { publish, versionFor } = await setupRegistry();
+  const foreign = { url: 'https://evil.test/app.js', integrity };
+  const own = { url: 'http://assets.test/a', integrity };
+  const refused = await publish(
+    createRelease('1.0.0', {
+      entry: { url: 'https://evil.test/entry.js', globalName: 'quiz', integrity },
+      scripts: [own, foreign],
+      styles: [{ ...foreign, url: 'javascript:alert(1)' }],
+      prerendered: { '/': { ...foreign, scripts: [foreign], styles: [own] } },
+    }),
+  );
+  expect([refused.status, refused.body.issues.map(({ path }: { path: string }) => path)]).toEqual([
+    400,
+    [
+      'body.release.entry.url',
+      'body.release.scripts.1.url',
+      'body.release.styles.0.url',
+      'body.release.prerendered./.url',
+      'body.release.prerendered./.scripts.0.url',
+    ],
+  ]);
+  expect(await versionFor()).toBeUndefined();
+});
+
+test('a release registered at a foreign origin is not served', async () => {
+  const { db, publish, versionFor } = await setupRegistry();
+  await publish(createRelease('1.0.0'));
+  const moved = JSON.stringify(createRelease('1.0.0')).replaceAll('http://assets.test', 'http://evil.test');
+  await db.updateTable('releases').set({ document: moved }).execute();
+  expect(await versionFor()).toBeUndefined();
+});
+
+test('production without asset origins takes no release', () => {
+  const environment = {
+    NODE_ENV: 'production',
+    API_KEY: 'k'.repeat(40),
+    RELEASE_TOKEN: 't'.repeat(40),
+    LINK_SECRET: 'l'.repeat(40),
+    STRIPE_SECRET_KEY: 'sk_live_unit',
+    STRIPE_WEBHOOK_SECRET: 'whsec_unit',
+  };
+  expect(readConfig(environment).assetOrigins).toEqual([]);
+  const told = readConfig({ ...environment, ASSET_ORIGINS: 'https://a.test/, https://b.test' });
+  expect(told.assetOrigins).toEqual(['https://a.test', 'https://b.test']);
+  expect(() => readConfig({ ...environment, ASSET_ORIGINS: '*' })).toThrow(
+    'Invalid ENV config: ASSET_ORIGINS',
+  );
+});
+
+test('a revoked version is served to no visitor', async () => {
+  const { publish, change, readRelease, versionFor, call, createPreview } = await setupRegistry();
+  await publish(createRelease('1.0.0'));
+  await publish(createRelease('1.1.0'));
+  await publish(createRelease('1.2.0'), { channel: 'canary', percent: 100 });
+  expect((await readRelease('1.1.0')).body).toEqual(createRelease('1.1.0'));
+
+  await change('revoke', '1.1.0').expect(200);
+  expect(await versionFor()).toBe('1.0.0');
+  expect(await versionFor('?remotes=quiz@1.1.0')).toBe('1.0.0');
+  await change('revoke', '1.2.0').expect(200);
+  expect(await versionFor('?uuid=a')).toBe('1.0.0');
+  expect((await call('get', '/remotes/channels')).body.remotes).toEqual({
+    quiz: { stable: createRelease('1.0.0') },
+  });
+
+  const answers = [
+    await readRelease('1.1.0'),
+    await publish(createRelease('1.1.0')),
+    await createPreview('1.1.0'),
+    await change('promote', '1.1.0'),
+    await change('rollback', '1.2.0'),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [410, 'release-revoked']),
+  );
+});
+
+test('revoking never brings back what was rolled back', async () => {
+  const { publish, change, versionFor } = await setupRegistry();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(createRelease(version));
+  await change('rollback', '1.1.0').expect(200);
+  await change('revoke', '1.1.0').expect(200);
+  expect(await versionFor()).toBe('1.0.0');
+});
+
+test('revoking the only version leaves the remote out', async () => {
+  const { publish, change, versionFor } = await setupRegistry();
+  await publish(createRelease('1.0.0'));
+  await change('revoke', '1.0.0').expect(200);
+  expect(await versionFor()).toBeUndefined();
+});
+
+test('versions chosen by address need a signed link', async () => {
+  const { publish, versionFor, createPreview, advance } = await setupRegistry({ TEST_TOOLS: 'disabled' });
+  await publish(createRelease('1.0.0'));
+  await publish(createRelease('2.0.0'), {});
+  expect(await versionFor('?remotes=quiz@2.0.0')).toBe('1.0.0');
+
+  const link = new URL((await createPreview('2.0.0', 2).expect(201)).body.url);
+  expect(link.origin).toBe('http://site.test');
+  const signed = link.searchParams.get('remotes') ?? '';
+  const shown = (text: string) => versionFor(`?${new URLSearchParams({ remotes: text })}`);
+  expect(await shown(signed)).toBe('2.0.0');
+  expect(await shown(signed.replace('2.0.0', '1.0.0'))).toBe('1.0.0');
+  expect(await shown(signed.replace(/~\d+~/, '~9999999999~'))).toBe('1.0.0');
+  expect(await shown(signed.slice(0, -1))).toBe('1.0.0');
+  advance(2 * 3_600_000);
+  expect(await shown(signed)).toBe('1.0.0');
+});
+
+test('a remote of a newer API is passed over', async () => {
+  const { db, publish, versionFor, call, clock } = await setupRegistry();
+  await publish(createRelease('1.0.0'));
+  const fifth = { ...createRelease('5.0.0'), name: 'coach' };
+  const unreadable = { name: 'results', version: '5.0.0', entry: 'another form' };
+  for (const document of [fifth, unreadable]) {
+    const { name, version } = document;
+    const createdAt = clock();
+    await db
+      .insertInto('releases')
+      .values({ name, version, document: JSON.stringify(document), createdAt })
+      .execute();
+    await db
+      .insertInto('releaseChannels')
+      .values({ name, channel: 'stable', version, percent: 100 })
+      .execute();
+  }
+  expect(await versionFor()).toBe('1.0.0');
+  expect((await call('get', '/remotes')).body.remotes).toEqual({ quiz: createRelease('1.0.0') });
+  const table = (await call('get', '/remotes/channels')).body;
+  expect(table.remotes).toEqual({ quiz: { stable: createRelease('1.0.0') } });
+});
+
+test('promoting a version ends its canary', async () => {
+  const { publish, change, listChannels } = await setupRegistry();
+  await publish(createRelease('1.0.0'));
+  await publish(createRelease('1.1.0'), { channel: 'canary', percent: 30 });
+  await change('promote', '1.1.0').expect(200);
+  expect(await listChannels()).toEqual([{ channel: 'stable', version: '1.1.0', percent: 100 }]);
+});
+
+test('rolling back ends the canary of that version', async () => {
+  const { publish, change, listChannels } = await setupRegistry();
+  await publish(createRelease('1.0.0'));
+  await publish(createRelease('1.1.0'));
+  await publish(createRelease('1.1.0'), { channel: 'canary', percent: 30 });
+  await change('rollback', '1.0.0').expect(200);
+  const stable = { channel: 'stable', version: '1.0.0', percent: 100 };
+  expect(await listChannels()).toEqual([stable]);
+  // Nothing but the canary is left to be rolled back.
+  await publish(createRelease('1.2.0'), { channel: 'canary', percent: 30 });
+  await change('rollback', '1.0.0').expect(200);
+  expect(await listChannels()).toEqual([stable]);
+});
+
+test('rolling back keeps the canary of another version', async () => {
+  const { publish, change, listChannels } = await setupRegistry();
+  await publish(createRelease('1.0.0'));
+  await publish(createRelease('1.1.0'));
+  await publish(createRelease('1.2.0'), { channel: 'canary', percent: 30 });
+  await change('rollback', '1.0.0').expect(200);
+  expect(await listChannels()).toEqual([
+    { channel: 'stable', version: '1.0.0', percent: 100 },
+    { channel: 'canary', version: '1.2.0', percent: 30 },
+  ]);
+});
+
+test('only the release pipeline reads and changes releases', async () => {
+  const { call } = await setupRegistry();
+  const answers = [
+    await call('get', '/remotes/quiz/releases'),
+    await call('get', '/remotes/quiz/releases/1.0.0'),
+    await call('post', '/remotes/quiz/changes', { body: { action: 'revoke', version: '1.0.0' } }),
+    await call('post', '/remotes/quiz/previews', { body: { version: '1.0.0' } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});

@@ -1,0 +1,59 @@
+import { before, retention } from '@funnel/contracts';
+import { sql } from 'kysely';
+import { day, later } from '../platform/clock';
+import { forgetEvents } from '../platform/retention/forget-events';
+import { setup } from '../platform/testing/setup';
+
+const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+/** Rows of some hundred bytes: dozens of blocks. */
+const ROWS = 1000;
+
+async function setupMonths() {
+  const { db, clock } = await setup();
+  const now = clock();
+  const cutoff = before(now, retention.usage);
+  const add = async (receivedAt: Date) => {
+    await sql`select ensure_event_partition(${receivedAt.toISOString().slice(0, 10)}::date)`.execute(db);
+    await sql`insert into analytics_events (uuid, event, properties, received_at)
+      select ${uuid}, 'x', jsonb_build_object('text', repeat('x', 500)), ${receivedAt}
+      from generate_series(1, ${ROWS})`.execute(db);
+  };
+  const count = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from analytics_events`.execute(db);
+    return rows[0]?.n;
+  };
+  return { db, now, cutoff, add, count };
+}
+
+test('a whole month goes in short statements', async () => {
+  const { db, now, cutoff, add, count } = await setupMonths();
+  await add(later(cutoff, -70 * day));
+  expect(await forgetEvents(db, now, 7)).toBe(ROWS);
+  expect(await count()).toBe(0);
+});
+
+test('the last month goes in short statements', async () => {
+  const { db, now, cutoff, add, count } = await setupMonths();
+  await add(later(cutoff, -1000));
+  await add(later(cutoff, day));
+  expect(await forgetEvents(db, now, 7)).toBe(ROWS);
+  expect(await count()).toBe(ROWS);
+});
+
+test('no statement walks through a whole month', async () => {
+  const { db, now, cutoff, add } = await setupMonths();
+  await add(later(cutoff, -70 * day));
+  const partition = `analytics_events_${later(cutoff, -70 * day)
+    .toISOString()
+    .slice(0, 7)
+    .replace('-', '_')}`;
+  const { rows } = await sql<{ blocks: number }>`
+    select (pg_relation_size(${partition}::regclass) / 8192)::int as blocks`.execute(db);
+  expect(rows[0]?.blocks).toBeGreaterThan(20);
+  const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`
+    explain select count(*) from ${sql.table(partition)} where ctid >= '(0,0)'::tid and ctid < '(7,0)'::tid`.execute(
+    db,
+  );
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Tid Range Scan');
+  await forgetEvents(db, now);
+});

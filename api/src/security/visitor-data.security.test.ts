@@ -1,0 +1,128 @@
+import { setup } from '../platform/testing/setup';
+
+const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+const quizAnswers = { goals: { type: 'MULTIPLE_CHOICE', answer: ['start'] } };
+const shared = { calculations: { attention: 17 }, shareType: 'results', uuid };
+const consent = { uuid, policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' };
+
+/** The victim's browser and the attacker's, which names the victim's uuid. */
+async function setupTwo() {
+  const api = await setup();
+  const by = (browser: string) => ({
+    post: (path: string, body: object) => api.call('post', path, { body, browser }),
+    get: (path: string) => api.call('get', path, { browser }),
+    delete: (path: string) => api.call('delete', path, { browser }),
+  });
+  return { ...api, victim: by('victim'), attacker: by('attacker') };
+}
+
+test('a snapshot id opens no story of another visitor', async () => {
+  const { victim, attacker } = await setupTwo();
+  const { body } = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
+
+  await attacker.get(`/quiz-snapshot/${body.id}/story`).expect(404);
+  await victim.get(`/quiz-snapshot/${body.id}/story`).expect(200);
+});
+
+test('the same answers of two browsers are two snapshots', async () => {
+  const { victim, attacker } = await setupTwo();
+  const own = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
+  const other = await attacker.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
+  expect(other.body.id).not.toBe(own.body.id);
+});
+
+test('a forged withdrawal deletes nothing of another visitor', async () => {
+  const { victim, attacker, db } = await setupTwo();
+  const { body } = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
+  await victim.post('/share/results/create', shared).expect(201);
+
+  const decisions = [{ purpose: 'health', granted: false }];
+  await attacker.post('/consents', { ...consent, decisions }).expect(201);
+
+  await victim.get(`/quiz-snapshot/${body.id}/story`).expect(200);
+  expect(await db.selectFrom('shares').select('shareHash').execute()).toHaveLength(1);
+});
+
+test('a link agrees to mail at its address only', async () => {
+  const { victim, db } = await setupTwo();
+  const byLink = { ...consent, surface: 'email-link' };
+  const everything = ['messaging', 'analytics', 'advertising', 'health'].map((purpose) => ({
+    purpose,
+    granted: true,
+  }));
+
+  await victim.post('/consents', { ...byLink, decisions: everything }).expect(201);
+  await victim.post('/consents', { ...byLink, decisions: everything, email: 'Ada@Example.org' }).expect(201);
+
+  const rows = await db.selectFrom('consents').select(['purpose', 'granted', 'email']).execute();
+  expect(rows).toEqual([{ purpose: 'messaging', granted: true, email: 'ada@example.org' }]);
+});
+
+test('a share tells only its owner that it is theirs', async () => {
+  const { victim, attacker } = await setupTwo();
+  const { body } = await victim.post('/share/results/create', shared).expect(201);
+  const path = `/share/data/${body.shareHash}?uuid=${uuid}`;
+
+  expect((await attacker.get(path).expect(200)).body.own).toBe(false);
+  expect((await victim.get(path).expect(200)).body.own).toBe(true);
+});
+
+test('only the owner of a share mails or ends it', async () => {
+  const { victim, attacker } = await setupTwo();
+  const { body } = await victim.post('/share/results/create', shared).expect(201);
+  const { shareHash } = body;
+
+  await attacker.post('/share/email', { email: 'eve@example.org', uuid, shareHash }).expect(403);
+  await attacker.delete(`/share/${shareHash}`).expect(404);
+  await victim.delete(`/share/${shareHash}`).expect(200, { revoked: true });
+
+  const gone = await attacker.get(`/share/data/${shareHash}`).expect(410);
+  expect(gone.body).not.toHaveProperty('calculations');
+});
+
+test('buckets belong to the browser that saved them', async () => {
+  const { victim, attacker } = await setupTwo();
+  const key = `id||${uuid}`;
+  const data = { attributeName: 'id', attributeValue: uuid, assignments: { lp__0: 'plain' } };
+  await victim.post('/buckets', { key, data }).expect(200);
+
+  const path = `/buckets?keys=${encodeURIComponent(key)}`;
+  expect((await attacker.get(path).expect(200)).body).toEqual({ data: {} });
+  await attacker.post('/buckets', { key, data: { assignments: { lp__0: 'trust' } } }).expect(200);
+  expect((await victim.get(path).expect(200)).body).toEqual({ data: { [key]: data } });
+});
+
+test('buckets are bounded in bytes, number and keys', async () => {
+  const { victim } = await setupTwo();
+  const keys = Array.from({ length: 11 }, (_, index) => `k${index}`);
+  await victim.get(`/buckets?keys=${keys.join(',')}`).expect(400);
+  const large = { assignments: { big: 'x'.repeat(20_000) } };
+  await victim.post('/buckets', { key: 'large', data: large }).expect(413);
+  for (let n = 0; n < 20; n += 1) {
+    await victim.post('/buckets', { key: `k${n}`, data: { n } }).expect(200);
+  }
+  await victim.post('/buckets', { key: 'one more', data: { n: 1 } }).expect(413);
+});
+
+test('a profile grows by its own browser only', async () => {
+  const { victim, attacker, db } = await setupTwo();
+  await victim.post(`/a/user-info/${uuid}`, { adMetrics: { gclid: 'own' } }).expect(202);
+  await attacker.post(`/a/user-info/${uuid}`, { adMetrics: { gclid: 'forged' } }).expect(202);
+
+  const rows = await db.selectFrom('visitorProfiles').select('adMetrics').orderBy('updatedAt').execute();
+  expect(rows.map(({ adMetrics }) => adMetrics)).toEqual([{ gclid: 'own' }, { gclid: 'forged' }]);
+});
+
+test('a personal event link belongs to its browser', async () => {
+  const { victim, attacker, db } = await setupTwo();
+  const event = await db
+    .selectFrom('liveEvents')
+    .select('eventId')
+    .orderBy('startsAt', 'desc')
+    .executeTakeFirstOrThrow();
+  const body = { eventId: event.eventId, uuid };
+  const own = await victim.post('/live-event-url/create-link', body);
+  const other = await attacker.post('/live-event-url/create-link', body);
+  expect([own.status, other.status]).toEqual([own.status, own.status]);
+  expect(other.body.id).not.toBe(own.body.id);
+});
