@@ -8,6 +8,7 @@ import {
   type Release,
   unknownGeo,
 } from '@funnel/contracts';
+import { trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig } from './config';
 import type { Sources } from './sources';
@@ -27,6 +28,7 @@ const env = {
   REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
 };
 
+const visitorKey = 'k'.repeat(43);
 const integrity = `sha384-${'a'.repeat(64)}`;
 const asset = (file: string) => ({ url: `http://assets.test/quiz/1.0.0/${file}`, integrity });
 const quiz: Release = {
@@ -67,7 +69,7 @@ async function serving<T>(sources: Partial<Sources>, use: (address: string) => P
   const app = createApp({
     relayFlags: async () => false,
     runtime: readServerConfig(env).runtime,
-    isBehindProxy: false,
+    trusts: trustProxies([]),
     sources: { ...silent, ...sources },
     template,
     files: new Map([['/static/main.123.js', script]]),
@@ -195,11 +197,28 @@ test('the visitor of the cookie gets the variants a browser would evaluate', asy
       features: { jtbd: { defaultValue: 'control', rules: [{ condition: { id: uuid }, force: 'jtbd' }] } },
     }),
   };
-  const known = await page('/', sources, { cookie: `a=b; visitor=${uuid}` });
+  const known = await page('/', sources, { cookie: `a=b; visitor=${uuid}; visitor_key=${visitorKey}` });
   expect(bootOf(known.html)).toMatchObject({ visitor: { uuid, variants: { jtbd: 'jtbd' } } });
   const other = bootOf((await page('/', sources)).html)['visitor'];
   expect(other).toMatchObject({ variants: { jtbd: 'control' } });
   expect(other).not.toMatchObject({ uuid });
+});
+
+test('a visitor’s buckets are asked for with the key', async () => {
+  const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+  const asked: unknown[] = [];
+  const buckets = async (name: string, caller: { visitorKey: string }) => {
+    asked.push([name, caller.visitorKey]);
+    return {};
+  };
+  const sources = { buckets, geo: async () => unknownGeo, flags: async () => ({ features: {} }) };
+  await page('/', sources, { cookie: `visitor=${uuid}` });
+  const { html } = await page('/', sources, { cookie: `visitor=${uuid}; visitor_key=not-a-key` });
+  expect(bootOf(html)).not.toHaveProperty('visitor.variants');
+  expect(asked).toEqual([]);
+  const opened = await page('/', sources, { cookie: `visitor=${uuid}; visitor_key=${visitorKey}` });
+  expect(asked).toEqual([[uuid, visitorKey]]);
+  expect(opened.html).not.toContain(visitorKey);
 });
 
 test('the boot document is by contract, since the browser does not parse it again', async () => {

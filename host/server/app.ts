@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { RuntimeConfig } from '@funnel/contracts';
+import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import { pageContent } from './boot';
 import type { FlagRelay } from './flag-relay';
 import { renderPage } from './page';
 import { securityHeaders } from './security-headers';
 import type { Sources } from './sources';
 import { compress, type StaticFile } from './static-files';
-import { hasVisited, visitorOf } from './visitor';
+import { hasVisited, readVisitorKey, visitorOf } from './visitor';
 
 export type AppOptions = {
   readonly runtime: RuntimeConfig;
-  readonly isBehindProxy: boolean;
+  readonly trusts: TrustsProxy;
+  readonly isHttps?: boolean;
   readonly trustedGeoHeader?: string | undefined;
   readonly sources: Sources;
   readonly template: string;
@@ -20,9 +22,14 @@ export type AppOptions = {
   readonly reportError: (error: unknown) => void;
 };
 
+/** For a year, with everything below the domain. */
+const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
+
 /** Answers every request: files of the build, and for all other addresses the page. */
 export function createApp(options: AppOptions): RequestListener {
   return (request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (options.isHttps) response.setHeader('strict-transport-security', HTTPS_ONLY);
     answer(request, response, options).catch((error: unknown) => {
       options.reportError(error);
       if (!response.headersSent) send(request, response, { status: 500, body: 'Something went wrong' });
@@ -73,15 +80,16 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, search, searchParams }: URL,
-  { runtime, sources, template, isBehindProxy, trustedGeoHeader }: AppOptions,
+  { runtime, sources, template, trusts, trustedGeoHeader }: AppOptions,
 ): Promise<void> {
   const cookies = request.headers.cookie ?? '';
   const visitor = visitorOf(searchParams, cookies, randomUUID);
-  const ip = addressOf(request, isBehindProxy);
+  const ip = findCallerAddress(request, trusts);
   const isNew = !hasVisited(cookies);
   const edgeCountry = trustedGeoHeader && headerText(request, trustedGeoHeader);
   const hasGpc = headerText(request, 'sec-gpc') === '1';
-  const asked = { path: pathname, ip, edgeCountry, hasGpc, visitor, isNew };
+  const visitorKey = readVisitorKey(cookies);
+  const asked = { path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew };
   const content = await pageContent(asked, runtime, sources);
   const { registry } = content.boot;
   const body = Buffer.from(renderPage(template, content, search));
@@ -103,17 +111,6 @@ function headerText(request: IncomingMessage, name: string): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-function addressOf(request: IncomingMessage, isBehindProxy: boolean): string {
-  const forwarded = request.headers['x-forwarded-for'];
-  const first = isBehindProxy
-    ? String(forwarded ?? '')
-        .split(',')[0]
-        ?.trim()
-    : undefined;
-  // IPv4 in the form of IPv6, as a socket of both kinds names it.
-  return first || (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-}
-
 function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   send(request, response, {
     status: 200,
@@ -122,7 +119,6 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Stat
     headers: {
       'content-type': file.type,
       'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'x-content-type-options': 'nosniff',
     },
   });
 }

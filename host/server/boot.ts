@@ -12,6 +12,8 @@ export type PageRequest = {
   /** The browser sends a Global Privacy Control signal. */
   readonly hasGpc: boolean;
   readonly visitor: PageVisitor;
+  /** What opens the visitor's sticky buckets; only where the API shares its cookie with this server. */
+  readonly visitorKey: string | undefined;
   /** Nobody has been here with this browser: what is drawn for everybody new holds. */
   readonly isNew: boolean;
 };
@@ -33,21 +35,21 @@ export async function pageContent(
   config: RuntimeConfig,
   sources: Sources,
 ): Promise<PageContent> {
-  const { path, ip, edgeCountry, hasGpc, isNew } = request;
+  const { path, ip, edgeCountry, hasGpc, isNew, visitorKey } = request;
   const { uuid, isFresh } = request.visitor;
   const [appConfig, geo, flags, registry, buckets] = await Promise.all([
     sources.appConfig(),
     sources.geo(ip, edgeCountry),
     sources.flags(),
     sources.registry(uuid),
-    isFresh ? {} : sources.buckets(uuid),
+    isFresh ? {} : visitorKey && sources.buckets(uuid, { visitorKey, ip }),
   ]);
   const remote = mountOf(path)?.remote;
   const owner = remote && registry?.remotes[remote];
   const screen = owner?.prerendered?.[path];
   const [visitor, fragment] = await Promise.all([
-    variantsOf({ uuid, geo, flags, buckets, config }),
-    isNew && screen ? sources.fragment(screen.url) : undefined,
+    variantsOf({ uuid, geo, flags, buckets: buckets || undefined, config }),
+    isNew && screen ? sources.fragment(screen.url, screen.integrity) : undefined,
   ]);
   // The cached configuration was asked for by this server; the address in it must be the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };

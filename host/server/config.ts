@@ -1,4 +1,5 @@
 import { parseRuntimeConfig, type RuntimeConfig } from '@funnel/contracts';
+import { currentSecret, findWeakSecrets, isSecretList, parseRanges } from '@funnel/server';
 import { FLAGS_PATH } from './flag-relay';
 
 /** Everything the host server is told from outside. This file is the only reader of the environment. */
@@ -10,12 +11,18 @@ export type ServerConfig = {
   readonly apiUrl: string;
   /** The flag service as this server reaches it. Browsers ask this server, see `createFlagRelay`. */
   readonly flagsUrl: string;
-  /** A proxy in front of us names the visitor's address in `x-forwarded-for`. */
-  readonly isBehindProxy: boolean;
+  /** Address ranges of the proxies that may name the visitor's address; those on this machine always may. */
+  readonly trustedProxies: readonly string[];
+  /** Shows the API that it is us who ask for a visitor. */
+  readonly serviceToken: string | undefined;
   /** Header in which a trusted edge tells the visitor's country; repeated to the API, which must trust it too. */
   readonly trustedGeoHeader: string | undefined;
+  /** Browsers reach us by https alone, and are told to remember that. */
+  readonly isHttps: boolean;
   /** So long a page waits for each of its pieces. */
   readonly sourceTimeoutMs: number;
+  /** The only origins that files of remotes may be at. */
+  readonly assetOrigins: readonly string[];
   /** What the browser is told. */
   readonly runtime: RuntimeConfig;
 };
@@ -54,13 +61,21 @@ export function readServerConfig(env: Env = process.env): ServerConfig {
   const port = Number(env['HOST_PORT'] ?? 3000);
   const apiUrl = env['API_URL'] ?? 'http://127.0.0.1:4000';
   const sourceTimeoutMs = Number(env['SOURCE_TIMEOUT_MS'] ?? 300);
+  const trustedProxies = parseRanges(env['TRUSTED_PROXIES'] ?? '');
+  const serviceToken = env['SERVICE_TOKEN'] || undefined;
+  const siteUrl = env['SITE_URL'] || undefined;
   const runtime = runtimeConfig(env);
   const wrong = [
     ...(Number.isInteger(port) && port >= 0 && port < 65_536 ? [] : ['HOST_PORT']),
     ...(URL.canParse(apiUrl) ? [] : ['API_URL']),
+    ...(siteUrl === undefined || URL.canParse(siteUrl) ? [] : ['SITE_URL']),
+    ...(trustedProxies ? [] : ['TRUSTED_PROXIES']),
+    ...(env['TRUST_PROXY'] ? ['TRUST_PROXY (now TRUSTED_PROXIES, with address ranges)'] : []),
+    ...(!serviceToken || isSecretList(serviceToken, 8) ? [] : ['SERVICE_TOKEN']),
     ...(sourceTimeoutMs > 0 ? [] : ['SOURCE_TIMEOUT_MS']),
     ...Object.values(required).filter((name) => env[name] === undefined),
     ...mixUps(runtime, env),
+    ...findUnsafe(runtime, env),
   ];
   if (wrong.length > 0) throw new Error(`Invalid ENV config: ${wrong.join(', ')}`);
   return {
@@ -68,11 +83,25 @@ export function readServerConfig(env: Env = process.env): ServerConfig {
     apiUrl: `${apiUrl.replace(/\/$/, '')}/v1`,
     flagsUrl: (env['GROWTHBOOK_API_HOST'] ?? 'https://cdn.growthbook.io').replace(/\/$/, ''),
     bindAddress: env['BIND_ADDRESS'] ?? '127.0.0.1',
-    isBehindProxy: env['TRUST_PROXY'] === 'true',
+    trustedProxies: trustedProxies ?? [],
+    serviceToken: serviceToken && currentSecret(serviceToken),
     trustedGeoHeader: env['TRUST_GEO_HEADER']?.toLowerCase() || undefined,
+    isHttps: siteUrl !== undefined && new URL(siteUrl).protocol === 'https:',
     sourceTimeoutMs,
+    assetOrigins: readAssetOrigins(env),
     runtime: parseRuntimeConfig(runtime),
   };
+}
+
+function readAssetOrigins(env: Env): string[] {
+  const local = env['NODE_ENV'] === 'production' ? '' : 'http://127.0.0.1:3100';
+  const told = `${env['ASSET_ORIGINS'] ?? local},${env['S3_ASSETS_BASE_URL'] ?? ''}`;
+  return told.split(',').flatMap((item) => {
+    const address = item.trim().replace(/\/$/, '');
+    // A port of `*`, for tests, is no address.
+    if (/^https?:\/\/[^/:]+:\*$/.test(address)) return [address];
+    return URL.canParse(address) ? [new URL(address).origin] : [];
+  });
 }
 
 type RawConfig = Readonly<Record<string, string>>;
@@ -102,5 +131,18 @@ function mixUps(runtime: RawConfig, env: Env): string[] {
     ...(key.startsWith('pk_test') && env['NODE_ENV'] === 'production'
       ? ['STRIPE_PUBLISHABLE_KEY (a test key in production)']
       : []),
+  ];
+}
+
+/** What would open a site with real customers. */
+function findUnsafe(runtime: RawConfig, env: Env): string[] {
+  const isLive = runtime['stripePublishableKey']?.startsWith('pk_live');
+  if (env['NODE_ENV'] !== 'production')
+    return isLive ? ['STRIPE_PUBLISHABLE_KEY (a live key without NODE_ENV=production)'] : [];
+  const { HEADER_KEY, SERVICE_TOKEN } = env;
+  return [
+    ...(runtime['testTools'] && !isLive ? ['TEST_TOOLS (not in production)'] : []),
+    ...findWeakSecrets({ HEADER_KEY, SERVICE_TOKEN }),
+    ...(SERVICE_TOKEN && SERVICE_TOKEN === HEADER_KEY ? ['SERVICE_TOKEN (the same as HEADER_KEY)'] : []),
   ];
 }

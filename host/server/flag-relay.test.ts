@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { trustProxies } from '@funnel/server';
 import { createFlagRelay } from './flag-relay';
 import { createFlagStream } from './flag-stream';
 
@@ -36,6 +37,7 @@ async function setup(payload?: Record<string, unknown>) {
     flags: async () => payload,
     stream: createFlagStream({ url: `${service}/sub/sdk`, definitions, get: fetch, wait }),
     clientKey: 'sdk',
+    trusts: trustProxies([]),
   });
   const site = await listen((request, response) => {
     relay(request.url ?? '', request, response).then(

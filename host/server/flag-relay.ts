@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import type { FlagStream } from './flag-stream';
 import type { Sources } from './sources';
+import { createStreamSlots, type StreamLimits, type StreamSlot } from './stream-slots';
 
 /** Below this path the host answers as the flag service would, see `growthbookApiHost`. */
 export const FLAGS_PATH = '/flags';
@@ -9,6 +11,8 @@ export type FlagRelayOptions = {
   readonly flags: Sources['flags'];
   readonly stream: FlagStream;
   readonly clientKey: string;
+  readonly trusts: TrustsProxy;
+  readonly limits?: StreamLimits;
 };
 
 export type FlagRelay = (
@@ -21,14 +25,17 @@ export type FlagRelay = (
  * Hands flag definitions and their changes on to browsers. They ask us and not the flag service, which so learns
  * nothing about visitors, not even their addresses.
  */
-export function createFlagRelay({ flags, stream, clientKey }: FlagRelayOptions): FlagRelay {
+export function createFlagRelay(options: FlagRelayOptions): FlagRelay {
+  const { flags, stream, clientKey, trusts } = options;
+  const streams = createStreamSlots(options.limits);
   return async (path, request, response) => {
     if (path === `${FLAGS_PATH}/api/features/${clientKey}`) {
       sendDefinitions(response, await flags());
       return true;
     }
     if (path === `${FLAGS_PATH}/sub/${clientKey}`) {
-      sendChanges(request, response, stream);
+      if (request.method === 'HEAD') response.writeHead(200, streamHeaders).end();
+      else sendChanges(response, stream, streams.take(findCallerAddress(request, trusts)));
       return true;
     }
     return false;
@@ -44,10 +51,25 @@ function sendDefinitions(response: ServerResponse, payload: unknown): void {
   response.end(JSON.stringify(payload ?? { status: 503 }));
 }
 
-function sendChanges(request: IncomingMessage, response: ServerResponse, stream: FlagStream): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  if (request.method === 'HEAD') return void response.end();
+const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+const RETRY_SECONDS = '60';
+/** A browser that has not read this much when the next change comes is not there any more, or never wanted to read. */
+const MOST_UNREAD_BYTES = 256 * 1024;
+
+function sendChanges(response: ServerResponse, stream: FlagStream, slot: StreamSlot): void {
+  if ('refused' in slot) {
+    const status = slot.refused === 'address' ? 429 : 503;
+    response.writeHead(status, { 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' }).end();
+    return;
+  }
+  response.writeHead(200, streamHeaders);
   response.write('retry: 2000\n\n');
-  const end = stream.subscribe((event) => void response.write(event));
-  response.on('close', end);
+  const end = stream.subscribe((event) => {
+    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+    else response.write(event);
+  });
+  response.on('close', () => {
+    end();
+    slot.release();
+  });
 }

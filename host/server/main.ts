@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type TrustsProxy, trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig, type ServerConfig } from './config';
 import { createFlagRelay, type FlagRelay } from './flag-relay';
@@ -15,16 +16,18 @@ const dist = path.resolve(import.meta.dirname, '../dist');
 
 async function main(): Promise<void> {
   const config = readServerConfig();
-  const sources = createSources({ config, get: fetch, now: Date.now });
+  const sources = createSources({ config, get: fetch, now: Date.now, reportError });
+  const trusts = trustProxies(config.trustedProxies);
   const app = createApp({
     runtime: config.runtime,
-    isBehindProxy: config.isBehindProxy,
+    trusts,
+    isHttps: config.isHttps,
     trustedGeoHeader: config.trustedGeoHeader,
     sources,
     template: await readFile(path.join(dist, 'index.html'), 'utf8'),
     files: await readStaticFiles(dist),
-    relayFlags: flagRelay(config, sources),
-    reportError: (error) => say(`host: ${error instanceof Error ? error.message : String(error)}`),
+    relayFlags: flagRelay(config, sources, trusts),
+    reportError,
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   server.on('error', (error) => fail(explain(error, config.port)));
@@ -41,11 +44,15 @@ async function main(): Promise<void> {
   }
 }
 
-function flagRelay({ flagsUrl, runtime }: ServerConfig, sources: Sources): FlagRelay {
+function reportError(error: unknown): void {
+  say(`host: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+function flagRelay({ flagsUrl, runtime }: ServerConfig, sources: Sources, trusts: TrustsProxy): FlagRelay {
   const clientKey = runtime.growthbookClientKey;
   const url = `${flagsUrl}/sub/${clientKey}`;
   const stream = createFlagStream({ url, definitions: sources.newestFlags, get: fetch, wait });
-  return createFlagRelay({ flags: sources.flags, stream, clientKey });
+  return createFlagRelay({ flags: sources.flags, stream, clientKey, trusts });
 }
 
 function explain(error: NodeJS.ErrnoException, port: number): string {

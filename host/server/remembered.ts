@@ -6,6 +6,8 @@ export type RememberOptions<T> = {
   readonly staleMs: number;
   /** So long a page waits for the source. */
   readonly timeoutMs: number;
+  /** So long the source may take, the page's time unless told: a slow answer is then there for the pages after it. */
+  readonly requestMs?: number;
   readonly now: () => number;
 };
 
@@ -15,7 +17,7 @@ export function remembered<T>(options: RememberOptions<T>): () => Promise<T | un
   let known: { value: T; at: number } | undefined;
   let asking: Promise<T> | undefined;
   const ask = async () => {
-    const value = await options.fetch(AbortSignal.timeout(timeoutMs));
+    const value = await options.fetch(AbortSignal.timeout(options.requestMs ?? timeoutMs));
     known = { value, at: now() };
     return value;
   };
@@ -24,10 +26,11 @@ export function remembered<T>(options: RememberOptions<T>): () => Promise<T | un
     asking ??= ask().finally(() => {
       asking = undefined;
     });
+    const old = () => (known && now() - known.at < staleMs ? known.value : undefined);
     try {
-      return await asking;
+      return options.requestMs ? ((await waitAtMost(asking, timeoutMs)) ?? old()) : await asking;
     } catch {
-      return known && now() - known.at < staleMs ? known.value : undefined;
+      return old();
     }
   };
 }
@@ -46,4 +49,17 @@ export function rememberedByKey<T>(
     if (sources.size > limit && !oldest.done) sources.delete(oldest.value);
     return source();
   };
+}
+
+/** What a promise gives within a time, else undefined. */
+export async function waitAtMost<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,4 +1,10 @@
-import { mountOf, type Registry, type RuntimeConfig } from '@funnel/contracts';
+import {
+  cspReportRoutes,
+  listReleaseFiles,
+  mountOf,
+  type Registry,
+  type RuntimeConfig,
+} from '@funnel/contracts';
 
 type HeaderOptions = {
   readonly path: string;
@@ -12,11 +18,18 @@ export function securityHeaders({ path, config, registry }: HeaderOptions): Reco
   const isPrivate = remote === 'quiz' || remote === 'results';
   return {
     'content-security-policy': contentSecurityPolicy(config, registry),
+    'reporting-endpoints': `${REPORT_GROUP}="${reportAddress(config)}"`,
     'referrer-policy': isPrivate && path !== '/' ? 'no-referrer' : 'strict-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-content-type-options': 'nosniff',
   };
+}
+
+const REPORT_GROUP = 'csp';
+
+function reportAddress({ apiBase }: RuntimeConfig): string {
+  return `${apiBase}${cspReportRoutes.report.path}`;
 }
 
 const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -39,6 +52,9 @@ function contentSecurityPolicy(config: RuntimeConfig, registry: Registry | undef
     'img-src': ["'self'", 'data:', ...assets, ...(stand ?? ['https://*.stripe.com'])],
     'connect-src': ["'self'", ...services, ...assets, ...(stand ?? stripeCalls)],
     'frame-src': [...(stand ?? stripeFrames), ...measures.frames],
+    // Browsers that know `report-to` leave `report-uri` to the others.
+    'report-uri': [reportAddress(config)],
+    'report-to': [REPORT_GROUP],
   };
   return Object.entries(policy)
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
@@ -65,7 +81,8 @@ function measurementOrigins(config: RuntimeConfig) {
 }
 
 function releaseAddresses(registry: Registry | undefined): string[] {
-  return Object.values(registry?.remotes ?? {}).map(({ entry }) => entry.url);
+  const releases = Object.values(registry?.remotes ?? {});
+  return releases.flatMap((release) => (release ? listReleaseFiles(release).map(({ url }) => url) : []));
 }
 
 function origins(addresses: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { AppConfig, Registry, RuntimeConfig } from '@funnel/contracts';
+import { bucketKeyOf } from '@funnel/flags';
 import { createSources } from './sources';
 
 const registry: Registry = { revision: 1, remotes: {} };
@@ -25,6 +26,8 @@ const config = {
   runtime,
   trustedGeoHeader: 'x-country',
   sourceTimeoutMs: 300,
+  serviceToken: undefined,
+  assetOrigins: ['http://assets.test'],
 };
 const appConfig: AppConfig = {
   generalSettings: { FLAGS_PROVIDER: 'growthbook', GROWTH_EXPERIMENT_SWIMLANES: [] },
@@ -41,7 +44,7 @@ function setup(answers: Record<string, unknown>) {
     const found = answers[String(address)];
     return new Response(JSON.stringify(found), { status: found ? 200 : 503 });
   };
-  return { sources: createSources({ config, get, now: () => 0 }), asked };
+  return { sources: createSources({ config, get, now: () => 0, reportError: () => undefined }), asked };
 }
 
 test('the API gets the api key, the flag host does not', async () => {
@@ -80,14 +83,9 @@ test('an answer that breaks the contract is no answer', async () => {
   expect(await sources.registry('')).toBeUndefined();
 });
 
-test('a visitor without a registry of their own gets the one of everybody', async () => {
-  const own = { ...registry, revision: 2 };
-  const { sources } = setup({
-    'http://api.test/v1/remotes': registry,
-    'http://api.test/v1/remotes?uuid=canary': own,
-  });
-  expect(await sources.registry('canary')).toEqual(own);
-  expect(await sources.registry('other')).toEqual(registry);
+test('without the channels a page has no registry, and the browser asks for its own', async () => {
+  const { sources } = setup({ 'http://api.test/v1/remotes': registry });
+  expect(await sources.registry('canary')).toBeUndefined();
 });
 
 test('the country is asked for on behalf of the visitor, with what the edge said', async () => {
@@ -100,4 +98,13 @@ test('the country is asked for on behalf of the visitor, with what the edge said
     { 'api-key': 'test-key', 'x-forwarded-for': '1.2.3.4' },
     { 'api-key': 'test-key', 'x-forwarded-for': '1.2.3.4', 'x-country': 'AT' },
   ]);
+});
+
+test('buckets are opened by the visitor key', async () => {
+  const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+  const address = `http://api.test/v1/buckets?${new URLSearchParams({ keys: bucketKeyOf(uuid) })}`;
+  const data = { [bucketKeyOf(uuid)]: {} };
+  const { sources, asked } = setup({ [address]: { data } });
+  expect(await sources.buckets(uuid, { visitorKey: 'key', ip: '' })).toEqual(data);
+  expect(asked).toEqual([{ address, headers: { 'api-key': 'test-key', cookie: 'visitor_key=key' } }]);
 });

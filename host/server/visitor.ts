@@ -5,6 +5,7 @@ import {
   isUuid,
   type RuntimeConfig,
   VISITOR_COOKIE,
+  VISITOR_KEY_COOKIE,
 } from '@funnel/contracts';
 import { type Buckets, evaluateFlags } from '@funnel/flags';
 
@@ -26,8 +27,18 @@ export function hasVisited(cookies: string): boolean {
   return visitorCookie(cookies) !== '';
 }
 
+/** The visitor key of this browser, where the API shares its cookie with this server. */
+export function readVisitorKey(cookies: string): string | undefined {
+  const key = readCookie(cookies, VISITOR_KEY_COOKIE);
+  return /^[\w-]{43}$/.test(key) ? key : undefined;
+}
+
 function visitorCookie(cookies: string): string {
-  return cookies.match(new RegExp(`(?:^|;\\s*)${VISITOR_COOKIE}=([^;]+)`))?.[1] ?? '';
+  return readCookie(cookies, VISITOR_COOKIE);
+}
+
+function readCookie(cookies: string, name: string): string {
+  return cookies.match(new RegExp(`(?:^|;\\s*)${name}=([^;]+)`))?.[1] ?? '';
 }
 
 export type VariantsOptions = {

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { ChannelTable, Release } from '@funnel/contracts';
+import { waitAtMost } from './remembered';
+
+/** After a failure the file is asked for again at the earliest then. */
+const RETRY_MS = 10_000;
+const REQUEST_MS = 10_000;
+
+export type FragmentsOptions = {
+  readonly get: typeof fetch;
+  readonly now: () => number;
+  /** So long a page waits for the HTML. What comes later is there for the next page. */
+  readonly timeoutMs: number;
+  readonly reportError: (error: unknown) => void;
+};
+
+export type Fragments = {
+  /** The HTML at an address when it is just what its release names by the hash, else nothing. */
+  read(url: string, integrity: string): Promise<string | undefined>;
+  /** Forgets the HTML of releases that are on no channel any more. */
+  keepServed(table: ChannelTable): void;
+};
+
+type Entry = { readonly integrity: string; reading: Promise<string | undefined>; failedAt?: number };
+
+/** Prerendered HTML of remotes, verified before it may enter a page, and kept as long as its release is served. */
+export function createFragments(options: FragmentsOptions): Fragments {
+  const entries = new Map<string, Entry>();
+  return {
+    read(url, integrity) {
+      const known = entries.get(url);
+      const mayRetry = known?.failedAt !== undefined && options.now() - known.failedAt >= RETRY_MS;
+      if (known && known.integrity === integrity && !mayRetry) {
+        return waitAtMost(known.reading, options.timeoutMs);
+      }
+      const entry: Entry = { integrity, reading: Promise.resolve(undefined) };
+      entry.reading = readVerified(url, integrity, options).catch((error: unknown) => {
+        entry.failedAt = options.now();
+        options.reportError(error);
+        return undefined;
+      });
+      entries.set(url, entry);
+      return waitAtMost(entry.reading, options.timeoutMs);
+    },
+    keepServed(table) {
+      const served = new Set(listScreens(table));
+      for (const url of entries.keys()) if (!served.has(url)) entries.delete(url);
+    },
+  };
+}
+
+async function readVerified(url: string, integrity: string, { get }: FragmentsOptions): Promise<string> {
+  const response = await get(url, { redirect: 'error', signal: AbortSignal.timeout(REQUEST_MS) });
+  if (!response.ok) throw new Error(`Prerendered HTML at ${url}: HTTP ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const hash = createHash('sha384').update(bytes).digest('base64');
+  if (integrity !== `sha384-${hash}`) {
+    throw new Error(`Prerendered HTML at ${url} is not what its release names; it is left out`);
+  }
+  return bytes.toString('utf8');
+}
+
+function listScreens({ remotes }: ChannelTable): string[] {
+  return Object.values(remotes).flatMap((channels) =>
+    [channels?.stable, channels?.canary?.release].flatMap((release) => screenAddresses(release)),
+  );
+}
+
+function screenAddresses(release: Release | undefined): string[] {
+  return Object.values(release?.prerendered ?? {}).map(({ url }) => url);
+}

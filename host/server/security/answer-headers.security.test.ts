@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { trustProxies } from '@funnel/server';
+import { createApp } from '../app';
+import { readServerConfig } from '../config';
+import type { Sources } from '../sources';
+
+const environment = {
+  HEADER_KEY: 'some-api-key',
+  MIXPANEL_KEY: '',
+  SENTRY_DSN: '',
+  TRACE_PROPAGATION_TARGETS_REGEX: '',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  GROWTHBOOK_CLIENT_KEY: 'sdk-1',
+  GROWTHBOOK_DECRYPTION_KEY: '',
+  S3_ASSETS_BASE_URL: 'http://assets.test',
+  GOOGLE_ANALYTICS_TAG: '',
+  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
+};
+
+const silent: Sources = {
+  appConfig: async () => undefined,
+  geo: async () => undefined,
+  flags: async () => undefined,
+  newestFlags: async () => undefined,
+  registry: async () => undefined,
+  buckets: async () => ({}),
+  fragment: async () => undefined,
+};
+
+/** Headers of all kinds of answers of a site at this address. */
+async function askEverything(siteUrl: string) {
+  const { isHttps, runtime } = readServerConfig({ ...environment, SITE_URL: siteUrl });
+  const app = createApp({
+    ...{ isHttps, runtime, trusts: trustProxies([]), template: '<!--boot-->', sources: silent },
+    files: new Map([
+      [
+        '/static/a.js',
+        { type: 'text/javascript', body: Buffer.from(''), brotli: undefined, isImmutable: true },
+      ],
+    ]),
+    relayFlags: async (path) => {
+      if (path === '/broken') throw new Error('broken');
+      return false;
+    },
+    reportError: () => undefined,
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const paths = ['/', '/healthz', '/config.json', '/static/a.js', '/static/gone.js', '/broken'];
+  const answers = await Promise.all([
+    ...paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+    fetch(`http://127.0.0.1:${port}/`, { method: 'POST' }),
+  ]);
+  server.closeAllConnections();
+  server.close();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 500, 405]);
+  return answers.map(({ headers }) => headers);
+}
+
+test('every answer of the site forbids to guess types', async () => {
+  for (const headers of await askEverything('http://site.test'))
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('an https site asks for https from then on', async () => {
+  for (const headers of await askEverything('https://site.test'))
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  for (const headers of await askEverything('http://site.test'))
+    expect(headers.get('strict-transport-security')).toBeNull();
+});

@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import type { Registry } from '@funnel/contracts';
+import { readServerConfig } from '../config';
+import { renderPage } from '../page';
+import { securityHeaders } from '../security-headers';
+
+const config = readServerConfig({
+  HEADER_KEY: 'key',
+  MIXPANEL_KEY: 'mixpanel',
+  SENTRY_DSN: 'https://key@sentry.test/1',
+  TRACE_PROPAGATION_TARGETS_REGEX: '',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  GROWTHBOOK_CLIENT_KEY: 'sdk-local',
+  GROWTHBOOK_DECRYPTION_KEY: '',
+  S3_ASSETS_BASE_URL: 'http://assets.test',
+  GOOGLE_ANALYTICS_TAG: 'G-1',
+  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
+  TYPEFORM_ID: 'https://form.typeform.com/to/x',
+  AMPLITUDE_KEY: 'amplitude',
+  API_BASE: 'https://api.test/v1',
+}).runtime;
+
+const registry: Registry = { revision: 1, remotes: {} };
+const paths = ['/', '/inflow-quiz/step', '/results', '/checkout/payment/price_1', '/account'];
+
+function readPolicy(path: string): Map<string, readonly string[]> {
+  const policy = securityHeaders({ path, config, registry })['content-security-policy'] ?? '';
+  const parts = policy.split('; ').map((part) => part.split(' '));
+  return new Map(parts.map(([name = '', ...values]) => [name, values]));
+}
+
+test.each(paths)('policy of %s allows no inline script', (path) => {
+  const policy = readPolicy(path);
+  const all = [...policy.values()].flat();
+  const loose = ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "'wasm-unsafe-eval'", '*', 'https:'];
+  expect(all.filter((value) => loose.includes(value))).toEqual([]);
+  expect(policy.get('script-src')).not.toContain('data:');
+  expect(policy.get('object-src')).toEqual(["'none'"]);
+  expect(policy.get('base-uri')).toEqual(["'self'"]);
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+});
+
+test.each(paths)('policy of %s names where to report', (path) => {
+  const policy = readPolicy(path);
+  expect(policy.get('report-uri')).toEqual(['https://api.test/v1/csp-reports']);
+  expect(policy.get('report-to')).toEqual(['csp']);
+  const headers = securityHeaders({ path, config, registry });
+  expect(headers['reporting-endpoints']).toBe('csp="https://api.test/v1/csp-reports"');
+});
+
+test('inline data of the page cannot run', () => {
+  const boot = { config: { ...config, headerKey: '</script><script>alert(1)</script><!--' } };
+  const page = renderPage(
+    '<html><head><!--boot--></head><body><div id="root"></div></body></html>',
+    { boot, owner: undefined, screen: undefined, fragment: undefined },
+    '?x="><script>alert(2)</script>',
+  );
+  const inline = [...page.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes = '']) => attributes);
+  // A data block: browsers run nothing of this type, whatever the policy.
+  expect(inline).toEqual([expect.stringContaining('type="application/json"')]);
+  expect(page).not.toMatch(/ on\w+=/i);
+  expect(page).not.toContain('<!--');
+});

@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { trustProxies } from '@funnel/server';
+import { createFlagRelay } from '../flag-relay';
+import type { FlagStream } from '../flag-stream';
+
+const servers: Server[] = [];
+const clients: IncomingMessage[] = [];
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function setup() {
+  const listeners = new Set<(event: string) => void>();
+  const stream: FlagStream = {
+    subscribe(send) {
+      listeners.add(send);
+      return () => listeners.delete(send);
+    },
+  };
+  const limits = { perAddress: 2, inAll: 4 };
+  const relay = createFlagRelay({
+    ...{ stream, clientKey: 'sdk', limits, trusts: trustProxies([]) },
+    flags: async () => undefined,
+  });
+  const server = createServer((request, response) => {
+    void relay(request.url ?? '', request, response);
+  }).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const url = `http://127.0.0.1:${address.port}/flags/sub/sdk`;
+  /** Opens a stream from an address, and reads nothing of it. */
+  const open = async (from: string) => {
+    const request = get(url, { agent: false, headers: { 'x-forwarded-for': from } });
+    request.on('error', () => undefined);
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    if (!response) throw new Error('no answer');
+    response.on('error', () => undefined);
+    clients.push(response);
+    return response;
+  };
+  const publish = (event: string) => {
+    for (const send of listeners) send(event);
+  };
+  return { open, publish, listeners };
+}
+
+test('one address holds only so many streams', async () => {
+  const { open } = await setup();
+  const first = await open('203.0.113.1');
+  expect([first.statusCode, (await open('203.0.113.1')).statusCode]).toEqual([200, 200]);
+  const refused = await open('203.0.113.1');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await open('203.0.113.2')).statusCode).toBe(200);
+});
+
+test('one IPv6 customer holds only so many streams', async () => {
+  const { open } = await setup();
+  const statuses = [];
+  for (const last of [1, 2, 3]) statuses.push((await open(`2001:db8::${last}`)).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('all addresses together hold only so many streams', async () => {
+  const { open, listeners } = await setup();
+  const statuses = [];
+  for (const last of [1, 2, 3, 4, 5]) statuses.push((await open(`203.0.113.${last}`)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 503]);
+  clients[0]?.destroy();
+  while (listeners.size > 3) await new Promise(setImmediate);
+  expect((await open('203.0.113.5')).statusCode).toBe(200);
+});
+
+test('a client that does not read is dropped', async () => {
+  const { open, publish, listeners } = await setup();
+  await open('203.0.113.1');
+  const event = `event: features\ndata: ${'x'.repeat(1024 * 1024)}\n\n`;
+  // More than the buffers of both sides hold.
+  for (let n = 0; n < 50 && listeners.size > 0; n += 1) {
+    publish(event);
+    await new Promise(setImmediate);
+  }
+  while (listeners.size > 0) await new Promise(setImmediate);
+  expect(listeners.size).toBe(0);
+});

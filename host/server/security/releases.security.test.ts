@@ -1,0 +1,189 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Release, RemoteName } from '@funnel/contracts';
+import { shareOf } from '@funnel/flags/choose-release';
+import { trustProxies } from '@funnel/server';
+import { createApp } from '../app';
+import { readServerConfig } from '../config';
+import { createSources } from '../sources';
+
+const template =
+  '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>';
+const screenHtml = '<h1>Good evening</h1>';
+const env = {
+  HEADER_KEY: 'key',
+  MIXPANEL_KEY: '',
+  SENTRY_DSN: '',
+  TRACE_PROPAGATION_TARGETS_REGEX: '',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  GROWTHBOOK_CLIENT_KEY: 'sdk-local',
+  GROWTHBOOK_DECRYPTION_KEY: '',
+  GOOGLE_ANALYTICS_TAG: '',
+  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
+  SOURCE_TIMEOUT_MS: '1000',
+};
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+async function listen(handle: RequestListener): Promise<string> {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push({
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+  // A listening TCP server has an address of this kind.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The host server at an API and an asset store whose answers the test decides. */
+async function setup() {
+  const state = {
+    /** The channels as the API has them; undefined while the API hangs. */
+    remotes: {} as Record<string, unknown> | undefined,
+    revision: 1,
+    html: screenHtml,
+    now: 0,
+    askedForHtml: 0,
+  };
+  const assets = await listen((_request, response) => {
+    state.askedForHtml += 1;
+    response.end(state.html);
+  });
+  const api = await listen((request, response) => {
+    if (!request.url?.startsWith('/v1/remotes')) return void response.writeHead(503).end();
+    const { revision, remotes } = state;
+    if (remotes) response.end(JSON.stringify({ revision, remotes }));
+  });
+  const reported: unknown[] = [];
+  const reportError = (error: unknown) => void reported.push(error);
+  const config = readServerConfig({
+    ...env,
+    API_URL: api,
+    GROWTHBOOK_API_HOST: api,
+    S3_ASSETS_BASE_URL: assets,
+  });
+  const { runtime } = config;
+  const sources = createSources({ config, get: fetch, now: () => state.now, reportError });
+  const site = await listen(
+    createApp({
+      ...{ runtime, trusts: trustProxies([]), sources, template, reportError },
+      relayFlags: async () => false,
+      files: new Map(),
+    }),
+  );
+  const createRelease = (name: RemoteName, version: string, origin = assets): Release => {
+    const asset = (file: string, content: string) => ({
+      url: `${origin}/${name}/${version}/${file}`,
+      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    });
+    return {
+      ...{ name, version, contract: 1 },
+      entry: { ...asset('entry.js', ''), globalName: name },
+      scripts: [],
+      styles: [],
+      prerendered: { '/': { ...asset('landing.html', screenHtml), scripts: [], styles: [] } },
+      shared: {},
+    };
+  };
+  const readPage = async (path = '/') => {
+    const response = await fetch(`${site}${path}`);
+    const html = await response.text();
+    const boot = JSON.parse(html.match(/id="boot">(.*?)<\/script>/s)?.[1] ?? 'null');
+    return { html, boot, policy: response.headers.get('content-security-policy') ?? '' };
+  };
+  /** Lets the time pass for which the host keeps the channels without asking. */
+  const refresh = () => {
+    state.now += 2000;
+  };
+  return { state, reported, createRelease, readPage, refresh };
+}
+
+test('tampered prerendered HTML never enters a page', async () => {
+  const { state, reported, createRelease, readPage } = await setup();
+  state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0') } };
+  state.html = `${screenHtml}<script>steal()</script>`;
+  const { html, boot } = await readPage();
+  expect(html).not.toContain('steal');
+  expect(html).toContain('class="loader"');
+  expect(boot.registry.remotes.quiz.version).toBe('1.0.0');
+  expect(String(reported)).toContain('is not what its release names');
+  await readPage();
+  expect(state.askedForHtml).toBe(1);
+});
+
+test('prerendered HTML is kept while its release is served', async () => {
+  const { state, createRelease, readPage, refresh } = await setup();
+  const quiz = { stable: createRelease('quiz', '1.0.0') };
+  state.remotes = { quiz };
+  expect((await readPage()).html).toContain(screenHtml);
+  expect((await readPage()).html).toContain(screenHtml);
+  expect(state.askedForHtml).toBe(1);
+
+  state.remotes = {};
+  refresh();
+  expect((await readPage()).html).not.toContain(screenHtml);
+  state.remotes = { quiz };
+  refresh();
+  expect((await readPage()).html).toContain(screenHtml);
+  expect(state.askedForHtml).toBe(2);
+});
+
+test('the policy names allowed asset origins only', async () => {
+  const { state, createRelease, readPage } = await setup();
+  state.remotes = {
+    quiz: { stable: createRelease('quiz', '1.0.0', 'https://evil.test') },
+    results: { stable: createRelease('results', '1.0.0') },
+  };
+  const { html, boot, policy } = await readPage();
+  expect(policy).not.toContain('evil.test');
+  expect(html).not.toContain('evil.test');
+  expect(Object.keys(boot.registry.remotes)).toEqual(['results']);
+});
+
+test('unknown and unreadable remotes are left out alone', async () => {
+  const { state, createRelease, readPage } = await setup();
+  const quiz = createRelease('quiz', '1.0.0');
+  state.remotes = {
+    quiz: { stable: { ...quiz, sizes: 'a newer field' } },
+    results: { stable: { version: 'another form' } },
+    checkout: 'another form',
+    coach: { stable: { ...quiz, name: 'coach' } },
+  };
+  const { boot } = await readPage();
+  expect(boot.registry.remotes).toEqual({ quiz });
+});
+
+test('a withdrawn version leaves the next page', async () => {
+  const { state, createRelease, readPage, refresh } = await setup();
+  state.remotes = { quiz: { stable: createRelease('quiz', '1.1.0') } };
+  expect((await readPage()).html).toContain('1.1.0');
+  state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0') } };
+  refresh();
+  expect((await readPage()).html).not.toContain('1.1.0');
+});
+
+test('a busy registry does not move visitors off their canary', async () => {
+  const { state, createRelease, readPage, refresh } = await setup();
+  const percent = 50;
+  const canary = { release: createRelease('quiz', '1.1.0'), percent };
+  state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0'), canary } };
+  const uuids = Array.from({ length: 8 }, (_unused, n) => `8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b${10 + n}`);
+  const expected = uuids.map((uuid) => (shareOf('quiz', uuid) < percent ? '1.1.0' : '1.0.0'));
+  expect(new Set(expected).size).toBe(2);
+  const readVersions = async () => {
+    const pages = await Promise.all(uuids.map((uuid) => readPage(`/?uuid=${uuid}`)));
+    return pages.map(({ boot }) => boot.registry.remotes.quiz.version);
+  };
+  expect(await readVersions()).toEqual(expected);
+  state.remotes = undefined;
+  refresh();
+  expect(await readVersions()).toEqual(expected);
+}, 20_000);
