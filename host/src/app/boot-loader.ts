@@ -4,6 +4,9 @@ import { rootElement } from './root-element';
 const UNREACHABLE =
   'We cannot reach the site just now. What you have entered so far is still on this device.';
 
+const OFFLINE =
+  'You seem to be offline. What you have entered so far is still on this device. The page continues by itself when you are back online.';
+
 /** Does the work; when the network keeps it from going on, the page's loader says so and offers another try. */
 export async function untilReachable<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -32,7 +35,7 @@ function anotherTry(): Promise<void> {
     button.hidden = !isFailed;
     status.closest('.boot')?.toggleAttribute('data-failed', isFailed);
   };
-  show(UNREACHABLE, true);
+  show(navigator.onLine ? UNREACHABLE : OFFLINE, true);
   return new Promise((resolve) => {
     const again = () => {
       button.removeEventListener('click', again);

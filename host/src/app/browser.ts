@@ -31,7 +31,7 @@ export function logWarning(line: string): void {
 /** Repeats the visitor's id to our server, or takes it back. */
 export function rememberVisitor(uuid: string | undefined): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
-  document.cookie = visitorCookie(uuid);
+  document.cookie = visitorCookie(uuid, location.protocol);
 }
 
 /**

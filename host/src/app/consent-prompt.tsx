@@ -1,20 +1,23 @@
 import { storageKeys } from '@funnel/contracts';
 import { useObservable, usePlatform } from '@funnel/platform';
-import { lazy, type ReactElement, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
+import { type ReactElement, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mayAskAt } from '../features/consent/banner-place';
+import { PartBoundary } from './part-boundary';
 import type { Shell } from './shell';
 
-const ConsentBanner = lazy(async () => {
-  const { ConsentBanner: Banner } = await import('../features/consent/consent-banner');
-  return { default: Banner };
-});
+const ConsentBanner = lazyScreen(
+  async () => (await import('../features/consent/consent-banner')).ConsentBanner,
+);
 
-type ConsentPromptProps = { shell: Pick<Shell, 'consents' | 'consentsSettled' | 'quietTime' | 'storage'> };
+type ConsentPromptProps = {
+  shell: Pick<Shell, 'consents' | 'consentsSettled' | 'quietTime' | 'storage' | 'report'>;
+};
 
 /** The banner, for whoever has not answered yet; its code comes when the first screen has long been there. */
 export function ConsentPrompt({ shell }: ConsentPromptProps): ReactElement | null {
-  const { consents, consentsSettled, quietTime, storage } = shell;
+  const { consents, consentsSettled, quietTime, storage, report } = shell;
   const { consent } = usePlatform();
   const { pathname } = useLocation();
   const isSettled = useObservable(consentsSettled);
@@ -26,8 +29,11 @@ export function ConsentPrompt({ shell }: ConsentPromptProps): ReactElement | nul
   const isAsked = mayAsk && !isAnswered && !storage.getItem(storageKeys.e2eTestUser);
   if (!isAsked) return null;
   return (
-    <Suspense>
-      <ConsentBanner consents={consents} onChoose={consent.openPreferences} />
-    </Suspense>
+    // Another page is another try.
+    <PartBoundary key={pathname} onError={report}>
+      <Suspense>
+        <ConsentBanner consents={consents} onChoose={consent.openPreferences} />
+      </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,3 +1,4 @@
+import { loadFile } from '@funnel/platform/load-file';
 import type { DataRouter } from 'react-router-dom';
 import { createEventLog } from '../features/dev-menu/event-log';
 import { isDebugOn, isDevMenuAsked, mayTest } from '../features/dev-menu/wanted';
@@ -18,7 +19,7 @@ export function watchForDevTools(shell: Shell): BringTools {
     const wantsMenu = mayTest(config) && (isDevMenuAsked(storage) || isFlagged(passed));
     if (!wantsMenu && !wantsDebug) return;
     quietTime.whenQuiet(() => {
-      import('./dev-tools').then(
+      loadFile(() => import('./dev-tools')).then(
         ({ startDevTools }) => startDevTools({ shell, passed, router, events, wantsMenu, wantsDebug }),
         report,
       );

@@ -84,7 +84,7 @@ test('router error: "Unexpected Application Error!" and the error text, without 
     throw new Error('No state for ada@example.com at /auth?token=abc');
   };
   const login = { ...createLogin(), get: broken };
-  const loader = { load: async () => broken(), loaded: () => undefined };
+  const loader = { load: async () => broken(), loaded: () => undefined, renew: async () => false };
   const notices = createNotices(() => undefined);
   const router = createMemoryRouter(siteRoutes({ loader, login, notices }), { initialEntries: ['/auth'] });
   render(

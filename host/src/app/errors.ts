@@ -1,5 +1,6 @@
 import { type RuntimeConfig, storageKeys } from '@funnel/contracts';
 import type { Track } from '@funnel/platform';
+import { loadFile } from '@funnel/platform/load-file';
 import type { Consents } from '../features/consent/consents';
 import type { CaughtErrors } from '../features/error-reporting/catch-errors';
 import { createErrorService } from '../features/error-reporting/error-service';
@@ -27,7 +28,7 @@ export function createErrors({ config, storage, track, quietTime, isMember }: Er
   const service = createErrorService({
     whenQuiet: quietTime.whenQuiet,
     load: async () => {
-      const { startSentry } = await import('../features/error-reporting/sentry/start-sentry');
+      const { startSentry } = await loadFile(() => import('../features/error-reporting/sentry/start-sentry'));
       return startSentry({ config, isMember });
     },
   });

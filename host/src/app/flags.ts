@@ -8,6 +8,7 @@ import {
   storageKeys,
   userMtfInfoRequest,
 } from '@funnel/contracts';
+import { loadFile } from '@funnel/platform/load-file';
 import { forcedVariants, isOn } from '../features/entry/forced-variants';
 import { fixedProvider, localProvider } from '../features/experiments/fixed-provider';
 import { createFlagMemory, type FlagMemory } from '../features/experiments/flag-memory';
@@ -46,8 +47,8 @@ export async function readyFlags(shell: Shell, appConfig: AppConfig, geo: Geo): 
   const start = () =>
     startFlags({
       providers: {
-        growthbook: async () => (await import('./growthbook')).growthbook(options),
-        openfeature: async () => (await import('./openfeature')).openfeature(options),
+        growthbook: async () => (await loadFile(() => import('./growthbook'))).growthbook(options),
+        openfeature: async () => (await loadFile(() => import('./openfeature'))).openfeature(options),
         local: async () => localProvider,
       },
       wanted,
@@ -109,8 +110,8 @@ async function pinMoney(
   { storage, api, uuid }: Shell,
   { flags: { variant, expose }, overrides, settled }: Pin,
 ): Promise<void> {
-  const { pinMoneyFlags } = await import(
-    /* webpackChunkName: "visit" */ '../features/experiments/money-flags'
+  const { pinMoneyFlags } = await loadFile(
+    () => import(/* webpackChunkName: "visit" */ '../features/experiments/money-flags'),
   );
   const overridden = (name: FlagName) => name in overrides;
   const { told, met } = pinMoneyFlags({ storage, variant, overridden, settled });

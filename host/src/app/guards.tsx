@@ -1,17 +1,22 @@
 import { DESTINATION_PARAMETER, isDestination } from '@funnel/contracts';
-import { links, useObservable } from '@funnel/platform';
+import { links, useObservable, usePlatform } from '@funnel/platform';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Spinner } from '@funnel/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { readLinkCode } from '../features/session/link-token';
 import type { Login } from '../features/session/login';
+
+const LinkSignIn = lazyScreen(async () => (await import('../features/session/link-sign-in')).LinkSignIn);
 
 type GuardProps = { login: Login; children: ReactNode };
 
-/** Offers for people who are not members yet; a member is sent to the account. */
-export function SignedOutOnly({ login, children }: GuardProps): ReactNode {
+/** Offers for people without a plan; a member is sent to the account, unless their plan has ended. */
+export function PlanlessOnly({ login, children }: GuardProps): ReactNode {
   const state = useObservable(login);
+  const { hasPlan = true } = usePlatform().user;
   if (state === 'loading') return <Spinner />;
-  return state === 'member' ? <Navigate to={links.account()} replace /> : children;
+  return state === 'member' && hasPlan ? <Navigate to={links.account()} replace /> : children;
 }
 
 /** Member pages; a visitor is sent to the login and comes back here afterwards. */
@@ -22,12 +27,19 @@ export function MembersOnly({ login, children }: GuardProps): ReactNode {
   return state === 'member' ? children : <Navigate to={loginAddress(pathname, search)} replace />;
 }
 
-/** The login itself; who is signed in already goes on to where they wanted to go. */
+/** The login itself; a sign-in link that was opened comes first. A member goes on to the page they wanted. */
 export function LoginOnly({ login, children }: GuardProps): ReactNode {
   const state = useObservable(login);
   const [search] = useSearchParams();
+  const [hasLink, setHasLink] = useState(() => readLinkCode(sessionStorage) !== null);
   if (state === 'loading') return <Spinner />;
-  return state === 'member' ? <Navigate to={destinationOf(search)} replace /> : children;
+  if (state === 'member') return <Navigate to={destinationOf(search)} replace />;
+  if (!hasLink) return children;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <LinkSignIn session={sessionStorage} onOtherWay={() => setHasLink(false)} />
+    </Suspense>
+  );
 }
 
 /** `/auth`: looks whether somebody is signed in and sends them on. */

@@ -1,3 +1,4 @@
+import { loadFile } from '@funnel/platform/load-file';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { RouteHandle } from './document-title';
@@ -13,7 +14,7 @@ export function hostPage({ path, title, bring }: HostPage): RouteObject {
     handle: { title } satisfies RouteHandle,
     errorElement: <PageError />,
     loader: async () => {
-      Page = await bring();
+      Page = await loadFile(bring);
       return null;
     },
     shouldRevalidate: () => false,

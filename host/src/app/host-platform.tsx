@@ -1,7 +1,8 @@
 import type { EmailSource } from '@funnel/contracts';
 import { links, type Platform, PlatformProvider, useObservable } from '@funnel/platform';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
+import { loadFile } from '@funnel/platform/load-file';
 import {
-  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
@@ -19,20 +20,21 @@ import { becomeVisitor } from './become-visitor';
 import { leave, whenPainted } from './browser';
 import type { Flags } from './flags';
 import type { Passed } from './gate';
+import { PartBoundary } from './part-boundary';
+import { pagePrefetcher } from './prefetch-page';
 import type { Shell } from './shell';
 import type { HostState } from './store';
 import { OpenSurvey, surveyOpener } from './surveys';
 
-const CookiePreferences = lazy(async () => {
-  const { CookiePreferences: Preferences } = await import('../features/consent/cookie-preferences');
-  return { default: Preferences };
-});
+const CookiePreferences = lazyScreen(
+  async () => (await import('../features/consent/cookie-preferences')).CookiePreferences,
+);
 
 type HostPlatformProps = { shell: Shell; passed: Passed<Flags>; children: ReactNode };
 
 /** Gives the platform to everything below: what the shell can do, and who is there right now. */
 export function HostPlatform({ shell, passed, children }: HostPlatformProps): ReactElement {
-  const { email, emailSource, firstName } = useSelector((state: HostState) => state.user);
+  const { email, emailSource, firstName, hasPlan } = useSelector((state: HostState) => state.user);
   const { uuid } = useSelector((state: HostState) => state.analytics);
   const isLoggedIn = useObservable(shell.login) === 'member';
   const appConfig = useObservable(shell.remoteConfig.current);
@@ -40,24 +42,34 @@ export function HostPlatform({ shell, passed, children }: HostPlatformProps): Re
   const consent = useConsent(shell.consents, setChoosing);
   const fixed = useMemo(() => fixedParts(shell, passed), [shell, passed]);
   const platform = useMemo<Platform>(
-    () => ({ ...fixed, appConfig, consent, user: { isLoggedIn, email, emailSource, firstName, uuid } }),
-    [fixed, appConfig, consent, isLoggedIn, email, emailSource, firstName, uuid],
+    () => ({
+      ...{ ...fixed, appConfig, consent },
+      user: { isLoggedIn, email, emailSource, firstName, uuid, hasPlan: hasPlan ?? undefined },
+    }),
+    [fixed, appConfig, consent, isLoggedIn, email, emailSource, firstName, uuid, hasPlan],
   );
   useEffect(() => whenPainted(shell.quietTime.begin), [shell]);
+  const handleMissing = (error: unknown) => {
+    shell.report(error);
+    shell.notices.notify('The privacy choices did not open. Please try again.', 'error');
+    setChoosing(false);
+  };
   return (
     <PlatformProvider value={platform}>
       {children}
       <OpenSurvey shell={shell} />
       {isChoosing && (
-        <Suspense>
-          <CookiePreferences
-            consents={shell.consents}
-            hasAnswers={() => hasKeptAnswers(shell.storage)}
-            onDeleteAnswers={() => deleteAnswers(shell)}
-            onWithdrawHealth={() => withdrawHealth(shell)}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <PartBoundary onError={handleMissing}>
+          <Suspense>
+            <CookiePreferences
+              consents={shell.consents}
+              hasAnswers={() => hasKeptAnswers(shell.storage)}
+              onDeleteAnswers={() => deleteAnswers(shell)}
+              onWithdrawHealth={() => withdrawHealth(shell)}
+              onClose={() => setChoosing(false)}
+            />
+          </Suspense>
+        </PartBoundary>
       )}
     </PlatformProvider>
   );
@@ -73,7 +85,7 @@ function useConsent(consents: Consents, setChoosing: (isChoosing: boolean) => vo
 }
 
 async function withdrawHealth(shell: Shell): Promise<void> {
-  const { withdrawHealth: withdraw } = await import('./withdraw-health');
+  const { withdrawHealth: withdraw } = await loadFile(() => import('./withdraw-health'));
   await withdraw(shell);
 }
 
@@ -87,7 +99,9 @@ function fixedParts(
   shell: Shell,
   { geo, flags }: Passed<Flags>,
 ): Omit<Platform, 'user' | 'appConfig' | 'consent'> {
-  const { config, remoteApi, entry, locale, tracker, report, notices } = shell;
+  const { config, remoteApi, locale, tracker, report, notices } = shell;
+  // The token of a sign-in link is the host's alone.
+  const { token: _token, ...entry } = shell.entry;
   return {
     config,
     geo,
@@ -98,6 +112,7 @@ function fixedParts(
     flags,
     track: tracker.track,
     report,
+    prefetch: pagePrefetcher(shell),
     actions: {
       ...sessionActions(shell),
       pushDataLayer: shell.dataLayer.push,
@@ -114,9 +129,9 @@ function sessionActions(
   return {
     emailEntered: (email: string, source: EmailSource) =>
       void store.dispatch(emailEntered({ email, source })),
-    sessionStarted: ({ token, email, firstName, uuid }) => {
+    sessionStarted: ({ token, email, firstName, uuid, hasPlan }) => {
       if (uuid) becomeVisitor(shell, uuid);
-      store.dispatch(sessionStarted({ token, email, firstName }));
+      store.dispatch(sessionStarted({ token, email, firstName, hasPlan }));
       login.set('member');
     },
     logOut: () => void logOut({ api, storage, persisted: persistor, leave }),

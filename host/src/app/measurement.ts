@@ -1,4 +1,5 @@
 import { storageKeys } from '@funnel/contracts';
+import { loadFile } from '@funnel/platform/load-file';
 import type { Shell } from './shell';
 
 /** Brings measurement by third parties once the visitor has agreed to some; nothing of it is fetched before. */
@@ -19,6 +20,6 @@ export function followMeasurementConsent(shell: Shell): void {
 }
 
 async function bring(shell: Shell): Promise<void> {
-  const { measure } = await import('./measure');
+  const { measure } = await loadFile(() => import('./measure'));
   measure(shell);
 }

@@ -10,7 +10,7 @@ export type NoteEmailOptions = Pick<
 
 const RETRIES = 2;
 
-/** Who comes with an e-mail in the address is known by it; a link in one of our mails counts as wanting them. */
+/** Who comes with an e-mail in the address is known by it; a link in one of our mails counts as wanting mail there. */
 export async function noteEmail(options: NoteEmailOptions): Promise<void> {
   const { storage, tracker, entry, store, consents, report, wait } = options;
   try {
@@ -18,7 +18,7 @@ export async function noteEmail(options: NoteEmailOptions): Promise<void> {
     if (!found) return;
     store.dispatch(emailEntered({ email: found.email, source: 'QUERY' }));
     tracker.track('identify', { source: 'QUERY' });
-    if (found.isFromOurMail) await consents.record({ messaging: true }, 'email-link');
+    if (found.isFromOurMail) await consents.recordLink(found.email);
   } catch (error) {
     report(error);
   }

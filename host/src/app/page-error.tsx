@@ -1,35 +1,53 @@
 import { links } from '@funnel/platform';
+import { isFileMissing } from '@funnel/platform/load-file';
+import { useOnline } from '@funnel/platform/use-online';
 import { Button, buttonClass, Screen, TideIllustration } from '@funnel/ui';
-import { type ReactElement, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import styles from './page-error.module.css';
+
+type PageErrorProps = {
+  /** Looks for another release of the page's remote and tells whether one took its place. */
+  renew?: () => Promise<boolean>;
+};
 
 /**
  * Stands where a page, of a remote or the host's own, could not be loaded or broke while it was shown; the rest of the
  * site goes on.
- * Trying again runs the load once more in the same page, so whatever the visitor did is still there.
+ * Trying again runs the load once more in the same page, so whatever the visitor did is still there. Without a
+ * connection that happens by itself as soon as there is one.
  */
-export function PageError(): ReactElement {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const isSupport = location.pathname === links.support();
-  const [isTrying, setTrying] = useState(false);
-  const handleRetry = async () => {
-    setTrying(true);
-    await navigate(location, { replace: true, preventScrollReset: true });
-    setTrying(false);
-  };
+export function PageError({ renew }: PageErrorProps): ReactElement {
+  const { pathname } = useLocation();
+  const isOnline = useOnline();
+  const { isTrying, hasFailedAgain, retry } = useRetry(renew);
+  const isSupport = pathname === links.support();
+  const handleOnline = useEffectEvent(() => void retry());
+  useEffect(() => {
+    const listener = () => handleOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
   return (
     <div className={styles['page']}>
       <Screen
-        title="This part of the site is not answering"
-        lead="It is us, not you. Whatever you have entered so far is still here."
+        title={isOnline ? 'This part of the site is not answering' : 'You seem to be offline'}
+        lead={
+          isOnline
+            ? 'It is us, not you. Whatever you have entered so far is still here.'
+            : 'Whatever you have entered so far is still here. This page continues by itself when you are back online.'
+        }
         actions={
           <>
-            <Button className={styles['retry']} busy={isTrying} onClick={() => void handleRetry()}>
+            <Button className={styles['retry']} busy={isTrying} onClick={() => void retry()}>
               Try again
             </Button>
             <div className={styles['more']}>
+              {isOnline && hasFailedAgain && (
+                <Button variant="quiet" onClick={() => window.location.reload()}>
+                  Load the page again
+                </Button>
+              )}
               <Link className={buttonClass('quiet')} to={links.home()}>
                 To the start page
               </Link>
@@ -48,5 +66,36 @@ export function PageError(): ReactElement {
         </div>
       </Screen>
     </div>
+  );
+}
+
+/**
+ * First another release, since the one that is here may have been withdrawn; else the missing file; then the page is drawn
+ * again. What cannot be had leaves the error page as it is.
+ */
+function useRetry(renew: PageErrorProps['renew']) {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [isTrying, setTrying] = useState(false);
+  const [hasFailedAgain, setFailedAgain] = useState(false);
+
+  async function retry(): Promise<void> {
+    if (isTrying) return;
+    setTrying(true);
+    const isRenewed = await renew?.().catch(() => false);
+    const isMissing = !isRenewed && isFileMissing(error) && !(await arrives(error.retry));
+    if (!isMissing) await navigate(location, { replace: true, preventScrollReset: true });
+    setTrying(false);
+    setFailedAgain(true);
+  }
+
+  return { isTrying, hasFailedAgain, retry };
+}
+
+function arrives(load: () => Promise<unknown>): Promise<boolean> {
+  return load().then(
+    () => true,
+    () => false,
   );
 }

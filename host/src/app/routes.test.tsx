@@ -9,7 +9,7 @@ import type { LoginState } from '../features/session/login';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { siteRoutes } from './routes';
 
-type Setup = { login?: LoginState; load?: RemoteLoader['load'] };
+type Setup = { login?: LoginState; hasPlan?: boolean; load?: RemoteLoader['load'] };
 
 function remote(name: RemoteName): RemoteModule {
   return {
@@ -24,10 +24,11 @@ function remote(name: RemoteName): RemoteModule {
   };
 }
 
-function open(route: string, { login = 'anonymous', load }: Setup = {}) {
+function open(route: string, { login = 'anonymous', hasPlan, load }: Setup = {}) {
   const modules = new Map<RemoteName, RemoteModule>();
   const loader: RemoteLoader = {
     loaded: (name) => modules.get(name),
+    renew: async () => false,
     load: async (name) => {
       const module = load ? await load(name) : remote(name);
       modules.set(name, module);
@@ -39,7 +40,7 @@ function open(route: string, { login = 'anonymous', load }: Setup = {}) {
   const router = createMemoryRouter(siteRoutes({ loader, login: state, notices }), {
     initialEntries: [route],
   });
-  const { platform, recording } = fakePlatform({ user: { isLoggedIn: login === 'member' } });
+  const { platform, recording } = fakePlatform({ user: { isLoggedIn: login === 'member', hasPlan } });
   render(
     <PlatformProvider value={platform}>
       <RouterProvider router={router} />
@@ -85,6 +86,21 @@ test.each([
   '/checkout/start-trial',
 ])('%s is for the signed-out: a member goes to the account', async (route) => {
   const { path } = open(route, { login: 'member' });
+  expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
+  expect(path()).toBe('/account');
+});
+
+test.each([
+  ['/winback-30off', 'checkout at /winback-30off'],
+  ['/winback-checkout/payment/price_1', 'checkout at /winback-checkout'],
+  ['/checkout/payment/price_1', 'checkout at /checkout'],
+])('a member without a plan may see %s', async (route, heading) => {
+  open(route, { login: 'member', hasPlan: false });
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+});
+
+test('a member with a plan is sent to the account', async () => {
+  const { path } = open('/checkout/price-options', { login: 'member', hasPlan: true });
   expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
   expect(path()).toBe('/account');
 });

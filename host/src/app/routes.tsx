@@ -8,7 +8,7 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 import { RemoteMount } from '../remotes/remote-mount';
 import { mountTitles, type RouteHandle } from './document-title';
 import { RouterErrorScreen } from './error-screen';
-import { AuthCheck, LoginOnly, MembersOnly, MovedQuiz, SignedOutOnly } from './guards';
+import { AuthCheck, LoginOnly, MembersOnly, MovedQuiz, PlanlessOnly } from './guards';
 import { hostPage } from './host-page';
 import { Layout } from './layout';
 import { PageError } from './page-error';
@@ -52,15 +52,15 @@ function remoteRoute(name: RemoteName, mount: string, { loader, login }: RouteOp
       return null;
     },
     shouldRevalidate: () => false,
-    errorElement: <PageError />,
+    errorElement: <PageError renew={() => loader.renew(name)} />,
     element: guarded(mount, login, <RemoteMount loader={loader} name={name} mount={mount} />),
   };
 }
 
-const signedOutOnly = ['/winback-plain', '/winback-30off', '/winback-checkout', '/hcp-referral', '/checkout'];
+const planlessOnly = ['/winback-plain', '/winback-30off', '/winback-checkout', '/hcp-referral', '/checkout'];
 
 function guarded(mount: string, login: Login, page: ReactElement): ReactNode {
-  if (signedOutOnly.includes(mount)) return <SignedOutOnly login={login}>{page}</SignedOutOnly>;
+  if (planlessOnly.includes(mount)) return <PlanlessOnly login={login}>{page}</PlanlessOnly>;
   if (mount === '/account') return <MembersOnly login={login}>{page}</MembersOnly>;
   if (mount === '/login') return <LoginOnly login={login}>{page}</LoginOnly>;
   return page;

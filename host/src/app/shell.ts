@@ -6,6 +6,7 @@ import {
   storageKeys,
 } from '@funnel/contracts';
 import { createApiClient, createObservable } from '@funnel/platform';
+import { loadFile } from '@funnel/platform/load-file';
 import { createHostApi } from '../calls/host-api';
 import { visitorIdentified } from '../features/analytics/analytics-slice';
 import { eventContext } from '../features/analytics/event-context';
@@ -22,10 +23,14 @@ import { createRemoteLoader } from '../remotes/remote-loader';
 import { giveUpRequests, leave as leavePage, logWarning, rememberVisitor, wait, whenIdle } from './browser';
 import { createDataLayer } from './data-layer';
 import { createErrors } from './errors';
+import { followLeaving } from './follow-leaving';
 import { createQuietTime } from './quiet-time';
 import { readyConsents } from './ready-consents';
 import { createRemoteConfig } from './remote-config';
 import { createStore, type HostStore } from './store';
+
+/** A registry that takes longer is not waited for when a remote is tried again. */
+const REGISTRY_TIMEOUT_MS = 3000;
 
 export type ShellOptions = {
   readonly config: RuntimeConfig;
@@ -44,7 +49,10 @@ export function createShell({ config, boot, entry, caught, leave = leavePage }: 
     apiBase: config.apiBase,
     headerKey: config.headerKey,
     fetch: (...request) => fetch(...request),
-    token: () => host.store.getState().user.token,
+    // Another tab may have signed in since this page was loaded.
+    token: () => host.store.getState().user.token ?? storage.getItem(storageKeys.token),
+    isLeaving: followLeaving(),
+    oneTabAtATime: (work) => navigator.locks?.request('visitor-key', work) ?? work(),
     onUnauthenticated: () => void forgetSession({ storage, persisted: host.persistor, leave }),
   });
   const api = createHostApi(client);
@@ -85,6 +93,7 @@ export function createShell({ config, boot, entry, caught, leave = leavePage }: 
   const loader = createRemoteLoader({
     federation: startFederation({ registry: registry.current, loadQueries: queriesLoader(host) }),
     registry: registry.read,
+    refreshRegistry: () => Promise.race([registry.refresh(), wait(REGISTRY_TIMEOUT_MS)]),
     onLoaded: ({ reducers }) => host.addReducers(reducers),
     onReport: (load) => tracker.track('remote-load', load),
     giveUpRequests,
@@ -141,7 +150,7 @@ function identify({ boot, entry, storage }: IdentifyOptions): Identity {
 /** RTK Query comes with the first remote that wants it; the store has to know it before that remote renders. */
 function queriesLoader({ addReducers, addMiddleware }: HostStore): () => Promise<object> {
   return async () => {
-    const queries = await import('@funnel/platform/queries');
+    const queries = await loadFile(() => import('@funnel/platform/queries'));
     addReducers({ [queries.funnelApi.reducerPath]: queries.funnelApi.reducer });
     addMiddleware(queries.funnelApi.middleware);
     return queries;

@@ -1,4 +1,5 @@
 import { type AppConfig, type Geo, mountOf } from '@funnel/contracts';
+import { loadFile } from '@funnel/platform/load-file';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -23,9 +24,9 @@ import { noteVisit } from './note-visit';
 import { isPrerendered, rootElement } from './root-element';
 import { siteRoutes } from './routes';
 import type { Shell } from './shell';
-import { signInByLink } from './sign-in-by-link';
 import { SiteRouter } from './site-router';
 import { rehydrated } from './store';
+import { storeSignInLink } from './store-sign-in-link';
 import { watchConsents } from './watch-consents';
 
 /** How long the page's own loader stands in for the first screen before React draws one. */
@@ -42,7 +43,7 @@ export async function showSite(shell: Shell): Promise<void> {
   warmUp(shell);
   await rehydrated(shell);
   keepToken(shell.store, shell.storage);
-  await signInByLink(shell);
+  storeSignInLink(shell);
   const passed = await untilReachable(() => throughTheGate(shell));
   swimlaneOf({
     lanes: passed.appConfig.generalSettings.GROWTH_EXPERIMENT_SWIMLANES,
@@ -107,8 +108,8 @@ function keepConfigFresh({ remoteConfig }: Shell, router: DataRouter): void {
 
 /** What is not there yet does no harm: the next visit tells it. */
 async function noteVisitor(shell: Shell, geo: Geo): Promise<void> {
-  const { reportVisitor } = await import(/* webpackChunkName: "visit" */ './report-visitor');
-  reportVisitor(shell, geo);
+  const file = loadFile(() => import(/* webpackChunkName: "visit" */ './report-visitor'));
+  await file.then(({ reportVisitor }) => reportVisitor(shell, geo), shell.report);
 }
 
 /** Fetches the remote of this page while the gate is still busy. A failure shows later, in its place. */

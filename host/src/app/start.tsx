@@ -7,6 +7,7 @@ import { untilReachable } from './boot-loader';
 import { ErrorScreen } from './error-screen';
 import { nextTask } from './next-task';
 import { readConfig } from './read-config';
+import { restoreStyles } from './restore-styles';
 import { rootElement } from './root-element';
 import { createShell } from './shell';
 import { showSite } from './show-site';
@@ -14,6 +15,7 @@ import { showSite } from './show-site';
 /** Starts the site, in short tasks. */
 export async function start(entry: Entry, caught: CaughtErrors): Promise<void> {
   try {
+    restoreStyles();
     const boot = readBootDocument(document);
     const config = await untilReachable(() => readConfig(boot, (...request) => fetch(...request)));
     const shell = createShell({ config, boot, entry, caught });

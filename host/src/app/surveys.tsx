@@ -1,9 +1,11 @@
 import { extraStorageKeys, type SurveyScreen, storageKeys } from '@funnel/contracts';
 import { useObservable } from '@funnel/platform';
-import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
+import { type ReactElement, Suspense, useMemo } from 'react';
+import { PartBoundary } from './part-boundary';
 import type { Shell } from './shell';
 
-const Survey = lazy(async () => ({ default: (await import('../features/surveys/survey')).Survey }));
+const Survey = lazyScreen(async () => (await import('../features/surveys/survey')).Survey);
 
 const FLAG = 'user-insight-popup';
 
@@ -29,16 +31,22 @@ export function OpenSurvey({ shell }: { shell: Shell }): ReactElement | null {
   const screen = useObservable(survey);
   const response = useMemo(() => (screen ? crypto.randomUUID() : ''), [screen]);
   if (!screen) return null;
+  const handleMissing = (error: unknown) => {
+    shell.report(error);
+    survey.set(null);
+  };
   const isTestUser = storage.getItem(storageKeys.e2eTestUser) !== null;
   return (
-    <Suspense>
-      <Survey
-        screen={screen}
-        typeformId={isTestUser ? undefined : config.typeformId || undefined}
-        response={response}
-        track={tracker.track}
-        onClose={() => survey.set(null)}
-      />
-    </Suspense>
+    <PartBoundary onError={handleMissing}>
+      <Suspense>
+        <Survey
+          screen={screen}
+          typeformId={isTestUser ? undefined : config.typeformId || undefined}
+          response={response}
+          track={tracker.track}
+          onClose={() => survey.set(null)}
+        />
+      </Suspense>
+    </PartBoundary>
   );
 }

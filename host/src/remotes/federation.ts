@@ -14,6 +14,8 @@ export type Federation = Pick<ModuleFederation, 'registerRemotes' | 'loadRemote'
 /** How long a remote's entry may take before it counts as down. */
 export const ENTRY_TIMEOUT_MS = 10_000;
 
+const QUERIES = '@funnel/platform/queries';
+
 export type FederationOptions = {
   /** The registry the loader works from, for the hash of each entry. */
   readonly registry: () => Registry | undefined;
@@ -23,11 +25,14 @@ export type FederationOptions = {
 
 /** Starts the federation runtime with the host's singletons. */
 export function startFederation({ registry, loadQueries }: FederationOptions): Federation {
-  return createInstance({
+  const federation = createInstance({
     name: 'host',
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: { ...sharedSurface(), ...sharedQueries(loadQueries) },
+    shared: {
+      ...sharedSurface(),
+      ...sharedQueries(loadQueries, () => forgetFailedShare(federation, QUERIES)),
+    },
     plugins: [
       {
         name: 'entry-script',
@@ -38,6 +43,12 @@ export function startFederation({ registry, loadQueries }: FederationOptions): F
       },
     ],
   });
+  return federation;
+}
+
+/** The runtime keeps the promise of a singleton whose file did not arrive, and would answer every later try with it. */
+function forgetFailedShare({ shareScopeMap }: ModuleFederation, name: string): void {
+  for (const shared of Object.values(shareScopeMap['default']?.[name] ?? {})) shared.loading = null;
 }
 
 function sharedSurface(): Shared {
@@ -46,14 +57,18 @@ function sharedSurface(): Shared {
   );
 }
 
-function sharedQueries(load: () => Promise<object>): Shared {
-  const name = '@funnel/platform/queries';
+function sharedQueries(load: () => Promise<object>, onFailed: () => void): Shared {
   return {
-    [name]: {
-      ...shareOptions(name),
+    [QUERIES]: {
+      ...shareOptions(QUERIES),
       get: async () => {
-        const module = await load();
-        return () => module;
+        try {
+          const module = await load();
+          return () => module;
+        } catch (error) {
+          onFailed();
+          throw error;
+        }
       },
     },
   };
@@ -72,7 +87,7 @@ function shareOptions(name: string) {
 function integrityOf(url: string, registry: Registry | undefined): string | undefined {
   const releases = Object.values(registry?.remotes ?? {});
   const known = withoutAttempt(url);
-  return releases.find(({ entry }) => withoutAttempt(entry.url) === known)?.entry.integrity;
+  return releases.find((release) => release && withoutAttempt(release.entry.url) === known)?.entry.integrity;
 }
 
 /** Same attributes as the preload link in the page, else the browser would fetch the entry twice. */

@@ -13,13 +13,16 @@ export type RegistryOptions = {
 /** Which release of each remote this visitor gets. A failed read is tried again at the next call. */
 export function registryReader({ boot, api, uuid, overrides }: RegistryOptions) {
   let known = overrides ? undefined : boot;
+  async function ask(): Promise<Registry> {
+    known = await api.call(({ remoteRoutes }) => remoteRoutes.read, {
+      query: { uuid: uuid(), ...(overrides && { remotes: overrides }) },
+    });
+    return known;
+  }
   return {
     current: () => known,
-    async read(): Promise<Registry> {
-      known ??= await api.call(({ remoteRoutes }) => remoteRoutes.read, {
-        query: { uuid: uuid(), ...(overrides && { remotes: overrides }) },
-      });
-      return known;
-    },
+    read: async (): Promise<Registry> => known ?? (await ask()),
+    /** Asks again, since a release may have been withdrawn while the page was open. What is known stays when that fails. */
+    refresh: (): Promise<unknown> => ask().catch(() => undefined),
   };
 }

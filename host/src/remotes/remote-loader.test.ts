@@ -23,6 +23,8 @@ type Load = () => Promise<unknown>;
 
 /** A federation runtime of two methods; each load takes the next answer, the last one stays. */
 function setup(answers: Load[], clock = { now: 0 }) {
+  let current = registry;
+  let next = registry;
   const registered: { entry: string; force: boolean | undefined }[] = [];
   const reports: LoadReport[] = [];
   const mounted: string[] = [];
@@ -36,7 +38,10 @@ function setup(answers: Load[], clock = { now: 0 }) {
   };
   const loader = createRemoteLoader({
     federation,
-    registry: async () => registry,
+    registry: async () => current,
+    refreshRegistry: async () => {
+      current = next;
+    },
     onLoaded: ({ name }) => mounted.push(name),
     onReport: (report) => reports.push(report),
     giveUpRequests,
@@ -46,7 +51,11 @@ function setup(answers: Load[], clock = { now: 0 }) {
       else await new Promise<void>((resolve) => timeouts.push(resolve));
     },
   });
-  return { loader, registered, reports, mounted, waits, timeouts, giveUpRequests };
+  const rollBackTo = (version: string) => {
+    const entry = { ...release.entry, url: release.entry.url.replace(release.version, version) };
+    next = { revision: 2, remotes: { quiz: { ...release, version, entry } } };
+  };
+  return { loader, registered, reports, mounted, waits, timeouts, giveUpRequests, rollBackTo };
 }
 
 const arrives: Load = async () => ({ default: quiz });
@@ -159,4 +168,44 @@ test('its own slices and flags, and shared flags, are fine', async () => {
 test('a remote the registry does not list is refused', async () => {
   const { loader } = setup([arrives]);
   await expect(loader.load('account')).rejects.toThrow('the registry does not list it');
+});
+
+test('a release withdrawn while its entry is away gives way to the current one', async () => {
+  const { loader, registered, reports, rollBackTo } = setup([fails, fails, arrives]);
+  rollBackTo('1.1.0');
+  await loader.load('quiz');
+  expect(registered.map(({ entry }) => entry)).toEqual([
+    release.entry.url,
+    `${release.entry.url}?attempt=2`,
+    `${release.entry.url.replace('1.2.0', '1.1.0')}?attempt=3`,
+  ]);
+  expect(reports).toMatchObject([{ outcome: 'loaded', version: '1.1.0', attempts: 3 }]);
+});
+
+test('renewing a remote loads the release that took its place', async () => {
+  const { loader, registered, mounted, rollBackTo } = setup([arrives]);
+  await loader.load('quiz');
+  expect(await loader.renew('quiz')).toBe(false);
+  rollBackTo('1.1.0');
+  expect(await loader.renew('quiz')).toBe(true);
+  expect(registered.at(-1)).toEqual({
+    entry: release.entry.url.replace('1.2.0', '1.1.0'),
+    force: true,
+  });
+  expect(mounted).toEqual(['quiz', 'quiz']);
+  expect(await loader.renew('quiz')).toBe(false);
+});
+
+test('a release that cannot be loaded leaves the one that is here', async () => {
+  const { loader, rollBackTo } = setup([arrives, fails]);
+  await loader.load('quiz');
+  rollBackTo('1.1.0');
+  await expect(loader.renew('quiz')).rejects.toThrow('down');
+  expect(loader.loaded('quiz')).toBe(quiz);
+});
+
+test('renewing what is not here only asks the registry', async () => {
+  const { loader, registered } = setup([arrives]);
+  expect(await loader.renew('quiz')).toBe(false);
+  expect(registered).toEqual([]);
 });

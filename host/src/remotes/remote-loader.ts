@@ -21,6 +21,8 @@ export type LoadReport = {
 export type LoaderOptions = {
   readonly federation: Federation;
   readonly registry: () => Promise<Registry>;
+  /** Asks the registry again; settles in any case, and before long. */
+  readonly refreshRegistry: () => Promise<unknown>;
   /** Gets a remote right after its check and before it is first rendered: its slices go into the store. */
   readonly onLoaded: (module: RemoteModule) => void;
   readonly onReport: (report: LoadReport) => void;
@@ -35,22 +37,38 @@ export type RemoteLoader = {
   load(name: RemoteName): Promise<RemoteModule>;
   /** A remote that is here already. */
   loaded(name: RemoteName): RemoteModule | undefined;
+  /**
+   * Asks the registry again, and loads the release it names now when that is another than the one that is here. Tells
+   * whether it did; rejects when that release cannot be loaded, and the one that is here stays.
+   */
+  renew(name: RemoteName): Promise<boolean>;
 };
 
 export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const failures = new Map<RemoteName, number>();
-  const modules = new Map<RemoteName, RemoteModule>();
-  const underWay = new Map<RemoteName, Promise<RemoteModule>>();
+  const here = new Map<RemoteName, Loaded>();
+  const underWay = new Map<RemoteName, Promise<Loaded>>();
+
+  async function begin(name: RemoteName): Promise<RemoteModule> {
+    const progress: Progress = { phase: 'registry', version: '', attempts: 0, isReplaced: here.has(name) };
+    const known = underWay.get(name);
+    const loading = known ?? loadWithReport(name, options, { progress, failures });
+    if (!known) underWay.set(name, loading);
+    const loaded = await loading.finally(() => underWay.delete(name));
+    here.set(name, loaded);
+    return loaded.module;
+  }
+
   return {
-    loaded: (name) => modules.get(name),
-    async load(name) {
-      const known = modules.get(name) ?? underWay.get(name);
-      if (known) return known;
-      const loading = loadWithReport(name, options, failures).finally(() => underWay.delete(name));
-      underWay.set(name, loading);
-      const module = await loading;
-      modules.set(name, module);
-      return module;
+    loaded: (name) => here.get(name)?.module,
+    load: async (name) => here.get(name)?.module ?? begin(name),
+    async renew(name) {
+      await options.refreshRegistry();
+      const release = (await options.registry()).remotes[name];
+      const version = here.get(name)?.version;
+      if (!version || !release || release.version === version) return false;
+      await begin(name);
+      return true;
     },
   };
 }
@@ -64,20 +82,29 @@ class TooLateError extends Error {
 }
 
 type Failures = Map<RemoteName, number>;
-type Progress = { phase: LoadReport['phase']; version: string; attempts: number };
+type Progress = {
+  phase: LoadReport['phase'];
+  version: string;
+  attempts: number;
+  /** Another release is here. */
+  readonly isReplaced: boolean;
+};
+
+type Loaded = { readonly module: RemoteModule; readonly version: string };
 
 async function loadWithReport(
   name: RemoteName,
   options: LoaderOptions,
-  failures: Failures,
-): Promise<RemoteModule> {
-  const progress: Progress = { phase: 'registry', version: '', attempts: 0 };
+  { progress, failures }: { progress: Progress; failures: Failures },
+): Promise<Loaded> {
   const started = options.now();
   const report = (outcome: LoadReport['outcome']) =>
     options.onReport({
       remote: name,
       outcome,
-      ...progress,
+      version: progress.version,
+      phase: progress.phase,
+      attempts: progress.attempts,
       milliseconds: Math.round(options.now() - started),
     });
   try {
@@ -85,7 +112,7 @@ async function loadWithReport(
     options.onLoaded(module);
     progress.phase = 'ready';
     report('loaded');
-    return module;
+    return { module, version: progress.version };
   } catch (error) {
     report('failed');
     throw error;
@@ -104,7 +131,8 @@ async function loadWithRetries(
   for (;;) {
     progress.attempts += 1;
     try {
-      return await loadOnce(name, options, { progress, deadline, failed: failures.get(name) ?? 0 });
+      const failed = failures.get(name) ?? 0;
+      return await loadOnce(name, options, { progress, deadline, failed });
     } catch (error) {
       failures.set(name, (failures.get(name) ?? 0) + 1);
       const isFinal = error instanceof RemoteContractError || progress.attempts > RETRIES;
@@ -114,6 +142,8 @@ async function loadWithRetries(
         throw error;
       }
       await options.wait(RETRY_WAIT_MS * progress.attempts);
+      // The release may be gone for good: the last try is for the one that took its place.
+      if (progress.attempts === RETRIES) await options.refreshRegistry();
     }
   }
 }
@@ -131,7 +161,7 @@ async function loadOnce(
   const { url, globalName } = release.entry;
   federation.registerRemotes(
     [{ name, entry: withAttempt(url, failed), entryGlobalName: globalName, type: 'global' }],
-    { force: failed > 0 },
+    { force: failed > 0 || progress.isReplaced },
   );
   // The entry has a time-out of its own; what the entry loads in turn, and its styles, have none.
   const tooLate = wait(deadline - now()).then(() => {

@@ -126,10 +126,36 @@ test('GPC: what was given before the signal no longer counts, until it is given 
   expect(granted('analytics', 'messaging', 'advertising')).toEqual([true, false, false]);
 });
 
-test('GPC: following a mail gives no consent', async () => {
-  const { consents, granted } = setup({ hasGpc: true });
-  await consents.record({ messaging: true }, 'email-link');
+test('a followed mail is recorded for its address', async () => {
+  const { api, consents, granted } = setup();
+  await consents.recordLink('ada@example.org');
   expect(granted('messaging')).toEqual([false]);
+  expect(api.calls).toMatchObject([
+    {
+      input: {
+        body: {
+          email: 'ada@example.org',
+          surface: 'email-link',
+          decisions: [{ purpose: 'messaging', granted: true }],
+        },
+      },
+    },
+  ]);
+});
+
+test('a followed mail is nothing over a refusal', async () => {
+  const { api, consents, granted } = setup();
+  await consents.record({ messaging: false }, 'cookie-preferences');
+  await consents.recordLink('ada@example.org');
+  expect(granted('messaging')).toEqual([false]);
+  expect(api.calls).toHaveLength(1);
+});
+
+test('GPC: following a mail gives no consent', async () => {
+  const { consents, granted, api } = setup({ hasGpc: true });
+  await consents.recordLink('ada@example.org');
+  expect(granted('messaging')).toEqual([false]);
+  expect(api.calls).toEqual([]);
 });
 
 test.each([

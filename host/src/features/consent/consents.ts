@@ -2,6 +2,7 @@ import {
   type ConsentPurpose,
   type ConsentRecord,
   consentPurposes,
+  EMAIL_LINK_SURFACE,
   extraStorageKeys,
 } from '@funnel/contracts';
 import type { IdentifiedRecord, UnsentRecords } from './unsent-records';
@@ -25,9 +26,6 @@ export type ConsentsOptions = {
   readonly newId: () => string;
   readonly report: (error: unknown) => void;
 };
-
-/** What nobody decided by pressing anything: a mail was followed. */
-const impliedSurfaces = ['email-link'];
 
 /** The visitor's consents: denied until given, kept on the device, recorded at the API. */
 export function createConsents(options: ConsentsOptions) {
@@ -59,7 +57,7 @@ export function createConsents(options: ConsentsOptions) {
     },
     /** Records decisions, of the present visitor unless told. */
     async record(given: Decisions, surface: string, uuid = options.uuid()): Promise<void> {
-      const counted = hasGpc ? underGpc(given, impliedSurfaces.includes(surface)) : given;
+      const counted = hasGpc ? underGpc(given) : given;
       const decisions = consentPurposes.flatMap((purpose) => {
         const granted = counted[purpose];
         return granted === undefined ? [] : [{ purpose, granted }];
@@ -71,6 +69,16 @@ export function createConsents(options: ConsentsOptions) {
       change({ ...kept, ...readKept(storage, policy.version), ...Object.fromEntries(fresh) });
       keep(kept, options);
       await unsent.send({ ...recordOf(decisions, surface, options), uuid, decidedAt: at });
+    },
+    /**
+     * Records that the visitor followed a link of a mail to this address: they want mail there. It is no decision of
+     * theirs, so it changes nothing here, and says nothing against a signal or a refusal.
+     */
+    async recordLink(email: string): Promise<void> {
+      if (hasGpc || kept.messaging) return;
+      const record = recordOf([{ purpose: 'messaging', granted: true }], EMAIL_LINK_SURFACE, options);
+      const decidedAt = options.now().toISOString();
+      await unsent.send({ ...record, email, uuid: options.uuid(), decidedAt });
     },
     /** Sends the records that did not arrive when they were made. */
     sendUnsent: () => unsent.send(),
@@ -91,12 +99,8 @@ function isGranted(purpose: ConsentPurpose, decision: Decision | undefined, hasG
   return purpose !== 'advertising' && decision.gpc;
 }
 
-function underGpc(given: Decisions, isImplied: boolean): Decisions {
-  const refused = isImplied
-    ? (['analytics', 'advertising', 'messaging'] as const)
-    : (['advertising'] as const);
-  const denied = refused.filter((purpose) => given[purpose] !== undefined).map((purpose) => [purpose, false]);
-  return { ...given, ...Object.fromEntries(denied) };
+function underGpc(given: Decisions): Decisions {
+  return given.advertising === undefined ? given : { ...given, advertising: false };
 }
 
 function recordOf(

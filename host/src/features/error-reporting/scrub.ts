@@ -1,7 +1,11 @@
+// Each looks at a stretch of text once: messages can be long, and quote what a page was sent.
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // What follows an address: tokens, e-mails and click ids travel there.
-  [/([^\s"'?#]*\/[^\s"'?#]*)[?#][^\s"'<>)]*/g, '$1'],
-  [/[^\s"'<>()[\]{},;:=&?/@]+(?:@|%40)[^\s"'<>()[\]{},;:=&?/@]+\.[a-z]{2,}/gi, '[email]'],
+  [/(?<![^\s"'?#])([^\s"'?#/]*\/[^\s"'?#]*)[?#][^\s"'<>)]*/g, '$1'],
+  [
+    /(?<![^\s"'<>()[\]{},;:=&?/@])[^\s"'<>()[\]{},;:=&?/@]+(?:@|%40)[^\s"'<>()[\]{},;:=&?/@%]+\.[a-z]{2,}/gi,
+    '[email]',
+  ],
   [/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, ':id'],
   [/\b(?:ifl|seti|pi|pm|cus|sub|price|cs|whsec|sk|pk|rk)_(?=\w*\d)[\w-]+/g, '[token]'],
   [/\b(bearer) [^\s"']+/gi, '$1 [token]'],

@@ -5,6 +5,7 @@ import { buttonClass, Screen } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ParagraphView } from './paragraph-view';
+import { readableDate } from './readable-date';
 import styles from './text-page.module.css';
 
 type TextPageViewProps = {
@@ -18,6 +19,7 @@ type TextPageViewProps = {
 
 /** A page of text: legal pages and support. */
 export function TextPageView({ page, hash, children, action }: TextPageViewProps): ReactElement {
+  const updated = readableDate(page.updated, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <>
       <HomeHeader />
@@ -26,8 +28,8 @@ export function TextPageView({ page, hash, children, action }: TextPageViewProps
         lead={
           <p>
             Last changed on{' '}
-            <time className={styles['day']} dateTime={page.updated}>
-              {dayOf(page.updated)}
+            <time className={styles['day']} dateTime={updated}>
+              {formatDay(updated)}
             </time>
           </p>
         }
@@ -57,7 +59,7 @@ export function TextPageView({ page, hash, children, action }: TextPageViewProps
   );
 }
 
-/** The texts are English, and so is their date; by the calendar alone, wherever it is read. */
-function dayOf(date: string): string {
+/** The texts are English, and so is their date. */
+function formatDay(date: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

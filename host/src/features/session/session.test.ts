@@ -3,7 +3,7 @@ import { fakeApi, networkError, refusal } from '@funnel/testing';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { createHostApi } from '../../calls/host-api';
 import { forgetSession, logOut } from './end-session';
-import { redeemLinkToken } from './link-token';
+import { decodeLinkToken } from './link-token';
 import { createLogin, loadUser } from './login';
 import { tokenRead, userSlice } from './user-slice';
 
@@ -13,7 +13,6 @@ const user = {
   emailSource: null,
   firstName: 'Ada',
 };
-const session = { token: 'ifl_1', user };
 const code = 'a-one-time-code-of-a-link';
 
 function setup(token: string | null) {
@@ -73,38 +72,16 @@ test('a token the API refuses is not tried again', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('the token of a link is decoded and exchanged for a session', async () => {
-  const api = fakeApi([[authRoutes.exchange, () => session]]);
-  const outcome = await redeemLinkToken({ token: btoa(code), storedToken: null, api: createHostApi(api) });
-  expect(outcome).toEqual({ status: 'signed-in', session });
-  expect(api.calls).toEqual([{ route: 'POST /auth/exchange', input: { body: { code } } }]);
+test('the token of a link is decoded to its code', () => {
+  expect(decodeLinkToken({ token: btoa(code), storedToken: null })).toBe(code);
 });
 
 test.each([
   ['no token', undefined, null],
   ['a token that is not base64', 'not base64!', null],
   ['a session this browser has already', btoa(code), 'ifl_0'],
-])('with %s nothing is exchanged', async (_what, token, storedToken) => {
-  const api = fakeApi([]);
-  await expect(redeemLinkToken({ token, storedToken, api: createHostApi(api) })).resolves.toEqual({
-    status: 'none',
-  });
-});
-
-test('a used link is told', async () => {
-  const api = fakeApi([
-    [
-      authRoutes.exchange,
-      () => {
-        throw refusal('link-expired');
-      },
-    ],
-  ]);
-  await expect(
-    redeemLinkToken({ token: btoa(code), storedToken: null, api: createHostApi(api) }),
-  ).resolves.toEqual({
-    status: 'refused',
-  });
+])('with %s there is no code', (_what, token, storedToken) => {
+  expect(decodeLinkToken({ token, storedToken })).toBeUndefined();
 });
 
 test('a session the API does not know any more is forgotten with the anonymous id', async () => {
@@ -133,4 +110,14 @@ test('logging out clears the browser, even when the API does not answer', async 
   expect({ ...localStorage }).toEqual({});
   expect(end.persisted.pause).toHaveBeenCalled();
   expect(end.leave).toHaveBeenCalledWith('/');
+});
+
+test.each([
+  ['has', { ...user, hasPlan: true }, true],
+  ['has no', { ...user, hasPlan: false }, false],
+  ['may have a', user, null],
+])('a member who %s plan is known as such', async (_what, loaded, hasPlan) => {
+  const options = setup('ifl_1');
+  await loadUser({ ...options, api: createHostApi(fakeApi([[userRoutes.read, () => loaded]])) });
+  expect(options.store.getState().user.hasPlan).toBe(hasPlan);
 });

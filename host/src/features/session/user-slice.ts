@@ -6,9 +6,11 @@ export type UserState = {
   email: string | null;
   emailSource: EmailSource | null;
   firstName: string | null;
+  /** Whether a plan of the member runs; null while that is unknown. */
+  hasPlan: boolean | null;
 };
 
-const nobody: UserState = { token: null, email: null, emailSource: null, firstName: null };
+const nobody: UserState = { token: null, email: null, emailSource: null, firstName: null, hasPlan: null };
 
 /** Who is signed in, and the e-mail of who is not yet. The only slice that outlives the page. */
 export const userSlice = createSlice({
@@ -23,18 +25,23 @@ export const userSlice = createSlice({
       state.email = payload.email;
       state.emailSource = payload.source;
     },
-    userLoaded(state, { payload }: PayloadAction<Pick<User, 'email' | 'emailSource' | 'firstName'>>) {
+    userLoaded(
+      state,
+      { payload }: PayloadAction<Pick<User, 'email' | 'emailSource' | 'firstName' | 'hasPlan'>>,
+    ) {
       state.email = payload.email;
       state.emailSource = payload.emailSource;
       state.firstName = payload.firstName;
+      state.hasPlan = payload.hasPlan ?? null;
     },
     sessionStarted(
       state,
-      { payload }: PayloadAction<Pick<Session, 'token'> & Pick<User, 'email' | 'firstName'>>,
+      { payload }: PayloadAction<Pick<Session, 'token'> & Pick<User, 'email' | 'firstName' | 'hasPlan'>>,
     ) {
       state.token = payload.token;
       state.email = payload.email;
       state.firstName = payload.firstName;
+      state.hasPlan = payload.hasPlan ?? null;
     },
   },
 });

@@ -1,11 +1,12 @@
 import type { SurveyScreen } from '@funnel/contracts';
 import type { Track } from '@funnel/platform';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Button, Dialog } from '@funnel/ui';
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { OwnForm } from './own-form';
 import styles from './survey.module.css';
 
-const Typeform = lazy(async () => ({ default: (await import('./typeform')).Typeform }));
+const Typeform = lazyScreen(async () => (await import('./typeform')).Typeform);
 
 export type SurveyProps = {
   screen: SurveyScreen;

@@ -1,6 +1,8 @@
+import { loadFile } from '@funnel/platform/load-file';
+
 /** Brings the recorder of replays, a file of its own, after the rest of the error service. */
 export function startReplay() {
-  const coming = import('./replay').then(
+  const coming = loadFile(() => import('./replay')).then(
     ({ addReplay }) => addReplay(),
     () => undefined,
   );

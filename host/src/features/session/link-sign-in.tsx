@@ -1,0 +1,75 @@
+import { authRoutes, brandName } from '@funnel/contracts';
+import { ApiError, usePlatform } from '@funnel/platform';
+import { HomeHeader } from '@funnel/platform/home-header';
+import { Button, Notice, Screen } from '@funnel/ui';
+import { type ReactElement, useState } from 'react';
+import { forgetLinkCode, readLinkCode } from './link-token';
+
+type LinkSignInProps = {
+  session: Storage;
+  /** The visitor wants another link, or signs in another way. */
+  onOtherWay: () => void;
+};
+
+type State = 'asking' | 'sending' | 'failed' | 'expired';
+
+/** `/login` after a sign-in link was opened: only the button uses the link up. */
+export function LinkSignIn({ session, onOtherWay }: LinkSignInProps): ReactElement {
+  const { api, actions, report } = usePlatform();
+  const [state, setState] = useState<State>('asking');
+
+  async function handleContinue(): Promise<void> {
+    setState('sending');
+    try {
+      const { token, user } = await api.call(authRoutes.exchange, {
+        body: { code: readLinkCode(session) ?? '' },
+      });
+      forgetLinkCode(session);
+      actions.sessionStarted({ token, ...user });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && (error.status === 410 || error.status === 400);
+      if (isRefused) forgetLinkCode(session);
+      else report(error, { call: 'exchange' });
+      setState(isRefused ? 'expired' : 'failed');
+    }
+  }
+
+  function handleOtherWay(): void {
+    forgetLinkCode(session);
+    onOtherWay();
+  }
+
+  return (
+    <>
+      <HomeHeader />
+      {state === 'expired' ? (
+        <Screen
+          title="This sign-in link no longer works"
+          lead="A link works once, for a short time. We are glad to send you a new one."
+          actions={<Button onClick={handleOtherWay}>Send me a new link</Button>}
+        />
+      ) : (
+        <Screen
+          title={`Sign in to ${brandName}`}
+          lead="One press, and you are signed in on this device."
+          actions={
+            <>
+              <Button busy={state === 'sending'} onClick={() => void handleContinue()}>
+                Continue
+              </Button>
+              <Button variant="quiet" onClick={handleOtherWay}>
+                Sign in another way
+              </Button>
+            </>
+          }
+        >
+          {state === 'failed' && (
+            <Notice kind="error" title="That did not work">
+              We could not sign you in just now. Your link is still good: please try again in a moment.
+            </Notice>
+          )}
+        </Screen>
+      )}
+    </>
+  );
+}

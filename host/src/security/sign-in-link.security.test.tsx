@@ -1,0 +1,92 @@
+import { authRoutes, type RemoteName } from '@funnel/contracts';
+import { createObservable, PlatformProvider, type RemoteModule } from '@funnel/platform';
+import { fakeApi, fakePlatform, networkError, refusal } from '@funnel/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { siteRoutes } from '../app/routes';
+import { storeSignInLink } from '../app/store-sign-in-link';
+import { createNotices } from '../features/notices/notices';
+import type { LoginState } from '../features/session/login';
+import { newBrowser, openPage } from '../testing/open-page';
+
+const code = 'a-one-time-code-of-a-link';
+const user = {
+  uuid: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',
+  email: 'ada@example.com',
+  emailSource: null,
+  firstName: 'Ada',
+};
+type Exchange = () => { token: string; user: typeof user };
+
+/** The site after a sign-in link was opened. */
+function openLink(exchange: Exchange) {
+  const { shell, sent } = openPage(`/?token=${btoa(code)}&destination=%2Faccount%2Fbilling`);
+  storeSignInLink(shell);
+  const api = fakeApi([[authRoutes.exchange, exchange]]);
+  const { platform, recording } = fakePlatform({ api });
+  const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App: () => <h1>remote</h1> };
+  const login = createObservable<LoginState>('anonymous');
+  const router = createMemoryRouter(
+    siteRoutes({
+      loader: { loaded: (_name: RemoteName) => remote, load: async () => remote, renew: async () => false },
+      ...{ login, notices: createNotices(() => undefined) },
+    }),
+    { initialEntries: [`${location.pathname}${location.search}`] },
+  );
+  render(
+    <PlatformProvider value={platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  return { api, sent, recording, login, router };
+}
+
+const pressContinue = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+
+beforeEach(() => {
+  newBrowser();
+  window.scrollTo = () => undefined;
+});
+
+test('opening a sign-in link uses nothing up', async () => {
+  const { api, sent } = openLink(() => ({ token: 'ifl_1', user }));
+  expect(await screen.findByRole('heading', { name: 'Sign in to Tidewell' })).toBeVisible();
+  expect(location.href).not.toContain(btoa(code));
+  expect([api.calls, sent]).toEqual([[], []]);
+});
+
+test('the button signs in and keeps the destination', async () => {
+  const { api, recording, login, router } = openLink(() => ({ token: 'ifl_1', user }));
+  await pressContinue();
+  expect(api.calls).toEqual([{ route: 'POST /auth/exchange', input: { body: { code } } }]);
+  expect(recording.sessions).toMatchObject([{ token: 'ifl_1', email: 'ada@example.com', uuid: user.uuid }]);
+  expect({ ...sessionStorage }).not.toHaveProperty('visit-sign-in-code');
+  act(() => login.set('member'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/billing'));
+  expect(await screen.findByRole('heading', { name: 'remote' })).toBeVisible();
+});
+
+test('an expired link leads to a new one', async () => {
+  const { router } = openLink(() => {
+    throw refusal('link-expired');
+  });
+  await pressContinue();
+  expect(await screen.findByRole('heading', { name: 'This sign-in link no longer works' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
+  expect(await screen.findByRole('heading', { name: 'remote' })).toBeVisible();
+  expect(router.state.location.search).toBe('?destination=%2Faccount%2Fbilling');
+});
+
+test('a link is kept while the network is away', async () => {
+  let calls = 0;
+  const { recording } = openLink(() => {
+    calls += 1;
+    if (calls === 1) throw networkError();
+    return { token: 'ifl_1', user };
+  });
+  await pressContinue();
+  expect(await screen.findByText(/Your link is still good/)).toBeVisible();
+  await pressContinue();
+  expect(recording.sessions).toHaveLength(1);
+});
