@@ -9,7 +9,7 @@ import {
 } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, fakePlatform, networkError, type RenderOptions, renderRemote } from '@funnel/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './app';
 import { acceptForms, loadScreens } from './quiz-testing';
@@ -320,4 +320,26 @@ test('inside a native app there is no header and no footer, but a way to support
 test('professionals find what the people they refer get, and its limits', async () => {
   renderRemote(remote, { route: '/hcp-referral' });
   expect(await screen.findByRole('heading', { name: 'Where its limits are' })).toBeVisible();
+});
+
+test('offline the last step says so and goes on by itself once online', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const api = fakeApi([
+    [
+      quizSnapshotRoutes.save,
+      () => {
+        if (!navigator.onLine) throw networkError();
+        return { id: snapshotId, scores: {} };
+      },
+    ],
+    [quizSnapshotRoutes.story, () => ({ story: [] })],
+  ]);
+  const { path } = open('/inflow-quiz/calculating', finished(), { api });
+  expect(await screen.findByText('You seem to be offline')).toBeVisible();
+  expect(path()).toBe('/inflow-quiz/calculating');
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('You seem to be offline')).not.toBeInTheDocument();
+  await waitFor(() => expect(path()).toBe('/results'), { timeout: 5000 });
+  expect(stored().snapshotId).toBe(snapshotId);
 });

@@ -1,5 +1,6 @@
 import { currentQuiz } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
+import { useOnline } from '@funnel/platform/use-online';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CalculatingScreen } from '../features/calculating/calculating-screen';
@@ -15,6 +16,7 @@ export function CalculatingStep({ mount, title }: { mount: QuizMount; title: str
   const platform = usePlatform();
   const { quiz, walk, dispatch } = useQuiz(mount);
   const navigate = useNavigate();
+  const isOnline = useOnline();
   const [isSent, setSent] = useState(false);
   const [maySkip, setMaySkip] = useState(false);
   const hasStarted = useRef(false);
@@ -44,19 +46,25 @@ export function CalculatingStep({ mount, title }: { mount: QuizMount; title: str
     <CalculatingScreen
       title={title}
       tasks={tasksOf({ answers: true, scales: maySkip || isSent, story: isSent })}
+      isOffline={!isOnline && !isSent}
       onSkip={maySkip ? goOn : null}
     />
   );
 }
 
-/** Settles either way: a visitor without a connection has results too, and the snapshot follows later. */
+/** Settles either way, offline as soon as there is a connection: the snapshot may follow later than the results. */
 async function finish(finishing: Finishing): Promise<void> {
   calculateScores(finishing);
   try {
     await sendSnapshot(finishing);
   } catch {
     sendWhenOnline(finishing);
+    if (!navigator.onLine) await backOnline();
   }
+}
+
+function backOnline(): Promise<void> {
+  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }
 
 function tasksOf(done: Readonly<Record<string, boolean>>) {

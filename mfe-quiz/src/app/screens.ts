@@ -1,36 +1,36 @@
-import { lazyWithRetry } from './lazy-with-retry';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
 
 /** What the first question does not need comes on its own. */
-export const LandingPage = lazyWithRetry(
+export const LandingPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "landing" */ './landing')).Landing,
 );
-export const ReferralPage = lazyWithRetry(
+export const ReferralPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "referral" */ './referral')).Referral,
 );
-export const StartScreen = lazyWithRetry(
+export const StartScreen = lazyScreen(
   async () => (await import(/* webpackChunkName: "start" */ '../features/consent/start-screen')).StartScreen,
 );
-export const ValueStep = lazyWithRetry(
+export const ValueStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "steps" */ './other-steps')).ValueStep,
 );
-export const InfoStep = lazyWithRetry(
+export const InfoStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "steps" */ './other-steps')).InfoStep,
 );
-export const HcpStep = lazyWithRetry(
+export const HcpStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "steps" */ './other-steps')).HcpStep,
 );
-export const DiscoveredStep = lazyWithRetry(
+export const DiscoveredStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "steps" */ './other-steps')).DiscoveredStep,
 );
-export const EmailStep = lazyWithRetry(
+export const EmailStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "email" */ '../features/email/email-step')).EmailStep,
 );
-export const Calculating = lazyWithRetry(
+export const Calculating = lazyScreen(
   async () => (await import(/* webpackChunkName: "calculating" */ './calculating-step')).CalculatingStep,
 );
 
-/** Brings the rest of the quiz here, so that a lost connection does not end it. */
-export async function preloadRest(): Promise<void> {
+/** Fetches the rest of the quiz ahead, so that a lost connection does not end it. */
+export async function prefetchRest(): Promise<void> {
   const rest = [InfoStep, ValueStep, DiscoveredStep, HcpStep, EmailStep, Calculating];
-  await Promise.allSettled(rest.map((screen) => screen.preload()));
+  await Promise.all(rest.map((screen) => screen.prefetch()));
 }

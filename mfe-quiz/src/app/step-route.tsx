@@ -34,7 +34,7 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   const index = visiblePath(walk).findIndex(({ id }) => id === step.id);
   const previous = previousStep(walk, step.id);
   const addressOf = (id: string) => `${mount.basePath}/${id}`;
-  const seen = useStepSeen(step, index);
+  const seen = useStepSeen(step, { index, total: visiblePath(walk).length });
 
   function handleNext() {
     const now = currentWalk();

@@ -1,16 +1,18 @@
 import type { Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useEffect, useRef } from 'react';
-import { preloadRest } from './screens';
-
-const REST_AFTER_MS = 1500;
+import { planPrefetch, prefetchResults } from './prefetch-ahead';
 
 /**
  * Tells analytics that a step was seen and how long it took: its place, section and kind, never its id or its answer.
- * The first question also leaves its mark for measurements, and the rest of the quiz is fetched behind it.
+ * The first question also leaves its mark for measurements, and what comes later is fetched behind it.
  */
-export function useStepSeen({ kind, section }: Step, index: number): { left: () => void } {
-  const { track } = usePlatform();
+export function useStepSeen(
+  { kind, section }: Step,
+  { index, total }: { index: number; total: number },
+): { left: () => void } {
+  const platform = usePlatform();
+  const { track } = platform;
   const since = useRef<number>(null);
 
   useEffect(() => {
@@ -21,9 +23,9 @@ export function useStepSeen({ kind, section }: Step, index: number): { left: () 
   }, [track, index, section, kind]);
 
   useEffect(() => {
-    const rest = setTimeout(() => void preloadRest(), REST_AFTER_MS);
-    return () => clearTimeout(rest);
-  }, []);
+    planPrefetch();
+    prefetchResults(platform, { index, total });
+  }, [platform, index, total]);
 
   return {
     left: () => {

@@ -19,6 +19,8 @@ export const quizSlice = createSlice({
     }),
     scoresCalculated: (state, { payload }: PayloadAction<Scores>) => ({ ...state, scores: payload }),
     snapshotSaved: (state, { payload }: PayloadAction<string>) => ({ ...state, snapshotId: payload }),
+    /** Another tab of this visitor changed the quiz; what is given is both changes together. */
+    quizMerged: (_state, { payload }: PayloadAction<QuizState>) => payload,
     quizCleared: () => emptyQuizState,
   },
 });
@@ -30,6 +32,7 @@ export const {
   discoveredChosen,
   scoresCalculated,
   snapshotSaved,
+  quizMerged,
   quizCleared,
 } = quizSlice.actions;
 

@@ -1,21 +1,64 @@
 import { parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
+import type { QuizChanges, TimedQuiz } from './merge-quizzes';
 
 export type QuizStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The quiz kept in this browser; an empty one where nothing can be read. */
 export function readQuiz(storage: () => QuizStorage): QuizState {
+  return parseTimedQuiz(readQuizText(storage)).quiz;
+}
+
+export function readQuizText(storage: () => QuizStorage): string | null {
   try {
-    return parseQuizState(storage().getItem(storageKeys.quizState));
+    return storage().getItem(storageKeys.quizState);
   } catch {
-    return parseQuizState(null);
+    return null;
   }
 }
 
-/** Keeps the quiz; a browser that does not let us goes on in memory. */
-export function writeQuiz(storage: () => QuizStorage, quiz: QuizState): void {
+/** Keeps the quiz, with the times of its changes in a field of their own, which other readers leave alone. */
+export function writeQuiz(storage: () => QuizStorage, { quiz, changedAt }: TimedQuiz): void {
   try {
-    storage().setItem(storageKeys.quizState, JSON.stringify(quiz));
+    storage().setItem(storageKeys.quizState, JSON.stringify({ ...quiz, changedAt }));
   } catch {
     // Private mode or a full disk: the store still has everything until the page closes.
   }
+}
+
+/** What is stored as quiz and times. Times that cannot be read count as unknown, so that no answer is lost by them. */
+export function parseTimedQuiz(text: string | null): TimedQuiz {
+  const { answers, userInfo, scores, pinned, snapshotId, ...rest }: QuizState & { changedAt?: unknown } =
+    parseQuizState(text);
+  return {
+    quiz: {
+      ...{ answers, userInfo, scores },
+      ...(pinned && { pinned }),
+      ...(snapshotId !== undefined && { snapshotId }),
+    },
+    changedAt: parseChanges(rest.changedAt),
+  };
+}
+
+function parseChanges(value: unknown): QuizChanges {
+  if (!isRecord(value)) return { answers: {} };
+  const { cleared, userInfo, pinned, answers } = value;
+  return {
+    cleared: parseTime(cleared),
+    userInfo: parseTime(userInfo),
+    pinned: parseTime(pinned),
+    answers: Object.fromEntries(
+      Object.entries(isRecord(answers) ? answers : {}).flatMap(([id, time]) => {
+        const at = parseTime(time);
+        return at === undefined ? [] : [[id, at] as const];
+      }),
+    ),
+  };
+}
+
+function parseTime(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

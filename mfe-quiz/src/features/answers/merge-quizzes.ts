@@ -1,0 +1,129 @@
+import type { Answer, QuizState } from '@funnel/contracts';
+
+/**
+ * When the parts of a quiz were last changed, in milliseconds. A removed answer keeps its time; clearing the quiz
+ * changes every part.
+ */
+export type QuizChanges = {
+  readonly cleared?: number | undefined;
+  readonly userInfo?: number | undefined;
+  readonly pinned?: number | undefined;
+  readonly answers: Readonly<Record<string, number>>;
+};
+
+export type TimedQuiz = { readonly quiz: QuizState; readonly changedAt: QuizChanges };
+
+type Timed<Value> = { readonly value: Value | undefined; readonly at: number };
+
+/** Two copies of one visitor's quiz as one: the last change of each answer counts, whichever copy is named first. */
+export function mergeQuizzes(one: TimedQuiz, other: TimedQuiz): TimedQuiz {
+  const cleared = Math.max(one.changedAt.cleared ?? 0, other.changedAt.cleared ?? 0);
+  const merged = listIds(one, other).map(
+    (id) => [id, pickLater(readAnswer(one, id), readAnswer(other, id))] as const,
+  );
+  const userInfo = pickLater(readUserInfo(one), readUserInfo(other));
+  const pinned = pickLater(readPinned(one), readPinned(other));
+  const answers = Object.fromEntries(merged.flatMap(([id, { value }]) => (value ? [[id, value]] : [])));
+  return {
+    quiz: {
+      answers,
+      userInfo: userInfo.value ?? {},
+      ...pickResults(answers, [one.quiz, other.quiz]),
+      ...(pinned.value && { pinned: pinned.value }),
+    },
+    changedAt: {
+      ...(cleared > 0 && { cleared }),
+      ...(userInfo.at > cleared && { userInfo: userInfo.at }),
+      ...(pinned.at > cleared && { pinned: pinned.at }),
+      answers: Object.fromEntries(merged.flatMap(([id, { at }]) => (at > cleared ? [[id, at]] : []))),
+    },
+  };
+}
+
+/** The quiz after a change in this tab, with the time of each part that changed. */
+export function recordChanges(before: TimedQuiz, quiz: QuizState, at: number): TimedQuiz {
+  if (isEmpty(quiz)) return { quiz, changedAt: { cleared: at, answers: {} } };
+  const after = { quiz, changedAt: before.changedAt };
+  const stamp = <Value>(old: Timed<Value>, { value }: Timed<Value>) =>
+    isSame(old.value, value) ? old.at : at;
+  const answers = listIds(before, after).map(
+    (id) => [id, stamp(readAnswer(before, id), readAnswer(after, id))] as const,
+  );
+  return {
+    quiz,
+    changedAt: {
+      cleared: before.changedAt.cleared,
+      userInfo: stamp(readUserInfo(before), readUserInfo(after)),
+      pinned: stamp(readPinned(before), readPinned(after)),
+      answers: Object.fromEntries(answers),
+    },
+  };
+}
+
+/** A time for the next change: later than all others, even if the clock of the device was set back. */
+export function nextTime({ changedAt }: TimedQuiz, now: number): number {
+  const { cleared = 0, userInfo = 0, pinned = 0, answers } = changedAt;
+  return Math.max(now, ...[cleared, userInfo, pinned, ...Object.values(answers)].map((at) => at + 1));
+}
+
+function isEmpty({ answers, userInfo, pinned }: QuizState): boolean {
+  return Object.keys(answers).length === 0 && Object.keys(userInfo).length === 0 && pinned === undefined;
+}
+
+function listIds(one: TimedQuiz, other: TimedQuiz): string[] {
+  const ids = [one, other].flatMap(({ quiz, changedAt }) =>
+    Object.keys({ ...quiz.answers, ...changedAt.answers }),
+  );
+  return [...new Set(ids)];
+}
+
+function readAnswer({ quiz, changedAt }: TimedQuiz, id: string): Timed<Answer> {
+  return { value: quiz.answers[id], at: changedAt.answers[id] ?? changedAt.cleared ?? 0 };
+}
+
+/** Without a field in it, nothing was said. */
+function readUserInfo({ quiz, changedAt }: TimedQuiz): Timed<QuizState['userInfo']> {
+  const value = Object.keys(quiz.userInfo).length > 0 ? quiz.userInfo : undefined;
+  return { value, at: changedAt.userInfo ?? changedAt.cleared ?? 0 };
+}
+
+function readPinned({ quiz, changedAt }: TimedQuiz): Timed<QuizState['pinned']> {
+  return { value: quiz.pinned, at: changedAt.pinned ?? changedAt.cleared ?? 0 };
+}
+
+/** Of two changes at the same time, every tab has to pick the same one. */
+function pickLater<Value>(one: Timed<Value>, other: Timed<Value>): Timed<Value> {
+  if (one.at !== other.at) return one.at > other.at ? one : other;
+  return toText(one.value) >= toText(other.value) ? one : other;
+}
+
+/** Scores and snapshot belong to one set of answers; a merged set that neither copy had has none yet. */
+function pickResults(
+  answers: QuizState['answers'],
+  quizzes: readonly QuizState[],
+): Pick<QuizState, 'scores' | 'snapshotId'> {
+  const same = quizzes.filter((quiz) => isSame(quiz.answers, answers));
+  const scores = same.map((quiz) => quiz.scores).filter((found) => Object.keys(found).length > 0);
+  const snapshotId = same
+    .flatMap((quiz) => quiz.snapshotId ?? [])
+    .sort()
+    .at(-1);
+  return {
+    scores: scores.sort((a, b) => toText(a).localeCompare(toText(b))).at(-1) ?? {},
+    ...(snapshotId !== undefined && { snapshotId }),
+  };
+}
+
+/** Whether two values say the same; the order of their fields is not compared. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return toText(one) === toText(other);
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value, sortFields) ?? '';
+}
+
+function sortFields(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

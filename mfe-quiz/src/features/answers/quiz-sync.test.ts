@@ -1,0 +1,224 @@
+import { type Answer, emptyQuizState, parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
+import { createQuizSync } from './quiz-sync';
+import { readQuiz } from './stored-quiz';
+
+const pinned = { quizId: 'inflow', version: 1, overlays: {} };
+
+function choice(id: string): Answer {
+  return { type: 'MULTIPLE_CHOICE', answer: [id] };
+}
+
+/** A browser with one storage; each tab hears what another tab stores once it is told. */
+function setup(text?: string) {
+  const values = new Map(text === undefined ? [] : [[storageKeys.quizState as string, text]]);
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+  let time = 1000;
+  const readText = () => storage.getItem(storageKeys.quizState);
+
+  function openTab() {
+    let quiz = readQuiz(() => storage);
+    const sync = createQuizSync({
+      storage: () => storage,
+      now: () => time,
+      quiz,
+      onMerged: (merged) => {
+        quiz = merged;
+      },
+    });
+    const change = (changed: QuizState) => {
+      time += 1;
+      quiz = changed;
+      sync.save(changed);
+    };
+    return {
+      change,
+      answer: (id: string, option: string) => {
+        const { answers, userInfo } = quiz;
+        change({ answers: { ...answers, [id]: choice(option) }, userInfo, scores: {}, pinned });
+      },
+      remove: (id: string) => {
+        const { [id]: _removed, ...answers } = quiz.answers;
+        change({ ...quiz, answers });
+      },
+      hear: (heard: string | null = readText()) => sync.receive(heard),
+      wake: () => sync.refresh(),
+      read: () => quiz,
+    };
+  }
+
+  return {
+    openTab,
+    readText,
+    readStored: () => readQuiz(() => storage),
+    remove: () => void values.delete(storageKeys.quizState),
+    write: (value: string) => void values.set(storageKeys.quizState, value),
+    setClock: (value: number) => {
+      time = value;
+    },
+  };
+}
+
+test('answers of an older tab are added, not overwritten', () => {
+  const { openTab, readStored } = setup();
+  const [older, newer] = [openTab(), openTab()];
+  older.answer('age', '25-34');
+  newer.answer('attention-3', 'often');
+  newer.answer('attention-4', 'never');
+  older.answer('today', 'ready');
+  expect(readStored().answers).toEqual({
+    age: choice('25-34'),
+    'attention-3': choice('often'),
+    'attention-4': choice('never'),
+    today: choice('ready'),
+  });
+  expect(older.read()).toEqual(readStored());
+});
+
+test('the last change of each answer wins', () => {
+  const { openTab, readStored } = setup();
+  const [one, other] = [openTab(), openTab()];
+  one.answer('age', '18-24');
+  other.answer('age', '25-34');
+  one.answer('today', 'ready');
+  expect(readStored().answers).toEqual({ age: choice('25-34'), today: choice('ready') });
+});
+
+test('a removed answer stays removed in the other tab', () => {
+  const { openTab, readStored } = setup();
+  const one = openTab();
+  one.answer('age', '18-24');
+  const other = openTab();
+  one.remove('age');
+  other.answer('today', 'ready');
+  expect(readStored().answers).toEqual({ today: choice('ready') });
+});
+
+test('clearing in one tab clears the other', () => {
+  const { openTab, readStored } = setup();
+  const one = openTab();
+  one.answer('age', '18-24');
+  const other = openTab();
+  one.change(emptyQuizState);
+  other.hear();
+  expect(other.read()).toEqual(emptyQuizState);
+  other.answer('today', 'ready');
+  expect(readStored().answers).toEqual({ today: choice('ready') });
+});
+
+test('clearing reaches a tab that heard nothing', () => {
+  const { openTab, readStored } = setup();
+  const one = openTab();
+  one.answer('age', '18-24');
+  const other = openTab();
+  one.change(emptyQuizState);
+  other.answer('today', 'ready');
+  expect(readStored().answers).toEqual({ today: choice('ready') });
+});
+
+test('a deleted quiz comes back from no tab', () => {
+  const { openTab, readStored, remove, readText } = setup();
+  const [heard, asleep] = [openTab(), openTab()];
+  heard.answer('age', '18-24');
+  asleep.wake();
+  remove();
+  heard.hear(null);
+  expect(heard.read()).toEqual(emptyQuizState);
+  expect(readText()).toBeNull();
+  asleep.answer('today', 'ready');
+  expect(readStored().answers).toEqual({ today: choice('ready') });
+});
+
+test('a change overwritten at the same moment is stored again', () => {
+  const { openTab, readStored, readText, write } = setup();
+  const [one, other] = [openTab(), openTab()];
+  one.answer('age', '18-24');
+  const first = readText();
+  other.answer('today', 'ready');
+  // The text of the first tab reaches the storage after that of the second.
+  write(first ?? '');
+  other.hear();
+  expect(Object.keys(readStored().answers)).toEqual(['age', 'today']);
+});
+
+test('tabs agree about changes of the same millisecond', () => {
+  const { openTab, setClock } = setup();
+  const [one, other] = [openTab(), openTab()];
+  setClock(5000);
+  one.answer('age', '18-24');
+  setClock(5000);
+  other.answer('age', '25-34');
+  one.hear();
+  other.hear();
+  expect(one.read()).toEqual(other.read());
+});
+
+test('a clock set back loses no change', () => {
+  const { openTab, readStored, setClock } = setup();
+  const [one, other] = [openTab(), openTab()];
+  one.answer('age', '18-24');
+  other.hear();
+  setClock(10);
+  other.answer('age', '25-34');
+  one.hear();
+  expect(one.read().answers).toEqual({ age: choice('25-34') });
+  expect(readStored().answers).toEqual({ age: choice('25-34') });
+});
+
+test('scores and snapshot stay only with the answers they came from', () => {
+  const { openTab } = setup();
+  const one = openTab();
+  one.answer('age', '18-24');
+  const other = openTab();
+  one.change({ ...one.read(), scores: { attention: 3 }, snapshotId: 'a' });
+  other.hear();
+  expect(other.read()).toMatchObject({ scores: { attention: 3 }, snapshotId: 'a' });
+  other.answer('age', '25-34');
+  one.hear();
+  expect(one.read().scores).toEqual({});
+  expect(one.read().snapshotId).toBeUndefined();
+});
+
+test.each([
+  ['of version fuba-v2', (quiz: object) => ({ 'fuba-v2': quiz })],
+  ['without times', (quiz: object) => quiz],
+  ['with broken times', (quiz: object) => ({ ...quiz, changedAt: { answers: { age: 'x' }, cleared: -1 } })],
+])('a stored quiz %s is kept and added to', (_name, store) => {
+  const quiz = { answers: { age: choice('18-24') }, userInfo: { discoveredInflow: 'friend' }, scores: {} };
+  const { openTab, readStored } = setup(JSON.stringify(store(quiz)));
+  const tab = openTab();
+  tab.answer('today', 'ready');
+  expect(readStored()).toEqual({
+    ...quiz,
+    pinned,
+    answers: { age: choice('18-24'), today: choice('ready') },
+  });
+});
+
+test('readers that merge nothing read the quiz', () => {
+  const { openTab, readText } = setup();
+  openTab().answer('age', '18-24');
+  expect(parseQuizState(readText())).toMatchObject({ answers: { age: choice('18-24') }, scores: {} });
+});
+
+test('without storage a tab keeps its answers', () => {
+  let quiz = emptyQuizState;
+  const blocked = () => {
+    throw new Error('blocked');
+  };
+  const sync = createQuizSync({
+    storage: blocked,
+    now: () => 1,
+    quiz,
+    onMerged: (merged) => {
+      quiz = merged;
+    },
+  });
+  for (const id of ['age', 'today']) {
+    quiz = { ...quiz, answers: { ...quiz.answers, [id]: choice('a') } };
+    sync.save(quiz);
+  }
+  expect(Object.keys(quiz.answers)).toEqual(['age', 'today']);
+});
