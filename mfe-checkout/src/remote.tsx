@@ -1,6 +1,7 @@
 import { defineRemote } from '@funnel/platform/remote';
 import { CheckoutApp } from './app/checkout-app';
 import { checkoutReducer } from './app/checkout-slice';
+import { prepare } from './app/screens';
 import { couponReducer } from './features/coupon/coupon-slice';
 
 declare const __REMOTE_VERSION__: string;
@@ -9,6 +10,7 @@ export default defineRemote({
   name: 'checkout',
   version: __REMOTE_VERSION__,
   App: CheckoutApp,
+  prepare,
   reducers: { checkout: checkoutReducer, coupon: couponReducer },
   flags: [],
 });

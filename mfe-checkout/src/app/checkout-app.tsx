@@ -1,18 +1,16 @@
 import { usePlatform } from '@funnel/platform';
 import { Spinner } from '@funnel/ui';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PriceOptionsPage } from '../features/price-options/price-options-page';
 import { WinbackPage } from '../features/winback/winback-page';
 import { CheckoutFrame } from './checkout-frame';
-import { retried } from './retried';
-
-// The provider's wrapper and the form library come with the screens that need them.
-const PaymentRoute = lazy(async () => ({ default: (await retried(loadPayment)).PaymentRoute }));
-const PostPurchasePage = lazy(async () => ({ default: (await retried(loadPostPurchase)).PostPurchasePage }));
+import { PaymentRoute, PostPurchasePage } from './screens';
+import { useNextScreen } from './use-next-screen';
 
 /** The area of prices and payment, at whichever of its mounts the host puts it. */
 export function CheckoutApp({ basePath }: { basePath: string }): ReactElement {
+  useNextScreen();
   return (
     <CheckoutFrame>
       <Suspense fallback={<Spinner label="Loading" />}>{screensAt(basePath)}</Suspense>
@@ -60,12 +58,4 @@ function WinbackCheckout({ basePath }: { basePath: string }): ReactElement {
 
 function winbackPaymentPath(priceId: string): string {
   return `/winback-checkout/payment/${encodeURIComponent(priceId)}`;
-}
-
-function loadPayment() {
-  return import('./payment-route');
-}
-
-function loadPostPurchase() {
-  return import('../features/post-purchase/post-purchase-page');
 }

@@ -1,4 +1,4 @@
-import { extraStorageKeys, isDesktop, storageKeys } from '@funnel/contracts';
+import { extraStorageKeys, isDesktop, parseQuizState, storageKeys } from '@funnel/contracts';
 import type { WinbackType } from '@funnel/platform';
 import { purchaseStore } from './purchase';
 
@@ -12,13 +12,17 @@ export const device = {
   isDesktop: () => isDesktop(navigator.userAgent),
   now: () => new Date(),
   newId: () => crypto.randomUUID(),
-  timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  /** Some old or hardened browsers do not tell. */
+  timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
   rememberedEmail: () => localStorage.getItem(storageKeys.checkoutEmail),
   rememberEmail: (email: string) => localStorage.setItem(storageKeys.checkoutEmail, email),
   showsCouponInput: () => isOn(localStorage.getItem(storageKeys.showCouponInput)),
   isWinbackFromApp: () => isOn(localStorage.getItem(storageKeys.isWinbackFromApp)),
   winbackType: () => parseWinback(localStorage.getItem(storageKeys.winbackType)),
   rememberWinback: (type: WinbackType) => localStorage.setItem(storageKeys.winbackType, type),
+  /** Whether this browser holds answers to the quiz. */
+  hasAnswers: () =>
+    Object.keys(parseQuizState(localStorage.getItem(storageKeys.quizState)).answers).length > 0,
   /** Variants chosen in the dev menu, by flag. */
   flagOverrides: () => parseTexts(localStorage.getItem(extraStorageKeys.flagOverrides)),
   /** True the first time in this visit: a tab, reloads included. */

@@ -9,6 +9,7 @@ const messages: Readonly<Record<string, string>> = {
   'tax-location-invalid': 'This postcode does not belong to the country. Please check both.',
   'name.missing': 'Enter your first name.',
   'name.tooLong': 'This name is too long. A shorter form is fine.',
+  'name.invalid': 'A name can’t hold a web or e-mail address. After a dot, leave a space.',
   'password.tooShort': 'Use at least 8 characters.',
   'password.tooLong': 'Use at most 128 characters.',
   'coupon.missing': 'Enter a coupon code.',

@@ -11,6 +11,7 @@ export function offeringQuery(platform: Platform, winback: WinbackType | undefin
   return {
     uuid: user.uuid,
     ...(winback && { winback }),
+    ...(winback && entry.winbackToken && { winbackToken: entry.winbackToken }),
     ...(isOn(entry.dufp) && { dufp: 'true' }),
     ...(isOn(entry.exu) && { exu: 'true' }),
     ...(isOn(entry.rexu) && { rexu: 'true' }),

@@ -12,6 +12,8 @@ export type Order = {
   isWinbackFromApp: boolean;
   /** Where the visitor lives, when a tax depends on it. */
   address: Address | null;
+  /** Where the visitor reads the dates of the quote. */
+  timeZone: string;
 };
 
 /** A calendar date of the contract (`2026-11-28`) as people read it. */

@@ -30,6 +30,7 @@ const order = {
  * A purchase on its way, by the step it is at.
  * - `confirming`: the card is with the provider and the answer may be lost; only the provider knows
  * - `confirmed`, `create-account`: the card is saved or charged, the account is missing
+ * - `by-email`: paid, and to be finished by the link that was mailed to the payer
  * - `reminder`, `get-app`: registered; the client secret is gone
  */
 const purchaseSchema = z.discriminatedUnion('step', [
@@ -38,6 +39,7 @@ const purchaseSchema = z.discriminatedUnion('step', [
     step: z.enum(['confirming', 'confirmed', 'create-account']),
     clientSecret: z.string(),
   }),
+  z.object({ ...order, step: z.literal('by-email') }),
   z.object({ ...order, step: z.enum(['reminder', 'get-app']), subscriptionId: z.string() }),
 ]);
 export type Purchase = z.infer<typeof purchaseSchema>;

@@ -5,13 +5,19 @@ import { type ReactElement, useState } from 'react';
 
 type Sending = 'idle' | 'sending' | 'sent' | 'failed';
 
+type SignInLinkProps = {
+  email: string;
+  /** Where the visitor goes on once signed in; the account unless told. */
+  destination?: string | undefined;
+};
+
 /** Mails a sign-in link and says so. */
-export function SignInLink({ email }: { email: string }): ReactElement {
+export function SignInLink({ email, destination }: SignInLinkProps): ReactElement {
   const platform = usePlatform();
   const [sending, setSending] = useState<Sending>('idle');
   async function handleSend(): Promise<void> {
     setSending('sending');
-    setSending((await requestLink(email, platform)) ? 'sent' : 'failed');
+    setSending((await requestLink({ email, destination }, platform)) ? 'sent' : 'failed');
   }
   if (sending === 'sent')
     return <p role="status">We sent a sign-in link to {email}. Please check your inbox.</p>;
@@ -25,10 +31,13 @@ export function SignInLink({ email }: { email: string }): ReactElement {
   );
 }
 
-async function requestLink(email: string, { api, links, report }: Platform): Promise<boolean | null> {
+async function requestLink(
+  { email, destination }: SignInLinkProps,
+  { api, links, report }: Platform,
+): Promise<boolean | null> {
   try {
     const { sent } = await api.call(authRoutes.requestMagicLink, {
-      body: { email, destination: links.account() },
+      body: { email, destination: destination ?? links.account() },
     });
     return sent;
   } catch {

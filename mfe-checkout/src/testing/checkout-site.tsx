@@ -26,11 +26,12 @@ import {
   testVisitor,
 } from '@funnel/testing';
 import { CheckoutApp } from '../app/checkout-app';
-// Loaded ahead: on a busy machine the first lazy screen would take longer than a test waits.
-import '../app/payment-route';
-import '../features/post-purchase/post-purchase-page';
 import { checkoutReducer } from '../app/checkout-slice';
+import { PaymentRoute, PostPurchasePage } from '../app/screens';
 import { couponReducer } from '../features/coupon/coupon-slice';
+
+// What suspends while a test renders would never be shown.
+beforeAll(() => Promise.all([PaymentRoute.preload(), PostPurchasePage.preload()]));
 
 // biome-ignore lint/suspicious/noExplicitAny: answers to routes of any shape in one list; `answer` checks each one
 type AnyRoute = Route<any, any, any, any>;

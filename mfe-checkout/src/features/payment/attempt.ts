@@ -1,4 +1,4 @@
-import { checkoutRoutes } from '@funnel/contracts';
+import { checkoutRoutes, fullNameSchema } from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
 import type { Order } from '../../app/order';
 import { type Prepared, preparedCard } from '../../app/prepared';
@@ -28,15 +28,19 @@ export async function prepare(attempt: Attempt, api: ApiClient): Promise<Prepare
 }
 
 function bodyOf({ userUuid, payer, order }: Attempt) {
-  const { quote, winback, address } = order;
+  const { quote, winback, address, timeZone } = order;
+  const { email, fullName } = payer;
   const { version, hash } = quote.agreement;
   return {
     userUuid,
-    ...payer,
+    email,
+    // A wallet may know people by other names than our contract takes.
+    ...(fullNameSchema.safeParse(fullName).success && { fullName }),
     priceId: quote.priceId,
     ...(winback && { winback }),
     ...(quote.couponCode !== null && { couponCode: quote.couponCode }),
     ...address,
+    timeZone,
     agreement: { version, hash },
   };
 }

@@ -6,10 +6,15 @@ import { Link } from 'react-router-dom';
 import { checkoutActions, selectCheckout } from '../../app/checkout-slice';
 import { SignInLink } from '../../app/sign-in-link';
 
-type EmailInUseProps = { email: string; onOtherEmail: () => void };
+type EmailInUseProps = {
+  email: string;
+  /** The payment page, where the purchase goes on after signing in. */
+  destination: string;
+  onOtherEmail: () => void;
+};
 
 /** First: log in or use another address. From the second time on we offer to mail a sign-in link. */
-export function EmailInUseNotice({ email, onOtherEmail }: EmailInUseProps): ReactElement {
+export function EmailInUseNotice({ email, destination, onOtherEmail }: EmailInUseProps): ReactElement {
   const { links } = usePlatform();
   const dispatch = useDispatch();
   const { emailInUseErrorCount } = useSelector(selectCheckout);
@@ -23,8 +28,8 @@ export function EmailInUseNotice({ email, onOtherEmail }: EmailInUseProps): Reac
       title="There is an account with this e-mail address"
       action={
         <>
-          {emailInUseErrorCount > 1 && <SignInLink email={email} />}
-          <Link className={buttonClass('secondary')} to={links.login(links.account())}>
+          {emailInUseErrorCount > 1 && <SignInLink email={email} destination={destination} />}
+          <Link className={buttonClass('secondary')} to={links.login(destination)}>
             Log in
           </Link>
           <Button variant="quiet" onClick={handleOtherEmail}>

@@ -1,14 +1,18 @@
 import { usePlatform } from '@funnel/platform';
+import { useOnline } from '@funnel/platform/use-online';
 import { Button, buttonClass, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { declineText } from './decline-copy';
 import { EmailInUseNotice } from './email-in-use-notice';
 import type { Failure } from './failure';
+import { formatWait } from './format-wait';
 
 type FailureNoticeProps = {
   failure: Failure;
   email: string;
+  /** The payment page that the visitor is on. */
+  returnPath: string;
   onOtherEmail: () => void;
   onRemoveCoupon: () => void;
   onCheckAgain: () => void;
@@ -17,7 +21,8 @@ type FailureNoticeProps = {
 /** Says why it did not work and what to do now; that nothing was charged, only where that is known. */
 export function FailureNotice(props: FailureNoticeProps): ReactElement {
   const { failure } = props;
-  const { links } = usePlatform();
+  const { links, locale, user } = usePlatform();
+  const isOnline = useOnline();
   switch (failure.kind) {
     case 'declined':
       return (
@@ -28,15 +33,24 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
     case 'card-details':
       return <Notice kind="error">Please complete the card details.</Notice>;
     case 'email-in-use':
-      return <EmailInUseNotice email={props.email} onOtherEmail={props.onOtherEmail} />;
+      return (
+        <EmailInUseNotice
+          email={props.email}
+          destination={props.returnPath}
+          onOtherEmail={props.onOtherEmail}
+        />
+      );
     case 'already-subscribed':
       return (
         <Notice
           kind="warning"
           title="You have a running plan already"
           action={
-            <Link className={buttonClass('secondary')} to={links.login(links.account())}>
-              Log in to my account
+            <Link
+              className={buttonClass('secondary')}
+              to={user.isLoggedIn ? links.account() : links.login(links.account())}
+            >
+              {user.isLoggedIn ? 'Go to my account' : 'Log in to my account'}
             </Link>
           }
         >
@@ -86,7 +100,10 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
       );
     case 'offline':
       return (
-        <Notice kind="error" title="We could not reach the other side">
+        <Notice
+          kind="error"
+          title={isOnline ? 'We could not reach the other side' : 'You seem to be offline'}
+        >
           Check your connection and press the button again. You will not be charged twice.
         </Notice>
       );
@@ -94,6 +111,16 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
       return (
         <Notice kind="error" title="This is taking a break">
           The payment service does not answer right now. Wait a minute and try again; nothing was charged.
+        </Notice>
+      );
+    case 'rate-limited':
+      return (
+        <Notice kind="warning" title="There were too many attempts with this card form">
+          Nothing was charged. To protect cards, the form takes a break; please try again{' '}
+          {failure.retryAfter === undefined
+            ? 'in a few minutes'
+            : `in ${formatWait(failure.retryAfter, locale)}`}
+          .
         </Notice>
       );
     case 'unanswered':

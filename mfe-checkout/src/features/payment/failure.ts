@@ -13,6 +13,8 @@ export type Failure =
   | { kind: 'coupon-refused' }
   | { kind: 'offline' }
   | { kind: 'busy' }
+  /** Too many tries with this card form; seconds to wait, when the server said so. */
+  | { kind: 'rate-limited'; retryAfter: number | undefined }
   /** The provider got the card and did not say what became of it. */
   | { kind: 'unanswered' }
   | { kind: 'processing' }
@@ -21,11 +23,12 @@ export type Failure =
 
 /** What a failed call of our API means here. */
 export function failureOf(error: unknown): Failure {
-  return error instanceof ApiError ? failureOfCode(error.code) : { kind: 'unknown' };
+  if (!(error instanceof ApiError)) return { kind: 'unknown' };
+  if (error.code === 'rate-limited') return { kind: 'rate-limited', retryAfter: error.retryAfter };
+  return failureOfCode(error.code);
 }
 
-/** What a code that our API refused with means here. */
-export function failureOfCode(code: string): Failure {
+function failureOfCode(code: string): Failure {
   switch (code) {
     case 'network':
       return { kind: 'offline' };
@@ -41,7 +44,6 @@ export function failureOfCode(code: string): Failure {
     case 'coupon-invalid':
       return { kind: 'coupon-refused' };
     case 'provider-unavailable':
-    case 'rate-limited':
     case 'overloaded':
       return { kind: 'busy' };
     default:

@@ -1,9 +1,9 @@
-import { emailSchema } from '@funnel/contracts';
+import { emailSchema, fullNameSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 
 const payer = {
   email: emailSchema,
-  fullName: z.string().check(z.trim(), z.minLength(1, 'fullName.missing'), z.maxLength(120, 'name.tooLong')),
+  fullName: fullNameSchema.check(z.minLength(1, 'fullName.missing')),
 };
 const postalCode = z.string().check(z.trim(), z.maxLength(16, 'postalCode.tooLong'));
 

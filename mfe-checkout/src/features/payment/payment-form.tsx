@@ -44,7 +44,7 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
   const { user, geo } = usePlatform();
   const elements = useElements();
   const { fullName } = useSelector(selectCheckout);
-  const { stage, submit, checkAgain, clearFailure } = usePayment({
+  const { stage, lastFailure, submit, checkAgain, clearFailure } = usePayment({
     returnPath,
     firstFailure,
     onPriceChanged: handlePriceChanged,
@@ -60,6 +60,8 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
   });
   const { register, setFocus, getValues } = form;
   const { errors } = form.formState;
+  // A member buys with the address of the account.
+  const isMember = user.isLoggedIn && user.email !== null;
   const isBusy = stage.status === 'preparing' || stage.status === 'confirming';
 
   async function handleValid({ email, fullName: name }: PaymentFields): Promise<void> {
@@ -108,7 +110,12 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
         type="email"
         autoComplete="email"
         inputMode="email"
-        hint="For your account and the receipt."
+        readOnly={isMember}
+        hint={
+          isMember
+            ? 'The address of your account. The receipt goes there.'
+            : 'For your account and the receipt.'
+        }
         error={fieldMessage(errors.email?.message)}
         {...register('email')}
       />
@@ -120,14 +127,18 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
         {...register('fullName')}
       />
       <CardField provider={provider} hasAddress={isTaxed} />
-      {stage.status === 'failed' && (
-        <FailureNotice
-          failure={stage.failure}
-          email={getValues('email')}
-          onOtherEmail={handleOtherEmail}
-          onCheckAgain={() => void checkAgain(payerOf(getValues()))}
-          onRemoveCoupon={handleRemoveCoupon}
-        />
+      {lastFailure && (
+        // Hidden, not gone: the second tap of a double tap is to meet the button, not what moved to its place.
+        <div style={isBusy ? { visibility: 'hidden' } : undefined}>
+          <FailureNotice
+            failure={lastFailure}
+            email={getValues('email')}
+            returnPath={returnPath}
+            onOtherEmail={handleOtherEmail}
+            onCheckAgain={() => void checkAgain(payerOf(getValues()))}
+            onRemoveCoupon={handleRemoveCoupon}
+          />
+        </div>
       )}
       {state.problem !== undefined && state.problem !== TAX_PROBLEM && (
         <OrderProblem code={state.problem} onRetry={state.reload} onRemoveCoupon={handleRemoveCoupon} />

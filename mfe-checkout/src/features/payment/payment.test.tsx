@@ -1,6 +1,7 @@
 import { checkoutRoutes, couponRoutes, offeringRoutes } from '@funnel/contracts';
+import { ApiError } from '@funnel/platform';
 import { networkError, refusal } from '@funnel/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
@@ -83,6 +84,7 @@ test('a good card leads to the account, and the purchase is kept', async () => {
         priceId: 'price_monthly',
         userUuid: expect.any(String),
         agreement: { version: '1', hash: 'a'.repeat(64) },
+        timeZone: 'UTC',
       },
     },
   ]);
@@ -174,7 +176,7 @@ test('an e-mail in use: first log in or another address, from the second time a 
   await start();
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
-    '/login?destination=%2Faccount',
+    '/login?destination=%2Fcheckout%2Fpayment%2Fprice_monthly',
   );
   expect(screen.queryByRole('button', { name: 'E-mail me a sign-in link' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Use another e-mail' }));
@@ -182,7 +184,9 @@ test('an e-mail in use: first log in or another address, from the second time a 
   await start();
   await userEvent.click(await screen.findByRole('button', { name: 'E-mail me a sign-in link' }));
   expect(await screen.findByText(/We sent a sign-in link to ada@example.com/)).toBeVisible();
-  expect(callsOf(api, 'POST /auth/magic-link')).toHaveLength(1);
+  expect(callsOf(api, 'POST /auth/magic-link')).toEqual([
+    { body: { email: 'ada@example.com', destination: PAYMENT } },
+  ]);
   expect(store.getState()).toMatchObject({
     checkout: { emailInUseError: 'email-in-use', emailInUseErrorCount: 2 },
   });
@@ -205,6 +209,92 @@ test.each([
   await fillIn();
   await start();
   expect(await screen.findByText(title)).toBeVisible();
+});
+
+test.each([
+  ['90 seconds', 90, /please try again in 2 minutes\./],
+  ['an unknown time', undefined, /please try again in a few minutes\./],
+])('too many attempts: the wait of %s is told', async (_wait, retryAfter, text) => {
+  const limited = answer(checkoutRoutes.createCardIntent, () => {
+    throw new ApiError(429, 'rate-limited', undefined, retryAfter);
+  });
+  setup(checkoutApi(limited));
+  await fillIn();
+  await start();
+  expect(await screen.findByText('There were too many attempts with this card form')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('an account made of a lost payment counts as paid', async () => {
+  let calls = 0;
+  const made = answer(checkoutRoutes.createCardIntent, () => {
+    calls += 1;
+    if (calls > 1) throw refusal('email-in-use');
+    return { clientSecret, stripeCustomerId: 'cus_1', setupIntentId: 'seti_1abc' };
+  });
+  const { stripe } = setup(checkoutApi(made));
+  const lost = refused({ type: 'api_connection_error' });
+  stripe.confirmations = [lost];
+  stripe.retrievals = [lost, succeeded];
+  await fillIn();
+  await start();
+  await screen.findByText('We could not reach the other side');
+  await userEvent.type(screen.getByLabelText('Full name'), ' King');
+  await start();
+  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+});
+
+test('a plan bought in another tab is told', async () => {
+  const inUse = answer(checkoutRoutes.createCardIntent, () => {
+    throw refusal('email-in-use');
+  });
+  setup(checkoutApi(inUse));
+  await fillIn();
+  const money = { amount: 1999, currency: 'USD' };
+  const order = {
+    ...{ priceId: 'price_monthly', planName: 'Monthly plan', price: money, firstCharge: money },
+    ...{ firstChargeDate: '2026-11-28', couponCode: null, fullName: 'Ada', stripeCustomerId: 'cus_1' },
+  };
+  const bought = { ...order, email: 'ada@example.com', step: 'reminder', subscriptionId: 'sub_1' };
+  localStorage.setItem('pending-purchase', JSON.stringify(bought));
+  await start();
+  expect(await screen.findByText('You have a running plan already')).toBeVisible();
+});
+
+const member = { isLoggedIn: true, email: 'member@example.com', hasPlan: false };
+
+test('a member buys with the account’s address', async () => {
+  const { api, recording, path } = setup(checkoutApi(), { user: member });
+  await screen.findByText('Card number');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('member@example.com');
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+  await userEvent.type(screen.getByLabelText('Full name'), 'Ada Byron');
+  await start();
+  await screen.findByText('Outside of checkout');
+  expect(path()).toBe('/account');
+  expect(callsOf(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
+  expect(recording.emails).toEqual([]);
+});
+
+test('a member’s wallet does not change the address', async () => {
+  const { api, stripe } = setup(checkoutApi(), { user: member });
+  stripe.wallets = { applePay: true };
+  await screen.findByText('Card number');
+  await waitFor(() => expect(stripe.payByWallet).toBeDefined());
+  act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
+  await waitFor(() => expect(callsOf(api, INTENT)).toHaveLength(1));
+  expect(callsOf(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
+});
+
+test('a member with a running plan is led to the account', async () => {
+  const running = answer(checkoutRoutes.createCardIntent, () => {
+    throw refusal('already-subscribed');
+  });
+  setup(checkoutApi(running), { user: member });
+  await screen.findByText('Card number');
+  await userEvent.type(screen.getByLabelText('Full name'), 'Ada Byron');
+  await start();
+  expect(await screen.findByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', '/account');
 });
 
 test('without a network nothing is lost and the button works again', async () => {

@@ -61,6 +61,7 @@ test('what is due today is paid by a payment intent of a new subscription', asyn
         trialDays: 0,
         currency: 'USD',
         agreement: { version: '1', hash: 'a'.repeat(64) },
+        timeZone: 'UTC',
       },
     },
   ]);

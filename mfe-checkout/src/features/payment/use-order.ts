@@ -2,6 +2,7 @@ import type { Offering, Plan } from '@funnel/contracts';
 import { usePlatform, type WinbackType } from '@funnel/platform';
 import { useState } from 'react';
 import { type Address, knownCountry, taxAddress } from '../../app/address';
+import { device } from '../../app/device';
 import type { Order } from '../../app/order';
 import { useQuote } from '../../app/quote';
 
@@ -40,8 +41,10 @@ export function useOrder(choice: Choice): OrderState {
   const [address, setAddress] = useState<Address | null>(() =>
     isTaxed ? taxAddress(knownCountry(geo.location.countryCode), '') : null,
   );
+  const [timeZone] = useState(device.timeZone);
   const wish = {
     userUuid: user.uuid,
+    timeZone,
     priceId: plan.priceId,
     ...(winback && { winback }),
     ...(couponCode !== null && { couponCode }),
@@ -50,7 +53,7 @@ export function useOrder(choice: Choice): OrderState {
   const { quote, isCurrent, problem, reload } = useQuote(wish, address);
   const trialDays = paysNow ? 0 : plan.trialDays;
   return {
-    order: quote && { plan, quote, trialDays, winback, isWinbackFromApp, address },
+    order: quote && { plan, quote, trialDays, winback, isWinbackFromApp, address, timeZone },
     isReady: isCurrent && (!isTaxed || (quote?.tax ?? null) !== null),
     needsAddress: isTaxed && address === null,
     problem,

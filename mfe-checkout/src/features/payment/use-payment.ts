@@ -8,6 +8,7 @@ import { checkoutActions } from '../../app/checkout-slice';
 import { device } from '../../app/device';
 import type { Order } from '../../app/order';
 import type { Prepared } from '../../app/prepared';
+import type { Purchase } from '../../app/purchase';
 import type { Attempt, Payer } from './attempt';
 import { reportCardError } from './card-report';
 import type { Failure } from './failure';
@@ -41,6 +42,8 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
   const [stage, setStage] = useState<PaymentStage>(
     firstFailure ? { status: 'failed', failure: firstFailure } : { status: 'ready' },
   );
+  // Stays while the next try runs, so that its place on the page does.
+  const [lastFailure, setLastFailure] = useState(firstFailure);
   // Not state: a second press must see them before React renders again.
   const isRunning = useRef(false);
   const attempts = useRef(0);
@@ -49,7 +52,10 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
   /** Tells whether it was paid. */
   async function submit(payment: Payment): Promise<boolean> {
     if (!stripe) return false;
-    return await once('preparing', payment.payer, () => carryOut(payment, stripe));
+    // A wallet names its own address; a member buys with that of the account.
+    const email = (user.isLoggedIn && user.email) || payment.payer.email;
+    const payer = { ...payment.payer, email };
+    return await once('preparing', payer, () => carryOut({ ...payment, payer }, stripe));
   }
 
   /** Asks again about a card that the provider was still working on. */
@@ -67,14 +73,16 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
     if (isRunning.current) return false;
     isRunning.current = true;
     setStage({ status });
+    // Read first: the attempt is kept in its place as soon as the provider is asked.
+    const keptBefore = device.purchases.read();
     try {
       const outcome = await work();
       if (outcome.status === 'paid') finish(payer);
-      else fail(outcome.failure, payer.email, outcome.error);
+      else fail(explainFailure(outcome.failure, payer.email, keptBefore), payer.email, outcome.error);
       return outcome.status === 'paid';
     } catch (error) {
       platform.report(error);
-      setStage({ status: 'failed', failure: { kind: 'unknown' } });
+      showFailure({ kind: 'unknown' });
       return false;
     } finally {
       isRunning.current = false;
@@ -109,10 +117,10 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
         if (stripeSubscriptionId !== null) dispatch(checkoutActions.newSubscriptionNeeded());
       },
     });
-    return before && isRunningAlready(outcome) ? settleBefore(before.prepared, provider, outcome) : outcome;
+    return before && mayBePaidBefore(outcome) ? settleBefore(before.prepared, provider, outcome) : outcome;
   }
 
-  /** The plan that runs may be that of an attempt whose answer got lost, before the order was changed. */
+  /** The plan or account that stands in the way may be that of an attempt whose answer got lost before. */
   async function settleBefore(
     prepared: Prepared,
     provider: Stripe,
@@ -152,8 +160,18 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
     void navigate(links.postPurchase(), { replace: true });
   }
 
-  function fail(failure: Failure, email: string, error?: StripeError): void {
+  function showFailure(failure: Failure): void {
+    setLastFailure(failure);
     setStage({ status: 'failed', failure });
+  }
+
+  function clearFailure(): void {
+    setLastFailure(null);
+    setStage({ status: 'ready' });
+  }
+
+  function fail(failure: Failure, email: string, error?: StripeError): void {
+    showFailure(failure);
     track('PaymentFailed', { reason: failure.kind, attempt: attempts.current });
     if (failure.kind === 'email-in-use') dispatch(checkoutActions.emailInUseFound(failure.kind));
     if (failure.kind === 'price-changed') onPriceChanged();
@@ -165,9 +183,17 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
     void reportCardError({ error, email, prepared, attempts: attempts.current }, platform);
   }
 
-  return { stage, submit, checkAgain, clearFailure: () => setStage({ status: 'ready' }) };
+  return { stage, lastFailure, submit, checkAgain, clearFailure };
 }
 
-function isRunningAlready(outcome: PayOutcome): boolean {
-  return outcome.status === 'failed' && outcome.failure.kind === 'already-subscribed';
+/** The account may be this visitor's own, made in another tab: this browser knows that, and the server tells nobody. */
+function explainFailure(failure: Failure, email: string, kept: Purchase | null): Failure {
+  const isRegistered = kept !== null && 'subscriptionId' in kept;
+  if (failure.kind !== 'email-in-use' || !isRegistered) return failure;
+  return kept.email?.toLowerCase() === email.toLowerCase() ? { kind: 'already-subscribed' } : failure;
+}
+
+function mayBePaidBefore(outcome: PayOutcome): boolean {
+  if (outcome.status !== 'failed') return false;
+  return outcome.failure.kind === 'already-subscribed' || outcome.failure.kind === 'email-in-use';
 }

@@ -30,6 +30,13 @@ export function useProvider(): ProviderState {
       isCurrent = false;
     };
   }, [attempt, stripePublishableKey, stripeScriptUrl, report]);
+  const isBlocked = !loaded.stripe && loaded.attempt === attempt;
+  useEffect(() => {
+    if (!isBlocked) return;
+    const retry = () => setAttempt(attempt + 1);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isBlocked, attempt]);
   if (loaded.stripe) return { status: 'ready', stripe: loaded.stripe };
   if (loaded.attempt < attempt) return { status: 'loading' };
   return { status: 'blocked', retry: () => setAttempt(attempt + 1) };

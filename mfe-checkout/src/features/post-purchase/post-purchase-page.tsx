@@ -1,13 +1,20 @@
-import { usePlatform } from '@funnel/platform';
+import { type PlatformUser, usePlatform } from '@funnel/platform';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { device } from '../../app/device';
-import type { Purchase, RegisteredPurchase, UnregisteredPurchase } from '../../app/purchase';
+import {
+  awaitsRegistration,
+  type Purchase,
+  type RegisteredPurchase,
+  type UnregisteredPurchase,
+} from '../../app/purchase';
 import { returnedSecret } from '../../app/returned-secret';
+import { ByEmailStep } from './by-email-step';
 import { ConfirmStep } from './confirm-step';
 import { CreateAccountStep } from './create-account-step';
 import { GetAppStep } from './get-app-step';
 import { ReminderStep } from './reminder-step';
+import { RenewStep } from './renew-step';
 
 /** From the saved card to the member's account. The step is kept, so a reload or a closed tab loses nothing. */
 export function PostPurchasePage(): ReactElement {
@@ -43,7 +50,8 @@ export function PostPurchasePage(): ReactElement {
 type StepProps = { purchase: Purchase; onNext: (next: Purchase) => void };
 
 function Step({ purchase, onNext }: StepProps): ReactElement {
-  const { links } = usePlatform();
+  const { links, user } = usePlatform();
+  if (awaitsRegistration(purchase) && isBoughtBy(user, purchase)) return <RenewStep purchase={purchase} />;
   switch (purchase.step) {
     case 'confirming':
       // Only the provider knows how it ended; the payment page asks.
@@ -52,11 +60,19 @@ function Step({ purchase, onNext }: StepProps): ReactElement {
       return <ConfirmStep purchase={purchase} onNext={() => onNext(toAccount(purchase))} />;
     case 'create-account':
       return <CreateAccountStep purchase={purchase} onChange={onNext} />;
+    case 'by-email':
+      return <ByEmailStep purchase={purchase} />;
     case 'reminder':
       return <ReminderStep purchase={purchase} onNext={() => onNext(toApp(purchase))} />;
     case 'get-app':
       return <GetAppStep email={purchase.email} onDone={() => device.purchases.forget()} />;
   }
+}
+
+/** Whether the signed-in member bought it: then there is an account, which the plan joins. */
+function isBoughtBy({ isLoggedIn, email }: PlatformUser, purchase: UnregisteredPurchase): boolean {
+  if (!isLoggedIn || email === null) return false;
+  return purchase.email === null || purchase.email.toLowerCase() === email.toLowerCase();
 }
 
 function toAccount(purchase: UnregisteredPurchase): Purchase {

@@ -144,6 +144,88 @@ test('a closed tab is resumed where it stopped', async () => {
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
 });
 
+test.each([
+  ['a trial', paid, 'Your card is saved'],
+  ['a payment', { ...paid, payment: 'upfront' as const }, 'Your payment is safe'],
+])('without its key, %s is finished by e-mail', async (_what, purchase, title) => {
+  const { api, unmount } = setup(checkoutApi(...refusing('finish-by-email')), purchase);
+  await createAccount();
+  expect(await screen.findByText(/We have sent a link to the e-mail address/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: title })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?destination=%2Faccount',
+  );
+  expect(localStorage.getItem('pending-purchase')).not.toContain('secret');
+  unmount();
+  openCheckout('/post-purchase', { api });
+  expect(await screen.findByText(/We have sent a link to the e-mail address/)).toBeVisible();
+});
+
+test('signing in ends what waits for the e-mail', async () => {
+  const { clientSecret: _spent, ...order } = paid;
+  localStorage.setItem('pending-purchase', JSON.stringify({ ...order, step: 'by-email' }));
+  const { path } = openCheckout('/post-purchase', { api: checkoutApi(), user: { isLoggedIn: true } });
+  await screen.findByText('Outside of checkout');
+  expect(path()).toBe('/account');
+  expect(localStorage.getItem('pending-purchase')).toBeNull();
+});
+
+test('an unknown address is finished by e-mail too', async () => {
+  const unknown = answer(checkoutRoutes.updateCustomer, () => {
+    throw refusal('not-found');
+  });
+  setup(checkoutApi(unknown, ...refusing('finish-by-email')), { ...paid, email: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await userEvent.click(screen.getByLabelText(/I prefer no password/));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  expect(await screen.findByText(/We have sent a link to the e-mail address/)).toBeVisible();
+});
+
+const member = { isLoggedIn: true, email: 'ada@example.com', hasPlan: false };
+
+test('a member’s purchase joins the account at once', async () => {
+  localStorage.setItem('pending-purchase', JSON.stringify(paid));
+  const { api, path, recording } = openMember(checkoutApi());
+  await screen.findByText('Outside of checkout');
+  expect(path()).toBe('/account');
+  expect(callsOf(api, REGISTER)).toEqual([{ body: expect.objectContaining({ email: 'ada@example.com' }) }]);
+  expect(callsOf(api, REGISTER)).not.toContainEqual({ body: expect.objectContaining({ firstName: '' }) });
+  expect(recording.sessions).toEqual([
+    expect.objectContaining({ token: 'ifl_1', email: 'ada@example.com', hasPlan: true }),
+  ]);
+  expect(recording.dataLayer).toHaveLength(1);
+  expect(localStorage.getItem('pending-purchase')).toBeNull();
+});
+
+test('a member’s lost registration can be repeated', async () => {
+  localStorage.setItem('pending-purchase', JSON.stringify(paid));
+  let calls = 0;
+  const lost = answer(registerRoutes.savvy, ({ body }) => {
+    calls += 1;
+    if (calls === 1) throw networkError();
+    const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
+    return { token: 'ifl_1', subscriptionId: 'sub_1', predictedLtv: 1, userData };
+  });
+  const { path } = openMember(checkoutApi(lost));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText('Outside of checkout');
+  expect(path()).toBe('/account');
+});
+
+test('a member’s recorded purchase leads to the account', async () => {
+  localStorage.setItem('pending-purchase', JSON.stringify(paid));
+  const { path } = openMember(checkoutApi(...refusing('intent-used')));
+  await screen.findByText('Outside of checkout');
+  expect(path()).toBe('/account');
+  expect(localStorage.getItem('pending-purchase')).toBeNull();
+});
+
+function openMember(api: ReturnType<typeof checkoutApi>) {
+  return { api, ...openCheckout('/post-purchase', { api, user: member }) };
+}
+
 test('a lost answer is told, and the retry registers', async () => {
   let calls = 0;
   const lost = answer(registerRoutes.savvy, ({ body }) => {
@@ -195,6 +277,20 @@ test('case 27: who comes back to an account made meanwhile corrects the address 
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
   expect(callsOf(api, REGISTER)).toEqual([{ body: expect.objectContaining({ email: 'ada@other.example' }) }]);
+});
+
+test('a password that is easy to guess can be replaced', async () => {
+  const guessable = answer(registerRoutes.savvy, ({ body }) => {
+    if (body.password === 'calm sea and sun') throw refusal('password-too-common');
+    const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
+    return { token: 'ifl_1', subscriptionId: 'sub_1', predictedLtv: 1, userData };
+  });
+  setup(checkoutApi(guessable));
+  await createAccount();
+  expect(await screen.findByText('This password is too easy to guess')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Password'), ' and wind');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
 });
 
 test('an unpaid card leads back to the payment page', async () => {

@@ -48,15 +48,15 @@ async function correctEmail({ purchase, fields }: RegisterInput, { api, user }: 
   try {
     await api.call(checkoutRoutes.updateCustomer, { body });
   } catch (error) {
-    // The account was made meanwhile, for somebody who seemed to be gone. The registration decides whose it is.
-    if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
+    // The account was made meanwhile, or this browser lost its key. The registration decides whose purchase it is.
+    if (!(error instanceof ApiError && ['forbidden', 'not-found'].includes(error.code))) throw error;
   }
 }
 
 function payload({ purchase, fields, timeZone }: RegisterInput, { user }: Platform): Registration {
   return {
     email: fields.email,
-    firstName: fields.firstName,
+    ...(fields.firstName !== '' && { firstName: fields.firstName }),
     ...(fields.password !== '' && { password: fields.password }),
     uuid: purchase.userUuid ?? user.uuid,
     cioPushEnabled: true,

@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
+import { useOnline } from '@funnel/platform/use-online';
 import { Button, buttonClass, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,13 +10,18 @@ export type RegistrationFailure =
   | 'offline'
   | 'email-in-use'
   | 'intent-used'
+  | 'finish-by-email'
   | 'trial-used'
+  | 'password-too-common'
   | 'coupon-ended'
   | 'unpaid'
   | 'unknown';
 
+/** What is told beside the form; the rest has a page of its own. */
+export type FormFailure = Exclude<RegistrationFailure, 'finish-by-email'>;
+
 /** Whether trying again with the same card and order would fail again. */
-export function isFinal(failure: RegistrationFailure): boolean {
+export function isFinal(failure: FormFailure): boolean {
   return failure === 'trial-used' || failure === 'coupon-ended' || failure === 'unpaid';
 }
 
@@ -30,7 +36,9 @@ export function registrationFailureOf(error: unknown): RegistrationFailure {
       return 'offline';
     case 'email-in-use':
     case 'intent-used':
+    case 'finish-by-email':
     case 'trial-used':
+    case 'password-too-common':
       return error.code;
     case 'coupon-invalid':
       return 'coupon-ended';
@@ -43,7 +51,7 @@ export function registrationFailureOf(error: unknown): RegistrationFailure {
 }
 
 type NoticeProps = {
-  failure: RegistrationFailure;
+  failure: FormFailure;
   email: string;
   firstCharge: Money;
   isTrial: boolean;
@@ -56,6 +64,7 @@ type NoticeProps = {
 export function RegistrationNotice(props: NoticeProps): ReactElement {
   const { failure, email, firstCharge, isTrial, onStartOver, onPayNow } = props;
   const { links, locale } = usePlatform();
+  const isOnline = useOnline();
   const logIn = (
     <Link className={buttonClass('secondary')} to={links.login(links.account())}>
       Log in
@@ -64,7 +73,10 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
   switch (failure) {
     case 'offline':
       return (
-        <Notice kind="error" title="We could not reach the other side">
+        <Notice
+          kind="error"
+          title={isOnline ? 'We could not reach the other side' : 'You seem to be offline'}
+        >
           {isTrial ? 'Your card is saved' : 'Your payment is safe'}. Check your connection and press the
           button again; nothing is started or charged twice.
         </Notice>
@@ -107,6 +119,14 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
         >
           There is one trial for each card. Nothing was started and nothing was charged. You can start without
           a trial, use another card, or log in if you have an account already.
+        </Notice>
+      );
+    case 'password-too-common':
+      return (
+        <Notice kind="warning" title="This password is too easy to guess">
+          It is among the passwords that guessers try first, or made of your e-mail address. Choose another
+          one above; a short sentence of your own is fine.{' '}
+          {isTrial ? 'Your card is saved' : 'Your payment is safe'}.
         </Notice>
       );
     case 'coupon-ended':

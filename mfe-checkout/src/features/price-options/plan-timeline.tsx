@@ -1,6 +1,7 @@
 import type { Plan } from '@funnel/contracts';
 import { Card } from '@funnel/ui';
 import type { ReactElement } from 'react';
+import { device } from '../../app/device';
 import styles from './plan-timeline.module.css';
 import { timeline, timelineTitle } from './plan-words';
 
@@ -10,7 +11,7 @@ export function PlanTimeline({ plan, locale }: { plan: Plan; locale: string }): 
     <Card tone="soft">
       <h2>{timelineTitle(plan)}</h2>
       <ol className={styles['timeline']}>
-        {timeline(plan, locale).map(({ when, title, text }) => (
+        {timeline(plan, locale, device.timeZone()).map(({ when, title, text }) => (
           <li key={when} className={styles['entry']}>
             <p className={styles['when']}>{when}</p>
             <p className={styles['title']}>{title}</p>

@@ -1,5 +1,14 @@
-import { billingPeriod, formatMoney, formatRecurring, type Money, type Plan } from '@funnel/contracts';
+import {
+  billingPeriod,
+  formatMoney,
+  formatRecurring,
+  type Money,
+  type Plan,
+  toCalendarDate,
+} from '@funnel/contracts';
 import { addDays, formatDate } from '../../app/order';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Days before the first charge on which we suggest to decide. */
 export const DECISION_DAYS = 2;
@@ -34,8 +43,8 @@ export function timelineTitle({ trialDays }: Plan): string {
 export type TimelineEntry = { when: string; title: string; text: string };
 
 /** What happens when, in calendar dates. */
-export function timeline(plan: Plan, locale: string): TimelineEntry[] {
-  return plan.trialDays > 0 ? trialTimeline(plan, locale) : paidTimeline(plan, locale);
+export function timeline(plan: Plan, locale: string, timeZone: string): TimelineEntry[] {
+  return plan.trialDays > 0 ? trialTimeline(plan, locale, timeZone) : paidTimeline(plan, locale);
 }
 
 function paidTimeline(plan: Plan, locale: string): TimelineEntry[] {
@@ -53,7 +62,7 @@ function paidTimeline(plan: Plan, locale: string): TimelineEntry[] {
   ];
 }
 
-function trialTimeline(plan: Plan, locale: string): TimelineEntry[] {
+function trialTimeline(plan: Plan, locale: string, timeZone: string): TimelineEntry[] {
   const { firstChargeDate, trialDays } = plan;
   const charge = {
     when: formatDate(firstChargeDate, locale),
@@ -61,7 +70,7 @@ function trialTimeline(plan: Plan, locale: string): TimelineEntry[] {
     text: `${priceText(plan, locale)} from here on, until you cancel.`,
   };
   const start = {
-    when: `Today, ${formatDate(addDays(firstChargeDate, -trialDays), locale)}`,
+    when: `Today, ${formatDate(startDate(plan, timeZone), locale)}`,
     title: 'Everything is open',
     text: 'You pay nothing today. A receipt with a link to cancel comes by e-mail.',
   };
@@ -72,4 +81,10 @@ function trialTimeline(plan: Plan, locale: string): TimelineEntry[] {
     text: 'We give you a calendar reminder. Cancel in your account until the day before the first charge and nothing is charged.',
   };
   return [start, decision, charge];
+}
+
+/** Today where the visitor is. A trial is so many times 24 hours, which are not always as many dates. */
+function startDate({ firstChargeAt, firstChargeDate, trialDays }: Plan, timeZone: string): string {
+  if (firstChargeAt === undefined) return addDays(firstChargeDate, -trialDays);
+  return toCalendarDate(new Date(Date.parse(firstChargeAt) - trialDays * DAY), timeZone);
 }

@@ -79,7 +79,7 @@ test('the address says which prices may be shown, a test’s variants only where
   ]);
   const live = checkoutApi();
   openCheckout('/winback-plain', { api: live, entry });
-  await screen.findByRole('link', { name: 'Come back' });
+  await screen.findByRole('link', { name: 'Choose this plan' });
   expect(callsOf(live, 'GET /offerings')).toEqual([{ query: { ...asked, winback: 'plain' } }]);
 });
 
@@ -188,6 +188,41 @@ test('a winback page says the old and the new price, and until when', async () =
   expect(screen.getByText(/^This price holds until/)).toHaveTextContent(
     /until November 28, 2099 at .+, for [\d,]+ days more\./,
   );
+});
+
+test('a winback link’s token goes with the offering', async () => {
+  const api = checkoutApi(answer(offeringRoutes.read, () => winback));
+  openCheckout('/winback-30off', { api, entry: { winbackToken: 'signed' } });
+  expect(await screen.findByRole('heading', { name: 'Pick up where you stopped' })).toBeVisible();
+  expect(callsOf(api, 'GET /offerings')).toEqual([
+    { query: expect.objectContaining({ winback: '30off', winbackToken: 'signed' }) },
+  ]);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('signed');
+});
+
+test('the token stays out of regular offerings', async () => {
+  const api = checkoutApi();
+  openCheckout('/checkout/price-options', { api, entry: { winbackToken: 'signed' } });
+  await screen.findByRole('radio', { name: /Yearly/ });
+  expect(JSON.stringify(callsOf(api, 'GET /offerings'))).not.toContain('signed');
+});
+
+test('a stranger on a winback page gets the regular offer', async () => {
+  openCheckout('/winback-30off', { api: checkoutApi() });
+  const way = await screen.findByRole('link', { name: 'Choose this plan' });
+  expect(way).toHaveAttribute('href', '/checkout/payment/price_yearly');
+  expect(screen.getByText('$119.99 every year.')).toBeVisible();
+  expect(screen.queryByText(/see you again|where you stopped|still here|30%/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, '{"answers":{"age":{"type":"VALUE","answer":30}},"userInfo":{},"scores":{}}'],
+  [false, '{"answers":{},"userInfo":{},"scores":{}}'],
+])('answers in this browser: %s, and the winback page says so', async (hasAnswers, quizState) => {
+  localStorage.setItem('quizState', quizState);
+  openCheckout('/winback-30off', { api: checkoutApi(answer(offeringRoutes.read, () => winback)) });
+  await screen.findByRole('link', { name: 'Come back' });
+  expect(screen.queryAllByText(/Your answers and your plan are still here/)).toHaveLength(hasAnswers ? 1 : 0);
 });
 
 test('an offer that ends while it is looked at is asked for again', async () => {

@@ -3,6 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { buttonClass, Card } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { isWinbackOffering } from '../../app/offering';
 import { OfferEnd } from './offer-end';
 
 type OfferCardProps = {
@@ -13,7 +14,7 @@ type OfferCardProps = {
   onOver: () => void;
 };
 
-/** What coming back costs, and until when it costs that. */
+/** What the plan costs, for those who come back at their own price, and until when it costs that. */
 export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProps): ReactElement {
   const { links } = usePlatform();
   const { expiresAt } = offering;
@@ -24,7 +25,7 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
       {plan.trialDays > 0 && <p>The first {plan.trialDays} days are free. Cancel online at any time.</p>}
       {plan.introductory && expiresAt !== null && <OfferEnd expiresAt={expiresAt} onOver={onOver} />}
       <Link className={buttonClass('primary', true)} to={paymentPath(plan.priceId)}>
-        Come back
+        {isWinbackOffering(offering) ? 'Come back' : 'Choose this plan'}
       </Link>
       <Link className={buttonClass('quiet', true)} to={links.priceOptions()}>
         {plan.introductory ? 'See all plans at their regular prices' : 'See all plans'}

@@ -3,13 +3,13 @@ import { Button, buttonClass, Illustration, Notice, Screen, Skeleton } from '@fu
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { device } from '../../app/device';
-import { type OfferingState, planOf, useOffering } from '../../app/offering';
+import { isWinbackOffering, type OfferingState, planOf, useOffering } from '../../app/offering';
 import { useOnce } from '../../app/use-once';
 import { OfferCard } from './offer-card';
 
 type WinbackPageProps = { type: WinbackType; paymentPath: (priceId: string) => string };
 
-/** Invites a former member back, at the price that the server offers them. */
+/** Invites a former member back, at the price that the server offers them; shows a stranger the regular offer. */
 export function WinbackPage({ type, paymentPath }: WinbackPageProps): ReactElement {
   const { track } = usePlatform();
   const state = useOffering(type);
@@ -18,15 +18,26 @@ export function WinbackPage({ type, paymentPath }: WinbackPageProps): ReactEleme
     track('WinbackViewed', { type });
   });
   return (
-    <Screen
-      eyebrow="Good to see you again"
-      title="Pick up where you stopped"
-      lead="Your answers and your plan are still here. Start small; nothing has to be caught up on."
-    >
+    <Screen {...getHeading(state)}>
       <Illustration name="tide" />
       <WayBack state={state} paymentPath={paymentPath} />
     </Screen>
   );
+}
+
+type Heading = { eyebrow?: string; title: string; lead?: string };
+
+/** What is said before the offer: nothing of coming back until the server knows that it is one. */
+function getHeading(state: OfferingState): Heading {
+  if (state.status !== 'ready') return { title: 'Your offer' };
+  if (!isWinbackOffering(state.offering)) {
+    return { title: 'A plan at your own pace', lead: 'Start small, one step at a time.' };
+  }
+  return {
+    eyebrow: 'Good to see you again',
+    title: 'Pick up where you stopped',
+    lead: `${device.hasAnswers() ? 'Your answers and your plan are still here. ' : ''}Start small; nothing has to be caught up on.`,
+  };
 }
 
 type WayBackProps = { state: OfferingState; paymentPath: (priceId: string) => string };
@@ -53,5 +64,6 @@ function WayBack({ state, paymentPath }: WayBackProps): ReactElement {
       </Link>
     );
   }
-  return <OfferCard plan={plan} offering={state.offering} paymentPath={paymentPath} onOver={state.reload} />;
+  const path = isWinbackOffering(state.offering) ? paymentPath : links.payment;
+  return <OfferCard plan={plan} offering={state.offering} paymentPath={path} onOver={state.reload} />;
 }

@@ -1,0 +1,14 @@
+import { type Offering, toCalendarDate } from '@funnel/contracts';
+
+/** The offering with the dates of its charges where the visitor is. */
+export function dateOffering(offering: Offering, timeZone: string): Offering {
+  return {
+    ...offering,
+    plans: offering.plans.map((plan) => ({
+      ...plan,
+      ...(plan.firstChargeAt !== undefined && {
+        firstChargeDate: toCalendarDate(new Date(plan.firstChargeAt), timeZone),
+      }),
+    })),
+  };
+}

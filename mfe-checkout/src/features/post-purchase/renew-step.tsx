@@ -1,0 +1,51 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, Screen, Spinner } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { useDispatch } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { checkoutActions } from '../../app/checkout-slice';
+import { device } from '../../app/device';
+import { payNow } from '../../app/pays-now';
+import type { UnregisteredPurchase } from '../../app/purchase';
+import { useOnce } from '../../app/use-once';
+import { isFinal, RegistrationNotice } from './registration-failure';
+import { useRenewal } from './use-renewal';
+
+/** A member has bought again: the plan joins the account, and there is nothing to fill in. */
+export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): ReactElement {
+  const { links } = usePlatform();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { state, submit } = useRenewal(purchase);
+  const isTrial = purchase.payment === 'trial';
+  useOnce(true, () => void submit());
+
+  function handleStartOver(next?: typeof payNow): void {
+    device.purchases.forget();
+    dispatch(checkoutActions.customerPaymentDetailsCleared());
+    void navigate(purchase.paymentPath ?? links.payment(purchase.priceId), { replace: true, state: next });
+  }
+
+  if (state.status === 'done') return <Navigate to={links.account()} replace />;
+  const title = isTrial ? 'Your card is saved' : 'Thank you, your payment went through';
+  if (state.status === 'sending') {
+    return (
+      <Screen title={title}>
+        <Spinner label="Adding the plan to your account" />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={title}>
+      <RegistrationNotice
+        failure={state.failure}
+        email={purchase.email ?? ''}
+        firstCharge={purchase.firstCharge}
+        isTrial={isTrial}
+        onStartOver={() => handleStartOver()}
+        onPayNow={() => handleStartOver(payNow)}
+      />
+      {!isFinal(state.failure) && <Button onClick={() => void submit()}>Try again</Button>}
+    </Screen>
+  );
+}
