@@ -1,5 +1,5 @@
-import { links, type RemoteAppProps } from '@funnel/platform';
-import type { ReactElement } from 'react';
+import { links, type RemoteAppProps, usePlatform } from '@funnel/platform';
+import { type ReactElement, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { CalculationsPage } from '../features/calculations/calculations-page';
 import { NextStepPage } from '../features/next-step/next-step-page';
@@ -25,6 +25,9 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
 
 function Results(): ReactElement {
   const results = useResults();
+  const { prefetch } = usePlatform();
+  // The plans are where these pages lead.
+  useEffect(() => prefetch?.(links.priceOptions()), [prefetch]);
   return (
     <ResultsFrame>
       <Routes>

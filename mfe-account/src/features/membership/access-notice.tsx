@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ChangeCard } from './change-card';
 import { longDate } from './membership-text';
+import { useReader } from './use-reader';
 
 type AccessNoticeProps = {
   access: Access;
@@ -45,7 +46,7 @@ function Help(): ReactElement {
 }
 
 function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
-  const { locale } = usePlatform();
+  const reader = useReader();
   return (
     <Notice
       kind="warning"
@@ -53,7 +54,7 @@ function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
       action={<ChangeCard leaveFor={leaveFor} />}
     >
       {access.isEntitled
-        ? `Everything stays open to you until ${longDate(access.until, locale)}, while we try the card again.`
+        ? `Everything stays open to you until ${longDate(access.until, reader)}, while we try the card again.`
         : 'Your access rests until a payment goes through. Update your card, and it opens again.'}
     </Notice>
   );

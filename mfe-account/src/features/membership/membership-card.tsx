@@ -5,11 +5,11 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './membership-card.module.css';
 import { longDate, membershipText, regularPrice } from './membership-text';
+import { useReader } from './use-reader';
 
 /** Status, next charge and the facts of a subscription. */
 export function MembershipCard({ subscription }: { subscription: Subscription }): ReactElement {
-  const { locale } = usePlatform();
-  const { headline, detail, tone } = membershipText(subscription, locale);
+  const { headline, detail, tone } = membershipText(subscription, useReader());
   return (
     <Card tone={tone === 'good' ? 'soft' : 'warm'}>
       <h2>{headline}</h2>
@@ -21,15 +21,15 @@ export function MembershipCard({ subscription }: { subscription: Subscription })
 }
 
 function Facts({ subscription }: { subscription: Subscription }): ReactElement | null {
-  const { locale } = usePlatform();
+  const reader = useReader();
   const { planName, price, trialEndsAt, status, cancelAtPeriodEnd } = subscription;
   const hasNextCharge = status !== 'canceled' && !cancelAtPeriodEnd;
   if (!planName || !price) return null;
   return (
     <dl className={styles['facts']}>
       <Fact term="Plan" value={planName} />
-      {hasNextCharge && <Fact term="Price" value={regularPrice(price, subscription, locale)} />}
-      {status === 'trialing' && <Fact term="Trial until" value={longDate(trialEndsAt, locale)} />}
+      {hasNextCharge && <Fact term="Price" value={regularPrice(price, subscription, reader.locale)} />}
+      {status === 'trialing' && <Fact term="Trial until" value={longDate(trialEndsAt, reader)} />}
     </dl>
   );
 }

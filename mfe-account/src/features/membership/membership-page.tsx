@@ -1,3 +1,4 @@
+import { isPersonName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
 import type { ReactElement } from 'react';
@@ -16,7 +17,7 @@ export function MembershipPage({ leaveFor }: MembershipPageProps): ReactElement 
   const { user, links } = usePlatform();
   return (
     <Screen
-      title={user.firstName ? `Hello ${user.firstName}` : 'Your account'}
+      title={user.firstName && isPersonName(user.firstName) ? `Hello ${user.firstName}` : 'Your account'}
       lead={user.email ?? undefined}
       actions={
         <Link className={buttonClass('primary')} to={links.results()}>

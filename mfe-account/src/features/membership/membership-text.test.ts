@@ -2,6 +2,8 @@ import type { Subscription } from '@funnel/contracts';
 import { trial } from '../../testing/trial';
 import { membershipText, regularPrice } from './membership-text';
 
+const reader = { locale: 'en-US', timeZone: 'UTC' };
+
 // The provider keeps the end of a trial for as long as the subscription lives.
 const paying: Subscription = {
   ...trial,
@@ -28,7 +30,7 @@ test.each([
     'Next charge: $15.99 on November 20, 2026.',
   ],
 ] as const)('%s', (_what, subscription, headline, detail) => {
-  expect(membershipText(subscription, 'en-US')).toEqual({ headline, detail, tone: 'good' });
+  expect(membershipText(subscription, reader)).toEqual({ headline, detail, tone: 'good' });
 });
 
 const refunded = { access: { isEntitled: false, until: null, notice: 'refunded' } } as const;
@@ -59,7 +61,7 @@ test.each([
     'Next charge: $19.99 on December 28, 2026. Cancel before, and nothing more is charged.',
   ],
 ] as const)('%s', (_what, subscription, headline, detail) => {
-  expect(membershipText(subscription, 'en-US')).toEqual({ headline, detail, tone: 'attention' });
+  expect(membershipText(subscription, reader)).toEqual({ headline, detail, tone: 'attention' });
 });
 
 test.each([
@@ -70,7 +72,7 @@ test.each([
   ['canceled', 'Your membership has ended', 'over'],
   ['none', 'You have no membership yet', 'over'],
 ] as const)('%s: %s', (status, headline, tone) => {
-  expect(membershipText({ ...paying, status }, 'en-US')).toMatchObject({ headline, tone });
+  expect(membershipText({ ...paying, status }, reader)).toMatchObject({ headline, tone });
 });
 
 test('the regular price is in the currency that is charged, with its period', () => {

@@ -1,13 +1,16 @@
 import { formatMoney, formatRecurring, type Money, type Subscription } from '@funnel/contracts';
 
+/** Who reads it: the language, and the time zone that dates follow. */
+export type Reader = { locale: string; timeZone: string };
+
 export type MembershipText = { headline: string; detail: string; tone: 'good' | 'attention' | 'over' };
 
 /** What a member reads about their subscription: where they stand and what happens next. */
-export function membershipText(subscription: Subscription, locale: string): MembershipText {
+export function membershipText(subscription: Subscription, reader: Reader): MembershipText {
   switch (subscription.status) {
     case 'trialing':
     case 'active':
-      return running(subscription, locale);
+      return running(subscription, reader);
     case 'past_due':
       return {
         headline: 'A payment is overdue',
@@ -38,18 +41,18 @@ export function membershipText(subscription: Subscription, locale: string): Memb
   }
 }
 
-function running(subscription: Subscription, locale: string): MembershipText {
+function running(subscription: Subscription, reader: Reader): MembershipText {
   const { status, cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge, access } = subscription;
   const name = status === 'trialing' ? 'trial' : 'membership';
   // A trial keeps its end after it is over.
-  const date = longDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, locale);
+  const date = longDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, reader);
   if (cancelAtPeriodEnd) {
     const until = access.isEntitled ? `Everything stays open to you until ${date}.` : `It ends on ${date}.`;
     const detail = `${until} Nothing more is charged.`;
     return { headline: `Your ${name} is cancelled`, detail, tone: 'attention' };
   }
   const next = nextCharge
-    ? `Next charge: ${formatMoney(nextCharge, locale)} on ${date}.`
+    ? `Next charge: ${formatMoney(nextCharge, reader.locale)} on ${date}.`
     : `It runs until ${date}.`;
   if (!access.isEntitled) {
     const detail = `${next} Cancel before, and nothing more is charged.`;
@@ -59,10 +62,10 @@ function running(subscription: Subscription, locale: string): MembershipText {
   return { headline, detail: next, tone: 'good' };
 }
 
-/** A calendar date as people read it; charges fall on UTC days. */
-export function longDate(iso: string | null, locale: string): string {
+/** The calendar date of a moment where the member is. */
+export function longDate(iso: string | null, { locale, timeZone }: Reader): string {
   if (!iso) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
 }
 
 /** The regular price with its period: `$39.99 every month`. */
