@@ -39,8 +39,10 @@ export async function bench(args: string[]): Promise<void> {
 }
 
 function optionsFrom(args: string[]) {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    // `checkout-chaos 300` as well as `--count 300`.
+    allowPositionals: true,
     options: {
       seed: { type: 'string', default: '1' },
       count: { type: 'string', default: '1000' },
@@ -50,7 +52,7 @@ function optionsFrom(args: string[]) {
   });
   return {
     seed: values.seed,
-    count: Number(values.count),
+    count: Number(positionals[0] ?? values.count),
     atOnce: Number(values['at-once']),
     keep: values.keep,
   };

@@ -34,6 +34,7 @@ function paidOnce(): AuditInput {
       invoices: [{ id: 'in_1', status: 'paid', total: 1999, amount_paid: 1999 }],
     },
     kept: {
+      contexts: new Map(),
       members: [{ uuid, email }],
       customers: [{ userUuid: uuid, customerId: 'cus_1' }],
       registrations: [{ intentId: 'pi_1', userUuid: uuid, subscriptionId: 'sub_1' }],

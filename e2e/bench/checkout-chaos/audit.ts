@@ -45,7 +45,8 @@ function factsOf(input: AuditInput): Facts {
   const { provider, kept } = input;
   const customersOf = new Map<string, string[]>();
   for (const { id, metadata } of provider.customers) {
-    const uuid = metadata?.['userUuid'] ?? '';
+    const context = metadata?.['userUuid'] ?? '';
+    const uuid = kept.contexts.get(context) ?? context;
     customersOf.set(uuid, [...(customersOf.get(uuid) ?? []), id]);
   }
   return { ...input, customersOf, memberUuids: new Set(kept.members.map(({ uuid }) => uuid)) };

@@ -1,5 +1,7 @@
 import { type Offering, subscriptionRoutes } from '@funnel/contracts';
+import { signWinback } from '../../../api/src/modules/offerings/winback-link';
 import { createApiClient } from '../../../shared/platform/src/api-client';
+import { createCookieFetch } from './cookie-fetch';
 import { createLine, pause } from './line';
 import { planOf } from './plan';
 import { createProviderScript } from './provider-script';
@@ -47,7 +49,7 @@ export function createCrowd({ world, seed, count, atOnce, hiddenPrices }: CrowdO
   const tampered: string[] = [];
   const answers: Record<string, number> = {};
 
-  function toolsFor({ plan }: Visitor, random: Random, token: string | null = null): Tools {
+  function toolsFor({ plan, cookies }: Visitor, random: Random, token: string | null = null): Tools {
     const isStormy = world.isStormy;
     const toApi = createLine({
       random,
@@ -62,13 +64,14 @@ export function createCrowd({ world, seed, count, atOnce, hiddenPrices }: CrowdO
     const api = createApiClient({
       apiBase: world.apiBase,
       headerKey: world.apiKey,
-      fetch: toApi.fetch,
+      fetch: createCookieFetch(cookies, toApi.fetch),
       token: () => token,
       onUnauthenticated: () => undefined,
     });
     return {
       api,
       provider: createProviderScript(createLine({ random, isStormy }), world.sandboxUrl),
+      winbackToken: (winback) => signWinback(world.linkSecret, { winback, expiresAt: nextYear() }),
       takenEmail: () => members[Math.floor(random.next() * members.length)],
       foreignSecret: () => secrets[Math.floor(random.next() * secrets.length)],
       onPaid: (clientSecret) => void secrets.push(clientSecret),
@@ -161,4 +164,9 @@ export function isOver(ending: Ending): boolean {
 
 function comesLater(ending: Ending): boolean {
   return ending.kind === 'left' && ending.returns === 'later';
+}
+
+/** Clocks move ahead in this bench; links of this run last as long. */
+function nextYear(): Date {
+  return new Date(Date.now() + 366 * 24 * 60 * 60 * 1000);
 }

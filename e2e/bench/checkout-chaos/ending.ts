@@ -15,6 +15,8 @@ export function endingOf(error: unknown): Ending {
     case 'already-subscribed':
     case 'intent-used':
       return { kind: 'way-on', screen: 'log-in' };
+    case 'finish-by-email':
+      return { kind: 'way-on', screen: 'open-mail' };
     case 'trial-used':
       return { kind: 'way-on', screen: 'pay-today' };
     default:

@@ -1,22 +1,36 @@
 import type { Database } from '../../../api/src/platform/database/database';
 
-/** What the audit reads of our database. */
+/** What the audit reads of our database. Rows name contexts there; here they name the visitors whose contexts these are. */
 export async function readKeptRows({ db }: Pick<Database, 'db'>) {
+  const contexts = new Map(
+    (await db.selectFrom('visitorContexts').select(['id', 'userUuid']).execute()).map(
+      ({ id, userUuid }) => [id, userUuid] as const,
+    ),
+  );
+  const named = <Row extends { userUuid: string }>(row: Row): Row => ({
+    ...row,
+    userUuid: contexts.get(row.userUuid) ?? row.userUuid,
+  });
+  const customers = await db.selectFrom('customers').select(['userUuid', 'customerId']).execute();
+  const registrations = await db
+    .selectFrom('registrations')
+    .select(['intentId', 'userUuid', 'subscriptionId'])
+    .execute();
+  const agreements = await db
+    .selectFrom('agreements')
+    .select(['userUuid', 'intentId', 'subscriptionId', 'firstCharge', 'currency'])
+    .orderBy('id')
+    .execute();
   return {
-    members: await db.selectFrom('members').select(['uuid', 'email']).execute(),
-    customers: await db.selectFrom('customers').select(['userUuid', 'customerId']).execute(),
-    registrations: await db
-      .selectFrom('registrations')
-      .select(['intentId', 'userUuid', 'subscriptionId'])
-      .execute(),
+    /** The visitor of each context. */
+    contexts,
+    members: await db.selectFrom('members').select(['visitorUuid as uuid', 'email']).execute(),
+    customers: customers.map(named),
+    registrations: registrations.map(named),
+    agreements: agreements.map(named),
     subscriptions: await db
       .selectFrom('subscriptions')
       .select(['subscriptionId', 'customerId', 'status'])
-      .execute(),
-    agreements: await db
-      .selectFrom('agreements')
-      .select(['userUuid', 'intentId', 'subscriptionId', 'firstCharge', 'currency'])
-      .orderBy('id')
       .execute(),
     /** Mails that are written, under way or sent; the key names what each is about. */
     mails: await db

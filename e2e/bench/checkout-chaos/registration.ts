@@ -29,9 +29,14 @@ export async function registerPurchase(visitor: Visitor, tools: Tools): Promise<
 async function correctEmail({ plan, email }: Visitor, purchase: Purchase, { api }: Tools): Promise<void> {
   if (email === purchase.email) return;
   const { setupIntentId, paymentIntentId } = purchase;
-  await api.call(checkoutRoutes.updateCustomer, {
-    body: { email, userUuid: plan.uuid, setupIntentId, paymentIntentId },
-  });
+  try {
+    await api.call(checkoutRoutes.updateCustomer, {
+      body: { email, userUuid: plan.uuid, setupIntentId, paymentIntentId },
+    });
+  } catch (error) {
+    // As on the page: a browser that lost its key registers all the same, and is told to open the mail.
+    if (!(error instanceof ApiError) || error.code !== 'not-found') throw error;
+  }
 }
 
 /** A double click here is what two tabs or a repeating browser send: both answers are the same or one is an error. */

@@ -53,13 +53,13 @@ function giveTakenEmail(visitor: Visitor, { takenEmail }: Tools): void {
   visitor.hasGivenTakenEmail = true;
 }
 
-function readOffering({ plan }: Visitor, { api }: Tools): Promise<Offering> {
+function readOffering({ plan }: Visitor, { api, winbackToken }: Tools): Promise<Offering> {
   const { uuid, testFlags, winback, refusesUpfront } = plan;
   return api.call(offeringRoutes.read, {
     query: {
       uuid,
       ...(testFlags !== '' && { testFlags }),
-      ...(winback && { winback }),
+      ...(winback && { winback, winbackToken: winbackToken(winback) }),
       ...(refusesUpfront && { dufp: 'true' }),
     },
   });

@@ -1,5 +1,6 @@
 import type { Offering } from '@funnel/contracts';
 import type { ApiClient } from '../../../shared/platform/src/api-client';
+import type { Cookies } from './cookie-fetch';
 import type { Prepared } from './order';
 import type { Plan } from './plan';
 import type { ProviderScript } from './provider-script';
@@ -19,7 +20,7 @@ export type Ending =
 /** A reload comes back at once, a closed tab after the storm. */
 export type Return = 'now' | 'later' | 'never';
 
-export type WayOn = 'log-in' | 'other-card' | 'see-order-again' | 'pay-today';
+export type WayOn = 'log-in' | 'open-mail' | 'other-card' | 'see-order-again' | 'pay-today';
 
 /** What a visitor's browser keeps between visits. */
 export type Purchase = {
@@ -47,6 +48,8 @@ export type Visitor = {
   hasCorrectedEmail: boolean;
   hasGivenTakenEmail: boolean;
   cardsTried: number;
+  /** The API's, kept by the browser. */
+  readonly cookies: Cookies;
 };
 
 /** What a tab knows until it is closed. `isSecond`: takes another plan than the first tab. */
@@ -55,6 +58,8 @@ export type Tab = { isSecond: boolean; made?: { key: string; prepared: Prepared 
 export type Tools = {
   api: ApiClient;
   provider: ProviderScript;
+  /** What a signed winback link carries. */
+  winbackToken: (winback: 'plain' | '30off') => string;
   /** Somebody who is a member already. */
   takenEmail: () => string | undefined;
   /** The client secret of somebody else's payment. */
@@ -80,5 +85,6 @@ export function newVisitor(plan: Plan): Visitor {
     hasCorrectedEmail: false,
     hasGivenTakenEmail: false,
     cardsTried: 0,
+    cookies: new Map(),
   };
 }

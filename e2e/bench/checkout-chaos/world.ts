@@ -13,6 +13,8 @@ import { type Relay, startRelay } from './relay';
 export type World = {
   apiBase: string;
   apiKey: string;
+  /** Signs links in mails. */
+  linkSecret: string;
   sandboxUrl: string;
   database: ChaosDatabase;
   relay: Relay;
@@ -110,6 +112,7 @@ export async function startWorld({ seed, wantsServer, keep }: WorldOptions): Pro
   return {
     apiBase: `${urls.api}/v1`,
     apiKey: 'local-api-key',
+    linkSecret: 'local-link-secret',
     sandboxUrl: urls.sandbox,
     database,
     relay,
