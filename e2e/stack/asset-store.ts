@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { STACK_HEADER } from '@funnel/build/packages';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,9 +24,19 @@ const headers = {
   vary: 'Accept-Encoding',
 };
 
+export type AssetStoreOptions = {
+  folder: string;
+  port: number;
+  /** The local site this belongs to; its health answer repeats it. */
+  stackId: string;
+};
+
 /** Serves the folder of released remotes, as a CDN does in production. */
-export function startAssetStore(folder: string, port: number): Promise<Server> {
+export function startAssetStore({ folder, port, stackId }: AssetStoreOptions): Promise<Server> {
   const server = createServer((request, response) => {
+    if (request.url === '/healthz') {
+      return void response.writeHead(200, { ...headers, [STACK_HEADER]: stackId }).end('ok');
+    }
     serve(path.resolve(folder), request, response).catch(() => {
       if (response.headersSent) response.destroy();
       else response.writeHead(500, headers).end();
@@ -39,8 +50,6 @@ export function startAssetStore(folder: string, port: number): Promise<Server> {
 
 async function serve(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://assets');
-  if (pathname === '/healthz') return void response.writeHead(200, headers).end('ok');
-
   const file = path.join(folder, decodeURIComponent(pathname));
   const type = types[path.extname(file)];
   const isInside = file.startsWith(`${folder}${path.sep}`);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isHostBuilt, isRemoteBuilt, type ReleaseTarget, releaseRemote } from '@funnel/build/packages';
+import { isHostBuilt, isRemoteBuilt, publishLocalBuild, type ReleaseTarget } from '@funnel/build/packages';
 
 /** Workspace folders of all remotes. */
 export function remoteFolders(root: string): string[] {
@@ -31,14 +31,17 @@ export async function buildAll({ root, say, signal }: BuildOptions): Promise<voi
   }
 }
 
-/** Publishes every remote to the asset store and registers it with the API, by the same way a squad does. */
-export async function releaseAll(root: string, target: ReleaseTarget): Promise<string[]> {
-  const done: string[] = [];
+export type ReleaseAllOptions = { root: string; target: ReleaseTarget; say: (line: string) => void };
+
+/** Publishes every remote that has changed, and leaves the channels of the others as they were set. */
+export async function releaseAll({ root, target, say }: ReleaseAllOptions): Promise<string[]> {
+  const served: string[] = [];
   for (const folder of remoteFolders(root)) {
-    const { release } = await releaseRemote({ folder, target });
-    done.push(`${release.name}@${release.version}`);
+    const { name, stable, note } = await publishLocalBuild({ folder, target });
+    if (note) say(note);
+    served.push(`${name}@${stable ?? 'none'}`);
   }
-  return done;
+  return served;
 }
 
 function runNode(args: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {

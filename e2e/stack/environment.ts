@@ -28,6 +28,8 @@ export function localEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     NODE_ENV: 'development',
     API_KEY: 'local-api-key',
     RELEASE_TOKEN: 'local-release-token',
+    LINK_SECRET: 'local-link-secret',
+    SERVICE_TOKEN: 'local-service-token',
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
@@ -54,6 +56,7 @@ export function localEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     TYPEFORM_PLATFORM: 'web',
     TRACE_PROPAGATION_TARGETS_REGEX: `^${urls.api.replaceAll('.', String.raw`\.`)}/v1/`,
     S3_ASSETS_BASE_URL: urls.assets,
+    ASSET_ORIGINS: urls.assets,
     GOOGLE_ANALYTICS_TAG: 'G-LOCAL',
     REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local',
     REVENUECAT_API_URL: `${urls.sandbox}/revenuecat/v1`,
@@ -77,7 +80,8 @@ export function localEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     SITE_URL: urls.site,
     API_URL: urls.api,
     API_BASE: `${urls.api}/v1`,
-    HEADER_KEY: env['API_KEY'] ?? 'local-api-key',
+    // While a key is rotated the first value is the current one.
+    HEADER_KEY: (env['API_KEY'] ?? 'local-api-key').split(',')[0],
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
 }

@@ -14,8 +14,14 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!isUpToDate()) {
     console.log('Installing packages…');
-    const isDone = npm('ci') || npm('install');
-    if (!isDone) throw new Error('npm could not install the packages; see its messages above');
+    // Only what the lock names: an install that changes the lock would hide that it does not fit.
+    const isDone = npm('ci');
+    if (!isDone) {
+      throw new Error(
+        'npm could not install the packages; see its messages above. When they say that package.json and ' +
+          'package-lock.json are not in sync, run "npm install" and commit package-lock.json',
+      );
+    }
   }
   mkdirSync(modules, { recursive: true });
   writeFileSync(stamp, hashOf(lock));

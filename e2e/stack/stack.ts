@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { noteRunningStack } from '@funnel/build/packages';
 import { startAssetStore } from './asset-store';
 import { buildAll, releaseAll } from './build';
 import { type Child, startChild } from './child';
@@ -47,17 +49,21 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   signal?.addEventListener('abort', () => void running.stop(), { once: true });
   try {
     const assets = path.join(dataDir, 'assets');
-    running.addServer(await startAssetStore(assets, ports.assets));
+    const stackId = randomUUID();
+    running.addServer(await startAssetStore({ folder: assets, port: ports.assets, stackId }));
     const backend = startBackend(running, urls);
     await Promise.all([buildAll({ root, say, signal }), backend]);
-    const releases = await releaseAll(root, {
+    const target = {
       store: assets,
       assetsUrl: urls.assets,
       apiBase: `${urls.api}/v1`,
-      apiKey: childEnv['API_KEY'] ?? '',
-      releaseToken: childEnv['RELEASE_TOKEN'] ?? '',
-    });
+      apiKey: childEnv['HEADER_KEY'] ?? '',
+      releaseToken: childEnv['RELEASE_TOKEN']?.split(',')[0] ?? '',
+    };
+    const releases = await releaseAll({ root, target, say });
     await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
+    // The release command finds the site by this note.
+    running.addStop(noteRunningStack(dataDir, { id: stackId, urls }));
     return { urls, ports, dataDir, releases, env: childEnv, stop: running.stop };
   } catch (error) {
     await running.stop();
@@ -85,8 +91,14 @@ type RunningOptions = {
 function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
   const children = new Map<string, Child>();
   const servers: Server[] = [];
+  const stops: (() => void)[] = [];
   let stopping: Promise<void> | undefined;
-  return { start, stop, addServer: (server: Server) => void servers.push(server) };
+  return {
+    start,
+    stop,
+    addServer: (server: Server) => void servers.push(server),
+    addStop: (run: () => void) => void stops.push(run),
+  };
 
   async function start(part: Part, isSecond = false): Promise<void> {
     // What starts in turns must not go on while the parts before it are stopped.
@@ -119,6 +131,7 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
   }
 
   async function stopParts(): Promise<void> {
+    for (const run of stops) run();
     for (const child of [...children.values()].reverse()) await child.stop();
     for (const server of servers) {
       server.closeAllConnections();

@@ -12,11 +12,16 @@ const reports = path.join(root, '.cache/reports');
 const withoutDatabase = ['price-matrix', 'errors/sentry', 'misplaced-keys', 'open-api', 'geo\\.test'];
 const onPostgresql = ['--selectProjects', 'api', '--testPathIgnorePatterns', ...withoutDatabase];
 
-/** Unit, component and API tests. The API runs on the embedded database, and on a real one too when there is one. */
-export async function runJest() {
+/**
+ * Unit, component and API tests, or those of them whose path contains one of the words. The API runs on the embedded
+ * database, and on a real one too when there is one.
+ */
+export async function runJest(only = []) {
   const { TEST_DATABASE_URL, ...embedded } = process.env;
-  const results = [await jest('jest', [], embedded)];
-  if (TEST_DATABASE_URL) results.push(await jest('jest-postgresql', onPostgresql, process.env));
+  const paths = only.length > 0 ? ['--testPathPatterns', ...only] : [];
+  const results = [await jest('jest', paths, embedded)];
+  if (TEST_DATABASE_URL)
+    results.push(await jest('jest-postgresql', [...onPostgresql, ...paths], process.env));
   return results;
 }
 
@@ -39,8 +44,8 @@ async function jest(name, args, env) {
   });
 }
 
-/** Journeys of visitors through the composed site. */
-export async function runBrowserTests() {
+/** Journeys of visitors through the composed site, or those whose path contains one of the words. */
+export async function runBrowserTests(only = []) {
   console.log('\nbrowser');
   const report = freshReport('browser');
   const env = {
@@ -48,7 +53,7 @@ export async function runBrowserTests() {
     CHROMIUM_PATH: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...only];
   const { code } = await runTool('@playwright/test/cli.js', args, { env, live: true });
   const found = readReport(report);
   if (!found) return brokenRun;

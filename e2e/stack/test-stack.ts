@@ -21,8 +21,14 @@ try {
   const stack = await startStack({
     ports: await freePorts(),
     dataDir,
-    // A page of a busy test machine waits for all its pieces; without one it would be another page.
-    env: { ...env, TESTS_RUNNING: 'true', SOURCE_TIMEOUT_MS: '5000' },
+    env: {
+      ...env,
+      TESTS_RUNNING: 'true',
+      // A page of a busy test machine waits for all its pieces; without one it would be another page.
+      SOURCE_TIMEOUT_MS: '5000',
+      // Journeys serve releases from ports of their own.
+      ASSET_ORIGINS: 'http://127.0.0.1:*',
+    },
     signal: stopping.signal,
     say: (line) => console.error(line),
     onFailure: (error) => {

@@ -6,11 +6,13 @@ assertNode();
 await ensureInstalled();
 const { runBrowserTests, runJest } = await import('./suites.mjs');
 
+// `npm test -- security` runs the tests whose path contains the word, and no checks.
+const only = process.argv.slice(2);
 const results = [];
 // One after the other: they would only take the machine from each other.
-for (const run of [runChecks, runJest, runBrowserTests]) {
+for (const run of only.length > 0 ? [runJest, runBrowserTests] : [runChecks, runJest, runBrowserTests]) {
   try {
-    results.push(...[await run()].flat());
+    results.push(...[await run(only)].flat());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     results.push({ passed: 0, failed: 1, skipped: 0 });
