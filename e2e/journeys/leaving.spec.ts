@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { quiet } from '../pages/consent';
 import { jtbdExperiment, setFlag } from '../pages/flags';
 import { agreeAndBegin } from '../pages/quiz';
-import { getFromApi, keptAboutVisitor } from '../pages/services';
+import { getAsVisitor, keptAboutVisitor } from '../pages/services';
 
 test('events that wait for a quiet moment arrive although the visitor leaves before there is one', async ({
   page,
@@ -34,7 +34,7 @@ test.describe('buckets', () => {
 
   test('what a visitor was put into is saved although they leave before it is', async ({ page }) => {
     const uuid = randomUUID();
-    const kept = () => getFromApi<{ data: object }>(`/buckets?keys=id||${uuid}`);
+    const kept = () => getAsVisitor<{ data: object }>(page, `/buckets?keys=id||${uuid}`);
     // The pause before a save never ends.
     await page.addInitScript(() => {
       const run = window.setTimeout.bind(window);

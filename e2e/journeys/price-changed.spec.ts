@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, goToAccount } from '../pages/checkout';
 import { newEmail } from '../pages/fresh';
-import { getFromApi, keptAbout, mailWith, paymentsOf } from '../pages/services';
+import { getAsVisitor, keptAbout, mailWith, paymentsOf } from '../pages/services';
 
 test('terms that changed while the card was typed are shown again, and nothing starts before they are agreed to', async ({
   page,
@@ -14,7 +14,7 @@ test('terms that changed while the card was typed are shown again, and nothing s
   await page.getByLabel('E-mail').fill(email);
   await fillCard(page, cards.good);
   await expect(page.getByRole('button', { name: /^Start 14-day trial/ })).toBeVisible();
-  await getFromApi(`/offerings?uuid=${uuid}&testFlags=7-day-window:7-day-window`);
+  await getAsVisitor(page, `/offerings?uuid=${uuid}&testFlags=7-day-window:7-day-window`);
 
   await page.getByRole('button', { name: /^Start 14-day trial/ }).click();
   await expect(page.getByText('Your order has changed')).toBeVisible();

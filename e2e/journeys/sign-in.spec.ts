@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
 import { newEmail } from '../pages/fresh';
 import { mailWith } from '../pages/services';
+import { signInByButton } from '../pages/sign-in';
 
 test('a member signs out, and in again by a link that works once', async ({ page }) => {
   const email = newEmail('back');
@@ -25,6 +26,7 @@ test('a member signs out, and in again by a link that works once', async ({ page
 
   const link = (await mailWith(email, /sign-in link/)).links.find((address) => address.includes('token='));
   await page.goto(link ?? '');
+  await signInByButton(page);
   await page.waitForURL((url) => url.pathname.startsWith('/account'));
   expect(page.url()).not.toContain('token');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
@@ -32,6 +34,9 @@ test('a member signs out, and in again by a link that works once', async ({ page
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(link ?? '');
+  await signInByButton(page);
+  await expect(page.getByRole('heading', { name: 'This sign-in link no longer works' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
   await expect(page.getByRole('button', { name: 'Send me a sign-in link' })).toBeVisible();
 });
 

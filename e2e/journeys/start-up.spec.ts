@@ -4,6 +4,7 @@ import { quiet } from '../pages/consent';
 import { expectSamePage, markPage } from '../pages/remotes';
 import {
   answerStartCall,
+  credentialedCors,
   fail,
   hang,
   holdLoaderAt,
@@ -36,7 +37,7 @@ async function asMember(page: Page): Promise<() => Promise<void>> {
     route.request().method() === 'GET' ? fail(route) : route.continue(),
   );
   return answerStartCall(page, 'user', (route) =>
-    route.fulfill({ json: member, headers: { 'access-control-allow-origin': '*' } }),
+    route.fulfill({ json: member, headers: credentialedCors() }),
   );
 }
 

@@ -3,12 +3,16 @@ import { expectAccessible } from '../pages/accessibility';
 import { cards, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
 import { newEmail } from '../pages/fresh';
 import { keptAbout, mailWith, paymentsOf } from '../pages/services';
+import { signedWinbackPath } from '../pages/winback-link';
 
 test('who comes back from the app pays 30 % less for the first period, by a code of their own', async ({
   page,
 }) => {
   const email = newEmail('winback');
-  await page.goto('/winback-30off?wbfa=1');
+  await page.goto(signedWinbackPath('30off', { wbfa: '1' }));
+  await expect(page.getByRole('heading', { name: 'Pick up where you stopped' })).toBeVisible();
+  await expect(page.getByText(/still here/)).toHaveCount(0);
+  expect(page.url()).not.toContain('winbackToken');
   await expect(page.getByText(/^30% off the first year: instead of \$119\.99 \$83\.99/)).toBeVisible();
   await expect(page.getByText(/^This price holds until .+, for [67] days more\./)).toBeVisible();
   await expectAccessible(page);

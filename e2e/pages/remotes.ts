@@ -42,6 +42,16 @@ export async function withdrawCanary(name: RemoteName): Promise<void> {
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
 }
 
+/** Withdraws a version for good. */
+export async function revoke({ name, version }: Release): Promise<void> {
+  const response = await fetch(`${address('API_URL')}/v1/remotes/${name}/changes`, {
+    method: 'POST',
+    headers: releaseHeaders,
+    body: JSON.stringify({ action: 'revoke', version }),
+  });
+  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+}
+
 const CANARY_PERCENT = 5;
 const MOST_TRIES = 300;
 
@@ -51,9 +61,18 @@ export async function publishFor(release: Release): Promise<string> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const uuid = randomUUID();
     const { remotes } = await readRegistry(uuid);
-    if (remotes[release.name].version === release.version) return uuid;
+    if (remotes[release.name]?.version === release.version) {
+      await waitForHost(release, uuid);
+      return uuid;
+    }
   }
   throw new Error(`Nobody is on the canary ${release.name}@${release.version}`);
+}
+
+/** The host asks for the registry once a second. */
+async function waitForHost({ version }: Release, uuid: string): Promise<void> {
+  const page = async () => (await fetch(`${address('SITE_URL')}/support?uuid=${uuid}`)).text();
+  await expect.poll(page, { message: `a page with ${version}` }).toContain(version);
 }
 
 async function readRegistry(uuid?: string): Promise<Registry> {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { address } from './addresses';
 
 export type ReceivedMail = { subject: string; text: string; html: string; links: string[] };
@@ -137,6 +137,15 @@ export async function keptAboutVisitor(uuid: string): Promise<KeptPerson> {
 
 export async function getFromApi<T>(path: string): Promise<T> {
   return await getJson(`${address('API_URL')}/v1${path}`);
+}
+
+/** Reads what is private to the visitor of a page: the call carries the page's cookies, the visitor key among them. */
+export async function getAsVisitor<T>(page: Page, path: string): Promise<T> {
+  const response = await page.context().request.get(`${address('API_URL')}/v1${path}`, {
+    headers: { 'api-key': 'local-api-key' },
+  });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
+  return await response.json();
 }
 
 async function getJson<T>(url: string): Promise<T> {

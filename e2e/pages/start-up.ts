@@ -82,7 +82,7 @@ export async function answerStartCall(
 
 /** An answer that says: not now. */
 export function fail(route: Route): Promise<void> {
-  return route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } });
+  return route.fulfill({ status: 503, headers: credentialedCors() });
 }
 
 /** An answer that never comes. */
@@ -115,4 +115,12 @@ export async function holdLoaderAt(page: Page, milliseconds: number): Promise<vo
 
 export async function letLoaderGoOn(page: Page): Promise<void> {
   await page.evaluate(() => document.getAnimations().forEach((animation) => void animation.play()));
+}
+
+/** What lets the site read an answer to a call that carries cookies. */
+export function credentialedCors(): Record<string, string> {
+  return {
+    'access-control-allow-origin': address('SITE_URL'),
+    'access-control-allow-credentials': 'true',
+  };
 }

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import { cards, fillCard, startTrial } from '../pages/checkout';
+import { newEmail } from '../pages/fresh';
+import { openPayment } from '../pages/payment-cases';
+import { answerUntil, beginNearTheEnd } from '../pages/quiz';
+import { copyRelease } from '../pages/remote-variants';
+import {
+  boundary,
+  expectSamePage,
+  markPage,
+  newVersion,
+  publishFor,
+  stableRelease,
+  withdrawCanary,
+} from '../pages/remotes';
+import { breakFiles } from '../pages/site-files';
+
+const beforeWeBegin = { level: 1, name: 'Before we begin' } as const;
+
+function offline(page: Page) {
+  return page.getByText('You seem to be offline');
+}
+
+test('a missing file of the quiz leads to an error page', async ({ page }) => {
+  const { title, retry } = boundary(page);
+  const told = page.waitForRequest((request) => /FileMissingError/.test(request.postData() ?? ''));
+  const start = await breakFiles(page, '/static/start.', 'blocked');
+  await page.goto('/');
+  await markPage(page);
+  await page.getByRole('link', { name: 'Start the free quiz' }).click();
+  await expect(title).toBeVisible();
+  const events: { properties: unknown }[] = [(await told).postDataJSON()].flat(2);
+  expect(JSON.stringify(events)).toMatch(/"remote":"quiz".*"remoteVersion":"1\.0\.0-/);
+  expect(start.timesAsked()).toBeLessThanOrEqual(6);
+  start.mend();
+  await retry.click();
+  await expect(page.getByRole('heading', beforeWeBegin)).toBeVisible();
+  await expectSamePage(page);
+});
+
+test('trying again brings the missing payment page', async ({ page }) => {
+  const { title, retry } = boundary(page);
+  await page.goto('/checkout/price-options');
+  const files = await breakFiles(page, '/checkout/', 'withdrawn');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(title).toBeVisible();
+  await markPage(page);
+  await retry.click();
+  await expect(retry).not.toHaveAttribute('aria-disabled');
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  files.mend();
+  await retry.click();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expectSamePage(page);
+});
+
+test('an open page survives the rollback of its release', async ({ page }) => {
+  const { title, retry } = boundary(page);
+  const release = await copyRelease(await stableRelease('quiz'), newVersion('rollback'), (code) => code);
+  const visitor = await publishFor(release);
+  await page.goto(`/?uuid=${visitor}`);
+  await markPage(page);
+  await withdrawCanary('quiz');
+  const files = await breakFiles(page, release.version, 'withdrawn');
+  await page.getByRole('link', { name: 'Start the free quiz' }).click();
+  await expect(title).toBeVisible();
+  await retry.click();
+  await expect(page.getByRole('heading', beforeWeBegin)).toBeVisible();
+  await expectSamePage(page);
+  expect(files.timesAsked()).toBeLessThanOrEqual(10);
+});
+
+test('offline before the results nothing is missing', async ({ page, context }) => {
+  await beginNearTheEnd(page);
+  await answerUntil(page, { email: newEmail('offline'), until: '/inflow-quiz/email' });
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByTestId('question').getByLabel('E-mail address').fill(newEmail('offline'));
+  await page.getByRole('button', { name: 'See my results' }).click();
+  await expect(offline(page)).toBeVisible();
+  await expect(page).toHaveURL('/inflow-quiz/calculating');
+  await context.setOffline(false);
+  await page.waitForURL('**/results/result-adhd-calculations');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('an offline page says so and continues by itself', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page).not.toHaveTitle('Tidewell');
+  await markPage(page);
+  let asked = 0;
+  page.on('request', () => {
+    asked += 1;
+  });
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Start the free quiz' }).click();
+  await expect(offline(page)).toBeVisible();
+  expect(asked).toBeLessThanOrEqual(10);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', beforeWeBegin)).toBeVisible();
+  await expectSamePage(page);
+});
+
+test('missing privacy choices cost nothing but themselves', async ({ page }) => {
+  await page.goto('/checkout/price-options');
+  const choices = page.getByRole('button', { name: 'Privacy choices' });
+  await expect(choices).toBeVisible();
+  const files = await breakFiles(page, '/static/', 'blocked');
+  await choices.click();
+  await expect(page.getByText('The privacy choices did not open. Please try again.')).toBeVisible();
+  files.mend();
+  await expect(async () => {
+    await choices.click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('a second payment try keeps the page in place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPayment(page, newEmail('in-place'));
+  await fillCard(page, cards.declined);
+  await startTrial(page);
+  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  const height = () => page.evaluate(() => [document.documentElement.scrollHeight, window.scrollY]);
+  const button = page.getByRole('button', { name: /Start 14-day trial/ });
+  await button.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const before = await height();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/stripe|\/v1\/(register|checkout)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(await height()).toEqual(before);
+  release();
+});

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newEmail } from '../pages/fresh';
+import { agreeAndBegin, answerUntil } from '../pages/quiz';
+
+async function readAnswers(page: Page): Promise<Record<string, unknown>> {
+  return await page.evaluate(() => JSON.parse(localStorage.getItem('quizState') ?? '{}').answers ?? {});
+}
+
+test('an older tab overwrites no answers of a newer one', async ({ page, context }) => {
+  const email = newEmail('two-tabs');
+  await page.goto('/inflow-quiz');
+  await agreeAndBegin(page);
+  await answerUntil(page, { email, until: '/inflow-quiz/attention-2' });
+  const newer = await context.newPage();
+  await newer.goto('/inflow-quiz/attention-2');
+  await newer.getByTestId('question').waitFor();
+  await answerUntil(newer, { email, until: '/inflow-quiz/attention-5' });
+  const later = await readAnswers(newer);
+
+  // The older tab still shows its question; what was answered in the newer one appears there as it happens.
+  const options = page.getByTestId('question').getByRole('radio');
+  await expect(page).toHaveURL(/\/attention-2$/);
+  await expect(options.and(page.locator(':checked'))).toHaveCount(1);
+  await page.getByTestId('question').locator('label').first().click();
+  await page.waitForURL('**/inflow-quiz/attention-3');
+  const changed = { type: 'MULTIPLE_CHOICE', answer: ['never'] };
+  expect(await readAnswers(page)).toEqual({ ...later, 'attention-2': changed });
+
+  // Both tabs have all of it.
+  await expect.poll(() => readAnswers(newer)).toEqual({ ...later, 'attention-2': changed });
+  await newer.goto('/inflow-quiz/attention-2');
+  await expect(newer.getByTestId('question').getByRole('radio').first()).toBeChecked();
+});
+
+test('clearing the answers in one tab clears the other', async ({ page, context }) => {
+  const email = newEmail('cleared-tab');
+  await page.goto('/inflow-quiz');
+  await agreeAndBegin(page);
+  await answerUntil(page, { email, until: '/inflow-quiz/attention-1' });
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Start again from the beginning' }).click();
+  await expect.poll(() => readAnswers(page)).toEqual({});
+  await expect(page).toHaveURL(/\/inflow-quiz\/(start|age)$/);
+});
