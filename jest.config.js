@@ -1,4 +1,8 @@
 import { projects } from './shared/build/src/jest.mjs';
 
+// Pages show dates where the browser is: in tests that is the same place everywhere.
+// biome-ignore lint/style/noProcessEnv: the time zone of a process is set nowhere else
+process.env.TZ = 'UTC';
+
 // Patience costs nothing but where a test fails: on a busy machine a start of a server takes its time.
 export default { projects, maxWorkers: 2, testTimeout: 30_000 };
