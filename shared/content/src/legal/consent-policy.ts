@@ -4,6 +4,6 @@
  * with it the version: visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-22',
-  hash: 'ac04ea8d5ed36d8ed1cb51b4e93281df5d20c051ea9aa99ed67df8e45c896743',
+  version: '2026-11-22.2',
+  hash: 'd4f65943f45f369f4b41763cd7d9e94eed8eac866e003dcc2560b3ba2a2f759c',
 } as const;

@@ -3,7 +3,7 @@ import type { TextPage } from './page';
 /** What is kept in the visitor's browser, by whom and for how long. */
 export const cookiePolicy: TextPage = {
   title: 'Cookies',
-  version: '2026-11-22',
+  version: '2026-11-22.2',
   updated: '2026-11-22',
   sections: [
     {
@@ -21,6 +21,16 @@ export const cookiePolicy: TextPage = {
           rows: [
             ['Visitor number (cookie and storage)', 'The same version of the site at every visit', '1 year'],
             ['Answers, story, choice of plan', 'Going on where you stopped', 'Until you delete them'],
+            [
+              'A random key (cookie)',
+              'Only this browser opens your answers and your purchase',
+              '400 days, or until you log out',
+            ],
+            [
+              'A random mark of a browser you signed in with (cookie)',
+              'A mail to you when somebody signs in from another one',
+              '400 days',
+            ],
             ['Session, e-mail address you typed', 'Staying signed in, not typing twice', 'Until you log out'],
             ['Country and currency', 'Prices and rules of your country', '24 hours'],
             ['Your privacy choices', 'Not asking at every visit', 'Until the texts change'],

@@ -7,7 +7,7 @@ export type Paragraph = string | readonly string[] | Table;
 /** One section of a legal or support page. */
 export type PageSection = { readonly heading: string; readonly paragraphs: readonly Paragraph[] };
 
-/** A versioned text page. A published text never changes: a new text is a new version, dated by its day. */
+/** A versioned text page. A published text never changes: a new text is a new version, named by its day, and by a number when the day has another. */
 export type TextPage = {
   readonly title: string;
   readonly version: string;

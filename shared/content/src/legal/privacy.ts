@@ -4,7 +4,7 @@ import type { TextPage } from './page';
 /** What is kept about a person, who receives it, and for how long. */
 export const privacyPolicy: TextPage = {
   title: 'Privacy',
-  version: '2026-11-22',
+  version: '2026-11-22.2',
   updated: '2026-11-22',
   sections: [
     {
@@ -21,6 +21,7 @@ export const privacyPolicy: TextPage = {
           'Your e-mail address and first name, when you give them.',
           'Your membership: plan, status and the payment provider’s reference. Card numbers never reach our servers.',
           'How the site is used, first party and without your answers.',
+          'When your account was signed in to and its password changed, and from which network.',
           'What you agreed to and what not, with the text you saw and the time.',
         ],
       ],
@@ -82,6 +83,7 @@ export const privacyPolicy: TextPage = {
               'Mails and messages we sent',
               `${periodText(retention.sent)}; ${periodText(retention.undeliverable)} if they could not be delivered`,
             ],
+            ['Sign-ins and changes of passwords', periodText(retention.security)],
             ['Server logs', '30 days'],
           ],
         },

@@ -13,6 +13,8 @@ export const published: Readonly<Record<string, string>> = {
   'privacy@2026-11-22': '9327a099b76d25a5280bc41e6f06e8d2433a36ea51df3d197552be380113f9d5',
   'consumer-health-data@2026-11-22': 'f08590d8881eb518c4fe7bcf6db2bf70204b91b9f312437b6b462fa527944a93',
   'cookies@2026-11-22': 'aca3bb1cd4e08288a614e02ea56cdbd00e142823d132c587d4471381dee0c930',
+  'privacy@2026-11-22.2': '586e3c4c94f040d46788633ac1df18049d3fc03aa659c83482132b91695d39c0',
+  'cookies@2026-11-22.2': 'a7e52d2c25cd1288a2f21c161fb9f5f15466bd65a87dcfacd71a981b08e5da93',
 };
 
 /** The hash of a published text. */

@@ -12,7 +12,7 @@ const BEFORE_RULE = '2026-11-22';
 
 const dates = [
   ...Object.entries({ ...legalPages, support: supportPage }).map(([name, { updated }]) => [name, updated]),
-  ['consent policy', consentPolicy.version],
+  ['consent policy', consentPolicy.version.slice(0, 10)],
   ['agreement', AGREEMENT_VERSION],
 ];
 
