@@ -97,10 +97,20 @@ export async function endTrial(subscriptionId: string): Promise<void> {
   await webhooksDelivered();
 }
 
+/** Ends a subscription now, as can be done on the provider's own site. */
+export async function endPlan(subscriptionId: string): Promise<void> {
+  await callProvider(`subscriptions/${subscriptionId}`, {}, 'DELETE');
+  await webhooksDelivered();
+}
+
 /** A call of the payment provider's API, as the shop's owner makes it. */
-export async function callProvider(path: string, params: Record<string, string>): Promise<{ id: string }> {
+export async function callProvider(
+  path: string,
+  params: Record<string, string>,
+  method: 'POST' | 'DELETE' = 'POST',
+): Promise<{ id: string }> {
   const response = await fetch(`${address('SANDBOX_URL')}/v1/${path}`, {
-    method: 'POST',
+    method,
     headers: { authorization: 'Bearer sk_test_sandbox' },
     body: new URLSearchParams(params),
   });

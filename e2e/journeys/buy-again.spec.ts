@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
+import { cards, choosePlan, fillCard, payNow, startTrial } from '../pages/checkout';
+import { newEmail } from '../pages/fresh';
+import { openPayment, register } from '../pages/payment-cases';
+import { endPlan, keptAbout, mailWith, paymentsOf } from '../pages/services';
+import { signInByButton } from '../pages/sign-in';
+
+test('a member whose plan ended buys another', async ({ page }) => {
+  const email = newEmail('again');
+  await openPayment(page, email);
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await register(page);
+  await endPlanOf(email);
+
+  await page.goto('/checkout/price-options');
+  await choosePlan(page, /Monthly/);
+  await expectAccessible(page);
+  await fillCard(page, cards.good);
+  await payNow(page);
+  await page.waitForURL('**/account');
+  await expect(page.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  await expectTwoPlans(email);
+});
+
+test('a signed-out member buys again after signing in', async ({ page, browser }) => {
+  const email = newEmail('again');
+  await openPayment(page, email);
+  await fillCard(page, cards.good);
+  await startTrial(page);
+  await register(page);
+  await endPlanOf(email);
+
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await openPayment(elsewhere, email);
+  const paymentPath = new URL(elsewhere.url()).pathname;
+  await fillCard(elsewhere, cards.good);
+  await startTrial(elsewhere);
+  await expect(elsewhere.getByText('Nothing was charged. Log in to go on')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Log in' }).click();
+  await elsewhere.getByLabel('E-mail address').fill(email);
+  await elsewhere.getByRole('button', { name: 'Send me a sign-in link' }).click();
+  const { links } = await mailWith(email, /sign-in link/);
+  await elsewhere.goto(links.find((link) => link.includes('token=')) ?? '');
+  await signInByButton(elsewhere);
+
+  await elsewhere.waitForURL(`**${paymentPath}`);
+  await fillCard(elsewhere, cards.good);
+  await payNow(elsewhere);
+  await elsewhere.waitForURL('**/account');
+  await expect(elsewhere.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  await expectTwoPlans(email);
+  await context.close();
+});
+
+async function endPlanOf(email: string): Promise<void> {
+  const [plan] = (await paymentsOf(email)).subscriptions;
+  await endPlan(plan?.id ?? '');
+}
+
+/** Of one member, with one customer at the provider; only the first had a free trial. */
+async function expectTwoPlans(email: string): Promise<void> {
+  const { customers, subscriptions } = await paymentsOf(email);
+  expect(customers).toHaveLength(1);
+  expect(subscriptions).toMatchObject([{ status: 'canceled' }, { status: 'active', trial_end: null }]);
+  expect((await keptAbout(email)).rows).toMatchObject({ members: 1, registrations: 2 });
+}
