@@ -6,7 +6,6 @@ import {
   storageKeys,
 } from '@funnel/contracts';
 import { createApiClient, createObservable } from '@funnel/platform';
-import { loadFile } from '@funnel/platform/load-file';
 import { createHostApi } from '../calls/host-api';
 import { visitorIdentified } from '../features/analytics/analytics-slice';
 import { eventContext } from '../features/analytics/event-context';
@@ -147,10 +146,13 @@ function identify({ boot, entry, storage }: IdentifyOptions): Identity {
   return identity;
 }
 
-/** RTK Query comes with the first remote that wants it; the store has to know it before that remote renders. */
+/**
+ * RTK Query comes with the first remote that wants it; the store has to know it before that remote renders. It is asked
+ * for once: the loader of remotes tries again, and more tries here would multiply with its own.
+ */
 function queriesLoader({ addReducers, addMiddleware }: HostStore): () => Promise<object> {
   return async () => {
-    const queries = await loadFile(() => import('@funnel/platform/queries'));
+    const queries = await import('@funnel/platform/queries');
     addReducers({ [queries.funnelApi.reducerPath]: queries.funnelApi.reducer });
     addMiddleware(queries.funnelApi.middleware);
     return queries;
