@@ -14,6 +14,11 @@ export function dataFolder(): string {
   return setting('DATA_DIR');
 }
 
+/** Whether the variable asks for more than the usual run. */
+export function isSet(name: 'FILE_FAULTS'): boolean {
+  return Boolean(process.env[name]);
+}
+
 /** The environment in which a command of this repository releases to the running stack. */
 export function releaseEnvironment(): NodeJS.ProcessEnv {
   return {

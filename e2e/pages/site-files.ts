@@ -5,6 +5,17 @@ export const faults = ['blocked', 'cut', 'slowed', 'tampered', 'withdrawn'] as c
 export type Fault = (typeof faults)[number];
 
 const SLOW_MS = 1000;
+const ALTERED_SCRIPT = ';globalThis.isAltered = true;';
+const ALTERED_STYLE = ':root { --is-altered: true; }';
+
+/** Whether a tampered file took effect in the page. */
+export async function runsAlteredCode(page: Page): Promise<boolean> {
+  return await page.evaluate(
+    () =>
+      'isAltered' in globalThis ||
+      getComputedStyle(document.documentElement).getPropertyValue('--is-altered') !== '',
+  );
+}
 
 /** Scripts and styles of host and remotes, whatever query a further try carries. */
 function isSiteFile({ origin, pathname }: URL): boolean {
@@ -57,7 +68,10 @@ async function answer(route: Route, fault: Fault): Promise<void> {
   const response = await route.fetch();
   const body = await response.text();
   if (fault === 'cut') return await route.fulfill({ response, body: body.slice(0, body.length / 2) });
-  if (fault === 'tampered') return await route.fulfill({ response, body: `${body}\n/* altered */` });
+  if (fault === 'tampered') {
+    const isScript = new URL(route.request().url()).pathname.endsWith('.js');
+    return await route.fulfill({ response, body: `${body}\n${isScript ? ALTERED_SCRIPT : ALTERED_STYLE}` });
+  }
   await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   return await route.fulfill({ response, body });
 }
