@@ -70,6 +70,7 @@ type PaymentsConfig = Pick<
   | 'stripeWebhookSecret'
   | 'testTools'
   | 'trialOncePerCard'
+  | 'visitorKey'
 >;
 
 export type PaymentsDependencies = {
@@ -169,7 +170,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         findPromotion: (request) => findPromotion(stripe, request),
         hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
       }),
-      registerRouter(registration),
+      registerRouter(registration, config.visitorKey),
       cardErrorsRouter({ db, clock }),
       subscriptionRouter({ db, stripe, clock, siteUrl }),
       trialReminderRouter({ db, clock }),

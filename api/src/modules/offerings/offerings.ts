@@ -89,11 +89,12 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
   async function offeringFor(visitor: Visitor, sight: FirstSight = elsewhere): Promise<Offering> {
     const userUuid = visitor.uuid.toLowerCase();
     const settled = await settledFor(dependencies, userUuid, sight);
+    const isReturning = await dependencies.hasRegistered(userUuid);
     const offering = offeringOf(await dependencies.prices(), {
       variants: variantsOf(settled),
       currency: settled.currency,
-      winback: await winbackFor(userUuid, visitor.winback, sight.grantedWinback),
-      isReturning: await dependencies.hasRegistered(userUuid),
+      winback: await winbackFor({ userUuid, isReturning }, visitor.winback, sight.grantedWinback),
+      isReturning,
       priceSets: await dependencies.priceSets(),
       now: clock(),
     });
@@ -105,9 +106,14 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
    * The winback offer that holds for a visitor: one that a signed link granted, now or before, or that a member whose
    * plan ended asks for. Typing the address gives nothing. An offer that is over falls back to the plain one.
    */
-  async function winbackFor(userUuid: string, winback: Winback | undefined, granted: Winback | undefined) {
+  async function winbackFor(
+    { userUuid, isReturning }: { userUuid: string; isReturning: boolean },
+    winback: Winback | undefined,
+    granted: Winback | undefined,
+  ) {
     if (!winback) return undefined;
-    const isGranted = granted === winback || (await isLapsed(userUuid));
+    const isLapsed = isReturning && !(await dependencies.hasLiveSubscription(userUuid));
+    const isGranted = granted === winback || isLapsed;
     const now = clock();
     const expiresAt = isGranted
       ? await startWinback(db, { userUuid, winback, expiresAt: later(now, WINBACK_FOR) })
@@ -116,11 +122,6 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
     const { percentOff } = winbackCoupon;
     const type: Winback = expiresAt > now ? winback : 'plain';
     return { type, expiresAt, percentOff };
-  }
-
-  async function isLapsed(userUuid: string): Promise<boolean> {
-    const { hasRegistered, hasLiveSubscription } = dependencies;
-    return (await hasRegistered(userUuid)) && !(await hasLiveSubscription(userUuid));
   }
 
   return {

@@ -11,14 +11,17 @@ import type { RegisterDependencies } from './register-dependencies';
 
 type RegistrationInput = HandlerInput<undefined, undefined, Registration>;
 
-export function registerRouter(dependencies: RegisterDependencies): Router {
+type Settings = {
+  /** Whether cookies of the API are for https only. */
+  isSecure: boolean;
+};
+
+export function registerRouter(dependencies: RegisterDependencies, { isSecure }: Settings): Router {
   const router = Router();
   const handle = ({ body, visitor, request }: RegistrationInput): Promise<RegistrationReply> => {
     const token = bearerToken(request);
-    const { clock, siteUrl } = dependencies;
-    const isSecure = siteUrl.startsWith('https:');
     const recognize = (db: Db, memberUuid: string) =>
-      recognizeBrowser(db, { memberUuid, request, isSecure, now: clock() });
+      recognizeBrowser(db, { memberUuid, request, isSecure, now: dependencies.clock() });
     const call = { registration: body, clientSecret: clientSecretOf(body), visitor, token, recognize };
     return register(dependencies, call);
   };

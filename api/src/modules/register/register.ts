@@ -60,7 +60,7 @@ async function registerPayer(
     return repeat(dependencies, { intent, registration, userUuid, token });
   }
   if (known && token !== undefined) {
-    return renew(dependencies, { intent, registration, member: known, token });
+    return renew(dependencies, { intent, registration, userUuid, member: known, token });
   }
   // Paid with another card, and registered with it.
   if (known) throw new ProblemError('intent-used');
@@ -69,17 +69,11 @@ async function registerPayer(
   if (holder) throw new ProblemError('email-in-use');
   if (intent.isOfDeletedCustomer) throw new ProblemError('payment-incomplete');
   await dependencies.correctEmail(userUuid, registration.email);
-  const purchase = await purchaseOf(dependencies, intent, registration);
-  const writeMirror = await dependencies.readMirror(intent.customerId);
-  return withdrawOnRefusal(dependencies, purchase, () =>
-    db.transaction().execute(async (transaction) => {
-      await lockVisitor(transaction, userUuid);
-      const before = await findRegistration(transaction, intent.id);
-      if (before) {
-        return repeatRegistration(dependencies, transaction, { before, intent, registration, token });
-      }
+  return completeOnce(
+    dependencies,
+    { intent, registration, userUuid, token },
+    async (transaction, purchase) => {
       if (await hasRegistered(transaction, userUuid)) throw new ProblemError('intent-used');
-      await writeMirror(transaction);
       const { email, firstName, password, timeZone } = registration;
       const person = { email, firstName, password, timeZone };
       const { id: intentId, customerId } = intent;
@@ -87,7 +81,7 @@ async function registerPayer(
       const completed = await completeRegistration(dependencies, transaction, completion);
       await call.recognize(transaction, completed.member.uuid);
       return createReply(transaction, { ...completed, now: dependencies.clock() });
-    }),
+    },
   );
 }
 
@@ -115,31 +109,38 @@ async function findPayer(
   throw new ProblemError('finish-by-email');
 }
 
-type Renewal = { intent: PaidIntent; registration: Registration; member: Member; token: string };
+type Renewal = Payer & { registration: Registration; member: Member; token: string };
 
 /** A member whose plan ended has bought another. The account, its address and its history stay as they are. */
 async function renew(
   dependencies: RegisterDependencies,
-  { intent, registration, member, token }: Renewal,
+  { member, token, ...paid }: Renewal,
 ): Promise<RegistrationReply> {
-  const { db } = dependencies;
-  const userUuid = member.uuid;
+  return completeOnce(dependencies, { ...paid, token }, async (transaction, purchase) => {
+    const { id: intentId, customerId } = paid.intent;
+    const { ltv, subscriptionId } = await recordPurchase(dependencies, transaction, {
+      ...{ member, customerId, intentId, purchase },
+      isUnclaimed: false,
+    });
+    return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
+  });
+}
+
+/** One transaction for the purchase and what follows from it, unless another process completed it meanwhile. */
+async function completeOnce(
+  dependencies: RegisterDependencies,
+  { intent, registration, userUuid, token }: Repeat,
+  complete: (transaction: Db, purchase: Purchase) => Promise<RegistrationReply>,
+): Promise<RegistrationReply> {
   const purchase = await purchaseOf(dependencies, intent, registration);
   const writeMirror = await dependencies.readMirror(intent.customerId);
   return withdrawOnRefusal(dependencies, purchase, () =>
-    db.transaction().execute(async (transaction) => {
+    dependencies.db.transaction().execute(async (transaction) => {
       await lockVisitor(transaction, userUuid);
       const before = await findRegistration(transaction, intent.id);
-      if (before) {
-        return repeatRegistration(dependencies, transaction, { before, intent, registration, token });
-      }
+      if (before) return repeatRegistration(dependencies, transaction, { before, registration, token });
       await writeMirror(transaction);
-      const { id: intentId, customerId } = intent;
-      const { ltv, subscriptionId } = await recordPurchase(dependencies, transaction, {
-        ...{ member, customerId, intentId, purchase },
-        isUnclaimed: false,
-      });
-      return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
+      return complete(transaction, purchase);
     }),
   );
 }
@@ -167,7 +168,7 @@ async function repeat(
     await lockVisitor(transaction, userUuid);
     const before = await findRegistration(transaction, intent.id);
     if (!before || before.userUuid !== userUuid) throw new ProblemError('intent-used');
-    return repeatRegistration(dependencies, transaction, { before, intent, registration, token });
+    return repeatRegistration(dependencies, transaction, { before, registration, token });
   });
   // A visitor who came back to a registration made for them may have corrected the address.
   await dependencies.correctEmail(userUuid, reply.userData.email);

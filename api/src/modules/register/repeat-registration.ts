@@ -13,7 +13,6 @@ import { startSession } from '../../platform/accounts/sessions';
 import { day, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
-import type { PaidIntent } from './paid-intent';
 import type { RegisterDependencies } from './register-dependencies';
 import { claimRegistration, type RegistrationRow } from './registrations-store';
 
@@ -24,7 +23,6 @@ const CLAIM_FOR = 7 * day;
 
 type Repeat = {
   before: RegistrationRow;
-  intent: PaidIntent;
   registration: Registration;
   /** The session of the member who repeats, who gets no other one. */
   token: string | undefined;
@@ -34,10 +32,10 @@ type Repeat = {
 export async function repeatRegistration(
   { clock }: Pick<RegisterDependencies, 'clock'>,
   transaction: Db,
-  { before, intent, registration, token }: Repeat,
+  { before, registration, token }: Repeat,
 ): Promise<RegistrationReply> {
   const now = clock();
-  const member = before.intentId === intent.id ? await findMember(transaction, before.userUuid) : undefined;
+  const member = await findMember(transaction, before.userUuid);
   if (!member) throw new ProblemError('intent-used');
   const { subscriptionId, predictedLtv: ltv } = before;
   if (await isClaimable(transaction, before, now)) {
