@@ -18,7 +18,7 @@ function open(route: string, platform = {}) {
 
 test('a legal page says its version and hash, who receives what, and how long it is kept', () => {
   open('/legal/privacy');
-  expect(screen.getByText(/Version 2026-11-22, SHA-256/)).toHaveTextContent(/[0-9a-f]{64}$/);
+  expect(screen.getByText(/Version 2026-11-22.2, SHA-256/)).toHaveTextContent(/[0-9a-f]{64}$/);
   const stripe = screen.getByRole('row', { name: /^Stripe/ });
   expect(within(stripe).getByText('When you pay')).toBeVisible();
   expect(screen.getByRole('row', { name: 'Answers without an account 30 days' })).toBeVisible();
