@@ -166,6 +166,30 @@ test('an account opens by a session, not by the old key', async () => {
   expect(signedIn.body.code).toBe('already-subscribed');
 });
 
+test('the old key opens no answers of an account', async () => {
+  const { call, joinAs, victim } = await setupTwo();
+  const quizAnswers = { goals: { type: 'MULTIPLE_CHOICE', answer: ['start'] } };
+  const body = { quizAnswers, userUuid: victim.uuid };
+  const { body: snapshot } = await call('post', '/quiz-snapshot', { body }).expect(201);
+  const readStory = (token?: string) =>
+    call('get', `/quiz-snapshot/${snapshot.id}/story`, { browser: victim.uuid, ...(token && { token }) });
+  await readStory().expect(200);
+
+  const { token } = await joinAs(victim);
+
+  await readStory().expect(404);
+  await readStory(token).expect(200);
+});
+
+test('signing out takes the key from the browser', async () => {
+  const { joinAs, call, victim } = await setupTwo();
+  const { token } = await joinAs(victim);
+
+  const reply = await call('post', '/auth/logout', { token, browser: victim.uuid }).expect(200);
+
+  expect(String(reply.headers['set-cookie'])).toMatch(/^visitor_key=; Path=\/; Expires=Thu, 01 Jan 1970/);
+});
+
 test('a payment without an agreed text stands in the security log', async () => {
   const { requestIntent, victim, db } = await setupTwo();
   const { body: intent } = await requestIntent(victim).expect(200);
