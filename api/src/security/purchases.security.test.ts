@@ -218,15 +218,20 @@ test('a repeat gives no session once a link verified the address', async () => {
 });
 
 test('guesses at a uuid hold up no registration of its visitor', async () => {
-  const { saveCard, register, attack, victim, attacker } = await setupTwo();
+  const { saveCard, register, attack, victim, attacker, sandbox } = await setupTwo();
   const { clientSecret } = await saveCard(victim);
   const guess = registration(attacker, { setupIntentClientSecret: 'seti_guess_secret_guess' });
+  // The provider takes its time for the first guess, until it is told to go on.
+  await sandbox.control('faults', { path: 'seti_guess', kind: 'delay', ms: 15_000 });
+  const answers: number[] = [];
+  const send = async (call: ReturnType<typeof attack>) => answers.push((await call).status);
 
-  const [own, ...guesses] = await Promise.all([
-    register(victim, clientSecret),
-    ...Array.from({ length: 20 }, () => attack('/register/savvy', guess)),
-  ]);
+  const guesses = Array.from({ length: 20 }, () => send(attack('/register/savvy', guess)));
+  await Promise.race(guesses);
+  await send(register(victim, clientSecret));
+  await sandbox.mend();
+  await Promise.all(guesses);
 
-  expect(own.status).toBe(200);
-  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403]));
+  expect(answers.slice(0, -1)).toContain(200);
+  expect(answers.filter((status) => status === 403)).toHaveLength(20);
 });
