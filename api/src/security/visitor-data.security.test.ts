@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { day, hour } from '../platform/clock';
+import { newVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
 import { setup } from '../platform/testing/setup';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -58,6 +61,41 @@ test('a link agrees to mail at its address only', async () => {
   expect(rows).toEqual([{ purpose: 'messaging', granted: true, email: 'ada@example.org' }]);
 });
 
+/** A visitor whose consents to mail are tried by leaving the checkout. */
+async function setupLeaver() {
+  const { post, advance, drain, sentMails } = await setupPayments();
+  const visitor = newVisitor();
+  const decide = (granted: boolean, circumstances: object = {}) => {
+    const decisions = [{ purpose: 'messaging', granted }];
+    return post('/consents', { ...consent, ...circumstances, uuid: visitor.uuid, decisions }).expect(201);
+  };
+  /** Gives who was written to. */
+  async function leaveCheckout() {
+    const start = { userUuid: visitor.uuid, email: visitor.email, eventId: randomUUID() };
+    await post('/a/checkout/init', start).expect(202);
+    advance(2 * hour);
+    await drain();
+    return sentMails.map(({ to }) => to);
+  }
+  const followLink = (email: string) => decide(true, { surface: 'email-link', email });
+  return { visitor, decide, followLink, leaveCheckout };
+}
+
+test('a link to another address lets no mail through', async () => {
+  const { visitor, followLink, leaveCheckout } = await setupLeaver();
+  await followLink('eve@example.org');
+  expect(await leaveCheckout()).toEqual([]);
+  await followLink(visitor.email.toUpperCase());
+  expect(await leaveCheckout()).toEqual([visitor.email]);
+});
+
+test('a link overrules no refusal', async () => {
+  const { visitor, decide, followLink, leaveCheckout } = await setupLeaver();
+  await decide(false);
+  await followLink(visitor.email);
+  expect(await leaveCheckout()).toEqual([]);
+});
+
 test('a share tells only its owner that it is theirs', async () => {
   const { victim, attacker } = await setupTwo();
   const { body } = await victim.post('/share/results/create', shared).expect(201);
@@ -77,6 +115,14 @@ test('only the owner of a share mails or ends it', async () => {
   await victim.delete(`/share/${shareHash}`).expect(200, { revoked: true });
 
   const gone = await attacker.get(`/share/data/${shareHash}`).expect(410);
+  expect(gone.body).not.toHaveProperty('calculations');
+});
+
+test('a share that is over shows nothing', async () => {
+  const { victim, attacker, advance } = await setupTwo();
+  const { body } = await victim.post('/share/results/create', shared).expect(201);
+  advance(30 * day);
+  const gone = await attacker.get(`/share/data/${body.shareHash}`).expect(410);
   expect(gone.body).not.toHaveProperty('calculations');
 });
 
