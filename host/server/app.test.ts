@@ -13,20 +13,9 @@ import { createApp } from './app';
 import { readServerConfig } from './config';
 import type { Sources } from './sources';
 import type { StaticFile } from './static-files';
+import { environment, silentSources } from './testing/site';
 
-const env = {
-  HEADER_KEY: 'key</script>',
-  MIXPANEL_KEY: '',
-  SENTRY_DSN: '',
-  TRACE_PROPAGATION_TARGETS_REGEX: '',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-  GROWTHBOOK_CLIENT_KEY: 'sdk-local',
-  GROWTHBOOK_DECRYPTION_KEY: '',
-  GROWTHBOOK_API_HOST: 'http://flags.test',
-  S3_ASSETS_BASE_URL: 'http://assets.test',
-  GOOGLE_ANALYTICS_TAG: '',
-  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
-};
+const env = { ...environment, HEADER_KEY: 'key</script>', GROWTHBOOK_API_HOST: 'http://flags.test' };
 
 const visitorKey = 'k'.repeat(43);
 const integrity = `sha384-${'a'.repeat(64)}`;
@@ -47,16 +36,6 @@ const registry: Registry = { revision: 1, remotes: { quiz } };
 const template =
   '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>';
 
-const silent: Sources = {
-  appConfig: async () => undefined,
-  geo: async () => undefined,
-  flags: async () => undefined,
-  newestFlags: async () => undefined,
-  registry: async () => undefined,
-  buckets: async () => ({}),
-  fragment: async () => undefined,
-};
-
 const script: StaticFile = {
   type: 'text/javascript; charset=utf-8',
   body: Buffer.from('plain'),
@@ -70,7 +49,7 @@ async function serving<T>(sources: Partial<Sources>, use: (address: string) => P
     relayFlags: async () => false,
     runtime: readServerConfig(env).runtime,
     trusts: trustProxies([]),
-    sources: { ...silent, ...sources },
+    sources: { ...silentSources, ...sources },
     template,
     files: new Map([['/static/main.123.js', script]]),
     reportError: (error) => {

@@ -4,36 +4,13 @@ import { createServer } from 'node:http';
 import { trustProxies } from '@funnel/server';
 import { createApp } from '../app';
 import { readServerConfig } from '../config';
-import type { Sources } from '../sources';
-
-const environment = {
-  HEADER_KEY: 'some-api-key',
-  MIXPANEL_KEY: '',
-  SENTRY_DSN: '',
-  TRACE_PROPAGATION_TARGETS_REGEX: '',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  GROWTHBOOK_CLIENT_KEY: 'sdk-1',
-  GROWTHBOOK_DECRYPTION_KEY: '',
-  S3_ASSETS_BASE_URL: 'http://assets.test',
-  GOOGLE_ANALYTICS_TAG: '',
-  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
-};
-
-const silent: Sources = {
-  appConfig: async () => undefined,
-  geo: async () => undefined,
-  flags: async () => undefined,
-  newestFlags: async () => undefined,
-  registry: async () => undefined,
-  buckets: async () => ({}),
-  fragment: async () => undefined,
-};
+import { environment, silentSources } from '../testing/site';
 
 /** Headers of all kinds of answers of a site at this address. */
 async function askEverything(siteUrl: string) {
   const { isHttps, runtime } = readServerConfig({ ...environment, SITE_URL: siteUrl });
   const app = createApp({
-    ...{ isHttps, runtime, trusts: trustProxies([]), template: '<!--boot-->', sources: silent },
+    ...{ isHttps, runtime, trusts: trustProxies([]), template: '<!--boot-->', sources: silentSources },
     files: new Map([
       [
         '/static/a.js',

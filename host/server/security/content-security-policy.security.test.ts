@@ -3,18 +3,13 @@ import type { Registry } from '@funnel/contracts';
 import { readServerConfig } from '../config';
 import { renderPage } from '../page';
 import { securityHeaders } from '../security-headers';
+import { environment } from '../testing/site';
 
 const config = readServerConfig({
-  HEADER_KEY: 'key',
+  ...environment,
   MIXPANEL_KEY: 'mixpanel',
   SENTRY_DSN: 'https://key@sentry.test/1',
-  TRACE_PROPAGATION_TARGETS_REGEX: '',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-  GROWTHBOOK_CLIENT_KEY: 'sdk-local',
-  GROWTHBOOK_DECRYPTION_KEY: '',
-  S3_ASSETS_BASE_URL: 'http://assets.test',
   GOOGLE_ANALYTICS_TAG: 'G-1',
-  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
   TYPEFORM_ID: 'https://form.typeform.com/to/x',
   AMPLITUDE_KEY: 'amplitude',
   API_BASE: 'https://api.test/v1',

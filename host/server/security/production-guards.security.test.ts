@@ -1,18 +1,13 @@
 /** @jest-environment node */
 import { readServerConfig } from '../config';
+import { environment } from '../testing/site';
 
 const production = {
+  ...environment,
   NODE_ENV: 'production',
   HEADER_KEY: 'k'.repeat(32),
-  MIXPANEL_KEY: '',
-  SENTRY_DSN: '',
-  TRACE_PROPAGATION_TARGETS_REGEX: '',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  GROWTHBOOK_CLIENT_KEY: 'sdk-1',
-  GROWTHBOOK_DECRYPTION_KEY: '',
   S3_ASSETS_BASE_URL: 'https://assets.test',
-  GOOGLE_ANALYTICS_TAG: '',
-  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
 };
 
 test.each([

@@ -8,22 +8,12 @@ import { trustProxies } from '@funnel/server';
 import { createApp } from '../app';
 import { readServerConfig } from '../config';
 import { createSources } from '../sources';
+import { environment } from '../testing/site';
 
 const template =
   '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>';
 const screenHtml = '<h1>Good evening</h1>';
-const env = {
-  HEADER_KEY: 'key',
-  MIXPANEL_KEY: '',
-  SENTRY_DSN: '',
-  TRACE_PROPAGATION_TARGETS_REGEX: '',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-  GROWTHBOOK_CLIENT_KEY: 'sdk-local',
-  GROWTHBOOK_DECRYPTION_KEY: '',
-  GOOGLE_ANALYTICS_TAG: '',
-  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
-  SOURCE_TIMEOUT_MS: '1000',
-};
+const env = { ...environment, SOURCE_TIMEOUT_MS: '1000' };
 
 const open: { close(): void }[] = [];
 afterEach(() => {

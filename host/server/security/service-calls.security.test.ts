@@ -2,18 +2,10 @@
 import { parseRuntimeConfig, type Registry } from '@funnel/contracts';
 import { readServerConfig } from '../config';
 import { createSources } from '../sources';
+import { environment as siteEnvironment } from '../testing/site';
 
 const environment = {
-  HEADER_KEY: 'some-api-key',
-  MIXPANEL_KEY: '',
-  SENTRY_DSN: '',
-  TRACE_PROPAGATION_TARGETS_REGEX: '',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  GROWTHBOOK_CLIENT_KEY: 'sdk-1',
-  GROWTHBOOK_DECRYPTION_KEY: '',
-  S3_ASSETS_BASE_URL: 'http://assets.test',
-  GOOGLE_ANALYTICS_TAG: '',
-  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
+  ...siteEnvironment,
   API_URL: 'http://api.test',
   GROWTHBOOK_API_HOST: 'http://flags.test',
 };
