@@ -1,5 +1,5 @@
 import { parseRuntimeConfig, type RuntimeConfig } from '@funnel/contracts';
-import { currentSecret, findWeakSecrets, isSecretList, parseRanges } from '@funnel/server';
+import { currentSecret, findWeakSecrets, isSecretList, parseRanges, splitSecret } from '@funnel/server';
 import { FLAGS_PATH } from './flag-relay';
 
 /** Everything the host server is told from outside. This file is the only reader of the environment. */
@@ -140,9 +140,11 @@ function findUnsafe(runtime: RawConfig, env: Env): string[] {
   if (env['NODE_ENV'] !== 'production')
     return isLive ? ['STRIPE_PUBLISHABLE_KEY (a live key without NODE_ENV=production)'] : [];
   const { HEADER_KEY, SERVICE_TOKEN } = env;
+  const told = splitSecret(HEADER_KEY ?? '');
+  const isTold = splitSecret(SERVICE_TOKEN ?? '').some((value) => told.includes(value));
   return [
     ...(runtime['testTools'] && !isLive ? ['TEST_TOOLS (not in production)'] : []),
     ...findWeakSecrets({ HEADER_KEY, SERVICE_TOKEN }),
-    ...(SERVICE_TOKEN && SERVICE_TOKEN === HEADER_KEY ? ['SERVICE_TOKEN (the same as HEADER_KEY)'] : []),
+    ...(isTold ? ['SERVICE_TOKEN (the same as HEADER_KEY)'] : []),
   ];
 }
