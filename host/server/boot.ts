@@ -1,4 +1,4 @@
-import { type BootDocument, mountOf, type Release, type RuntimeConfig } from '@funnel/contracts';
+import { type BootDocument, findMount, type Release, type RuntimeConfig } from '@funnel/contracts';
 import type { Sources } from './sources';
 import { type PageVisitor, variantsOf } from './visitor';
 
@@ -44,7 +44,7 @@ export async function pageContent(
     sources.registry(uuid),
     isFresh ? {} : visitorKey && sources.buckets(uuid, { visitorKey, ip }),
   ]);
-  const remote = mountOf(path)?.remote;
+  const remote = findMount(path)?.remote;
   const owner = remote && registry?.remotes[remote];
   const screen = owner?.prerendered?.[path];
   const [visitor, fragment] = await Promise.all([

@@ -1,7 +1,7 @@
 import {
   cspReportRoutes,
   listReleaseFiles,
-  mountOf,
+  findMount,
   type Registry,
   type RuntimeConfig,
 } from '@funnel/contracts';
@@ -14,7 +14,7 @@ type HeaderOptions = {
 
 /** Headers of every page: what may run, what may be asked, what is told to others. */
 export function securityHeaders({ path, config, registry }: HeaderOptions): Record<string, string> {
-  const remote = mountOf(path)?.remote;
+  const remote = findMount(path)?.remote;
   const isPrivate = remote === 'quiz' || remote === 'results';
   return {
     'content-security-policy': contentSecurityPolicy(config, registry),

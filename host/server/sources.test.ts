@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { AppConfig, Registry, RuntimeConfig } from '@funnel/contracts';
-import { bucketKeyOf } from '@funnel/flags';
+import { formatBucketKey } from '@funnel/flags';
 import { createSources } from './sources';
 
 const registry: Registry = { revision: 1, remotes: {} };
@@ -102,8 +102,8 @@ test('the country is asked for on behalf of the visitor, with what the edge said
 
 test('buckets are opened by the visitor key', async () => {
   const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
-  const address = `http://api.test/v1/buckets?${new URLSearchParams({ keys: bucketKeyOf(uuid) })}`;
-  const data = { [bucketKeyOf(uuid)]: {} };
+  const address = `http://api.test/v1/buckets?${new URLSearchParams({ keys: formatBucketKey(uuid) })}`;
+  const data = { [formatBucketKey(uuid)]: {} };
   const { sources, asked } = setup({ [address]: { data } });
   expect(await sources.buckets(uuid, { visitorKey: 'key', ip: '' })).toEqual(data);
   expect(asked).toEqual([{ address, headers: { 'api-key': 'test-key', cookie: 'visitor_key=key' } }]);

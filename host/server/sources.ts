@@ -14,7 +14,7 @@ import {
   remoteRoutes,
   VISITOR_KEY_COOKIE,
 } from '@funnel/contracts';
-import { type Buckets, bucketKeyOf } from '@funnel/flags';
+import { type Buckets, formatBucketKey } from '@funnel/flags';
 import { chooseRelease } from '@funnel/flags/choose-release';
 import { SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from '@funnel/server';
 import type * as z from 'zod/mini';
@@ -136,7 +136,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
       return table && chooseReleases(table, uuid);
     },
     async buckets(uuid, { visitorKey, ip }) {
-      const address = `${apiUrl}/buckets?${new URLSearchParams({ keys: bucketKeyOf(uuid) })}`;
+      const address = `${apiUrl}/buckets?${new URLSearchParams({ keys: formatBucketKey(uuid) })}`;
       try {
         const signal = AbortSignal.timeout(timeoutMs);
         const headers = { ...calledFor(ip), cookie: `${VISITOR_KEY_COOKIE}=${visitorKey}` };

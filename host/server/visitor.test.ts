@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { unknownGeo } from '@funnel/contracts';
-import { type Buckets, bucketKeyOf } from '@funnel/flags';
+import { type Buckets, formatBucketKey } from '@funnel/flags';
 import { GrowthBook, StickyBucketService } from '@growthbook/growthbook';
 import { variantsOf, visitorOf } from './visitor';
 
@@ -55,7 +55,7 @@ async function inBrowser(buckets: Buckets): Promise<unknown> {
 }
 
 test.each([
-  ['was put into a variation before the weights were moved', { [bucketKeyOf(uuid)]: kept }, 'jtbd'],
+  ['was put into a variation before the weights were moved', { [formatBucketKey(uuid)]: kept }, 'jtbd'],
   ['is new to the experiment', {}, 'control'],
 ])('server and browser agree about a visitor who %s', async (_who, buckets, variant) => {
   const onServer = await variantsOf({ uuid, geo: unknownGeo, flags: moved, buckets, config });

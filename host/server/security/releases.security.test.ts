@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Release, RemoteName } from '@funnel/contracts';
-import { shareOf } from '@funnel/flags/choose-release';
+import { hashToPercent } from '@funnel/flags/choose-release';
 import { trustProxies } from '@funnel/server';
 import { createApp } from '../app';
 import { readServerConfig } from '../config';
@@ -166,7 +166,7 @@ test('a busy registry does not move visitors off their canary', async () => {
   const canary = { release: createRelease('quiz', '1.1.0'), percent };
   state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0'), canary } };
   const uuids = Array.from({ length: 8 }, (_unused, n) => `8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b${10 + n}`);
-  const expected = uuids.map((uuid) => (shareOf('quiz', uuid) < percent ? '1.1.0' : '1.0.0'));
+  const expected = uuids.map((uuid) => (hashToPercent('quiz', uuid) < percent ? '1.1.0' : '1.0.0'));
   expect(new Set(expected).size).toBe(2);
   const readVersions = async () => {
     const pages = await Promise.all(uuids.map((uuid) => readPage(`/?uuid=${uuid}`)));

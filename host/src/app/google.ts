@@ -1,4 +1,4 @@
-import { mountOf } from '@funnel/contracts';
+import { findMount } from '@funnel/contracts';
 import { pathTemplate } from '../features/analytics/path-template';
 import { type GoogleTag, loadGoogleTag } from '../features/google-tag/google-tag';
 import type { Shell } from './shell';
@@ -50,6 +50,6 @@ export function followGoogleTag(
 }
 
 function isAboutHealth(path: string): boolean {
-  const remote = mountOf(path)?.remote;
+  const remote = findMount(path)?.remote;
   return remote === 'quiz' || remote === 'results';
 }

@@ -1,4 +1,4 @@
-import { mountOf } from '@funnel/contracts';
+import { findMount } from '@funnel/contracts';
 import type { ReactElement, ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { AccountHeader } from '../features/account-header/account-header';
@@ -33,7 +33,7 @@ export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNo
 
 /** Answers and results: a session replay shows an empty box in their place. */
 function isPrivate(path: string): true | undefined {
-  const remote = mountOf(path)?.remote;
+  const remote = findMount(path)?.remote;
   const shows = remote === 'quiz' || remote === 'results' || path.startsWith('/account/results');
   return shows || undefined;
 }

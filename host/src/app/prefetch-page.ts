@@ -1,4 +1,4 @@
-import { mountOf } from '@funnel/contracts';
+import { findMount } from '@funnel/contracts';
 import type { Shell } from './shell';
 
 /** Makes what remotes call for a page that will probably be next: its remote and its first screen come when the browser is idle. */
@@ -8,7 +8,7 @@ export function pagePrefetcher({
 }: Pick<Shell, 'loader' | 'quietTime'>): (path: string) => void {
   const asked = new Set<string>();
   return (path) => {
-    const owner = mountOf(path)?.remote;
+    const owner = findMount(path)?.remote;
     if (!owner || asked.has(path) || !navigator.onLine) return;
     asked.add(path);
     const bring = async () => {

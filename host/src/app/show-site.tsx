@@ -1,4 +1,4 @@
-import { type AppConfig, type Geo, mountOf } from '@funnel/contracts';
+import { type AppConfig, type Geo, findMount } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -114,7 +114,7 @@ async function noteVisitor(shell: Shell, geo: Geo): Promise<void> {
 
 /** Fetches the remote of this page while the gate is still busy. A failure shows later, in its place. */
 function warmUp({ loader }: Shell): void {
-  const owner = mountOf(location.pathname)?.remote;
+  const owner = findMount(location.pathname)?.remote;
   if (owner) loader.load(owner).catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import { basePathOf, type RemoteName } from '@funnel/contracts';
+import { getBasePath, type RemoteName } from '@funnel/contracts';
 import { type Platform, PlatformProvider, type RemoteModule, usePlatform } from '@funnel/platform';
 import { type ReactElement, useMemo } from 'react';
 import { ownFlags } from './own-flags';
@@ -18,7 +18,7 @@ export function RemoteMount({ loader, name, mount }: RemoteMountProps): ReactEle
   const own = useMemo(() => platformOf(remote, { ...platform, flags }), [remote, platform, flags]);
   return (
     <PlatformProvider value={own}>
-      <remote.App basePath={basePathOf(mount)} />
+      <remote.App basePath={getBasePath(mount)} />
     </PlatformProvider>
   );
 }

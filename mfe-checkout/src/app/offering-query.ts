@@ -1,4 +1,4 @@
-import { isFlagName, moneyOf, type offeringRoutes, type RouteInput } from '@funnel/contracts';
+import { isFlagName, getMoneyTestId, type offeringRoutes, type RouteInput } from '@funnel/contracts';
 import type { Platform, WinbackType } from '@funnel/platform';
 import { device } from './device';
 
@@ -31,7 +31,7 @@ function testFlagsOf({ config, entry }: Platform): string {
 
 function isPriced(pair: string): boolean {
   const [name = ''] = pair.split(':');
-  return name === 'stripe-tax' || (isFlagName(name) && moneyOf(name) !== undefined);
+  return name === 'stripe-tax' || (isFlagName(name) && getMoneyTestId(name) !== undefined);
 }
 
 function isOn(value: string | undefined): boolean {

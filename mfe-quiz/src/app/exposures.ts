@@ -1,4 +1,4 @@
-import { currentQuiz, holds, scoreAll, stepsOf, type Walk } from '@funnel/content/quiz';
+import { currentQuiz, holds, scoreAll, listSteps, type Walk } from '@funnel/content/quiz';
 import type { FlagName } from '@funnel/contracts';
 import { flagsNamed } from './flags-named';
 
@@ -6,7 +6,7 @@ import { flagsNamed } from './flags-named';
 export function decidedAfter(walk: Walk, stepId: string): FlagName[] {
   const facts = { ...walk, scores: scoreAll(walk.doc, walk.answers) };
   const met = currentQuiz().doc.overlays.filter(({ ops }) =>
-    ops.some((op) => op.do === 'insertAfter' && op.at === stepId && holds(stepsOf(op)[0]?.showIf, facts)),
+    ops.some((op) => op.do === 'insertAfter' && op.at === stepId && holds(listSteps(op)[0]?.showIf, facts)),
   );
   return flagsNamed(met.map(({ flag }) => flag));
 }

@@ -1,7 +1,7 @@
 import {
   applyOverlays,
   currentQuiz,
-  flagsOf,
+  listOverlayFlags,
   prune,
   type QuizContext,
   scoringContext,
@@ -26,7 +26,7 @@ export function walkOf(quiz: QuizState, context: Omit<QuizContext, 'flags'>): Wa
 /** What is pinned at the first step, so that neither a deploy nor a flag changes a running quiz. */
 export function pin(variant: Variant): NonNullable<QuizState['pinned']> {
   const { doc } = currentQuiz();
-  const overlays = Object.fromEntries(flagsNamed(flagsOf(doc)).map((name) => [name, variant(name)]));
+  const overlays = Object.fromEntries(flagsNamed(listOverlayFlags(doc)).map((name) => [name, variant(name)]));
   return { quizId: doc.id, version: doc.version, overlays };
 }
 

@@ -5,7 +5,7 @@ import { planRelease } from './remote/plan-release.mjs';
 import { registryClient } from './remote/registry.mjs';
 import { describeChannels, formatReleases } from './remote/release-texts.mjs';
 import { releaseTarget } from './remote/target.mjs';
-import { readPackage, remoteNameOf, rootFolder } from './workspace.mjs';
+import { readPackage, getRemoteName, rootFolder } from './workspace.mjs';
 
 const usage = `funnel-remote build     [--version <x.y.z>] [--portable]
 funnel-remote release   [--channel stable|canary] [--percent <0-100>] [--version <x.y.z>] [--no-portable]
@@ -72,7 +72,7 @@ async function build(folder, { version, portable }) {
 
 async function release(folder, values) {
   const plan = planRelease(values);
-  const name = remoteNameOf(readPackage(folder).name);
+  const name = getRemoteName(readPackage(folder).name);
   const target = await releaseTarget();
   const registry = registryClient(target);
   const { action, channel, percent, version } = plan;

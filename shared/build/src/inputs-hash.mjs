@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, rootFolder, workspacesOf } from './workspace.mjs';
+import { inRoot, rootFolder, listWorkspaces } from './workspace.mjs';
 
 const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|\.md$/;
 
@@ -12,7 +12,7 @@ const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|
 export function inputsHash(folder) {
   const hash = createHash('sha256');
   const folders = new Set([
-    ...workspacesOf(folder),
+    ...listWorkspaces(folder),
     'shared/build/src/webpack',
     'shared/build/src/prerender',
   ]);

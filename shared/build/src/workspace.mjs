@@ -22,18 +22,18 @@ export function installedVersion(name) {
 }
 
 /** The name a remote is known by: `@funnel/mfe-quiz` is `quiz`. */
-export function remoteNameOf(packageName) {
+export function getRemoteName(packageName) {
   const found = /^@funnel\/mfe-([a-z]+)$/.exec(packageName);
   if (!found) throw new Error(`${packageName} is not a remote: remotes are named @funnel/mfe-<name>`);
   return found[1];
 }
 
 /** Workspace folders a package needs, itself first, found through its `@funnel/*` dependencies. */
-export function workspacesOf(folder, seen = new Set()) {
+export function listWorkspaces(folder, seen = new Set()) {
   if (seen.has(folder)) return [...seen];
   seen.add(folder);
   for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
-    if (name.startsWith('@funnel/')) workspacesOf(folderOf(name), seen);
+    if (name.startsWith('@funnel/')) listWorkspaces(folderOf(name), seen);
   }
   return [...seen];
 }

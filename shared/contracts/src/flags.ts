@@ -133,7 +133,7 @@ export function takesHash(name: FlagName): boolean {
 }
 
 /** The test id of a money flag, null for one without a number; undefined for every other flag. */
-export function moneyOf(name: FlagName): 1 | 3 | 5 | null | undefined {
+export function getMoneyTestId(name: FlagName): 1 | 3 | 5 | null | undefined {
   const { money } = definitionOf(name);
   return money && (money.id ?? null);
 }

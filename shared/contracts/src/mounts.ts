@@ -9,7 +9,7 @@ export const remoteMounts = {
 } as const satisfies Record<RemoteName, readonly `/${string}`[]>;
 
 /** The mount a path belongs to and its owner, as /checkout and checkout for /checkout/payment. */
-export function mountOf(path: string): { mount: string; remote: RemoteName } | undefined {
+export function findMount(path: string): { mount: string; remote: RemoteName } | undefined {
   const mount = `/${path.split('/')[1] ?? ''}`;
   for (const [remote, mounts] of entries) {
     if (mounts.some((own) => own === mount)) return { mount, remote };
@@ -18,7 +18,7 @@ export function mountOf(path: string): { mount: string; remote: RemoteName } | u
 }
 
 /** What a remote mounted there gets as `basePath`: the mount, or '' at the root. */
-export function basePathOf(mount: string): string {
+export function getBasePath(mount: string): string {
   return mount === '/' ? '' : mount;
 }
 

@@ -16,12 +16,12 @@ export function chooseRelease(
   { stable, canary }: ReleaseChannels,
   uuid?: string,
 ): Release | undefined {
-  const isCanary = canary && uuid !== undefined && shareOf(name, uuid) < canary.percent;
+  const isCanary = canary && uuid !== undefined && hashToPercent(name, uuid) < canary.percent;
   return isCanary ? canary.release : stable;
 }
 
 /** Where a visitor stands between 0 and 100: always the same, and another place for each remote. */
-export function shareOf(name: RemoteName, uuid: string): number {
+export function hashToPercent(name: RemoteName, uuid: string): number {
   const hash = createHash('sha256').update(`${name}:${uuid.toLowerCase()}`).digest();
   return (hash.readUInt32BE(0) / 2 ** 32) * 100;
 }

@@ -30,7 +30,7 @@ export type Evaluation = {
 type Payload = ReturnType<GrowthBook['getPayload']>;
 
 /** The key of a visitor's bucket at the API. */
-export function bucketKeyOf(uuid: string): string {
+export function formatBucketKey(uuid: string): string {
   return `id||${uuid}`;
 }
 

@@ -143,7 +143,7 @@ async function answerTo(
 ) {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000);
   const send = () =>
-    options.fetch(addressOf(request, input, options.apiBase), {
+    options.fetch(buildUrl(request, input, options.apiBase), {
       method: request.method.toUpperCase(),
       headers: headersOf(request, input, options),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -159,7 +159,7 @@ async function answerTo(
 }
 
 /** The full address of a call: path parameters and query filled in, empty query values left out. */
-export function addressOf(request: AnyRequest, { params, query }: Input, apiBase: string): string {
+export function buildUrl(request: AnyRequest, { params, query }: Input, apiBase: string): string {
   const path = request.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   );

@@ -1,4 +1,4 @@
-import { basePathOf, remoteMounts } from '@funnel/contracts';
+import { getBasePath, remoteMounts } from '@funnel/contracts';
 import { type Platform, PlatformProvider, type PlatformUser, type RemoteModule } from '@funnel/platform';
 import { funnelApi } from '@funnel/platform/queries';
 import { combineReducers, configureStore, type EnhancedStore } from '@reduxjs/toolkit';
@@ -58,7 +58,7 @@ function RemoteRoutes({ remote }: { remote: RemoteModule }): ReactElement {
         <Route
           key={mount}
           path={mount === '/' ? '/' : `${mount}/*`}
-          element={<remote.App basePath={basePathOf(mount)} />}
+          element={<remote.App basePath={getBasePath(mount)} />}
         />
       ))}
       <Route path="*" element={<p>Outside of {remote.name}</p>} />

@@ -3,7 +3,7 @@ import {
   type FlagName,
   flagNames,
   knownVariant,
-  moneyOf,
+  getMoneyTestId,
   type Offering,
   type Plan,
 } from '@funnel/contracts';
@@ -188,7 +188,7 @@ async function moneyVariants(
 
 /** The money flags, and the tax: it must not come and go either. */
 function decidesPrices(name: FlagName): boolean {
-  return moneyOf(name) !== undefined || name === 'stripe-tax';
+  return getMoneyTestId(name) !== undefined || name === 'stripe-tax';
 }
 
 function variantsOf({ variants }: OfferRow): Partial<Record<FlagName, string>> {

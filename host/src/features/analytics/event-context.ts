@@ -1,4 +1,4 @@
-import { mountOf, type RemoteName } from '@funnel/contracts';
+import { findMount, type RemoteName } from '@funnel/contracts';
 
 type ContextOptions = {
   readonly path: string;
@@ -9,7 +9,7 @@ type ContextOptions = {
 
 /** What every event carries where it is known: the remote in front of the visitor and the version of their quiz. */
 export function eventContext({ path, versionOf, quizState }: ContextOptions) {
-  const remote = mountOf(path)?.remote;
+  const remote = findMount(path)?.remote;
   return {
     remote,
     remoteVersion: remote && versionOf(remote),

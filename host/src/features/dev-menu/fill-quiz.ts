@@ -4,7 +4,7 @@ import {
   isReachable,
   type QuizContext,
   scoringContext,
-  stepsOf,
+  listSteps,
   visiblePath,
   type Walk,
 } from '@funnel/content/quiz';
@@ -26,7 +26,7 @@ export type Jump = { readonly quiz: QuizState; readonly address: string };
 /** Every step a visitor may meet, with its title. */
 export function knownSteps(): { readonly id: string; readonly title: string }[] {
   const { doc, catalog } = currentQuiz();
-  const brought = doc.overlays.flatMap(({ ops }) => ops.flatMap(stepsOf));
+  const brought = doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
   return [...doc.steps, ...brought].map(({ id }) => ({ id, title: catalog[`${id}.title`] ?? id }));
 }
 
@@ -57,7 +57,7 @@ export function jumpTo(stepId: string, options: FillOptions): Jump | undefined {
 /** The variant that brings a step, when it is not in everybody's quiz. */
 function overlayOf(stepId: string): Record<string, string> {
   const { doc } = currentQuiz();
-  const found = doc.overlays.find(({ ops }) => ops.flatMap(stepsOf).some(({ id }) => id === stepId));
+  const found = doc.overlays.find(({ ops }) => ops.flatMap(listSteps).some(({ id }) => id === stepId));
   return found && !doc.steps.some(({ id }) => id === stepId) ? { [found.flag]: found.variant } : {};
 }
 

@@ -1,4 +1,4 @@
-import { type FlagName, flagNames, knownVariant, moneyOf, storageKeys } from '@funnel/contracts';
+import { type FlagName, flagNames, knownVariant, getMoneyTestId, storageKeys } from '@funnel/contracts';
 
 export type PinOptions = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -20,7 +20,7 @@ export type Pinned = {
 export function pinMoneyFlags({ storage, variant, overridden, settled }: PinOptions): Pinned {
   const kept = storage.getItem(storageKeys.checkoutFlags);
   if (kept !== null && !settled) return { told: undefined, met: [] };
-  const names = flagNames.filter((name) => moneyOf(name) !== undefined && !overridden(name));
+  const names = flagNames.filter((name) => getMoneyTestId(name) !== undefined && !overridden(name));
   // Read even where the server settled it: only an experiment that was evaluated can have been met.
   const own = Object.fromEntries(names.map((name) => [name, variant(name)]));
   const holds = (name: FlagName) => (settled ? knownVariant(name, settled[name]) : own[name]);
@@ -40,7 +40,7 @@ function told(pinned: Record<string, string>, kept: string | null): Record<strin
 
 function idsOf(pinned: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = flagNames.flatMap((name) => {
-    const id = moneyOf(name);
+    const id = getMoneyTestId(name);
     const variant = pinned[name];
     return id && typeof variant === 'string' ? [[String(id), variant]] : [];
   });

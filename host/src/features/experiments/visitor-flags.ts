@@ -3,7 +3,7 @@ import {
   isFlagName,
   isKillSwitch,
   knownVariant,
-  moneyOf,
+  getMoneyTestId,
   type Variant,
 } from '@funnel/contracts';
 import { createObservable } from '@funnel/platform';
@@ -54,7 +54,7 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
   }
   /** What was said before and holds. */
   function before(name: FlagName): string | undefined {
-    return (moneyOf(name) === undefined ? undefined : memory.pinned(name)) ?? variants[name];
+    return (getMoneyTestId(name) === undefined ? undefined : memory.pinned(name)) ?? variants[name];
   }
   function held(name: FlagName): string {
     const known = before(name);

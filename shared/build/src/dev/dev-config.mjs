@@ -3,7 +3,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { hostConfig } from '../webpack/host.mjs';
 import { remoteConfig } from '../webpack/remote.mjs';
-import { cacheFolder, readPackage, remoteNameOf } from '../workspace.mjs';
+import { cacheFolder, readPackage, getRemoteName } from '../workspace.mjs';
 
 const require = createRequire(import.meta.url);
 const refreshRuntime = path.join(import.meta.dirname, 'refresh-runtime.cjs');
@@ -20,7 +20,7 @@ export function hostDevConfig() {
 
 /** A remote in development, below `/dev-remote/`. Its entry keeps its name; the page gets its hash anew each time. */
 export function remoteDevConfig(folder, origin) {
-  const name = remoteNameOf(readPackage(folder).name);
+  const name = getRemoteName(readPackage(folder).name);
   const config = remoteConfig({
     folder,
     version: `${readPackage(folder).version}-dev`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { readPackage, remoteNameOf } from '../workspace.mjs';
+import { readPackage, getRemoteName } from '../workspace.mjs';
 import { hostDevConfig, remoteDevConfig } from './dev-config.mjs';
 import { devPage } from './dev-page.mjs';
 
@@ -41,7 +41,7 @@ export async function startRemote(
   );
   await server.start();
   await new Promise((resolve) => server.middleware.waitUntilValid(resolve));
-  console.log(`\n${remoteNameOf(readPackage(folder).name)} with hot reload: ${origin}/\nCtrl-C stops it.`);
+  console.log(`\n${getRemoteName(readPackage(folder).name)} with hot reload: ${origin}/\nCtrl-C stops it.`);
 }
 
 async function assertSiteRuns(siteUrl) {
@@ -85,7 +85,7 @@ async function pass(answer, response) {
 /** The release as the page needs it, with the hash of the entry as it is at this moment. */
 function describeDevRelease({ folder, origin, contract }) {
   const { name: packageName, version } = readPackage(folder);
-  const name = remoteNameOf(packageName);
+  const name = getRemoteName(packageName);
   return (devServer) => {
     const remote = devServer.compiler.compilers[1];
     const entry = remote.outputFileSystem.readFileSync(`${remote.outputPath}/remoteEntry.js`);

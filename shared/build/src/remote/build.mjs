@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inputsHash } from '../inputs-hash.mjs';
-import { inRoot, readPackage, remoteNameOf } from '../workspace.mjs';
+import { inRoot, readPackage, getRemoteName } from '../workspace.mjs';
 
 const stampFile = 'build.json';
 
@@ -37,7 +37,7 @@ export async function buildRemote(folder, { version: wanted, portable = false } 
 export function nameBuild(folder, wanted) {
   const { name, version } = readPackage(folder);
   const inputs = inputsHash(folder);
-  return { name: remoteNameOf(name), version: wanted ?? `${version}-${inputs.slice(0, 8)}`, inputs };
+  return { name: getRemoteName(name), version: wanted ?? `${version}-${inputs.slice(0, 8)}`, inputs };
 }
 
 /** Whether a build of just these sources lies in `dist` already. */

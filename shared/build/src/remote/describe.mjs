@@ -11,7 +11,7 @@ export function describeRelease({ name, version, output, baseUrl, contract }) {
 
   const asset = (file) => ({
     url: `${baseUrl}/${name}/${version}/${file}`,
-    integrity: integrityOf(output, file),
+    integrity: hashIntegrity(output, file),
   });
   return {
     name,
@@ -42,7 +42,7 @@ export function readUsage(output) {
 }
 
 /** sha384 of a file in the form of an `integrity` attribute. */
-export function integrityOf(folder, file) {
+export function hashIntegrity(folder, file) {
   const hash = createHash('sha384').update(readFileSync(path.join(folder, file)));
   return `sha384-${hash.digest('base64')}`;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cacheFolder, inRoot, readPackage, remoteNameOf } from '../workspace.mjs';
+import { cacheFolder, inRoot, readPackage, getRemoteName } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
 
 /** Packages that Node loads from where they are installed. Our own are TypeScript and go through the build. */
@@ -13,7 +13,7 @@ const installed = ({ request }, done) =>
  * version, whose styles it relies on; files it writes nowhere.
  */
 export function prerenderConfig({ folder, version }) {
-  const name = remoteNameOf(readPackage(folder).name);
+  const name = getRemoteName(readPackage(folder).name);
   const uniqueName = `${name}@${version}`;
   const config = baseConfig({
     folder,

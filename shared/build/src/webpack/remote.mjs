@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { inRoot, readPackage, remoteNameOf } from '../workspace.mjs';
+import { inRoot, readPackage, getRemoteName } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
 import { moduleMetadata } from './module-metadata.mjs';
 import { RetryAddressPlugin } from './retry-address.mjs';
@@ -18,7 +18,7 @@ export function remoteConfig({
   mode = 'production',
   output = inRoot(folder, 'dist'),
 }) {
-  const name = remoteNameOf(readPackage(folder).name);
+  const name = getRemoteName(readPackage(folder).name);
   const config = remoteBase({ folder, name, version, mode, output, uniqueName: `${name}@${version}` });
   config.plugins.push(
     federation({
@@ -38,7 +38,7 @@ export function remoteConfig({
  * entry has a fixed name. Built for releases only, into `portable/` of the version.
  */
 export function portableConfig({ folder, version, output = inRoot(folder, 'dist') }) {
-  const name = remoteNameOf(readPackage(folder).name);
+  const name = getRemoteName(readPackage(folder).name);
   const config = remoteBase({
     folder,
     name,

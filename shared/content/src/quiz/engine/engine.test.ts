@@ -9,7 +9,7 @@ import {
   overlaysFrom,
   previousStep,
   progressBySection,
-  progressOf,
+  calculateProgress,
   prune,
   type QuizContext,
   resumeStep,
@@ -174,8 +174,8 @@ test('progress is told by section and as a whole', () => {
   expect(parts.find(({ section }) => section === 'you')?.ratio).toBe(1);
   expect(parts.find(({ section }) => section === 'attention')?.ratio).toBeCloseTo(3 / 7);
   expect(parts.find(({ section }) => section === 'goals')?.ratio).toBe(0);
-  expect(progressOf(here, 'age')).toBe(0);
-  expect(progressOf(here, 'calculating')).toBeGreaterThan(0.9);
+  expect(calculateProgress(here, 'age')).toBe(0);
+  expect(calculateProgress(here, 'calculating')).toBeGreaterThan(0.9);
 });
 
 const facts = {

@@ -12,7 +12,7 @@ export function applyOverlays(doc: QuizDoc, flags: Flags): QuizDoc {
 }
 
 /** Names of the flags a document asks about: what must be pinned when the quiz starts. */
-export function flagsOf(doc: QuizDoc): string[] {
+export function listOverlayFlags(doc: QuizDoc): string[] {
   const conditions = [...doc.steps, ...doc.sections].flatMap(({ showIf }) => (showIf ? [showIf] : []));
   return [...new Set([...doc.overlays.map(({ flag }) => flag), ...conditions.flatMap(flagsIn)])];
 }
@@ -21,13 +21,13 @@ export function flagsOf(doc: QuizDoc): string[] {
 export function overlaysFrom(doc: QuizDoc, answers: Answers): Record<string, string> {
   const known = new Set(doc.steps.map(({ id }) => id));
   const used = doc.overlays.filter((overlay) =>
-    overlay.ops.flatMap(stepsOf).some(({ id }) => !known.has(id) && answers[id]),
+    overlay.ops.flatMap(listSteps).some(({ id }) => !known.has(id) && answers[id]),
   );
   return Object.fromEntries(used.map(({ flag, variant }) => [flag, variant]));
 }
 
 /** The steps an operation brings in. */
-export function stepsOf(op: OverlayOp): Step[] {
+export function listSteps(op: OverlayOp): Step[] {
   if (op.do === 'insertAfter') return op.steps;
   return op.do === 'replace' ? [op.step] : [];
 }

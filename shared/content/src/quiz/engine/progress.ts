@@ -14,7 +14,7 @@ export function progressBySection(walk: Walk, stepId: string): SectionProgress[]
 }
 
 /** How much of the path lies behind this step, from 0 to 1. */
-export function progressOf(walk: Walk, stepId: string): number {
+export function calculateProgress(walk: Walk, stepId: string): number {
   const path = visiblePath(walk);
   const at = path.findIndex(({ id }) => id === stepId);
   return at <= 0 ? 0 : at / path.length;

@@ -1,12 +1,12 @@
 import type { Cond, Fact, QuizDoc, Step } from '@funnel/contracts';
-import { stepsOf } from '../engine';
+import { listSteps } from '../engine';
 
 /** Every step a visitor may meet, in order, those of overlays where they come in. */
 export function allSteps({ steps, overlays }: QuizDoc): Step[] {
   const ops = overlays.flatMap((overlay) => overlay.ops);
   return ops.reduce((all, op) => {
     const at = all.findIndex(({ id }) => id === op.at);
-    return [...all.slice(0, at + 1), ...stepsOf(op), ...all.slice(at + 1)];
+    return [...all.slice(0, at + 1), ...listSteps(op), ...all.slice(at + 1)];
   }, steps);
 }
 

@@ -1,5 +1,5 @@
 import type { QuizDoc } from '@funnel/contracts';
-import { flagsOf, stepsOf } from '../engine';
+import { listOverlayFlags, listSteps } from '../engine';
 import { allSteps, factsIn } from './all-steps';
 
 /** Names that nothing answers to, and names that are there twice. */
@@ -27,7 +27,7 @@ export function flagFaults(doc: QuizDoc, flags: Readonly<Record<string, readonly
     ),
   ];
   return [
-    ...flagsOf(doc).filter((flag) => !flags[flag]),
+    ...listOverlayFlags(doc).filter((flag) => !flags[flag]),
     ...named
       .filter(({ flag, variant }) => flags[flag] && !flags[flag].includes(variant))
       .map(({ flag, variant }) => `${flag}/${variant}`),
@@ -54,7 +54,7 @@ function overlayFaults({ steps, overlays }: QuizDoc): string[] {
   const faults: string[] = [];
   for (const op of overlays.flatMap((overlay) => overlay.ops)) {
     if (!known.has(op.at)) faults.push(`overlay: unknown step ${op.at}`);
-    for (const { id } of stepsOf(op)) known.add(id);
+    for (const { id } of listSteps(op)) known.add(id);
   }
   return faults;
 }
