@@ -1,4 +1,4 @@
-import { currencyExponent, formatMoney, majorUnits } from '../money';
+import { currencyExponent, formatMoney, majorUnits } from '../checkout/money';
 
 // From docs.stripe.com/currencies, "Zero-decimal currencies", "Three-decimal currencies" and "Special cases".
 const zeroDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');

@@ -1,5 +1,5 @@
-import { destinationSchema } from '../auth';
-import { isDestination } from '../destination';
+import { destinationSchema } from '../visitor/auth';
+import { isDestination } from '../visitor/destination';
 
 // Browsers drop tabs and line breaks from an address, and read a backslash as a slash.
 test.each([

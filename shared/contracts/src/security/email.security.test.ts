@@ -1,4 +1,4 @@
-import { emailSchema } from '../email';
+import { emailSchema } from '../visitor/email';
 
 const local64 = 'l'.repeat(64);
 const label63 = 'd'.repeat(63);

@@ -1,7 +1,7 @@
-import { checkoutRoutes } from '../checkout';
-import { isPersonName } from '../person-name';
-import { registrationSchema } from '../register';
-import { userRoutes } from '../user';
+import { checkoutRoutes } from '../checkout/checkout';
+import { registrationSchema } from '../checkout/register';
+import { isPersonName } from '../visitor/person-name';
+import { userRoutes } from '../visitor/user';
 
 const names = [
   ['Ada', true],

@@ -1,5 +1,5 @@
-import { findForeignFiles } from '../release-files';
-import { type Release, registrySchema } from '../remotes';
+import { findForeignFiles } from '../remotes/release-files';
+import { type Release, registrySchema } from '../remotes/remotes';
 
 const asset = { url: 'https://assets.test/quiz/1.0.0/a.js', integrity: `sha384-${'A'.repeat(64)}` };
 const quiz: Release = {

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../http/route';
+import { timeZoneSchema } from '../visitor/calendar-date';
+import { emailSchema } from '../visitor/email';
+import { uuidSchema } from '../visitor/identity';
+import { fullNameSchema } from '../visitor/person-name';
+import { currencySchema, moneySchema } from './money';
+import { couponCodeSchema, winbackTypeSchema } from './offerings';
+
+const providerId = (prefix: string) =>
+  z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{3,}$`), 'id.invalid'));
+const setupIntentId = providerId('seti');
+const paymentIntentId = providerId('pi');
+const priceIdSchema = providerId('price');
+const trialDaysSchema = z.int().check(z.minimum(0), z.maximum(90));
+
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'country.invalid'));
+const postalCode = z.string().check(z.trim(), z.maxLength(16, 'postalCode.tooLong'));
+
+/** What a visitor agrees to by paying: the server writes the text; version and hash are kept with the purchase. */
+export const agreementSchema = z.object({
+  version: z.string().check(z.maxLength(40)),
+  /** SHA-256 of the text, hexadecimal. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'hash.invalid')),
+});
+
+/** What an order costs, computed by the server from the provider's preview. Amounts are minor units. */
+export const quoteSchema = z.object({
+  priceId: z.string(),
+  /** One period without discount and tax. */
+  price: moneySchema,
+  /** What a coupon or an offer takes off the first charge. */
+  discount: z.nullable(moneySchema),
+  /** In the first charge; null where no tax is computed. */
+  tax: z.nullable(moneySchema),
+  firstCharge: moneySchema,
+  /** ISO calendar date in the visitor's time zone as the order names it, else in UTC. */
+  firstChargeDate: z.string(),
+  dueToday: moneySchema,
+  /** Every later charge, with discounts that last and the tax of today. */
+  renewal: moneySchema,
+  couponCode: z.nullable(z.string()),
+  /** 0 to 100. */
+  percentOff: z.number(),
+  /** `action` are the words on the button that agrees. */
+  agreement: z.extend(agreementSchema, { text: z.string(), action: z.string() }),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+/** What decides a price beside the price id itself. */
+const orderFields = {
+  userUuid: uuidSchema,
+  winback: z.optional(winbackTypeSchema),
+  couponCode: z.optional(couponCodeSchema),
+  countryCode: z.optional(countryCode),
+  postalCode: z.optional(postalCode),
+  /** (ext) Where the visitor reads the dates: they, and the words to agree to, follow it. */
+  timeZone: z.optional(timeZoneSchema),
+};
+
+/** (ext) Beside the order: the quote the visitor agreed to. Another one by now is refused with `price-changed`. */
+const agreedFields = { ...orderFields, agreement: z.optional(agreementSchema) };
+
+/** What saving a card needs: the browser confirms `clientSecret` with the provider. */
+export const cardIntentSchema = z.object({
+  clientSecret: z.string(),
+  stripeCustomerId: z.string(),
+  setupIntentId: z.string(),
+});
+export type CardIntent = z.infer<typeof cardIntentSchema>;
+
+/** A subscription that waits for its payment or, when nothing is due, for a card. One of the two intents is set. */
+export const newSubscriptionSchema = z.object({
+  stripeSubscriptionId: z.string(),
+  stripeCustomerId: z.string(),
+  clientSecret: z.string(),
+  setupIntentId: z.nullable(z.string()),
+  paymentIntentId: z.nullable(z.string()),
+});
+
+export const checkoutRoutes = {
+  quote: defineRoute({
+    method: 'post',
+    path: '/checkout/quote',
+    id: 'quoteOrder',
+    summary: 'What an order costs today and later, with coupon and tax, and the text to agree to',
+    auth: 'owner',
+    limit: 'write',
+    body: z.object({
+      ...orderFields,
+      priceId: priceIdSchema,
+      /** The plan's own unless told; 0 pays today. */
+      trialDays: z.optional(trialDaysSchema),
+    }),
+    reply: quoteSchema,
+    problems: [
+      'price-not-offered',
+      'trial-not-offered',
+      'coupon-invalid',
+      'tax-location-invalid',
+      'provider-unavailable',
+    ],
+  }),
+  createCardIntent: defineRoute({
+    method: 'post',
+    path: '/register/stripe/intent/card',
+    id: 'createCardIntent',
+    summary: 'Prepares saving a card for a trial. The same visitor gets the same unfinished intent again',
+    auth: 'owner',
+    limit: 'write',
+    body: z.object({
+      ...agreedFields,
+      email: emailSchema,
+      isWinbackFromApp: z.optional(z.boolean()),
+      /** (ext) The chosen price, pinned to the intent; the offering's default unless told. */
+      priceId: z.optional(priceIdSchema),
+      fullName: z.optional(fullNameSchema),
+    }),
+    reply: cardIntentSchema,
+    problems: [
+      'email-in-use',
+      'already-subscribed',
+      'price-not-offered',
+      'price-changed',
+      'coupon-invalid',
+      'tax-location-invalid',
+      'provider-unavailable',
+    ],
+  }),
+  updateCustomer: defineRoute({
+    method: 'post',
+    path: '/register/stripe/intent/customers',
+    id: 'updateIntentCustomer',
+    summary: 'Corrects the e-mail of the customer behind an intent of this visitor',
+    auth: 'owner',
+    limit: 'write',
+    body: z.object({
+      email: emailSchema,
+      userUuid: z.optional(uuidSchema),
+      setupIntentId: z.optional(z.nullable(setupIntentId)),
+      paymentIntentId: z.optional(z.nullable(paymentIntentId)),
+    }),
+    reply: z.object({ stripeCustomerId: z.string() }),
+    problems: ['email-in-use', 'forbidden', 'not-found', 'provider-unavailable'],
+  }),
+  createSubscription: defineRoute({
+    method: 'post',
+    path: '/register/stripe/intent/new-stripe-subscription',
+    id: 'createSubscription',
+    summary: 'Creates a subscription that waits for its payment',
+    auth: 'owner',
+    limit: 'write',
+    body: z.object({
+      ...agreedFields,
+      email: emailSchema,
+      priceId: priceIdSchema,
+      trialDays: trialDaysSchema,
+      currency: z.optional(currencySchema),
+      fullName: z.optional(fullNameSchema),
+    }),
+    reply: newSubscriptionSchema,
+    problems: [
+      'email-in-use',
+      'already-subscribed',
+      'price-not-offered',
+      'trial-not-offered',
+      'price-changed',
+      'coupon-invalid',
+      'tax-location-invalid',
+      'provider-unavailable',
+    ],
+  }),
+};
+
+const optionalText = z.optional(z.nullable(z.string().check(z.maxLength(500))));
+
+export const cardErrorRoutes = {
+  report: defineRoute({
+    method: 'post',
+    path: '/stripe-error/card-error',
+    id: 'reportCardError',
+    summary: 'Keeps a report of a refused card',
+    auth: 'owner',
+    limit: 'write',
+    body: z.object({
+      confirmationType: z.enum(['setup', 'payment']),
+      userUuid: uuidSchema,
+      email: z.optional(z.nullable(emailSchema)),
+      code: optionalText,
+      message: optionalText,
+      declineCode: optionalText,
+      paymentMethodId: optionalText,
+      setupIntentId: optionalText,
+      paymentIntentId: optionalText,
+      paymentMethod: optionalText,
+      cardType: optionalText,
+      attempts: z.int().check(z.minimum(1), z.maximum(1000)),
+      eventSource: z.string().check(z.minLength(1), z.maxLength(80)),
+    }),
+    reply: z.object({ recorded: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../http/route';
+import { timeZoneSchema } from '../visitor/calendar-date';
+import { emailSchema } from '../visitor/email';
+import { uuidSchema } from '../visitor/identity';
+import { firstNameSchema } from '../visitor/person-name';
+import { passwordSchema, userSchema } from '../visitor/user';
+
+/** Version of the lists (enums) the client speaks. */
+export const ENUM_VERSION = 2;
+
+const clientSecret = z
+  .string()
+  .check(z.regex(/^(seti|pi)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/, 'secret.invalid'));
+
+/** The form fields plus what the specification adds. Exactly one of the two client secrets proves the payment. */
+export const registrationSchema = z.object({
+  email: emailSchema,
+  firstName: z.optional(firstNameSchema),
+  /** Without a password the member signs in by magic link. */
+  password: z.optional(passwordSchema),
+  uuid: uuidSchema,
+  cioPushEnabled: z.literal(true),
+  timeZone: timeZoneSchema,
+  enumVersion: z.literal(ENUM_VERSION),
+  setupIntentClientSecret: z.optional(z.nullable(clientSecret)),
+  paymentIntentClientSecret: z.optional(z.nullable(clientSecret)),
+  stripeSubscriptionId: z.optional(z.nullable(z.string().check(z.regex(/^sub_[A-Za-z0-9]+$/, 'id.invalid')))),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const registrationReplySchema = z.object({
+  token: z.string(),
+  subscriptionId: z.string(),
+  /** What the member is expected to pay over time, in major units of the charge currency. */
+  predictedLtv: z.number(),
+  userData: userSchema,
+});
+export type RegistrationReply = z.infer<typeof registrationReplySchema>;
+
+export const registerRoutes = {
+  savvy: defineRoute({
+    method: 'post',
+    path: '/register/savvy',
+    id: 'registerAfterTrial',
+    summary:
+      'Registers a visitor whose card is saved and starts the trial. Repeating it gives the same answer',
+    auth: 'owner',
+    limit: 'write',
+    body: registrationSchema,
+    reply: registrationReplySchema,
+    problems: [
+      'payment-incomplete',
+      'email-in-use',
+      'intent-used',
+      'finish-by-email',
+      'password-too-common',
+      'trial-used',
+      'forbidden',
+      'coupon-invalid',
+      'provider-unavailable',
+    ],
+  }),
+  upfront: defineRoute({
+    method: 'post',
+    path: '/register/upfront',
+    id: 'registerAfterPayment',
+    summary: 'Registers a visitor who has paid upfront. Repeating it gives the same answer',
+    auth: 'owner',
+    limit: 'write',
+    body: registrationSchema,
+    reply: registrationReplySchema,
+    problems: [
+      'payment-incomplete',
+      'email-in-use',
+      'intent-used',
+      'finish-by-email',
+      'password-too-common',
+      'forbidden',
+      'provider-unavailable',
+    ],
+  }),
+};

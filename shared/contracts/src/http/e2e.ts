@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { emailSchema } from '../visitor/email';
+import { uuidSchema } from '../visitor/identity';
+import { defineRoute } from './route';
+
+/** What is kept about a test user: who they are, what they pay, and how many rows each table holds about them. */
+export const keptPersonSchema = z.object({
+  member: z.nullable(z.object({ uuid: z.string(), email: z.string(), firstName: z.nullable(z.string()) })),
+  subscriptions: z.array(z.object({ subscriptionId: z.string(), status: z.string() })),
+  rows: z.record(z.string(), z.int()),
+  /** What was told about how the visitor came; of the visitor told last when they were several. */
+  profile: z.nullable(
+    z.object({
+      adMetrics: z.record(z.string(), z.unknown()),
+      userProperties: z.record(z.string(), z.unknown()),
+      googleClientId: z.nullable(z.string()),
+      location: z.nullable(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+
+export const e2eRoutes = {
+  person: defineRoute({
+    method: 'get',
+    path: '/e2e/person',
+    id: 'inspectTestUser',
+    summary: 'What is kept about a test user; only where test tools are allowed',
+    auth: 'visitor',
+    limit: 'read',
+    query: z.object({
+      email: z.optional(emailSchema),
+      /** A visitor who has given no e-mail. */
+      uuid: z.optional(uuidSchema),
+    }),
+    reply: keptPersonSchema,
+    problems: ['forbidden'],
+  }),
+  cleanup: defineRoute({
+    method: 'post',
+    path: '/e2e/cleanup',
+    id: 'cleanUpTestUser',
+    summary: 'Deletes a test user and everything kept about them; only where test tools are allowed',
+    auth: 'visitor',
+    limit: 'write',
+    body: z.object({
+      testUserEmail: emailSchema,
+      /** (ext) The visitor who becomes the test user, so that nothing of them counts from now on. */
+      userUuid: z.optional(uuidSchema),
+    }),
+    reply: z.object({ deleted: z.int() }),
+    problems: ['forbidden'],
+  }),
+};

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../http/route';
+import { type RemoteName, remoteNames } from './remote-names';
+
+export const remoteNameSchema = z.enum(remoteNames);
+
+export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/, 'version.invalid'));
+export const channelSchema = z.enum(['stable', 'canary']);
+
+/** A file of a release with its sha384, as `integrity` attributes want it. */
+const asset = z.object({
+  url: z.string(),
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+});
+
+/** A first screen as HTML, with the files of its own that the page needs besides those of the exposed module. */
+const prerenderedScreen = z.extend(asset, {
+  scripts: z.optional(z.array(asset)),
+  styles: z.optional(z.array(asset)),
+});
+
+/** What a squad registers after uploading a version: where its entry is and what belongs on the first screen. */
+export const releaseSchema = z.object({
+  name: remoteNameSchema,
+  version: versionSchema,
+  contract: z.int(),
+  entry: z.object({ url: z.string(), globalName: z.string(), integrity: asset.shape.integrity }),
+  /** Scripts and styles of the exposed module, preloaded with the page. */
+  scripts: z.array(asset),
+  styles: z.array(asset),
+  /** Prerendered first screens by path. */
+  prerendered: z.optional(z.record(z.string(), prerenderedScreen)),
+  /** Ranges of the singletons the remote was built against, by package name. */
+  shared: z.record(z.string(), z.string()),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+/** A release that cannot be read is left out alone: the other remotes go on working. */
+const readableRelease = z.catch(z.optional(releaseSchema), undefined);
+
+/** One release per remote for one visitor. Remotes that this side does not know are left out. */
+export const registrySchema = z.object({
+  revision: z.int(),
+  remotes: z.object({
+    quiz: readableRelease,
+    results: readableRelease,
+    checkout: readableRelease,
+    account: readableRelease,
+  } satisfies Record<RemoteName, unknown>),
+});
+export type Registry = z.infer<typeof registrySchema>;
+
+const percentSchema = z.number().check(z.minimum(0), z.maximum(100));
+
+const remoteChannels = z.catch(
+  z.optional(
+    z.object({
+      stable: readableRelease,
+      canary: z.catch(z.optional(z.object({ release: releaseSchema, percent: percentSchema })), undefined),
+    }),
+  ),
+  undefined,
+);
+export type RemoteChannels = NonNullable<z.infer<typeof remoteChannels>>;
+
+/** What every visitor's release is chosen from. */
+export const channelTableSchema = z.object({
+  revision: z.int(),
+  remotes: z.object({
+    quiz: remoteChannels,
+    results: remoteChannels,
+    checkout: remoteChannels,
+    account: remoteChannels,
+  } satisfies Record<RemoteName, unknown>),
+});
+export type ChannelTable = z.infer<typeof channelTableSchema>;
+
+/** Where a channel of a remote points. */
+const channelState = z.object({ channel: channelSchema, version: versionSchema, percent: percentSchema });
+
+/** What is registered of a remote: its channels and its versions, newest first. */
+export const releaseListSchema = z.object({
+  channels: z.array(channelState),
+  releases: z.array(
+    z.object({ version: versionSchema, createdAt: z.string(), revokedAt: z.optional(z.string()) }),
+  ),
+});
+export type ReleaseList = z.infer<typeof releaseListSchema>;
+
+export const remoteRoutes = {
+  read: defineRoute({
+    method: 'get',
+    path: '/remotes',
+    id: 'readRegistry',
+    summary: 'The release of each remote for this visitor',
+    auth: 'visitor',
+    limit: 'read',
+    query: z.object({
+      /** Decides the side of a canary, steadily; without it: stable. */
+      uuid: z.optional(z.string().check(z.maxLength(64))),
+      /**
+       * Versions asked for by name, as `quiz@1.2.0,checkout@1.0.3`. They count with test tools only, or with the
+       * signature of a preview link behind them.
+       */
+      remotes: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    reply: registrySchema,
+  }),
+  readChannels: defineRoute({
+    method: 'get',
+    path: '/remotes/channels',
+    id: 'readChannels',
+    summary: 'The releases on all channels with their shares, to choose from for every visitor',
+    auth: 'visitor',
+    limit: 'read',
+    reply: channelTableSchema,
+  }),
+  list: defineRoute({
+    method: 'get',
+    path: '/remotes/:name/releases',
+    id: 'listReleases',
+    summary: 'The channels and versions of a remote',
+    auth: 'release',
+    limit: 'read',
+    params: z.object({ name: remoteNameSchema }),
+    reply: releaseListSchema,
+  }),
+  readRelease: defineRoute({
+    method: 'get',
+    path: '/remotes/:name/releases/:version',
+    id: 'readRelease',
+    summary: 'One registered version; a revoked one is refused',
+    auth: 'release',
+    limit: 'read',
+    params: z.object({ name: remoteNameSchema, version: versionSchema }),
+    reply: releaseSchema,
+    problems: ['not-found', 'release-revoked'],
+  }),
+  publish: defineRoute({
+    method: 'post',
+    path: '/remotes/:name/releases',
+    id: 'publishRelease',
+    summary:
+      'Registers an uploaded version and, when told, puts it on a channel. Publishing the same content again changes nothing',
+    auth: 'release',
+    limit: 'write',
+    status: 201,
+    params: z.object({ name: remoteNameSchema }),
+    body: z.object({
+      release: releaseSchema,
+      /** Without a channel the version is registered and no visitor gets it. */
+      channel: z.optional(channelSchema),
+      /** Share of visitors that get a canary, 0–100. */
+      percent: z.optional(percentSchema),
+    }),
+    reply: z.object({ revision: z.int() }),
+    problems: ['release-exists', 'release-revoked', 'unsupported-contract'],
+  }),
+  point: defineRoute({
+    method: 'post',
+    path: '/remotes/:name/channels/:channel',
+    id: 'pointChannel',
+    summary: 'Points a channel at a registered version: promote and roll back',
+    auth: 'release',
+    limit: 'write',
+    params: z.object({ name: remoteNameSchema, channel: channelSchema }),
+    body: z.object({
+      version: z.nullable(versionSchema),
+      percent: z.optional(percentSchema),
+    }),
+    reply: z.object({ revision: z.int() }),
+    problems: ['not-found', 'release-revoked'],
+  }),
+  change: defineRoute({
+    method: 'post',
+    path: '/remotes/:name/changes',
+    id: 'changeRelease',
+    summary:
+      'Promotes a version (its canary ends), rolls back to one (the canary of what is rolled back ends too), or revokes one: no visitor gets it again',
+    auth: 'release',
+    limit: 'write',
+    params: z.object({ name: remoteNameSchema }),
+    body: z.object({ action: z.enum(['promote', 'rollback', 'revoke']), version: versionSchema }),
+    reply: z.object({ revision: z.int() }),
+    problems: ['not-found', 'release-revoked'],
+  }),
+  preview: defineRoute({
+    method: 'post',
+    path: '/remotes/:name/previews',
+    id: 'createPreview',
+    summary: 'Signs a link that shows one version in one browser, for some hours',
+    auth: 'release',
+    limit: 'write',
+    status: 201,
+    params: z.object({ name: remoteNameSchema }),
+    body: z.object({
+      version: versionSchema,
+      hours: z.optional(z.number().check(z.minimum(1), z.maximum(24 * 30))),
+    }),
+    reply: z.object({ url: z.string(), expiresAt: z.string() }),
+    problems: ['not-found', 'release-revoked'],
+  }),
+};

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../http/route';
+import { uuidSchema } from './identity';
+import { passwordSchema } from './user';
+
+const memberSession = z.object({
+  /** Names the session; it opens nothing. */
+  id: uuidSchema,
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** As "Firefox on Windows"; null when the browser did not say. */
+  browser: z.nullable(z.string()),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+export type MemberSession = z.infer<typeof memberSession>;
+
+/** What members do with their own account. */
+export const accountRoutes = {
+  listSessions: defineRoute({
+    method: 'get',
+    path: '/account/sessions',
+    id: 'listSessions',
+    summary: 'Where the member is signed in, the latest first',
+    auth: 'member',
+    limit: 'read',
+    reply: z.object({ sessions: z.array(memberSession) }),
+  }),
+  endSession: defineRoute({
+    method: 'delete',
+    path: '/account/sessions/:sessionId',
+    id: 'endSession',
+    summary: 'Ends one session of the member',
+    auth: 'member',
+    limit: 'write',
+    params: z.object({ sessionId: uuidSchema }),
+    reply: z.object({ ended: z.literal(true) }),
+    problems: ['not-found'],
+  }),
+  endOtherSessions: defineRoute({
+    method: 'delete',
+    path: '/account/sessions',
+    id: 'endOtherSessions',
+    summary: 'Ends every session of the member but the one that asks',
+    auth: 'member',
+    limit: 'write',
+    reply: z.object({ ended: z.int() }),
+  }),
+  changePassword: defineRoute({
+    method: 'post',
+    path: '/account/password',
+    id: 'changePassword',
+    summary:
+      'Sets a password, ends all other sessions and open sign-in links, and gives this session a new token. Wants the current password, or a sign-in by link in the last 10 minutes',
+    auth: 'member',
+    limit: 'auth',
+    body: z.object({
+      currentPassword: z.optional(passwordSchema),
+      newPassword: passwordSchema,
+    }),
+    reply: z.object({ token: z.string() }),
+    problems: ['reauthentication-required', 'password-too-common'],
+  }),
+};

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../http/route';
+import { LONGEST_DESTINATION, OWN_PATH } from './destination';
+import { emailSchema } from './email';
+import { passwordSchema, userSchema } from './user';
+
+const session = z.object({ token: z.string(), user: userSchema });
+export type Session = z.infer<typeof session>;
+
+export const destinationSchema = z
+  .string()
+  .check(z.maxLength(LONGEST_DESTINATION), z.regex(OWN_PATH, 'destination.invalid'));
+
+export const authRoutes = {
+  requestMagicLink: defineRoute({
+    method: 'post',
+    path: '/auth/magic-link',
+    id: 'requestMagicLink',
+    summary: 'Mails a sign-in link. The answer is the same whether or not the address is known',
+    auth: 'visitor',
+    limit: 'auth',
+    body: z.object({ email: emailSchema, destination: z.optional(destinationSchema) }),
+    reply: z.object({ sent: z.literal(true) }),
+  }),
+  exchange: defineRoute({
+    method: 'post',
+    path: '/auth/exchange',
+    id: 'exchangeCode',
+    summary: 'Turns the one-time code of a sign-in link into a session',
+    auth: 'owner',
+    limit: 'auth',
+    body: z.object({ code: z.string().check(z.minLength(16), z.maxLength(200)) }),
+    reply: session,
+    problems: ['link-expired'],
+  }),
+  login: defineRoute({
+    method: 'post',
+    path: '/auth/login',
+    id: 'login',
+    summary: 'Signs in with e-mail and password',
+    auth: 'owner',
+    limit: 'auth',
+    body: z.object({ email: emailSchema, password: passwordSchema }),
+    reply: session,
+    problems: ['wrong-credentials'],
+  }),
+  logout: defineRoute({
+    method: 'post',
+    path: '/auth/logout',
+    id: 'logout',
+    summary: 'Ends the session of the bearer token',
+    auth: 'member',
+    limit: 'write',
+    reply: z.object({ ended: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { consentRequest } from '../http/requests';
+import { defineRoute } from '../http/route';
+import { consentPurposes } from './consent-purposes';
+import { emailSchema } from './email';
+import { uuidSchema } from './identity';
+
+export const consentPurposeSchema = z.enum(consentPurposes);
+
+/** Decisions of a visitor, with the text and the place they were asked by. */
+export const consentRecordSchema = z.object({
+  uuid: uuidSchema,
+  decisions: z
+    .array(z.object({ purpose: consentPurposeSchema, granted: z.boolean() }))
+    .check(z.minLength(1), z.maxLength(8)),
+  /** Version of the text the visitor saw. */
+  policyVersion: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** Where it was asked: `quiz-start`, `cookie-banner`. */
+  surface: z.string().check(z.minLength(1), z.maxLength(40)),
+  locale: z.string().check(z.minLength(2), z.maxLength(20)),
+  /** SHA-256 of that text, in hex. */
+  textHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** The page saw a Global Privacy Control signal; a header of the same meaning counts as well. */
+  gpc: z.optional(z.boolean()),
+  /** When it was decided, which is earlier than its arrival for a record made offline. */
+  decidedAt: z.optional(z.iso.datetime()),
+  /** The address that the link of the surface `email-link` named: mail to it is all that such a record can allow. */
+  email: z.optional(emailSchema),
+  /** A record that arrives twice under the same id is kept once. */
+  recordId: z.optional(uuidSchema),
+});
+export type ConsentRecord = z.infer<typeof consentRecordSchema>;
+
+/** What a person decided last about one purpose. */
+export const consentDecisionSchema = z.object({
+  purpose: consentPurposeSchema,
+  granted: z.boolean(),
+  /** It was decided in a browser with a Global Privacy Control signal. */
+  gpc: z.boolean(),
+  policyVersion: z.string(),
+  decidedAt: z.iso.datetime(),
+});
+export type ConsentDecision = z.infer<typeof consentDecisionSchema>;
+
+export const consentRoutes = {
+  latest: defineRoute({
+    method: 'get',
+    path: '/consents',
+    id: 'readConsents',
+    summary: 'The latest decision of the signed-in member for each purpose',
+    auth: 'member',
+    limit: 'read',
+    reply: z.object({ uuid: uuidSchema, decisions: z.array(consentDecisionSchema) }),
+  }),
+  record: defineRoute({
+    ...consentRequest,
+    id: 'recordConsents',
+    summary:
+      'Adds consent decisions to the append-only record; withdrawing the health purpose deletes answers and results',
+    limit: 'write',
+    status: 201,
+    body: consentRecordSchema,
+    reply: z.object({ recorded: z.literal(true) }),
+  }),
+};

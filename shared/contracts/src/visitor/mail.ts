@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../http/route';
+
+/** What the link of a mail carries: it ends mails to one address, and nothing else. */
+export const unsubscribeCodeSchema = z.string().check(z.regex(/^[\w-]{43}$/));
+
+export const mailRoutes = {
+  unsubscribe: defineRoute({
+    method: 'post',
+    path: '/mail/unsubscribe',
+    id: 'unsubscribe',
+    summary:
+      'Ends mails that an address may do without; called by our page and by mailboxes themselves (RFC 8058)',
+    auth: 'link',
+    limit: 'write',
+    query: z.object({ code: unsubscribeCodeSchema }),
+    reply: z.object({ unsubscribed: z.literal(true) }),
+    problems: ['link-expired'],
+  }),
+};
