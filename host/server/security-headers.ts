@@ -1,7 +1,7 @@
 import {
   cspReportRoutes,
-  listReleaseFiles,
   findMount,
+  listReleaseFiles,
   type Registry,
   type RuntimeConfig,
 } from '@funnel/contracts';

@@ -1,5 +1,5 @@
-import { begin } from './app/begin';
-import { nextTask } from './app/next-task';
+import { begin } from './app/boot/begin';
+import { nextTask } from './app/boot/next-task';
 import { catchErrors } from './features/error-reporting/catch-errors';
 
 /**

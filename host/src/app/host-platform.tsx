@@ -16,15 +16,15 @@ import type { Consents } from '../features/consent/consents';
 import { deleteKeptAnswers, hasKeptAnswers } from '../features/consent/kept-answers';
 import { logOut } from '../features/session/end-session';
 import { emailEntered, sessionStarted } from '../features/session/user-slice';
-import { becomeVisitor } from './become-visitor';
-import { leave, whenPainted } from './browser';
-import type { Flags } from './flags';
-import type { Passed } from './gate';
-import { PartBoundary } from './part-boundary';
-import { pagePrefetcher } from './prefetch-page';
+import { leave, whenPainted } from './boot/browser';
+import type { Passed } from './boot/gate';
+import type { Flags } from './flags/flags';
+import { PartBoundary } from './routing/part-boundary';
+import { pagePrefetcher } from './routing/prefetch-page';
 import type { Shell } from './shell';
 import type { HostState } from './store';
 import { OpenSurvey, surveyOpener } from './surveys';
+import { becomeVisitor } from './visitor/become-visitor';
 
 const CookiePreferences = lazyScreen(
   async () => (await import('../features/consent/cookie-preferences')).CookiePreferences,
@@ -85,7 +85,7 @@ function useConsent(consents: Consents, setChoosing: (isChoosing: boolean) => vo
 }
 
 async function withdrawHealth(shell: Shell): Promise<void> {
-  const { withdrawHealth: withdraw } = await loadFile(() => import('./withdraw-health'));
+  const { withdrawHealth: withdraw } = await loadFile(() => import('./consent/withdraw-health'));
   await withdraw(shell);
 }
 

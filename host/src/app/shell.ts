@@ -19,13 +19,20 @@ import { createLogin } from '../features/session/login';
 import { startFederation } from '../remotes/federation';
 import { registryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
-import { giveUpRequests, leave as leavePage, logWarning, rememberVisitor, wait, whenIdle } from './browser';
-import { createDataLayer } from './data-layer';
-import { createErrors } from './errors';
-import { followLeaving } from './follow-leaving';
-import { createQuietTime } from './quiet-time';
-import { readyConsents } from './ready-consents';
-import { createRemoteConfig } from './remote-config';
+import {
+  giveUpRequests,
+  leave as leavePage,
+  logWarning,
+  rememberVisitor,
+  wait,
+  whenIdle,
+} from './boot/browser';
+import { createQuietTime } from './boot/quiet-time';
+import { createRemoteConfig } from './boot/remote-config';
+import { readyConsents } from './consent/ready-consents';
+import { createDataLayer } from './measurement/data-layer';
+import { createErrors } from './measurement/errors';
+import { followLeaving } from './routing/follow-leaving';
 import { createStore, type HostStore } from './store';
 
 /** A registry that takes longer is not waited for when a remote is tried again. */

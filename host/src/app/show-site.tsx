@@ -1,4 +1,4 @@
-import { type AppConfig, type Geo, findMount } from '@funnel/contracts';
+import { type AppConfig, findMount, type Geo } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,27 +7,27 @@ import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { swimlaneOf } from '../features/experiments/swimlane';
 import { loadUser } from '../features/session/login';
 import { keepToken } from '../features/session/stored-token';
-import { untilReachable } from './boot-loader';
-import { wait } from './browser';
-import { ConsentPrompt } from './consent-prompt';
-import { watchForDevTools } from './dev-menu';
-import { type Flags, readyFlags } from './flags';
-import { followMember } from './follow-member';
-import { makeFootPlace } from './foot-place';
-import { type Passed, passGate } from './gate';
-import { readGeo } from './geo';
+import { untilReachable } from './boot/boot-loader';
+import { wait } from './boot/browser';
+import { type Passed, passGate } from './boot/gate';
+import { nextTask } from './boot/next-task';
+import { isPrerendered, rootElement } from './boot/root-element';
+import { ConsentPrompt } from './consent/consent-prompt';
+import { noteEmail } from './consent/note-email';
+import { watchConsents } from './consent/watch-consents';
+import { watchForDevTools } from './dev-menu/dev-menu';
+import { type Flags, readyFlags } from './flags/flags';
+import { readGeo } from './geo/geo';
 import { HostPlatform } from './host-platform';
-import { followMeasurementConsent } from './measurement';
-import { nextTask } from './next-task';
-import { noteEmail } from './note-email';
-import { noteVisit } from './note-visit';
-import { isPrerendered, rootElement } from './root-element';
-import { siteRoutes } from './routes';
+import { followMeasurementConsent } from './measurement/measurement';
+import { noteVisit } from './measurement/note-visit';
+import { makeFootPlace } from './routing/foot-place';
+import { siteRoutes } from './routing/routes';
+import { SiteRouter } from './routing/site-router';
 import type { Shell } from './shell';
-import { SiteRouter } from './site-router';
 import { rehydrated } from './store';
-import { storeSignInLink } from './store-sign-in-link';
-import { watchConsents } from './watch-consents';
+import { followMember } from './visitor/follow-member';
+import { storeSignInLink } from './visitor/store-sign-in-link';
 
 /** How long the page's own loader stands in for the first screen before React draws one. */
 const FIRST_SCREEN_MS = 3000;
@@ -108,7 +108,7 @@ function keepConfigFresh({ remoteConfig }: Shell, router: DataRouter): void {
 
 /** What is not there yet does no harm: the next visit tells it. */
 async function noteVisitor(shell: Shell, geo: Geo): Promise<void> {
-  const file = loadFile(() => import(/* webpackChunkName: "visit" */ './report-visitor'));
+  const file = loadFile(() => import(/* webpackChunkName: "visit" */ './measurement/report-visitor'));
   await file.then(({ reportVisitor }) => reportVisitor(shell, geo), shell.report);
 }
 

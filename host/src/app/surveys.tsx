@@ -2,7 +2,7 @@ import { extraStorageKeys, type SurveyScreen, storageKeys } from '@funnel/contra
 import { useObservable } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { type ReactElement, Suspense, useMemo } from 'react';
-import { PartBoundary } from './part-boundary';
+import { PartBoundary } from './routing/part-boundary';
 import type { Shell } from './shell';
 
 const Survey = lazyScreen(async () => (await import('../features/surveys/survey')).Survey);

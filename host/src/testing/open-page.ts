@@ -1,6 +1,6 @@
 import type { BootDocument } from '@funnel/contracts';
 import { testConfig } from '@funnel/testing';
-import { begin } from '../app/begin';
+import { begin } from '../app/boot/begin';
 import { createShell, type Shell } from '../app/shell';
 import { catchErrors } from '../features/error-reporting/catch-errors';
 

@@ -1,4 +1,4 @@
-import { visitorCookie } from '../features/identity/visitor-cookie';
+import { visitorCookie } from '../../features/identity/visitor-cookie';
 
 /** Resolves after a while. */
 export function wait(milliseconds: number): Promise<void> {

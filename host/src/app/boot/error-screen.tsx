@@ -1,7 +1,7 @@
 import { buttonClass, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { scrub } from '../features/error-reporting/scrub';
+import { scrub } from '../../features/error-reporting/scrub';
 import styles from './error-screen.module.css';
 
 /** What is left when the shell itself breaks. */

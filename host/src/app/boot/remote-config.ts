@@ -1,6 +1,6 @@
 import type { AppConfig } from '@funnel/contracts';
 import { createObservable, type Observable, withRetries } from '@funnel/platform';
-import type { HostApi } from '../calls/host-api';
+import type { HostApi } from '../../calls/host-api';
 
 export type RemoteConfigOptions = {
   /** What came with the page. */

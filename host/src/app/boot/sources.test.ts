@@ -1,8 +1,8 @@
 import { appConfigRoutes, unknownGeo } from '@funnel/contracts';
 import { fakeApi, networkError, testAppConfig, testConfig } from '@funnel/testing';
-import { createHostApi } from '../calls/host-api';
+import { createHostApi } from '../../calls/host-api';
+import { readGeo } from '../geo/geo';
 import { readBootDocument } from './boot-document';
-import { readGeo } from './geo';
 import { readConfig } from './read-config';
 import { createRemoteConfig, defaultAppConfig } from './remote-config';
 

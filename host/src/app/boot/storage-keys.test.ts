@@ -1,14 +1,14 @@
 import { extraStorageKeys, PERSIST_PREFIX, ROUTER_TRANSITIONS_KEY, storageKeys } from '@funnel/contracts';
 import { createBrowserRouter } from 'react-router-dom';
-import { swimlaneOf } from '../features/experiments/swimlane';
-import { forgetSession } from '../features/session/end-session';
-import { keepToken } from '../features/session/stored-token';
-import { emailEntered, sessionStarted } from '../features/session/user-slice';
-import { memberUuid, newBrowser, newUuid, openPage } from '../testing/open-page';
-import { becomeVisitor } from './become-visitor';
-import { noteEmail } from './note-email';
-import { noteVisit } from './note-visit';
-import { rehydrated } from './store';
+import { swimlaneOf } from '../../features/experiments/swimlane';
+import { forgetSession } from '../../features/session/end-session';
+import { keepToken } from '../../features/session/stored-token';
+import { emailEntered, sessionStarted } from '../../features/session/user-slice';
+import { memberUuid, newBrowser, newUuid, openPage } from '../../testing/open-page';
+import { noteEmail } from '../consent/note-email';
+import { noteVisit } from '../measurement/note-visit';
+import { rehydrated } from '../store';
+import { becomeVisitor } from '../visitor/become-visitor';
 
 const wait = async () => undefined;
 const stored = (key: string) => localStorage.getItem(key);

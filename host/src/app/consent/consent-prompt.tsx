@@ -3,12 +3,12 @@ import { useObservable, usePlatform } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { type ReactElement, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { mayAskAt } from '../features/consent/banner-place';
-import { PartBoundary } from './part-boundary';
-import type { Shell } from './shell';
+import { mayAskAt } from '../../features/consent/banner-place';
+import { PartBoundary } from '../routing/part-boundary';
+import type { Shell } from '../shell';
 
 const ConsentBanner = lazyScreen(
-  async () => (await import('../features/consent/consent-banner')).ConsentBanner,
+  async () => (await import('../../features/consent/consent-banner')).ConsentBanner,
 );
 
 type ConsentPromptProps = {

@@ -1,9 +1,9 @@
 import type { ConsentPurpose } from '@funnel/contracts';
 import { createObservable } from '@funnel/platform';
 import { testConfig, testVisitor } from '@funnel/testing';
-import { createDataLayer } from './data-layer';
+import { createDataLayer } from '../measurement/data-layer';
+import type { Shell } from '../shell';
 import { followEmail } from './email-entry';
-import type { Shell } from './shell';
 
 const entry = { event: 'email', email: 'ada@example.org', external_id: testVisitor.uuid };
 

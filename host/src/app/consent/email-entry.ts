@@ -1,5 +1,5 @@
 import { eventCatalogue } from '@funnel/contracts';
-import type { Shell } from './shell';
+import type { Shell } from '../shell';
 
 /**
  * Tells the data layer the visitor's e-mail address, as the specification names it. Off unless switched on by

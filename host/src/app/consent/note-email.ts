@@ -1,7 +1,7 @@
 import { withRetries } from '@funnel/platform';
-import { newEntryEmail } from '../features/entry/entry-email';
-import { emailEntered } from '../features/session/user-slice';
-import type { Shell } from './shell';
+import { newEntryEmail } from '../../features/entry/entry-email';
+import { emailEntered } from '../../features/session/user-slice';
+import type { Shell } from '../shell';
 
 export type NoteEmailOptions = Pick<
   Shell,

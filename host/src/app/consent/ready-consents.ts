@@ -1,7 +1,7 @@
 import { consentPolicy } from '@funnel/content/legal/consent-policy';
 import type { BootDocument } from '@funnel/contracts';
-import { type Consents, type ConsentsOptions, createConsents } from '../features/consent/consents';
-import { createUnsentRecords, type UnsentRecordsOptions } from '../features/consent/unsent-records';
+import { type Consents, type ConsentsOptions, createConsents } from '../../features/consent/consents';
+import { createUnsentRecords, type UnsentRecordsOptions } from '../../features/consent/unsent-records';
 
 type Options = Pick<ConsentsOptions, 'uuid' | 'locale'> &
   UnsentRecordsOptions & { readonly boot: Pick<BootDocument, 'gpc'> };

@@ -1,5 +1,5 @@
 import { extraStorageKeys } from '@funnel/contracts';
-import type { Shell } from './shell';
+import type { Shell } from '../shell';
 
 /** Decisions of other tabs hold here too, and records that did not arrive are sent when there is a chance. */
 export function watchConsents({ consents, quietTime }: Pick<Shell, 'consents' | 'quietTime'>): void {

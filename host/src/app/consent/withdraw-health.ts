@@ -1,8 +1,8 @@
 import { storageKeys } from '@funnel/contracts';
 import { links } from '@funnel/platform';
-import { deleteKeptAnswers } from '../features/consent/kept-answers';
-import { wait } from './browser';
-import type { Shell } from './shell';
+import { deleteKeptAnswers } from '../../features/consent/kept-answers';
+import { wait } from '../boot/browser';
+import type { Shell } from '../shell';
 
 const SURFACE = 'cookie-preferences';
 const SENDING_MS = 3000;

@@ -1,10 +1,10 @@
 import { loadFile } from '@funnel/platform/load-file';
 import type { DataRouter } from 'react-router-dom';
-import { createEventLog } from '../features/dev-menu/event-log';
-import { isDebugOn, isDevMenuAsked, mayTest } from '../features/dev-menu/wanted';
-import type { VisitorFlags } from '../features/experiments/visitor-flags';
-import type { Passed } from './gate';
-import type { Shell } from './shell';
+import { createEventLog } from '../../features/dev-menu/event-log';
+import { isDebugOn, isDevMenuAsked, mayTest } from '../../features/dev-menu/wanted';
+import type { VisitorFlags } from '../../features/experiments/visitor-flags';
+import type { Passed } from '../boot/gate';
+import type { Shell } from '../shell';
 
 export type DrawnSite = { readonly passed: Passed<VisitorFlags>; readonly router: DataRouter };
 type BringTools = (site: DrawnSite) => void;

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { writeDebug } from '../features/dev-menu/debug-log';
-import { DevMenu } from '../features/dev-menu/dev-menu';
-import type { EventLog } from '../features/dev-menu/event-log';
-import type { DevMenuTools } from '../features/dev-menu/tools';
-import { rememberVisitor } from './browser';
+import { writeDebug } from '../../features/dev-menu/debug-log';
+import { DevMenu } from '../../features/dev-menu/dev-menu';
+import type { EventLog } from '../../features/dev-menu/event-log';
+import type { DevMenuTools } from '../../features/dev-menu/tools';
+import { rememberVisitor } from '../boot/browser';
+import type { Shell } from '../shell';
 import type { DrawnSite } from './dev-menu';
-import type { Shell } from './shell';
 
 type DevToolsOptions = DrawnSite & {
   readonly shell: Shell;

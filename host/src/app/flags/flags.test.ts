@@ -1,6 +1,6 @@
 import { unknownGeo } from '@funnel/contracts';
 import { testAppConfig } from '@funnel/testing';
-import { newBrowser, newUuid, openPage } from '../testing/open-page';
+import { newBrowser, newUuid, openPage } from '../../testing/open-page';
 import { readyFlags } from './flags';
 
 beforeEach(newBrowser);

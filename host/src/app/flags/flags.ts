@@ -9,16 +9,20 @@ import {
   userMtfInfoRequest,
 } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
-import { forcedVariants, isOn } from '../features/entry/forced-variants';
-import { fixedProvider, localProvider } from '../features/experiments/fixed-provider';
-import { createFlagMemory, type FlagMemory } from '../features/experiments/flag-memory';
-import { DEFAULT_PROVIDER, type FlagProvider } from '../features/experiments/flag-provider';
-import { startFlags } from '../features/experiments/start-flags';
-import { type FlagOverrides, parseKeptFlags, parseTestFlags } from '../features/experiments/test-flags';
-import { createVisitorFlags, type Exposure, type VisitorFlags } from '../features/experiments/visitor-flags';
-import { visitorVariants } from '../features/experiments/visitor-variants';
-import { wait } from './browser';
-import type { Shell } from './shell';
+import { forcedVariants, isOn } from '../../features/entry/forced-variants';
+import { fixedProvider, localProvider } from '../../features/experiments/fixed-provider';
+import { createFlagMemory, type FlagMemory } from '../../features/experiments/flag-memory';
+import { DEFAULT_PROVIDER, type FlagProvider } from '../../features/experiments/flag-provider';
+import { startFlags } from '../../features/experiments/start-flags';
+import { type FlagOverrides, parseKeptFlags, parseTestFlags } from '../../features/experiments/test-flags';
+import {
+  createVisitorFlags,
+  type Exposure,
+  type VisitorFlags,
+} from '../../features/experiments/visitor-flags';
+import { visitorVariants } from '../../features/experiments/visitor-variants';
+import { wait } from '../boot/browser';
+import type { Shell } from '../shell';
 
 type Settled = Readonly<Record<string, string>>;
 
@@ -111,7 +115,7 @@ async function pinMoney(
   { flags: { variant, expose }, overrides, settled }: Pin,
 ): Promise<void> {
   const { pinMoneyFlags } = await loadFile(
-    () => import(/* webpackChunkName: "visit" */ '../features/experiments/money-flags'),
+    () => import(/* webpackChunkName: "visit" */ '../../features/experiments/money-flags'),
   );
   const overridden = (name: FlagName) => name in overrides;
   const { told, met } = pinMoneyFlags({ storage, variant, overridden, settled });

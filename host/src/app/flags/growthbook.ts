@@ -1,8 +1,8 @@
-import type { FlagProvider } from '../features/experiments/flag-provider';
-import { growthbookProvider } from '../features/experiments/growthbook-provider';
-import { StickyBuckets } from '../features/experiments/sticky-buckets';
-import { wait } from './browser';
-import type { Shell } from './shell';
+import type { FlagProvider } from '../../features/experiments/flag-provider';
+import { growthbookProvider } from '../../features/experiments/growthbook-provider';
+import { StickyBuckets } from '../../features/experiments/sticky-buckets';
+import { wait } from '../boot/browser';
+import type { Shell } from '../shell';
 
 export type FlagServiceOptions = {
   readonly shell: Shell;

@@ -1,6 +1,6 @@
 import { type AppConfig, type Geo, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
 import { withRetries } from '@funnel/platform';
-import { loadSchemas } from '../calls/load-schemas';
+import { loadSchemas } from '../../calls/load-schemas';
 import { keepGeo, readKeptGeo } from './kept-geo';
 import { localGeo } from './local-geo';
 

@@ -1,5 +1,5 @@
 import { type Geo, type RuntimeConfig, storageKeys } from '@funnel/contracts';
-import { mayTest } from '../features/dev-menu/wanted';
+import { mayTest } from '../../features/dev-menu/wanted';
 import { isGeo } from './kept-geo';
 
 type LocalGeoOptions = {

@@ -1,12 +1,12 @@
 import { type RuntimeConfig, storageKeys } from '@funnel/contracts';
 import type { Track } from '@funnel/platform';
 import { loadFile } from '@funnel/platform/load-file';
-import type { Consents } from '../features/consent/consents';
-import type { CaughtErrors } from '../features/error-reporting/catch-errors';
-import { createErrorService } from '../features/error-reporting/error-service';
-import { ownWords } from '../features/error-reporting/own-words';
-import { createReport, type Report } from '../features/error-reporting/report';
-import type { QuietTime } from './quiet-time';
+import type { Consents } from '../../features/consent/consents';
+import type { CaughtErrors } from '../../features/error-reporting/catch-errors';
+import { createErrorService } from '../../features/error-reporting/error-service';
+import { ownWords } from '../../features/error-reporting/own-words';
+import { createReport, type Report } from '../../features/error-reporting/report';
+import type { QuietTime } from '../boot/quiet-time';
 
 export type ErrorsOptions = {
   readonly config: RuntimeConfig;
@@ -28,7 +28,9 @@ export function createErrors({ config, storage, track, quietTime, isMember }: Er
   const service = createErrorService({
     whenQuiet: quietTime.whenQuiet,
     load: async () => {
-      const { startSentry } = await loadFile(() => import('../features/error-reporting/sentry/start-sentry'));
+      const { startSentry } = await loadFile(
+        () => import('../../features/error-reporting/sentry/start-sentry'),
+      );
       return startSentry({ config, isMember });
     },
   });

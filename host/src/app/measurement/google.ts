@@ -1,7 +1,7 @@
 import { findMount } from '@funnel/contracts';
-import { pathTemplate } from '../features/analytics/path-template';
-import { type GoogleTag, loadGoogleTag } from '../features/google-tag/google-tag';
-import type { Shell } from './shell';
+import { pathTemplate } from '../../features/analytics/path-template';
+import { type GoogleTag, loadGoogleTag } from '../../features/google-tag/google-tag';
+import type { Shell } from '../shell';
 
 /** Loads Google's tag with the visitor's consent, on pages that are not about health, and follows both from then on. */
 export function followGoogleTag(

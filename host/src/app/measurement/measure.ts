@@ -1,11 +1,11 @@
 import { storageKeys } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
-import { createGate } from '../features/analytics/gate';
-import type { Sink } from '../features/analytics/sink';
-import { thirdPartyEvent } from '../features/analytics/third-party-event';
-import { followEmail } from './email-entry';
+import { createGate } from '../../features/analytics/gate';
+import type { Sink } from '../../features/analytics/sink';
+import { thirdPartyEvent } from '../../features/analytics/third-party-event';
+import { followEmail } from '../consent/email-entry';
+import type { Shell } from '../shell';
 import { followGoogleTag } from './google';
-import type { Shell } from './shell';
 
 /** Joins the visitor's decisions, the events and the services that may get them. */
 export function measure(shell: Shell): void {
@@ -30,11 +30,11 @@ export function measure(shell: Shell): void {
 async function loadSink({ config, uuid }: Shell): Promise<Sink> {
   const { amplitudeKey, amplitudeApiHost, mixpanelKey, mixpanelApiHost } = config;
   if (amplitudeKey) {
-    const { amplitudeSink } = await loadFile(() => import('../features/analytics/amplitude-sink'));
+    const { amplitudeSink } = await loadFile(() => import('../../features/analytics/amplitude-sink'));
     const apiHost = amplitudeApiHost ?? 'https://api2.amplitude.com';
     return amplitudeSink({ key: amplitudeKey, apiHost, uuid });
   }
-  const { mixpanelSink } = await loadFile(() => import('../features/analytics/mixpanel-sink'));
+  const { mixpanelSink } = await loadFile(() => import('../../features/analytics/mixpanel-sink'));
   const apiHost = mixpanelApiHost ?? 'https://api-js.mixpanel.com';
   return mixpanelSink({ key: mixpanelKey, apiHost, uuid });
 }

@@ -1,7 +1,7 @@
 import { type ConsentPurpose, storageKeys } from '@funnel/contracts';
 import { testConfig } from '@funnel/testing';
+import type { Shell } from '../shell';
 import { followMeasurementConsent } from './measurement';
-import type { Shell } from './shell';
 
 /** Only what the first script needs of the shell; what comes later would come as a file of its own. */
 function setup(granted: ConsentPurpose[]) {

@@ -1,6 +1,6 @@
 import { storageKeys } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
-import type { Shell } from './shell';
+import type { Shell } from '../shell';
 
 /** Brings measurement by third parties once the visitor has agreed to some; nothing of it is fetched before. */
 export function followMeasurementConsent(shell: Shell): void {

@@ -1,5 +1,5 @@
 import { storageKeys } from '@funnel/contracts';
-import type { Shell } from './shell';
+import type { Shell } from '../shell';
 
 /** The first visit of this browser is told, once. */
 export function noteVisit({ storage, tracker }: Pick<Shell, 'storage' | 'tracker'>): void {

@@ -1,8 +1,8 @@
 import type { Geo } from '@funnel/contracts';
-import { tellUserInfo } from '../features/attribution/tell-user-info';
-import { userInfoOf } from '../features/attribution/user-info';
-import { logWarning, wait } from './browser';
-import type { Shell } from './shell';
+import { tellUserInfo } from '../../features/attribution/tell-user-info';
+import { userInfoOf } from '../../features/attribution/user-info';
+import { logWarning, wait } from '../boot/browser';
+import type { Shell } from '../shell';
 
 /** Tells our API about this visitor, and again when the visitor becomes another or decides on analytics. */
 export function reportVisitor(shell: Shell, geo: Geo): void {

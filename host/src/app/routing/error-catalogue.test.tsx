@@ -3,15 +3,15 @@ import { ApiError, PlatformProvider } from '@funnel/platform';
 import { fakeApi, fakePlatform, testConfig } from '@funnel/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { tellUserInfo } from '../features/attribution/tell-user-info';
-import { catchErrors } from '../features/error-reporting/catch-errors';
-import { createNotices } from '../features/notices/notices';
-import { createLogin } from '../features/session/login';
-import { newBrowser, newUuid } from '../testing/open-page';
+import { tellUserInfo } from '../../features/attribution/tell-user-info';
+import { catchErrors } from '../../features/error-reporting/catch-errors';
+import { createNotices } from '../../features/notices/notices';
+import { createLogin } from '../../features/session/login';
+import { newBrowser, newUuid } from '../../testing/open-page';
+import { createShell } from '../shell';
+import { start } from '../start';
+import { rehydrated } from '../store';
 import { siteRoutes } from './routes';
-import { createShell } from './shell';
-import { start } from './start';
-import { rehydrated } from './store';
 
 /** The shell of a page whose API gives one and the same answer to everything. */
 async function openPage(status: number, body: unknown) {

@@ -1,5 +1,5 @@
 import { FOOT_ELEMENT_ID } from '@funnel/contracts';
-import { rootElement } from './root-element';
+import { rootElement } from '../boot/root-element';
 
 /** Makes the place beside the site for the foot of a page, see `PageFoot`. */
 export function makeFootPlace(): void {

@@ -4,10 +4,10 @@ import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Spinner } from '@funnel/ui';
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { readLinkCode } from '../features/session/link-token';
-import type { Login } from '../features/session/login';
+import { readLinkCode } from '../../features/session/link-token';
+import type { Login } from '../../features/session/login';
 
-const LinkSignIn = lazyScreen(async () => (await import('../features/session/link-sign-in')).LinkSignIn);
+const LinkSignIn = lazyScreen(async () => (await import('../../features/session/link-sign-in')).LinkSignIn);
 
 type GuardProps = { login: Login; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import { findMount } from '@funnel/contracts';
 import type { ReactElement, ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { AccountHeader } from '../features/account-header/account-header';
-import { NoticeList } from '../features/notices/notice-list';
-import type { Notices } from '../features/notices/notices';
+import { AccountHeader } from '../../features/account-header/account-header';
+import { NoticeList } from '../../features/notices/notice-list';
+import type { Notices } from '../../features/notices/notices';
 import { Arrival } from './arrival';
 import styles from './layout.module.css';
 

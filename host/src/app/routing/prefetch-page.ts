@@ -1,5 +1,5 @@
 import { findMount } from '@funnel/contracts';
-import type { Shell } from './shell';
+import type { Shell } from '../shell';
 
 /** Makes what remotes call for a page that will probably be next: its remote and its first screen come when the browser is idle. */
 export function pagePrefetcher({

@@ -4,9 +4,9 @@ import { fakePlatform } from '@funnel/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createNotices } from '../features/notices/notices';
-import type { LoginState } from '../features/session/login';
-import type { RemoteLoader } from '../remotes/remote-loader';
+import { createNotices } from '../../features/notices/notices';
+import type { LoginState } from '../../features/session/login';
+import type { RemoteLoader } from '../../remotes/remote-loader';
 import { siteRoutes } from './routes';
 
 type Setup = { login?: LoginState; hasPlan?: boolean; load?: RemoteLoader['load'] };

@@ -2,12 +2,12 @@ import { type RemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
 import { Spinner } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import type { Notices } from '../features/notices/notices';
-import type { Login } from '../features/session/login';
-import type { RemoteLoader } from '../remotes/remote-loader';
-import { RemoteMount } from '../remotes/remote-mount';
+import type { Notices } from '../../features/notices/notices';
+import type { Login } from '../../features/session/login';
+import type { RemoteLoader } from '../../remotes/remote-loader';
+import { RemoteMount } from '../../remotes/remote-mount';
+import { RouterErrorScreen } from '../boot/error-screen';
 import { mountTitles, type RouteHandle } from './document-title';
-import { RouterErrorScreen } from './error-screen';
 import { AuthCheck, LoginOnly, MembersOnly, MovedQuiz, PlanlessOnly } from './guards';
 import { hostPage } from './host-page';
 import { Layout } from './layout';
@@ -73,22 +73,22 @@ function hostRoutes({ login }: RouteOptions): RouteObject[] {
     hostPage({
       path: '/e2e/setup',
       title: 'Test set-up',
-      bring: async () => (await import('../features/e2e-setup/e2e-setup-page')).E2eSetupPage,
+      bring: async () => (await import('../../features/e2e-setup/e2e-setup-page')).E2eSetupPage,
     }),
     hostPage({
       path: '/legal/unsubscribe',
       title: 'No more mails like this',
-      bring: async () => (await import('../features/unsubscribe/unsubscribe-page')).UnsubscribePage,
+      bring: async () => (await import('../../features/unsubscribe/unsubscribe-page')).UnsubscribePage,
     }),
     hostPage({
       path: '/legal/:page',
       title: 'Legal',
-      bring: async () => (await import('../features/legal/legal-page')).LegalPage,
+      bring: async () => (await import('../../features/legal/legal-page')).LegalPage,
     }),
     hostPage({
       path: '/support',
       title: 'Support',
-      bring: async () => (await import('../features/legal/support-page')).SupportPage,
+      bring: async () => (await import('../../features/legal/support-page')).SupportPage,
     }),
     { path: '*', element: <Navigate to="/" replace /> },
   ];

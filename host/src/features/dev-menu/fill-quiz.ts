@@ -2,9 +2,9 @@ import {
   applyOverlays,
   currentQuiz,
   isReachable,
+  listSteps,
   type QuizContext,
   scoringContext,
-  listSteps,
   visiblePath,
   type Walk,
 } from '@funnel/content/quiz';

@@ -1,4 +1,4 @@
-import { type FlagName, flagNames, knownVariant, getMoneyTestId, storageKeys } from '@funnel/contracts';
+import { type FlagName, flagNames, getMoneyTestId, knownVariant, storageKeys } from '@funnel/contracts';
 
 export type PinOptions = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;

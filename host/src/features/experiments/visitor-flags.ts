@@ -1,9 +1,9 @@
 import {
   type FlagName,
+  getMoneyTestId,
   isFlagName,
   isKillSwitch,
   knownVariant,
-  getMoneyTestId,
   type Variant,
 } from '@funnel/contracts';
 import { createObservable } from '@funnel/platform';
