@@ -1,8 +1,8 @@
 import { defineRemote } from '@funnel/platform/remote';
 import { CheckoutApp } from './app/checkout-app';
-import { checkoutReducer } from './app/checkout-slice';
 import { prepare } from './app/screens';
 import { couponReducer } from './features/coupon/coupon-slice';
+import { checkoutReducer } from './order/checkout-slice';
 
 declare const __REMOTE_VERSION__: string;
 

@@ -5,11 +5,11 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { applyCoupon } from '../features/coupon/apply-coupon';
 import { CouponField } from '../features/coupon/coupon-field';
 import { couponActions, couponFor, selectCoupon } from '../features/coupon/coupon-slice';
-import { PaymentPage } from '../features/payment/payment-page';
-import { selectCheckout } from './checkout-slice';
-import { device } from './device';
-import { paysNow } from './pays-now';
-import { returnedSecret } from './returned-secret';
+import { PaymentPage } from '../features/payment/form/payment-page';
+import { selectCheckout } from '../order/checkout-slice';
+import { device } from '../order/device';
+import { paysNow } from '../order/pays-now';
+import { returnedSecret } from '../order/returned-secret';
 
 type PaymentRouteProps = {
   basePath: string;

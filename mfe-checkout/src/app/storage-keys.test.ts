@@ -1,6 +1,6 @@
 import { extraStorageKeys, storageKeys } from '@funnel/contracts';
-import { device } from './device';
-import { type Purchase, purchaseStore } from './purchase';
+import { device } from '../order/device';
+import { type Purchase, purchaseStore } from '../order/purchase';
 
 const stored = (key: string) => localStorage.getItem(key);
 

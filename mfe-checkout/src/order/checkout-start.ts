@@ -1,7 +1,7 @@
 import { analyticsRoutes, majorUnits, type Plan } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
+import { useOnce } from '../forms/use-once';
 import { device } from './device';
-import { useOnce } from './use-once';
 
 /** Tells once per visit that a visitor began to check out, with the price they saw first. */
 export function useCheckoutStart(plan: Plan | undefined): void {

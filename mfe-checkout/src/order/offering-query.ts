@@ -1,4 +1,4 @@
-import { isFlagName, getMoneyTestId, type offeringRoutes, type RouteInput } from '@funnel/contracts';
+import { getMoneyTestId, isFlagName, type offeringRoutes, type RouteInput } from '@funnel/contracts';
 import type { Platform, WinbackType } from '@funnel/platform';
 import { device } from './device';
 

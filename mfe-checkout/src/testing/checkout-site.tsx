@@ -26,9 +26,9 @@ import {
   testVisitor,
 } from '@funnel/testing';
 import { CheckoutApp } from '../app/checkout-app';
-import { checkoutReducer } from '../app/checkout-slice';
 import { PaymentRoute, PostPurchasePage } from '../app/screens';
 import { couponReducer } from '../features/coupon/coupon-slice';
+import { checkoutReducer } from '../order/checkout-slice';
 
 // What suspends while a test renders would never be shown.
 beforeAll(() => Promise.all([PaymentRoute.preload(), PostPurchasePage.preload()]));

@@ -1,4 +1,4 @@
-import { currentQuiz, holds, scoreAll, listSteps, type Walk } from '@funnel/content/quiz';
+import { currentQuiz, holds, listSteps, scoreAll, type Walk } from '@funnel/content/quiz';
 import type { FlagName } from '@funnel/contracts';
 import { flagsNamed } from './flags-named';
 

@@ -11,22 +11,23 @@ export const StartScreen = lazyScreen(
   async () => (await import(/* webpackChunkName: "start" */ '../features/consent/start-screen')).StartScreen,
 );
 export const ValueStep = lazyScreen(
-  async () => (await import(/* webpackChunkName: "steps" */ './other-steps')).ValueStep,
+  async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).ValueStep,
 );
 export const InfoStep = lazyScreen(
-  async () => (await import(/* webpackChunkName: "steps" */ './other-steps')).InfoStep,
+  async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).InfoStep,
 );
 export const HcpStep = lazyScreen(
-  async () => (await import(/* webpackChunkName: "steps" */ './other-steps')).HcpStep,
+  async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).HcpStep,
 );
 export const DiscoveredStep = lazyScreen(
-  async () => (await import(/* webpackChunkName: "steps" */ './other-steps')).DiscoveredStep,
+  async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).DiscoveredStep,
 );
 export const EmailStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "email" */ '../features/email/email-step')).EmailStep,
 );
 export const Calculating = lazyScreen(
-  async () => (await import(/* webpackChunkName: "calculating" */ './calculating-step')).CalculatingStep,
+  async () =>
+    (await import(/* webpackChunkName: "calculating" */ '../steps/calculating-step')).CalculatingStep,
 );
 
 /** Fetches the rest of the quiz ahead, so that a lost connection does not end it. */

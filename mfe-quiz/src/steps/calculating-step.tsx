@@ -3,10 +3,10 @@ import { usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { calculateScores, type Finishing, sendSnapshot, sendWhenOnline } from '../app/finish-quiz';
+import type { QuizMount } from '../app/mount';
+import { useQuiz } from '../app/use-quiz';
 import { CalculatingScreen } from '../features/calculating/calculating-screen';
-import { calculateScores, type Finishing, sendSnapshot, sendWhenOnline } from './finish-quiz';
-import type { QuizMount } from './mount';
-import { useQuiz } from './use-quiz';
 
 const SKIP_AFTER_MS = 1000;
 const SHOWN_AT_LEAST_MS = 2400;

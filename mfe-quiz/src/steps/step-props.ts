@@ -1,5 +1,5 @@
 import type { Answer, Step, StepKind } from '@funnel/contracts';
-import type { StepTexts } from './quiz-texts';
+import type { StepTexts } from '../app/quiz-texts';
 
 /** What every step screen gets. */
 export type StepProps<Kind extends StepKind> = {

@@ -3,15 +3,15 @@ import type { Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { decidedAfter } from '../app/exposures';
+import type { QuizMount } from '../app/mount';
+import { QuizFrame } from '../app/quiz-frame';
+import { sectionName } from '../app/quiz-texts';
+import { useQuiz } from '../app/use-quiz';
+import { useResumeAddress } from '../app/use-resume-address';
 import { answerGiven, discoveredChosen } from '../features/answers/quiz-slice';
-import { decidedAfter } from './exposures';
-import type { QuizMount } from './mount';
-import { QuizFrame } from './quiz-frame';
-import { sectionName } from './quiz-texts';
 import { StepProgress } from './step-progress';
 import { StepView } from './step-view';
-import { useQuiz } from './use-quiz';
-import { useResumeAddress } from './use-resume-address';
 import { useStepSeen } from './use-step-seen';
 
 /** One step at its own address. A step that is not to be seen yet leads to where the visitor stopped. */

@@ -1,11 +1,11 @@
 import type { Answer, Step } from '@funnel/contracts';
 import type { ReactElement } from 'react';
+import type { QuizMount } from '../app/mount';
+import { textsOf } from '../app/quiz-texts';
+import { Calculating, DiscoveredStep, EmailStep, HcpStep, InfoStep, ValueStep } from '../app/screens';
 import type { Discovered } from '../features/discovered/discovered-step';
 import { MultiStep } from '../features/questions/multi-step';
 import { SingleStep } from '../features/questions/single-step';
-import type { QuizMount } from './mount';
-import { textsOf } from './quiz-texts';
-import { Calculating, DiscoveredStep, EmailStep, HcpStep, InfoStep, ValueStep } from './screens';
 
 type StepViewProps = {
   mount: QuizMount;

@@ -1,7 +1,7 @@
 import type { Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useEffect, useRef } from 'react';
-import { planPrefetch, prefetchResults } from './prefetch-ahead';
+import { planPrefetch, prefetchResults } from '../app/prefetch-ahead';
 
 /**
  * Tells analytics that a step was seen and how long it took: its place, section and kind, never its id or its answer.

@@ -2,7 +2,7 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Icon, TextField } from '@funnel/ui';
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldMessage } from '../../app/field-messages';
+import { fieldMessage } from '../../forms/field-messages';
 import { applyCoupon } from './apply-coupon';
 import styles from './coupon-field.module.css';
 import { couponActions, couponFor, selectCoupon } from './coupon-slice';

@@ -2,9 +2,9 @@ import { usePlatform } from '@funnel/platform';
 import { buttonClass, Illustration, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { device } from '../../app/device';
-import type { Purchase } from '../../app/purchase';
-import { useOnce } from '../../app/use-once';
+import { useOnce } from '../../forms/use-once';
+import { device } from '../../order/device';
+import type { Purchase } from '../../order/purchase';
 
 /** Paid, by a browser that lost its key since: the way into the account is in the payer's mailbox. */
 export function ByEmailStep({ purchase }: { purchase: Purchase }): ReactElement {

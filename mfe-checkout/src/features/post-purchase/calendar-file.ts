@@ -1,4 +1,4 @@
-import { addDays } from '../../app/order';
+import { addDays } from '../../order/order';
 
 type Reminder = {
   /** ISO calendar date of the first charge. */

@@ -2,8 +2,8 @@ import { formatMoney } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Card, Illustration, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
-import { formatDate } from '../../app/order';
-import type { UnregisteredPurchase } from '../../app/purchase';
+import { formatDate } from '../../order/order';
+import type { UnregisteredPurchase } from '../../order/purchase';
 
 type ConfirmStepProps = { purchase: UnregisteredPurchase; onNext: () => void };
 

@@ -2,8 +2,8 @@ import { subscriptionRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Choice, ChoiceList, Notice } from '@funnel/ui';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
-import { addDays, formatDate } from '../../app/order';
-import { StagedForm } from '../../app/staged-form';
+import { StagedForm } from '../../forms/staged-form';
+import { addDays, formatDate } from '../../order/order';
 
 const choices = [2, 3] as const;
 export type DaysBefore = (typeof choices)[number];

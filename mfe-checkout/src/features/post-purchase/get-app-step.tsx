@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { buttonClass, Illustration, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { device } from '../../app/device';
+import { device } from '../../order/device';
 import styles from './get-app-step.module.css';
 
 type GetAppStepProps = { email: string | null; onDone: () => void };

@@ -1,14 +1,14 @@
 import { type PlatformUser, usePlatform } from '@funnel/platform';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { device } from '../../app/device';
+import { device } from '../../order/device';
 import {
   awaitsRegistration,
   type Purchase,
   type RegisteredPurchase,
   type UnregisteredPurchase,
-} from '../../app/purchase';
-import { returnedSecret } from '../../app/returned-secret';
+} from '../../order/purchase';
+import { returnedSecret } from '../../order/returned-secret';
 import { ByEmailStep } from './by-email-step';
 import { ConfirmStep } from './confirm-step';
 import { CreateAccountStep } from './create-account-step';

@@ -2,7 +2,7 @@ import { checkoutRoutes, registerRoutes, subscriptionRoutes } from '@funnel/cont
 import { networkError, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UnregisteredPurchase } from '../../app/purchase';
+import type { UnregisteredPurchase } from '../../order/purchase';
 import {
   answer,
   callsOf,

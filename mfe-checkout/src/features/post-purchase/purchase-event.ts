@@ -1,5 +1,5 @@
 import { majorUnits, type RegistrationReply } from '@funnel/contracts';
-import type { UnregisteredPurchase } from '../../app/purchase';
+import type { UnregisteredPurchase } from '../../order/purchase';
 
 /** The "purchase" entry of the data layer, with the facts the specification names. */
 export function purchaseEvent(purchase: UnregisteredPurchase, reply: RegistrationReply) {

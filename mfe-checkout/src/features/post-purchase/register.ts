@@ -6,7 +6,7 @@ import {
   registerRoutes,
 } from '@funnel/contracts';
 import { ApiError, type Platform } from '@funnel/platform';
-import type { UnregisteredPurchase } from '../../app/purchase';
+import type { UnregisteredPurchase } from '../../order/purchase';
 import type { AccountFields } from './account-fields';
 
 type RegisterInput = {

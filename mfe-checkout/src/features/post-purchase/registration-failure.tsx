@@ -4,7 +4,7 @@ import { useOnline } from '@funnel/platform/use-online';
 import { Button, buttonClass, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { SignInLink } from '../../app/sign-in-link';
+import { SignInLink } from '../../forms/sign-in-link';
 
 export type RegistrationFailure =
   | 'offline'

@@ -2,9 +2,9 @@ import { brandName, formatMoney } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Icon, Illustration, Screen } from '@funnel/ui';
 import { type ReactElement, useEffect, useState } from 'react';
-import { device } from '../../app/device';
-import { formatDate } from '../../app/order';
-import type { RegisteredPurchase } from '../../app/purchase';
+import { device } from '../../order/device';
+import { formatDate } from '../../order/order';
+import type { RegisteredPurchase } from '../../order/purchase';
 import { calendarFile } from './calendar-file';
 import { type DaysBefore, ExtraReminder } from './extra-reminder';
 

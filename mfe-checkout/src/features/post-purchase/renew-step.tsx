@@ -3,11 +3,11 @@ import { Button, Screen, Spinner } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { checkoutActions } from '../../app/checkout-slice';
-import { device } from '../../app/device';
-import { payNow } from '../../app/pays-now';
-import type { UnregisteredPurchase } from '../../app/purchase';
-import { useOnce } from '../../app/use-once';
+import { useOnce } from '../../forms/use-once';
+import { checkoutActions } from '../../order/checkout-slice';
+import { device } from '../../order/device';
+import { payNow } from '../../order/pays-now';
+import type { UnregisteredPurchase } from '../../order/purchase';
 import { isFinal, RegistrationNotice } from './registration-failure';
 import { useRenewal } from './use-renewal';
 

@@ -1,8 +1,8 @@
 import type { RegistrationReply } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useRef, useState } from 'react';
-import { device } from '../../app/device';
-import type { Purchase, UnregisteredPurchase } from '../../app/purchase';
+import { device } from '../../order/device';
+import type { Purchase, UnregisteredPurchase } from '../../order/purchase';
 import type { AccountFields } from './account-fields';
 import { purchaseEvent } from './purchase-event';
 import { register } from './register';

@@ -2,7 +2,7 @@ import { formatMoney, type Plan } from '@funnel/contracts';
 import { buttonClass } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../app/order';
+import { formatDate } from '../../order/order';
 import styles from './choice-bar.module.css';
 import { dueToday, priceText } from './plan-words';
 

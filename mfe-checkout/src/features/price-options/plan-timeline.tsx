@@ -1,7 +1,7 @@
 import type { Plan } from '@funnel/contracts';
 import { Card } from '@funnel/ui';
 import type { ReactElement } from 'react';
-import { device } from '../../app/device';
+import { device } from '../../order/device';
 import styles from './plan-timeline.module.css';
 import { timeline, timelineTitle } from './plan-words';
 

@@ -6,7 +6,7 @@ import {
   type Plan,
   toCalendarDate,
 } from '@funnel/contracts';
-import { addDays, formatDate } from '../../app/order';
+import { addDays, formatDate } from '../../order/order';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -3,9 +3,9 @@ import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { device } from '../../app/device';
-import { useOffering } from '../../app/offering';
-import { awaitsRegistration } from '../../app/purchase';
+import { device } from '../../order/device';
+import { useOffering } from '../../order/offering';
+import { awaitsRegistration } from '../../order/purchase';
 import { PriceChoice } from './price-choice';
 
 const TITLE = 'Choose how you want to go on';

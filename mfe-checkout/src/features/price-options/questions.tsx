@@ -1,7 +1,7 @@
 import { brandName, type Plan } from '@funnel/contracts';
 import { Details } from '@funnel/ui';
 import type { ReactElement } from 'react';
-import { formatDate } from '../../app/order';
+import { formatDate } from '../../order/order';
 import styles from './questions.module.css';
 
 /** What people ask before they pay. */

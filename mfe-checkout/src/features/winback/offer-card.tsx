@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { buttonClass, Card } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { isWinbackOffering } from '../../app/offering';
+import { isWinbackOffering } from '../../order/offering';
 import { OfferEnd } from './offer-end';
 
 type OfferCardProps = {

@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { type ReactElement, useEffect, useState } from 'react';
-import { device } from '../../app/device';
+import { device } from '../../order/device';
 import { timeLeft } from './time-left';
 
 const MINUTE_MS = 60_000;

@@ -2,9 +2,9 @@ import { usePlatform, type WinbackType } from '@funnel/platform';
 import { Button, buttonClass, Illustration, Notice, Screen, Skeleton } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { device } from '../../app/device';
-import { isWinbackOffering, type OfferingState, planOf, useOffering } from '../../app/offering';
-import { useOnce } from '../../app/use-once';
+import { useOnce } from '../../forms/use-once';
+import { device } from '../../order/device';
+import { isWinbackOffering, type OfferingState, planOf, useOffering } from '../../order/offering';
 import { OfferCard } from './offer-card';
 
 type WinbackPageProps = { type: WinbackType; paymentPath: (priceId: string) => string };

@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Checkbox, Icon, type IconName } from '@funnel/ui';
 import { type ReactElement, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { QuestionHead } from '../../app/question-head';
+import { QuestionHead } from '../../steps/question-head';
 import styles from './start-screen.module.css';
 
 type StartScreenProps = {

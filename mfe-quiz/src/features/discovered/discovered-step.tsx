@@ -2,8 +2,8 @@ import type { DiscoveredOption } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Choice, ChoiceList, ScreenHeading, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
-import { QuestionForm } from '../../app/question-form';
-import { chosenIn, type StepProps } from '../../app/step-props';
+import { QuestionForm } from '../../steps/question-form';
+import { chosenIn, type StepProps } from '../../steps/step-props';
 
 export type Discovered = { option: string; other: string | null };
 

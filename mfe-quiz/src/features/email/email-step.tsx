@@ -2,9 +2,9 @@ import { analyticsRoutes, emailMessage, emailSchema } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { Checkbox, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
-import { QuestionForm } from '../../app/question-form';
-import { QuestionHead } from '../../app/question-head';
-import type { StepProps } from '../../app/step-props';
+import { QuestionForm } from '../../steps/question-form';
+import { QuestionHead } from '../../steps/question-head';
+import type { StepProps } from '../../steps/step-props';
 
 /** The e-mail address, and apart from it whether we may write about more than the results. */
 export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): ReactElement {

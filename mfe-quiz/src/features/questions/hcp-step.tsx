@@ -1,7 +1,7 @@
 import { Button } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { useDispatch } from 'react-redux';
-import type { StepProps } from '../../app/step-props';
+import type { StepProps } from '../../steps/step-props';
 import { placeNamed } from './hcp-search-place-slice';
 import { TypedAnswer } from './typed-answer';
 

@@ -1,8 +1,8 @@
 import type { Step } from '@funnel/contracts';
 import { Illustration, ScreenHeading } from '@funnel/ui';
 import type { ReactElement } from 'react';
-import { QuestionForm } from '../../app/question-form';
-import type { StepProps } from '../../app/step-props';
+import { QuestionForm } from '../../steps/question-form';
+import type { StepProps } from '../../steps/step-props';
 import styles from './info-screen.module.css';
 
 type Template = Extract<Step, { kind: 'info' }>['template'];

@@ -1,7 +1,7 @@
 import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
-import { QuestionForm } from '../../app/question-form';
-import { choiceOf, chosenIn, type StepProps } from '../../app/step-props';
+import { QuestionForm } from '../../steps/question-form';
+import { choiceOf, chosenIn, type StepProps } from '../../steps/step-props';
 import { afterToggle } from './choose';
 
 type Refusal = 'none' | 'too-few' | 'too-many';

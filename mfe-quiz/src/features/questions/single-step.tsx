@@ -1,7 +1,7 @@
 import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
-import { QuestionForm } from '../../app/question-form';
-import { choiceOf, chosenIn, type StepProps } from '../../app/step-props';
+import { QuestionForm } from '../../steps/question-form';
+import { choiceOf, chosenIn, type StepProps } from '../../steps/step-props';
 
 /**
  * One choice. A press on it goes on; so do Space and Enter. An arrow key only moves the choice, as radios do, and the

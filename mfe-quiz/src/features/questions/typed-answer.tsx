@@ -1,9 +1,9 @@
 import type { Answer } from '@funnel/contracts';
 import { TextField } from '@funnel/ui';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
-import { QuestionForm } from '../../app/question-form';
-import { QuestionHead } from '../../app/question-head';
 import type { StepTexts } from '../../app/quiz-texts';
+import { QuestionForm } from '../../steps/question-form';
+import { QuestionHead } from '../../steps/question-head';
 
 type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'inputMode' | 'maxLength'>;
 

@@ -1,6 +1,6 @@
 import { Button } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
-import type { StepProps } from '../../app/step-props';
+import type { StepProps } from '../../steps/step-props';
 import { TypedAnswer } from './typed-answer';
 import { parseValue } from './value';
 

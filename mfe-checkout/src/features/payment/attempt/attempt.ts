@@ -1,7 +1,7 @@
 import { checkoutRoutes, fullNameSchema } from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
-import type { Order } from '../../app/order';
-import { type Prepared, preparedCard } from '../../app/prepared';
+import type { Order } from '../../../order/order';
+import { type Prepared, preparedCard } from '../../../order/prepared';
 
 /** Who pays, as they said themselves or as their wallet did. */
 export type Payer = { email: string; fullName: string };

@@ -1,7 +1,7 @@
 import { cardErrorRoutes } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 import type { StripeError } from '@stripe/stripe-js';
-import type { Prepared } from '../../app/prepared';
+import type { Prepared } from '../../../order/prepared';
 
 type CardReport = { error: StripeError; email: string; prepared: Prepared; attempts: number };
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@funnel/platform';
 import type { ConfirmPaymentData, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import type { Prepared } from '../../app/prepared';
+import type { Prepared } from '../../../order/prepared';
 import { type Attempt, prepare } from './attempt';
 import { type Failure, failureOf } from './failure';
 import { type Settled, settle, settleError } from './settle';

@@ -1,8 +1,8 @@
 import { moneySchema } from '@funnel/contracts';
-import type { Order } from '../../app/order';
-import type { Prepared } from '../../app/prepared';
-import type { UnregisteredPurchase } from '../../app/purchase';
-import type { Entry } from '../../app/returned-secret';
+import type { Order } from '../../../order/order';
+import type { Prepared } from '../../../order/prepared';
+import type { UnregisteredPurchase } from '../../../order/purchase';
+import type { Entry } from '../../../order/returned-secret';
 
 /** What the return address carries, by the specification's names. Never the e-mail and never a client secret of ours. */
 export function returnParameters({ quote }: Order, prepared: Prepared, userUuid: string): URLSearchParams {

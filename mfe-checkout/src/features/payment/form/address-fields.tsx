@@ -2,8 +2,8 @@ import { usePlatform } from '@funnel/platform';
 import { SelectField, TextField } from '@funnel/ui';
 import { type ReactElement, useMemo } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import { type Address, countriesIn, isWholeCode, taxAddress } from '../../app/address';
-import { fieldMessage } from '../../app/field-messages';
+import { fieldMessage } from '../../../forms/field-messages';
+import { type Address, countriesIn, isWholeCode, taxAddress } from '../../../order/address';
 import styles from './address-fields.module.css';
 import type { PaymentFields } from './payment-fields';
 

@@ -1,7 +1,7 @@
 import { billingPeriod, formatMoney, type Money } from '@funnel/contracts';
 import { Card, VisuallyHidden } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { formatDate, type Order } from '../../app/order';
+import { formatDate, type Order } from '../../../order/order';
 import styles from './order-summary.module.css';
 
 type OrderSummaryProps = {

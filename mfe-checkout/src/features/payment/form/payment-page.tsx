@@ -2,12 +2,12 @@ import { usePlatform, type WinbackType } from '@funnel/platform';
 import { Button, Notice, Screen, Skeleton } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
-import { device } from '../../app/device';
-import { planOf, useOffering } from '../../app/offering';
-import { awaitsRegistration } from '../../app/purchase';
+import { device } from '../../../order/device';
+import { planOf, useOffering } from '../../../order/offering';
+import { awaitsRegistration } from '../../../order/purchase';
+import { PriceGone } from '../notices/price-gone';
 import type { CouponPort } from './coupon-port';
 import { PaymentScreen } from './payment-screen';
-import { PriceGone } from './price-gone';
 
 type PaymentPageProps = {
   /** Without one: the default plan of the offering. */

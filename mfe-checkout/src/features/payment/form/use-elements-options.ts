@@ -1,7 +1,7 @@
 import type { StripeElementsOptions } from '@stripe/stripe-js';
 import { useMemo } from 'react';
-import { readToken, useIsDark } from '../../app/color-scheme';
-import type { Order } from '../../app/order';
+import { readToken, useIsDark } from '../../../forms/color-scheme';
+import type { Order } from '../../../order/order';
 import { appearanceFrom } from './appearance';
 
 /**

@@ -1,10 +1,10 @@
 import type { Offering, Plan } from '@funnel/contracts';
 import { usePlatform, type WinbackType } from '@funnel/platform';
 import { useState } from 'react';
-import { type Address, knownCountry, taxAddress } from '../../app/address';
-import { device } from '../../app/device';
-import type { Order } from '../../app/order';
-import { useQuote } from '../../app/quote';
+import { type Address, knownCountry, taxAddress } from '../../../order/address';
+import { device } from '../../../order/device';
+import type { Order } from '../../../order/order';
+import { useQuote } from '../../../order/quote';
 
 /** The problem that belongs to the address fields. */
 export const TAX_PROBLEM = 'tax-location-invalid';

@@ -6,7 +6,7 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js';
 import { type ReactElement, useState } from 'react';
-import type { Payer } from './attempt';
+import type { Payer } from '../attempt/attempt';
 import styles from './wallet-buttons.module.css';
 
 export type WalletPayment = { elements: StripeElements; payer: Partial<Payer> };

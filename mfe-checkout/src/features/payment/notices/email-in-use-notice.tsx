@@ -3,8 +3,8 @@ import { Button, buttonClass, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { checkoutActions, selectCheckout } from '../../app/checkout-slice';
-import { SignInLink } from '../../app/sign-in-link';
+import { SignInLink } from '../../../forms/sign-in-link';
+import { checkoutActions, selectCheckout } from '../../../order/checkout-slice';
 
 type EmailInUseProps = {
   email: string;

@@ -3,9 +3,9 @@ import { useOnline } from '@funnel/platform/use-online';
 import { Button, buttonClass, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import type { Failure } from '../attempt/failure';
 import { declineText } from './decline-copy';
 import { EmailInUseNotice } from './email-in-use-notice';
-import type { Failure } from './failure';
 import { formatWait } from './format-wait';
 
 type FailureNoticeProps = {

@@ -1,9 +1,9 @@
 import { usePlatform } from '@funnel/platform';
 import { type ReactElement, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { device } from '../../app/device';
-import type { UnregisteredPurchase } from '../../app/purchase';
-import { useOnce } from '../../app/use-once';
+import { useOnce } from '../../../forms/use-once';
+import { device } from '../../../order/device';
+import type { UnregisteredPurchase } from '../../../order/purchase';
 
 /** The open attempt did go through: keep that and go on to the account. */
 export function PaidBefore({ purchase }: { purchase: UnregisteredPurchase }): ReactElement | null {
