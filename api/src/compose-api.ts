@@ -1,10 +1,10 @@
 import type { Router } from 'express';
-import { createApp } from './app';
+import { createModules } from './compose-modules';
 import type { Config } from './config';
-import { createModules } from './modules';
+import { createApp } from './http-app';
 import type { GeoResolver } from './modules/geo/geo-resolver';
 import { seedLiveEvents } from './modules/live-events/live-events-store';
-import { revenueCatTopic } from './modules/revenuecat/revenuecat-queue';
+import { revenueCatTopic } from './payments/revenuecat/revenuecat-queue';
 import { type Clock, hour } from './platform/clock';
 import type { Database } from './platform/database/database';
 import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';

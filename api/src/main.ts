@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const errors = await errorReporterOf(config);
   // Loaded after the error reporter, which watches the modules that come after it.
-  const { start } = await import('./start');
+  const { start } = await import('./server');
   await start({ config, log, errors }).catch(async (error: unknown) => {
     errors.report(error, { kind: 'start' });
     await errors.close(REPORTS_GRACE);

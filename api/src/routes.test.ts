@@ -1,5 +1,5 @@
 import { jsonSchema } from './open-api/json-schema';
-import { createPayments } from './payments';
+import { createPayments } from './payments/compose-payments';
 import { createMember } from './platform/accounts/accounts';
 import { startSession } from './platform/accounts/sessions';
 import { type CallOptions, setup, type TestApi } from './platform/testing/setup';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApi } from './api';
+import { createApi } from './compose-api';
 import type { Config } from './config';
 import { createGeoResolver } from './modules/geo/geo-resolver';
-import { createPayments } from './payments';
+import { createPayments } from './payments/compose-payments';
 import { second, systemClock } from './platform/clock';
 import { openDatabase } from './platform/database/database';
 import { migrate } from './platform/database/migrate';

@@ -1,6 +1,6 @@
 import { winbackTypeSchema } from '@funnel/contracts';
 import { readConfig } from './config';
-import { createWinbackLink } from './modules/offerings/winback-link';
+import { createWinbackLink } from './payments/offerings/winback-link';
 import { day, later, systemClock } from './platform/clock';
 
 // Prints the address of a winback offer for a mail: `npm run -s winback-link -w api -- 30off [days]`.

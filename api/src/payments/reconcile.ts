@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { settleTopic } from './modules/register/settle-when-paid';
-import { type Clock, calendarDate, day, hour, later } from './platform/clock';
-import type { Db } from './platform/database/database';
-import { enqueue } from './platform/outbox/outbox';
+import { type Clock, calendarDate, day, hour, later } from '../platform/clock';
+import type { Db } from '../platform/database/database';
+import { enqueue } from '../platform/outbox/outbox';
+import { settleTopic } from './registration/settle-when-paid';
 
 const reconcileTopic = 'reconcile';
 const readTopic = 'read-customer';

@@ -1,5 +1,5 @@
 import { type Offering, subscriptionRoutes } from '@funnel/contracts';
-import { signWinback } from '../../../api/src/modules/offerings/winback-link';
+import { signWinback } from '../../../api/src/payments/offerings/winback-link';
 import { createApiClient } from '../../../shared/platform/src/api-client';
 import { createCookieFetch } from './cookie-fetch';
 import { createLine, pause } from './line';

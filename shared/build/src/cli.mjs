@@ -5,7 +5,7 @@ import { planRelease } from './remote/plan-release.mjs';
 import { registryClient } from './remote/registry.mjs';
 import { describeChannels, formatReleases } from './remote/release-texts.mjs';
 import { releaseTarget } from './remote/target.mjs';
-import { readPackage, getRemoteName, rootFolder } from './workspace.mjs';
+import { getRemoteName, readPackage, rootFolder } from './workspace.mjs';
 
 const usage = `funnel-remote build     [--version <x.y.z>] [--portable]
 funnel-remote release   [--channel stable|canary] [--percent <0-100>] [--version <x.y.z>] [--no-portable]

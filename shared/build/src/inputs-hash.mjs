@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, rootFolder, listWorkspaces } from './workspace.mjs';
+import { inRoot, listWorkspaces, rootFolder } from './workspace.mjs';
 
 const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|\.md$/;
 

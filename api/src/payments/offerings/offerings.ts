@@ -2,8 +2,8 @@ import {
   type FlagContext,
   type FlagName,
   flagNames,
-  knownVariant,
   getMoneyTestId,
+  knownVariant,
   type Offering,
   type Plan,
 } from '@funnel/contracts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { hostConfig } from '../webpack/host.mjs';
 import { remoteConfig } from '../webpack/remote.mjs';
-import { cacheFolder, readPackage, getRemoteName } from '../workspace.mjs';
+import { cacheFolder, getRemoteName, readPackage } from '../workspace.mjs';
 
 const require = createRequire(import.meta.url);
 const refreshRuntime = path.join(import.meta.dirname, 'refresh-runtime.cjs');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { readPackage, getRemoteName } from '../workspace.mjs';
+import { getRemoteName, readPackage } from '../workspace.mjs';
 import { hostDevConfig, remoteDevConfig } from './dev-config.mjs';
 import { devPage } from './dev-page.mjs';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inputsHash } from '../inputs-hash.mjs';
-import { inRoot, readPackage, getRemoteName } from '../workspace.mjs';
+import { getRemoteName, inRoot, readPackage } from '../workspace.mjs';
 
 const stampFile = 'build.json';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cacheFolder, inRoot, readPackage, getRemoteName } from '../workspace.mjs';
+import { cacheFolder, getRemoteName, inRoot, readPackage } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
 
 /** Packages that Node loads from where they are installed. Our own are TypeScript and go through the build. */

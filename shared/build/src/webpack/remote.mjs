@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { inRoot, readPackage, getRemoteName } from '../workspace.mjs';
+import { getRemoteName, inRoot, readPackage } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
 import { moduleMetadata } from './module-metadata.mjs';
 import { RetryAddressPlugin } from './retry-address.mjs';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CardIntent, Offering, RegistrationReply } from '@funnel/contracts';
-import { signWinback } from '../../../modules/offerings/winback-link';
-import { createPayments } from '../../../payments';
+import { createPayments } from '../../../payments/compose-payments';
+import { signWinback } from '../../../payments/offerings/winback-link';
 import { day, later } from '../../clock';
 import { setup } from '../../testing/setup';
 import { createStripe } from '../stripe';
