@@ -1,9 +1,9 @@
 import { type Response, Router } from 'express';
 import type { Account } from '../account/account';
 import type { InvoiceRecord } from '../account/records';
-import { paymentMethodOf } from '../objects/charge-invoice';
 import type { Confirmation } from '../objects/confirm';
-import { payOnPage } from '../objects/pay-invoice';
+import { paymentMethodOf } from '../objects/invoices/charge-invoice';
+import { payOnPage } from '../objects/invoices/pay-invoice';
 import { StripeError } from '../wire/stripe-error';
 import { readCardForm } from './card-form';
 import type { Notice } from './hosted-page';

@@ -7,7 +7,7 @@ import { type ErrorBody, invalid, StripeError } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 import { addCharge } from './charges';
 import { patchIntent, wordOf } from './intents';
-import { announceFailedPayment, announceRequiredAction } from './invoice-payments';
+import { announceFailedPayment, announceRequiredAction } from './invoices/invoice-payments';
 import { attach, createPaymentMethod, findPaymentMethod } from './payment-methods';
 import { paymentSucceeded } from './payment-succeeded';
 import { intentView, paymentMethodView } from './payment-view';

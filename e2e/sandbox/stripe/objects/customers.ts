@@ -4,9 +4,9 @@ import type { Address, CustomerRecord } from '../account/records';
 import { isTaxable, type TaxLocation } from '../rules/sales-tax';
 import type { Requests } from '../schema/wire-types';
 import { invalid, missingObject } from '../wire/stripe-error';
-import { cancelSubscription } from './change-subscription';
 import { customerView } from './customer-view';
 import { mergeMetadata } from './metadata';
+import { cancelSubscription } from './subscriptions/change-subscription';
 
 const ENDED = new Set(['canceled', 'incomplete_expired']);
 

@@ -1,11 +1,11 @@
 import type { Account } from '../account/account';
 import type { SubscriptionRecord } from '../account/records';
 import { addInterval, daySeconds } from '../rules/billing-interval';
-import { chargeInvoice, paymentMethodOf } from './charge-invoice';
-import { endSubscription } from './end-subscription';
-import { expireSubscription } from './expire-subscription';
-import { createInvoice, voidInvoice, writeOff } from './invoices';
-import { subscriptionView } from './subscription-view';
+import { chargeInvoice, paymentMethodOf } from './invoices/charge-invoice';
+import { createInvoice, voidInvoice, writeOff } from './invoices/invoices';
+import { endSubscription } from './subscriptions/end-subscription';
+import { expireSubscription } from './subscriptions/expire-subscription';
+import { subscriptionView } from './subscriptions/subscription-view';
 
 const announcedBefore = 3 * daySeconds;
 const unpaidFor = 23 * 3600;

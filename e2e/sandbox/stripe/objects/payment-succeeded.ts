@@ -2,7 +2,7 @@ import type { Account } from '../account/account';
 import type { PaymentIntentRecord, PaymentMethodRecord } from '../account/records';
 import { addCharge } from './charges';
 import { openDispute } from './disputes';
-import { settleInvoice } from './invoice-payments';
+import { settleInvoice } from './invoices/invoice-payments';
 import { paymentIntentView } from './payment-view';
 
 export function paymentSucceeded(

@@ -5,10 +5,10 @@ import { skeleton } from '../schema/skeleton';
 import type { BrowserPaymentMethod, Requests } from '../schema/wire-types';
 import { missingObject } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
-import { updateSubscription } from './change-subscription';
 import { confirmIntent } from './confirm';
 import { liveCustomer, updateCustomer } from './customers';
 import { createSetupIntent } from './intents';
+import { updateSubscription } from './subscriptions/change-subscription';
 
 type Create = Requests['POST /v1/billing_portal/sessions'];
 

@@ -1,7 +1,7 @@
 import type { Account } from '../account/account';
 import type { SetupIntentRecord } from '../account/records';
 import { setupIntentView } from './payment-view';
-import { subscriptionView } from './subscription-view';
+import { subscriptionView } from './subscriptions/subscription-view';
 
 /** A subscription that waited for this card takes it as its own. */
 export function setupSucceeded(account: Account, intent: SetupIntentRecord): SetupIntentRecord {

@@ -1,11 +1,15 @@
-import { cancelSubscription, resumeSubscription, updateSubscription } from '../objects/change-subscription';
-import { createSubscription } from '../objects/create-subscription';
-import { invoicePayment, invoicePaymentId, invoiceView } from '../objects/invoice-view';
-import { cancelInvoice, payInvoice } from '../objects/pay-invoice';
-import { previewInvoice } from '../objects/preview-invoice';
-import { subscriptionView } from '../objects/subscription-view';
+import { invoicePayment, invoicePaymentId, invoiceView } from '../objects/invoices/invoice-view';
+import { cancelInvoice, payInvoice } from '../objects/invoices/pay-invoice';
+import { previewInvoice } from '../objects/invoices/preview-invoice';
+import { upcomingInvoice } from '../objects/invoices/upcoming-invoice';
+import {
+  cancelSubscription,
+  resumeSubscription,
+  updateSubscription,
+} from '../objects/subscriptions/change-subscription';
+import { createSubscription } from '../objects/subscriptions/create-subscription';
+import { subscriptionView } from '../objects/subscriptions/subscription-view';
 import { advanceTestClock, createTestClock, deleteTestClock, testClockView } from '../objects/test-clocks';
-import { upcomingInvoice } from '../objects/upcoming-invoice';
 import { eventView } from '../webhooks/event-view';
 import { paginate } from '../wire/paginate';
 import { missingObject } from '../wire/stripe-error';

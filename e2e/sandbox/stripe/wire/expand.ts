@@ -1,6 +1,6 @@
 import type { Account } from '../account/account';
 import { refundList } from '../objects/charge-view';
-import { confirmationSecret, invoicePayments } from '../objects/invoice-view';
+import { confirmationSecret, invoicePayments } from '../objects/invoices/invoice-view';
 import { currencyOptions } from '../objects/price-view';
 import { invalid } from './stripe-error';
 import { viewById } from './view';

@@ -2,10 +2,10 @@ import type { Tables } from '../account/tables';
 import { chargeView, disputeView, refundView } from '../objects/charge-view';
 import { couponView, discountView, promotionCodeView } from '../objects/coupon-view';
 import { customerView } from '../objects/customer-view';
-import { invoiceView } from '../objects/invoice-view';
+import { invoiceView } from '../objects/invoices/invoice-view';
 import { paymentIntentView, paymentMethodView, setupIntentView } from '../objects/payment-view';
 import { priceView, productView } from '../objects/price-view';
-import { subscriptionView } from '../objects/subscription-view';
+import { subscriptionView } from '../objects/subscriptions/subscription-view';
 import { testClockView } from '../objects/test-clocks';
 import type { WireObject } from './wire-object';
 

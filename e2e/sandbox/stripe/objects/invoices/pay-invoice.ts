@@ -1,10 +1,10 @@
-import type { Account } from '../account/account';
-import type { InvoiceRecord } from '../account/records';
-import type { Requests } from '../schema/wire-types';
-import { invalid, StripeError } from '../wire/stripe-error';
+import type { Account } from '../../account/account';
+import type { InvoiceRecord } from '../../account/records';
+import type { Requests } from '../../schema/wire-types';
+import { invalid, StripeError } from '../../wire/stripe-error';
+import { type Confirmation, confirmIntent } from '../confirm';
+import { expireSubscription } from '../subscriptions/expire-subscription';
 import { intentOfInvoice, paymentMethodOf } from './charge-invoice';
-import { type Confirmation, confirmIntent } from './confirm';
-import { expireSubscription } from './expire-subscription';
 import { settleInvoice } from './invoice-payments';
 import { voidInvoice } from './invoices';
 

@@ -1,15 +1,15 @@
-import type { Account } from '../account/account';
-import type { SubscriptionRecord } from '../account/records';
-import { daySeconds } from '../rules/billing-interval';
-import type { Requests } from '../schema/wire-types';
-import { StripeError } from '../wire/stripe-error';
-import { intentOfInvoice } from './charge-invoice';
-import { confirmIntent } from './confirm';
-import { keepDiscounts, readDiscounts, redeem, requireMinimum } from './coupons';
-import { liveCustomer } from './customers';
-import { createSetupIntent } from './intents';
-import { settleInvoice } from './invoice-payments';
-import { createInvoice, subscriptionTotals } from './invoices';
+import type { Account } from '../../account/account';
+import type { SubscriptionRecord } from '../../account/records';
+import { daySeconds } from '../../rules/billing-interval';
+import type { Requests } from '../../schema/wire-types';
+import { StripeError } from '../../wire/stripe-error';
+import { confirmIntent } from '../confirm';
+import { keepDiscounts, readDiscounts, redeem, requireMinimum } from '../coupons';
+import { liveCustomer } from '../customers';
+import { createSetupIntent } from '../intents';
+import { intentOfInvoice } from '../invoices/charge-invoice';
+import { settleInvoice } from '../invoices/invoice-payments';
+import { createInvoice, subscriptionTotals } from '../invoices/invoices';
 import { draftSubscription } from './subscription-draft';
 import { subscriptionView } from './subscription-view';
 

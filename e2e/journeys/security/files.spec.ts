@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, isSet } from '../pages/addresses';
-import { choosePlan } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
-import { answerUntil, beginNearTheEnd } from '../pages/quiz';
-import { boundary } from '../pages/remotes';
-import { breakFiles, type Fault, faults, runsAlteredCode, siteFilesOf } from '../pages/site-files';
+import { address, isSet } from '../../pages/addresses';
+import { choosePlan } from '../../pages/checkout';
+import { newEmail } from '../../pages/fresh';
+import { answerUntil, beginNearTheEnd } from '../../pages/quiz';
+import { boundary } from '../../pages/remotes';
+import { breakFiles, type Fault, faults, runsAlteredCode, siteFilesOf } from '../../pages/site-files';
 
 /** How often a file may be asked for while it is away. */
 const MOST_REQUESTS = 10;

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address } from '../pages/addresses';
-import { cards, fillCard, startTrial } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
-import { openPayment } from '../pages/payment-cases';
-import { answerUntil, beginNearTheEnd } from '../pages/quiz';
-import { copyRelease } from '../pages/remote-variants';
+import { address } from '../../pages/addresses';
+import { cards, fillCard, startTrial } from '../../pages/checkout';
+import { newEmail } from '../../pages/fresh';
+import { openPayment } from '../../pages/payment-cases';
+import { answerUntil, beginNearTheEnd } from '../../pages/quiz';
+import { copyRelease } from '../../pages/remote-variants';
 import {
   boundary,
   expectSamePage,
@@ -13,8 +13,8 @@ import {
   publishFor,
   stableRelease,
   withdrawCanary,
-} from '../pages/remotes';
-import { breakFiles } from '../pages/site-files';
+} from '../../pages/remotes';
+import { breakFiles } from '../../pages/site-files';
 
 const beforeWeBegin = { level: 1, name: 'Before we begin' } as const;
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newEmail } from '../pages/fresh';
-import { agreeAndBegin, answerUntil } from '../pages/quiz';
+import { newEmail } from '../../pages/fresh';
+import { agreeAndBegin, answerUntil } from '../../pages/quiz';
 
 async function readAnswers(page: Page): Promise<Record<string, unknown>> {
   return await page.evaluate(() => JSON.parse(localStorage.getItem('quizState') ?? '{}').answers ?? {});

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { copyRelease, rewrite, withTrace } from '../pages/remote-variants';
-import { boundary, newVersion, publish, revoke, stableRelease } from '../pages/remotes';
+import { copyRelease, rewrite, withTrace } from '../../pages/remote-variants';
+import { boundary, newVersion, publish, revoke, stableRelease } from '../../pages/remotes';
 
 test('tampered styles of a remote are not used', async ({ page }) => {
   const release = await copyRelease(await stableRelease('results'), newVersion('styles'), (code) => code);

@@ -1,12 +1,12 @@
-import type { Account } from '../account/account';
-import { newId } from '../account/ids';
-import type { CustomerRecord, DiscountRecord, PriceRecord, SubscriptionRecord } from '../account/records';
-import { addInterval, daySeconds } from '../rules/billing-interval';
-import type { Requests } from '../schema/wire-types';
-import { invalid, missingObject } from '../wire/stripe-error';
-import { amountIn } from './catalogue';
-import { requireTaxable } from './customers';
-import { mergeMetadata } from './metadata';
+import type { Account } from '../../account/account';
+import { newId } from '../../account/ids';
+import type { CustomerRecord, DiscountRecord, PriceRecord, SubscriptionRecord } from '../../account/records';
+import { addInterval, daySeconds } from '../../rules/billing-interval';
+import type { Requests } from '../../schema/wire-types';
+import { invalid, missingObject } from '../../wire/stripe-error';
+import { amountIn } from '../catalogue';
+import { requireTaxable } from '../customers';
+import { mergeMetadata } from '../metadata';
 
 type Params = Requests['POST /v1/subscriptions'];
 

@@ -1,5 +1,5 @@
-import type { Account } from '../account/account';
-import type { SubscriptionRecord } from '../account/records';
+import type { Account } from '../../account/account';
+import type { SubscriptionRecord } from '../../account/records';
 import { subscriptionView } from './subscription-view';
 
 export function endSubscription(

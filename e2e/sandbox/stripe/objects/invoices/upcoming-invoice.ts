@@ -1,9 +1,9 @@
-import type { Account } from '../account/account';
-import { newId } from '../account/ids';
-import type { SubscriptionRecord } from '../account/records';
-import { addInterval } from '../rules/billing-interval';
-import { missingObject, StripeError } from '../wire/stripe-error';
-import type { WireObject } from '../wire/wire-object';
+import type { Account } from '../../account/account';
+import { newId } from '../../account/ids';
+import type { SubscriptionRecord } from '../../account/records';
+import { addInterval } from '../../rules/billing-interval';
+import { missingObject, StripeError } from '../../wire/stripe-error';
+import type { WireObject } from '../../wire/wire-object';
 import { invoiceDraft } from './invoice-draft';
 import { invoiceView } from './invoice-view';
 import { subscriptionTotals } from './invoices';

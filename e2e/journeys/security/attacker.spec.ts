@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { cards, fillCard, startTrial } from '../pages/checkout';
-import { consentOf } from '../pages/consent';
-import { newEmail } from '../pages/fresh';
+import { cards, fillCard, startTrial } from '../../pages/checkout';
+import { consentOf } from '../../pages/consent';
+import { newEmail } from '../../pages/fresh';
 import {
   expectNothingStarted,
   expectOneTrial,
   openPayment,
   register,
   secretOf,
-} from '../pages/payment-cases';
+} from '../../pages/payment-cases';
 import {
   callApi,
   type PrivateReply,
@@ -17,9 +17,9 @@ import {
   readFromApi,
   readSnapshotId,
   readUuid,
-} from '../pages/private-calls';
-import { takeQuiz } from '../pages/quiz';
-import { keptAbout, mailsTo, paymentsOf } from '../pages/services';
+} from '../../pages/private-calls';
+import { takeQuiz } from '../../pages/quiz';
+import { keptAbout, mailsTo, paymentsOf } from '../../pages/services';
 
 // A victim and an attacker, each with a browser of their own. The attacker knows every id that an address, a mail or a
 // log could have shown; the key of the victim's browser is the one thing that is missing.

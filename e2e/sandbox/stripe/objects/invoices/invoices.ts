@@ -1,5 +1,5 @@
-import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import type { Account } from '../../account/account';
+import { newId } from '../../account/ids';
 import type {
   CouponRecord,
   CustomerRecord,
@@ -7,11 +7,11 @@ import type {
   InvoiceRecord,
   SubscriptionItemRecord,
   SubscriptionRecord,
-} from '../account/records';
-import { discountAmount } from '../rules/discounts';
-import { addTax, type TaxLocation, taxRate } from '../rules/sales-tax';
-import { amountIn } from './catalogue';
-import { cancelIntent } from './intents';
+} from '../../account/records';
+import { discountAmount } from '../../rules/discounts';
+import { addTax, type TaxLocation, taxRate } from '../../rules/sales-tax';
+import { amountIn } from '../catalogue';
+import { cancelIntent } from '../intents';
 import { invoiceDraft } from './invoice-draft';
 import { invoiceView } from './invoice-view';
 

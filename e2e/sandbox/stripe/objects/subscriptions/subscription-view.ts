@@ -1,8 +1,8 @@
-import type { SubscriptionItemRecord, SubscriptionRecord } from '../account/records';
-import type { Tables } from '../account/tables';
-import { skeleton } from '../schema/skeleton';
-import { list, type WireObject } from '../wire/wire-object';
-import { planView, priceView } from './price-view';
+import type { SubscriptionItemRecord, SubscriptionRecord } from '../../account/records';
+import type { Tables } from '../../account/tables';
+import { skeleton } from '../../schema/skeleton';
+import { list, type WireObject } from '../../wire/wire-object';
+import { planView, priceView } from '../price-view';
 
 export function subscriptionView(tables: Tables, record: SubscriptionRecord): WireObject {
   const empty = skeleton('subscription');

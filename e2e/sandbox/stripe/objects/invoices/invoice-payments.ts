@@ -1,7 +1,7 @@
-import type { Account } from '../account/account';
-import type { Intent, InvoiceRecord } from '../account/records';
+import type { Account } from '../../account/account';
+import type { Intent, InvoiceRecord } from '../../account/records';
+import { subscriptionView } from '../subscriptions/subscription-view';
 import { invoicePayment, invoiceView } from './invoice-view';
-import { subscriptionView } from './subscription-view';
 
 /** Marks an invoice paid and lets the subscription go on. */
 export function settleInvoice(

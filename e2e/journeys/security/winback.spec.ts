@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../pages/accessibility';
+import { expectAccessible } from '../../pages/accessibility';
 
 for (const search of ['', '?wbt=30off&wbfa=1', '?wbt=30off&winbackToken=forged.token']) {
   test(`a stranger at /winback-30off${search} sees the regular offer`, async ({ page }) => {

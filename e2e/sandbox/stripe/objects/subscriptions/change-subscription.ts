@@ -1,16 +1,16 @@
-import type { Account } from '../account/account';
-import type { SubscriptionRecord } from '../account/records';
-import { addInterval } from '../rules/billing-interval';
-import type { Requests } from '../schema/wire-types';
-import { invalid, missingObject } from '../wire/stripe-error';
-import type { WireObject } from '../wire/wire-object';
-import { amountIn } from './catalogue';
-import { chargeInvoice } from './charge-invoice';
-import { keepDiscounts, readDiscounts, redeem } from './coupons';
-import { runDueWork } from './due-work';
+import type { Account } from '../../account/account';
+import type { SubscriptionRecord } from '../../account/records';
+import { addInterval } from '../../rules/billing-interval';
+import type { Requests } from '../../schema/wire-types';
+import { invalid, missingObject } from '../../wire/stripe-error';
+import type { WireObject } from '../../wire/wire-object';
+import { amountIn } from '../catalogue';
+import { keepDiscounts, readDiscounts, redeem } from '../coupons';
+import { runDueWork } from '../due-work';
+import { chargeInvoice } from '../invoices/charge-invoice';
+import { createInvoice, voidInvoice } from '../invoices/invoices';
+import { mergeMetadata } from '../metadata';
 import { endSubscription } from './end-subscription';
-import { createInvoice, voidInvoice } from './invoices';
-import { mergeMetadata } from './metadata';
 import { subscriptionView } from './subscription-view';
 
 type Update = Requests['POST /v1/subscriptions/:id'];

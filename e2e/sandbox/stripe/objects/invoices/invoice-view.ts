@@ -1,7 +1,7 @@
-import type { InvoiceLine, InvoiceRecord } from '../account/records';
-import type { Tables } from '../account/tables';
-import { skeleton } from '../schema/skeleton';
-import { list, type WireObject } from '../wire/wire-object';
+import type { InvoiceLine, InvoiceRecord } from '../../account/records';
+import type { Tables } from '../../account/tables';
+import { skeleton } from '../../schema/skeleton';
+import { list, type WireObject } from '../../wire/wire-object';
 
 export function invoiceView(tables: Tables, record: InvoiceRecord): WireObject {
   const empty = skeleton('invoice');

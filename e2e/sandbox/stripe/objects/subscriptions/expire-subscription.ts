@@ -1,6 +1,6 @@
-import type { Account } from '../account/account';
-import type { SubscriptionRecord } from '../account/records';
-import { voidInvoice } from './invoices';
+import type { Account } from '../../account/account';
+import type { SubscriptionRecord } from '../../account/records';
+import { voidInvoice } from '../invoices/invoices';
 import { subscriptionView } from './subscription-view';
 
 /** A subscription whose first payment never came: its invoice can no longer be paid. */

@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '../account/records';
+import type { InvoiceRecord } from '../../account/records';
 
 /** What holds of an invoice before anything has happened to it. */
 export const invoiceDraft = {

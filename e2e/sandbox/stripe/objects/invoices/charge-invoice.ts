@@ -1,13 +1,13 @@
-import type { Account } from '../account/account';
-import type { InvoiceRecord, PaymentIntentRecord, SubscriptionRecord } from '../account/records';
-import { daySeconds } from '../rules/billing-interval';
-import { StripeError } from '../wire/stripe-error';
-import { confirmIntent } from './confirm';
-import { endSubscription } from './end-subscription';
-import { createPaymentIntent } from './intents';
+import type { Account } from '../../account/account';
+import type { InvoiceRecord, PaymentIntentRecord, SubscriptionRecord } from '../../account/records';
+import { daySeconds } from '../../rules/billing-interval';
+import { StripeError } from '../../wire/stripe-error';
+import { confirmIntent } from '../confirm';
+import { createPaymentIntent } from '../intents';
+import { endSubscription } from '../subscriptions/end-subscription';
+import { subscriptionView } from '../subscriptions/subscription-view';
 import { paymentFailed, settleInvoice } from './invoice-payments';
 import { writeOff } from './invoices';
-import { subscriptionView } from './subscription-view';
 
 const mostAttempts = 4;
 const retryAfter = 3 * daySeconds;
