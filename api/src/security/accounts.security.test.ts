@@ -158,16 +158,18 @@ test('unknown and known addresses get the same answers', async () => {
 test('unknown and known addresses take the same time', async () => {
   const { from } = await setupMember();
   const times: Record<string, number[]> = { [email]: [], 'stranger@example.org': [] };
-  for (let n = 0; n < 9; n += 1) {
+  for (let n = 0; n < 15; n += 1) {
     for (const [as, taken] of Object.entries(times)) {
-      const started = performance.now();
+      // Time of the processor: what else the machine does counts for little.
+      const before = process.cpuUsage();
       await from(`203.0.113.${n}`).login('a wrong guess', as);
-      taken.push(performance.now() - started);
+      const { user, system } = process.cpuUsage(before);
+      taken.push(user + system);
     }
   }
-  const [known = 0, unknown = 0] = Object.values(times).map((taken) => taken.sort((a, b) => a - b)[4]);
-  // Without a password to compare, an answer takes a tenth of the time.
-  expect(unknown / known).toBeGreaterThan(1 / 3);
+  const [known = 0, unknown = 0] = Object.values(times).map((taken) => Math.min(...taken));
+  // Without a password to compare, an answer takes less than half of it.
+  expect(unknown / known).toBeGreaterThan(0.7);
 });
 
 test('member lists sessions and ends one of them', async () => {
