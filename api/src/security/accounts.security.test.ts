@@ -299,3 +299,28 @@ test('security events are kept without secrets, append-only', async () => {
     'append-only',
   );
 });
+
+test('tokens, codes and passwords are stored as hashes', async () => {
+  const { from, drain, database } = await setupMember();
+  const owner = from('198.51.100.4');
+  const reply = await owner.login();
+  await owner.requestLink().expect(200);
+  await drain();
+  const browserId = /browser_id=([\w-]+)/.exec(String(reply.headers['set-cookie']))?.[1] ?? '';
+
+  const tables = ['members', 'sessions', 'magic_links', 'known_browsers', 'outbox', 'security_events'];
+  const read = async (table: string) =>
+    (await database.pool.query(`select to_jsonb(kept)::text as row from ${table} kept`)).rows;
+  const rows = await Promise.all(tables.map(read));
+
+  expect(rows.slice(0, 4).map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+  const stored = JSON.stringify(rows);
+  for (const secret of [password, reply.body.token, owner.readCode(), browserId]) {
+    expect(secret).not.toBe('');
+    // Bytes are told in hexadecimal digits.
+    for (const bytes of [Buffer.from(secret), Buffer.from(secret.replace('ifl_', ''), 'base64url')]) {
+      expect(stored).not.toContain(bytes.toString('hex'));
+    }
+    expect(stored).not.toContain(secret);
+  }
+});
