@@ -43,6 +43,7 @@ function createCaller({ call, drain, sentMails }: Api, address: string) {
 
 const minute = 60_000;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 test('first link sign-in ends sessions and password of a stranger', async () => {
   const { from, call } = await setupMember();
@@ -223,6 +224,32 @@ test('session alone does not change the password', async () => {
 test('sign-in by link allows a change for ten minutes', async () => {
   const { from, call, advance } = await setupMember();
   const token = await from('198.51.100.4').signInByLink();
+test('stolen session guesses the password no faster', async () => {
+  const { from, call } = await setupMember();
+  const stolen = (await from('198.51.100.4').login()).body.token;
+  const guess = async (currentPassword: string) => {
+    const body = { currentPassword, newPassword: 'another harbour 8' };
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    return (await call('post', '/account/password', { token: stolen, headers, body })).status;
+  };
+  for (let n = 0; n < 5; n += 1) expect(await guess(`wrong guess ${n}`)).toBe(403);
+  expect(await guess(password)).toBe(429);
+});
+
+test('session ends unused, and after half a year', async () => {
+  const { from, call, advance } = await setupMember();
+  const [used, unused] = [from('198.51.100.4'), from('203.0.113.9')];
+  const token = (await used.login()).body.token;
+  const forgotten = (await unused.login()).body.token;
+  for (let month = 0; month < 6; month += 1) {
+    advance(29 * day);
+    await call('get', '/user', { token }).expect(200);
+  }
+  await call('get', '/user', { token: forgotten }).expect(401);
+  advance(7 * day);
+  await call('get', '/user', { token }).expect(401);
+});
+
   advance(11 * minute);
   const late = await call('post', '/account/password', { token, body: { newPassword: 'another harbour 8' } });
   expect(late.body.code).toBe('reauthentication-required');
