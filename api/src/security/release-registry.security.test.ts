@@ -85,7 +85,8 @@ test('production without asset origins takes no release', () => {
 });
 
 test('a revoked version is served to no visitor', async () => {
-  const { publish, change, readRelease, versionFor, call, createPreview } = await setupRegistry();
+  const { publish, change, readRelease, listChannels, versionFor, call, createPreview } =
+    await setupRegistry();
   await publish(createRelease('1.0.0'));
   await publish(createRelease('1.1.0'));
   await publish(createRelease('1.2.0'), { channel: 'canary', percent: 100 });
@@ -96,6 +97,7 @@ test('a revoked version is served to no visitor', async () => {
   expect(await versionFor('?remotes=quiz@1.1.0')).toBe('1.0.0');
   await change('revoke', '1.2.0').expect(200);
   expect(await versionFor('?uuid=a')).toBe('1.0.0');
+  expect(await listChannels()).toEqual([{ channel: 'stable', version: '1.0.0', percent: 100 }]);
   expect((await call('get', '/remotes/channels')).body.remotes).toEqual({
     quiz: { stable: createRelease('1.0.0') },
   });
@@ -121,9 +123,19 @@ test('revoking never brings back what was rolled back', async () => {
 });
 
 test('revoking the only version leaves the remote out', async () => {
-  const { publish, change, versionFor } = await setupRegistry();
+  const { publish, change, listChannels, versionFor } = await setupRegistry();
   await publish(createRelease('1.0.0'));
   await change('revoke', '1.0.0').expect(200);
+  expect(await versionFor()).toBeUndefined();
+  expect(await listChannels()).toEqual([]);
+});
+
+test('a channel at a revoked version serves nothing', async () => {
+  const { db, publish, change, versionFor } = await setupRegistry();
+  await publish(createRelease('1.0.0'));
+  await publish(createRelease('1.1.0'));
+  await change('revoke', '1.1.0').expect(200);
+  await db.updateTable('releaseChannels').set({ version: '1.1.0' }).execute();
   expect(await versionFor()).toBeUndefined();
 });
 
@@ -131,6 +143,7 @@ test('versions chosen by address need a signed link', async () => {
   const { publish, versionFor, createPreview, advance } = await setupRegistry({ TEST_TOOLS: 'disabled' });
   await publish(createRelease('1.0.0'));
   await publish(createRelease('2.0.0'), {});
+  await publish(createRelease('3.0.0'), {});
   expect(await versionFor('?remotes=quiz@2.0.0')).toBe('1.0.0');
 
   const link = new URL((await createPreview('2.0.0', 2).expect(201)).body.url);
@@ -138,7 +151,7 @@ test('versions chosen by address need a signed link', async () => {
   const signed = link.searchParams.get('remotes') ?? '';
   const shown = (text: string) => versionFor(`?${new URLSearchParams({ remotes: text })}`);
   expect(await shown(signed)).toBe('2.0.0');
-  expect(await shown(signed.replace('2.0.0', '1.0.0'))).toBe('1.0.0');
+  expect(await shown(signed.replace('2.0.0', '3.0.0'))).toBe('1.0.0');
   expect(await shown(signed.replace(/~\d+~/, '~9999999999~'))).toBe('1.0.0');
   expect(await shown(signed.slice(0, -1))).toBe('1.0.0');
   advance(2 * 3_600_000);

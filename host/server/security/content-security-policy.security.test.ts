@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Registry } from '@funnel/contracts';
+import type { Registry, Release } from '@funnel/contracts';
 import { readServerConfig } from '../config';
 import { renderPage } from '../page';
 import { securityHeaders } from '../security-headers';
@@ -29,7 +29,14 @@ test.each(paths)('policy of %s allows no inline script', (path) => {
   const all = [...policy.values()].flat();
   const loose = ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "'wasm-unsafe-eval'", '*', 'https:'];
   expect(all.filter((value) => loose.includes(value))).toEqual([]);
-  expect(policy.get('script-src')).not.toContain('data:');
+  // An origin with a name, or everything below one: no scheme alone, no host of anybody.
+  const named = /^https?:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?$/;
+  const isNamed = (value: string) => value === "'self'" || named.test(value);
+  for (const name of ['script-src', 'style-src', 'connect-src', 'frame-src'])
+    expect(policy.get(name)?.filter((value) => !isNamed(value))).toEqual([]);
+  expect(policy.get('img-src')?.filter((value) => !isNamed(value))).toEqual(['data:']);
+  expect(policy.get('default-src')).toEqual(["'self'"]);
+  expect(policy.get('form-action')).toEqual(["'self'"]);
   expect(policy.get('object-src')).toEqual(["'none'"]);
   expect(policy.get('base-uri')).toEqual(["'self'"]);
   expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
@@ -43,11 +50,23 @@ test.each(paths)('policy of %s names where to report', (path) => {
   expect(headers['reporting-endpoints']).toBe('csp="https://api.test/v1/csp-reports"');
 });
 
+const asset = {
+  url: 'https://assets.test/a.js"><script>alert(3)</script>',
+  integrity: '"><script>alert(4)</script>',
+};
+/** What a registry may name, as far as an address goes. */
+const hostile: Release = {
+  ...{ name: 'quiz', version: '1.0.0', contract: 1, shared: {} },
+  entry: { ...asset, globalName: 'quiz' },
+  scripts: [asset],
+  styles: [asset],
+};
+
 test('inline data of the page cannot run', () => {
   const boot = { config: { ...config, headerKey: '</script><script>alert(1)</script><!--' } };
   const page = renderPage(
     '<html><head><!--boot--></head><body><div id="root"></div></body></html>',
-    { boot, owner: undefined, screen: undefined, fragment: undefined },
+    { boot, owner: hostile, screen: undefined, fragment: '<a href="/inflow-quiz">Start</a>' },
     '?x="><script>alert(2)</script>',
   );
   const inline = [...page.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes = '']) => attributes);

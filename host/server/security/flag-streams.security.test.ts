@@ -4,6 +4,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { trustProxies } from '@funnel/server';
 import { createFlagRelay } from '../flag-relay';
 import type { FlagStream } from '../flag-stream';
+import { createStreamSlots } from '../stream-slots';
 
 const servers: Server[] = [];
 const clients: IncomingMessage[] = [];
@@ -50,16 +51,25 @@ async function setup() {
   const publish = (event: string) => {
     for (const send of listeners) send(event);
   };
-  return { open, publish, listeners };
+  /** Waits until only so many streams are left. */
+  const untilLeft = async (count: number) => {
+    const end = Date.now() + 10_000;
+    while (listeners.size > count && Date.now() < end) await new Promise(setImmediate);
+    expect(listeners.size).toBe(count);
+  };
+  return { open, publish, listeners, untilLeft };
 }
 
 test('one address holds only so many streams', async () => {
-  const { open } = await setup();
+  const { open, untilLeft } = await setup();
   const first = await open('203.0.113.1');
   expect([first.statusCode, (await open('203.0.113.1')).statusCode]).toEqual([200, 200]);
   const refused = await open('203.0.113.1');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
   expect((await open('203.0.113.2')).statusCode).toBe(200);
+  first.destroy();
+  await untilLeft(2);
+  expect((await open('203.0.113.1')).statusCode).toBe(200);
 });
 
 test('one IPv6 customer holds only so many streams', async () => {
@@ -70,17 +80,17 @@ test('one IPv6 customer holds only so many streams', async () => {
 });
 
 test('all addresses together hold only so many streams', async () => {
-  const { open, listeners } = await setup();
+  const { open, untilLeft } = await setup();
   const statuses = [];
   for (const last of [1, 2, 3, 4, 5]) statuses.push((await open(`203.0.113.${last}`)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 200, 503]);
   clients[0]?.destroy();
-  while (listeners.size > 3) await new Promise(setImmediate);
+  await untilLeft(3);
   expect((await open('203.0.113.5')).statusCode).toBe(200);
 });
 
 test('a client that does not read is dropped', async () => {
-  const { open, publish, listeners } = await setup();
+  const { open, publish, listeners, untilLeft } = await setup();
   await open('203.0.113.1');
   const event = `event: features\ndata: ${'x'.repeat(1024 * 1024)}\n\n`;
   // More than the buffers of both sides hold.
@@ -88,6 +98,16 @@ test('a client that does not read is dropped', async () => {
     publish(event);
     await new Promise(setImmediate);
   }
-  while (listeners.size > 0) await new Promise(setImmediate);
-  expect(listeners.size).toBe(0);
+  await untilLeft(0);
+});
+
+test('streams are limited unless told otherwise', () => {
+  const slots = createStreamSlots();
+  const refusals = Array.from({ length: 101 }, () => slots.take('203.0.113.1')).filter(
+    (slot) => 'refused' in slot,
+  );
+  expect(refusals).toEqual([{ refused: 'address' }]);
+  for (let n = 100; n < 5000; n += 1)
+    expect(slots.take(`10.0.${n >> 8}.${n & 255}`)).not.toHaveProperty('refused');
+  expect(slots.take('203.0.113.2')).toEqual({ refused: 'all' });
 });

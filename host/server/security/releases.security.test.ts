@@ -42,9 +42,12 @@ async function setup() {
     html: screenHtml,
     now: 0,
     askedForHtml: 0,
+    /** Where the asset store sends those who ask for HTML. */
+    movedTo: undefined as string | undefined,
   };
   const assets = await listen((_request, response) => {
     state.askedForHtml += 1;
+    if (state.movedTo) response.writeHead(302, { location: state.movedTo });
     response.end(state.html);
   });
   const api = await listen((request, response) => {
@@ -69,7 +72,7 @@ async function setup() {
       files: new Map(),
     }),
   );
-  const createRelease = (name: RemoteName, version: string, origin = assets): Release => {
+  const createRelease = (name: RemoteName, version: string, origin = assets, html = screenHtml): Release => {
     const asset = (file: string, content: string) => ({
       url: `${origin}/${name}/${version}/${file}`,
       integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
@@ -79,7 +82,7 @@ async function setup() {
       entry: { ...asset('entry.js', ''), globalName: name },
       scripts: [],
       styles: [],
-      prerendered: { '/': { ...asset('landing.html', screenHtml), scripts: [], styles: [] } },
+      prerendered: { '/': { ...asset('landing.html', html), scripts: [], styles: [] } },
       shared: {},
     };
   };
@@ -109,6 +112,38 @@ test('tampered prerendered HTML never enters a page', async () => {
   expect(state.askedForHtml).toBe(1);
 });
 
+test('prerendered HTML is asked for again after a failure', async () => {
+  const { state, createRelease, readPage } = await setup();
+  state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0') } };
+  state.html = 'not yet uploaded';
+  expect((await readPage()).html).not.toContain(state.html);
+  state.html = screenHtml;
+  state.now += 10_000;
+  expect((await readPage()).html).toContain(screenHtml);
+});
+
+test('prerendered HTML is never fetched from elsewhere', async () => {
+  const { state, createRelease, readPage } = await setup();
+  let strayCalls = 0;
+  state.movedTo = await listen((_request, response) => {
+    strayCalls += 1;
+    response.end(screenHtml);
+  });
+  state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0') } };
+  expect((await readPage()).html).not.toContain(screenHtml);
+  expect([state.askedForHtml, strayCalls]).toEqual([1, 0]);
+});
+
+test('kept HTML is not shown under another hash', async () => {
+  const { state, createRelease, readPage, refresh } = await setup();
+  state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0') } };
+  expect((await readPage()).html).toContain(screenHtml);
+  state.html = '<h1>Good morning</h1>';
+  state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0', undefined, state.html) } };
+  refresh();
+  expect((await readPage()).html).toContain(state.html);
+});
+
 test('prerendered HTML is kept while its release is served', async () => {
   const { state, createRelease, readPage, refresh } = await setup();
   const quiz = { stable: createRelease('quiz', '1.0.0') };
@@ -130,12 +165,16 @@ test('the policy names allowed asset origins only', async () => {
   const { state, createRelease, readPage } = await setup();
   state.remotes = {
     quiz: { stable: createRelease('quiz', '1.0.0', 'https://evil.test') },
-    results: { stable: createRelease('results', '1.0.0') },
+    results: {
+      stable: createRelease('results', '1.0.0'),
+      canary: { release: createRelease('results', '1.1.0', 'https://evil.test'), percent: 100 },
+    },
   };
   const { html, boot, policy } = await readPage();
   expect(policy).not.toContain('evil.test');
   expect(html).not.toContain('evil.test');
   expect(Object.keys(boot.registry.remotes)).toEqual(['results']);
+  expect(boot.registry.remotes.results.version).toBe('1.0.0');
 });
 
 test('unknown and unreadable remotes are left out alone', async () => {

@@ -73,6 +73,7 @@ test('an expired link leads to a new one', async () => {
   });
   await pressContinue();
   expect(await screen.findByRole('heading', { name: 'This sign-in link no longer works' })).toBeVisible();
+  expect({ ...sessionStorage }).not.toHaveProperty('visit-sign-in-code');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
   expect(await screen.findByRole('heading', { name: 'remote' })).toBeVisible();
   expect(router.state.location.search).toBe('?destination=%2Faccount%2Fbilling');

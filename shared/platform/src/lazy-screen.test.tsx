@@ -127,6 +127,22 @@ test('a file that hangs gives way to the error page', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+test('a request that hangs is told to have failed', async () => {
+  const script = document.head.appendChild(document.createElement('script'));
+  script.setAttribute('data-webpack', 'checkout:chunk-7');
+  const styles = document.head.appendChild(document.createElement('link'));
+  styles.rel = 'stylesheet';
+  const failed: EventTarget[] = [];
+  for (const element of [script, styles]) element.addEventListener('error', () => failed.push(element));
+  const Screen = lazyScreen(() => new Promise<() => null>(() => undefined));
+  void Screen.preload().catch(() => undefined);
+  await pass(14_999);
+  expect(failed).toEqual([]);
+  await pass(1);
+  expect(failed).toEqual([script, styles]);
+  document.head.replaceChildren();
+});
+
 test('a prefetched screen shows without a pause', async () => {
   const { Screen, page, timesAsked } = setup({ failures: 0 });
   await Screen.prefetch();

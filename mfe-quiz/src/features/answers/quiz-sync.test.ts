@@ -77,6 +77,17 @@ test('answers of an older tab are added, not overwritten', () => {
   expect(older.read()).toEqual(readStored());
 });
 
+test('what a visitor tells of themselves is merged', () => {
+  const { openTab, readStored } = setup();
+  const [one, other] = [openTab(), openTab()];
+  one.change({ ...one.read(), userInfo: { discoveredInflow: 'friend' } });
+  other.answer('age', '18-24');
+  expect(readStored()).toMatchObject({
+    answers: { age: choice('18-24') },
+    userInfo: { discoveredInflow: 'friend' },
+  });
+});
+
 test('the last change of each answer wins', () => {
   const { openTab, readStored } = setup();
   const [one, other] = [openTab(), openTab()];
@@ -86,14 +97,17 @@ test('the last change of each answer wins', () => {
   expect(readStored().answers).toEqual({ age: choice('25-34'), today: choice('ready') });
 });
 
-test('a removed answer stays removed in the other tab', () => {
+test('a removed answer stays removed in all tabs', () => {
   const { openTab, readStored } = setup();
   const one = openTab();
   one.answer('age', '18-24');
-  const other = openTab();
+  const [other, third] = [openTab(), openTab()];
   one.remove('age');
   other.answer('today', 'ready');
   expect(readStored().answers).toEqual({ today: choice('ready') });
+  one.answer('attention-3', 'often');
+  third.answer('attention-4', 'never');
+  expect(Object.keys(readStored().answers).sort()).toEqual(['attention-3', 'attention-4', 'today']);
 });
 
 test('clearing in one tab clears the other', () => {
@@ -118,12 +132,30 @@ test('clearing reaches a tab that heard nothing', () => {
   expect(readStored().answers).toEqual({ today: choice('ready') });
 });
 
+test('clearing takes along what another tab stored', () => {
+  const { openTab, readStored } = setup();
+  const [one, other] = [openTab(), openTab()];
+  one.answer('age', '18-24');
+  other.answer('today', 'ready');
+  one.change(emptyQuizState);
+  expect(readStored()).toEqual(emptyQuizState);
+});
+
+test('a tab that slept shows what others stored', () => {
+  const { openTab, readStored } = setup();
+  const [asleep, one] = [openTab(), openTab()];
+  one.answer('age', '18-24');
+  asleep.wake();
+  expect(asleep.read()).toEqual(readStored());
+});
+
 test('a deleted quiz comes back from no tab', () => {
   const { openTab, readStored, remove, readText } = setup();
   const [heard, asleep] = [openTab(), openTab()];
   heard.answer('age', '18-24');
   asleep.wake();
   remove();
+  heard.hear(null);
   heard.hear(null);
   expect(heard.read()).toEqual(emptyQuizState);
   expect(readText()).toBeNull();
@@ -179,6 +211,26 @@ test('scores and snapshot stay only with the answers they came from', () => {
   one.hear();
   expect(one.read().scores).toEqual({});
   expect(one.read().snapshotId).toBeUndefined();
+});
+
+test('giving the same answer again takes scores back', () => {
+  const { openTab, readStored } = setup();
+  const one = openTab();
+  one.answer('age', '18-24');
+  one.change({ ...one.read(), scores: { attention: 3 }, snapshotId: 'a' });
+  one.change({ answers: one.read().answers, userInfo: {}, scores: {}, pinned });
+  expect(readStored().scores).toEqual({});
+  expect(readStored().snapshotId).toBeUndefined();
+});
+
+test.each([
+  ['an answer', { answers: { age: 1e300 } }],
+  ['a clearing', { answers: {}, cleared: 1e300 }],
+])('%s at an impossible time outlasts no change', (_what, changedAt) => {
+  const quiz = { answers: { age: choice('25-34') }, userInfo: {}, scores: {} };
+  const { openTab, readStored } = setup(JSON.stringify({ ...quiz, changedAt }));
+  openTab().answer('age', '18-24');
+  expect(readStored().answers).toEqual({ age: choice('18-24') });
 });
 
 test.each([

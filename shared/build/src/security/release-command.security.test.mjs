@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { nameBuild } from '../remote/build.mjs';
 import { noteRunningStack, STACK_HEADER } from '../remote/running-stack.mjs';
 import { verifyUpload } from '../remote/verify-upload.mjs';
-import { inRoot } from '../workspace.mjs';
+import { cacheFolder, inRoot, rootFolder } from '../workspace.mjs';
 
 const closing = [];
 afterEach(async () => {
@@ -22,8 +23,8 @@ async function listen(handle) {
   return `http://127.0.0.1:${server.address().port}`;
 }
 
-async function makeFolder(name) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-`));
+async function makeFolder(name, parent = os.tmpdir()) {
+  const folder = await mkdtemp(path.join(parent, `${name}-`));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -57,11 +58,11 @@ const registered = {
   ],
 };
 
-/** Runs the release command of the quiz and gives its exit code and all that it printed. */
-function runRelease(args, env) {
+/** Runs the release command of the quiz, or of another folder, and gives its exit code and all that it printed. */
+function runRelease(args, env, folder = inRoot('mfe-quiz')) {
   const script = inRoot('shared/build/bin/funnel-remote.mjs');
   const child = spawn(process.execPath, [script, 'release', ...args], {
-    cwd: inRoot('mfe-quiz'),
+    cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });
   const output = [];
@@ -211,4 +212,60 @@ test('a release with missing or changed files is refused', async () => {
   await expect(verify()).rejects.toThrow(
     /2 of 3 files .*\n- static\/app\.css: other content than was built\n- static\/app\.js: HTTP 404\n/,
   );
+});
+
+/** A quiz that lies built in a folder of its own, and the store its files go to. `served` replaces what visitors get. */
+async function makeBuild({ html = '<h1>Hello</h1>', served = {} } = {}) {
+  await mkdir(cacheFolder, { recursive: true });
+  const folder = await makeFolder('release', cacheFolder);
+  const store = await makeFolder('store');
+  await mkdir(path.join(folder, 'dist/static'), { recursive: true });
+  await writeFile(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: '@funnel/mfe-quiz', version: '1.0.0' }),
+  );
+  const manifest = {
+    metaData: { remoteEntry: { name: 'entry.js' }, globalName: 'quiz' },
+    exposes: [{ path: './remote', assets: { js: { sync: [] }, css: { sync: [] } } }],
+    shared: [],
+  };
+  const screen = { path: '/', file: 'static/landing.html', scripts: [], styles: [] };
+  const files = {
+    'entry.js': 'built',
+    'static/landing.html': html,
+    'mf-manifest.json': JSON.stringify(manifest),
+    'prerendered.json': JSON.stringify([screen]),
+    'shared-usage.json': '{}',
+    'build.json': JSON.stringify({ ...nameBuild(path.relative(rootFolder, folder)), portable: true }),
+  };
+  for (const [file, content] of Object.entries(files))
+    await writeFile(path.join(folder, 'dist', file), content);
+  const assetsUrl = await listen(async (request, response) => {
+    const content = served[path.basename(request.url)] ?? readFile(path.join(store, request.url));
+    response.end(await content);
+  });
+  const release = (apiUrl) =>
+    runRelease([], { ...tell(apiUrl), ASSETS_URL: assetsUrl, ASSETS_DIR: store }, folder);
+  return { release, store };
+}
+
+test('a release is registered after its files were compared', async () => {
+  const { url, calls } = await startRegistry();
+  const tampered = await makeBuild({ served: { 'entry.js': 'tampered' } });
+  expect(await tampered.release(url)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('- entry.js: other content than was built'),
+  });
+  expect(calls).toEqual([]);
+  const honest = await makeBuild();
+  expect((await honest.release(url)).code).toBe(0);
+  expect(calls.map(({ path: called }) => called)).toEqual(Array(2).fill('/v1/remotes/quiz/releases'));
+});
+
+test('a release with script in its HTML is not stored', async () => {
+  const { url, calls } = await startRegistry();
+  const { release, store } = await makeBuild({ html: '<h1>Hello</h1><script>run()</script>' });
+  const { code, output } = await release(url);
+  expect(output).toContain('The screen at / cannot be released, it has a script');
+  expect([code, calls, await readdir(store)]).toEqual([1, [], []]);
 });

@@ -7,6 +7,7 @@ const label63 = 'd'.repeat(63);
 // Left out: quoted local parts, address literals and single-label domains, which RFCs allow and no mailbox uses.
 test.each([
   ['simple@example.com'],
+  [' padded@example.com\n'],
   ['very.common@example.com'],
   ['FirstName.LastName@EasierReading.org'],
   ['x@example.com'],

@@ -1,6 +1,6 @@
 import { checkoutRoutes } from '../checkout/checkout';
 import { registrationSchema } from '../checkout/register';
-import { isPersonName } from '../visitor/person-name';
+import { firstNameSchema, fullNameSchema, isPersonName } from '../visitor/person-name';
 import { userRoutes } from '../visitor/user';
 
 const names = [
@@ -22,8 +22,10 @@ const names = [
   ['ftp://a', false],
   ['://', false],
   ['www.evil', false],
+  ['www.x', false],
   ['WWW.evil.test', false],
   ['evil.com', false],
+  ['EVIL.COM', false],
   ['Ada (see evil.com)', false],
   ['Ada.evil.co.uk', false],
   ['t.co', false],
@@ -33,6 +35,7 @@ const names = [
   ['evil。com/a', false],
   ['1.2.3.4/login', false],
   ['ada@evil.test', false],
+  ['ada@evil', false],
   ['Ada\nBcc: you@evil.test', false],
   ['Ada\r\n\r\nText', false],
   ['Ada\u0000', false],
@@ -57,4 +60,12 @@ test('every contract refuses a web address as name', () => {
     checkoutRoutes.createSubscription.body?.safeParse({ email, fullName: name }),
   ].map((result) => result?.error?.issues.find(({ path }) => /name$/i.test(String(path[0])))?.message);
   expect(issues).toEqual(Array(4).fill('name.invalid'));
+});
+
+test.each([
+  ['a first name', 80, firstNameSchema],
+  ['a full name', 120, fullNameSchema],
+])('%s has at most %d characters', (_what, longest, schema) => {
+  expect(schema.safeParse('a'.repeat(longest)).success).toBe(true);
+  expect(schema.safeParse('a'.repeat(longest + 1)).error?.issues[0]?.message).toBe('name.tooLong');
 });

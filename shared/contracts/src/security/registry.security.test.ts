@@ -35,3 +35,39 @@ test.each([
 ])('origin %s allows the files of a release or not', (origin, foreign) => {
   expect(findForeignFiles(quiz, [origin])).toEqual(foreign);
 });
+
+test.each([
+  ['https://assets.test/a.js', true],
+  ['https://assets.test.evil.test/a.js', false],
+  ['https://assets.test@evil.test/a.js', false],
+  ['https://assets.testing/a.js', false],
+  ['//assets.test/a.js', false],
+  ['/a.js', false],
+  ['data:text/javascript,run()', false],
+])('file at %s is at an allowed origin: %s', (url, isAllowed) => {
+  const foreign = findForeignFiles({ ...quiz, entry: { ...quiz.entry, url } }, ['https://assets.test']);
+  expect(foreign).toEqual(isAllowed ? [] : ['entry.url']);
+});
+
+test('files of every kind are compared with the origins', () => {
+  const files = { scripts: [asset], styles: [asset] };
+  const release = { ...quiz, ...files, prerendered: { '/': { ...asset, ...files } } };
+  expect(findForeignFiles(release, ['https://other.test'])).toEqual([
+    'entry.url',
+    'scripts.0.url',
+    'styles.0.url',
+    'prerendered./.url',
+    'prerendered./.scripts.0.url',
+    'prerendered./.styles.0.url',
+  ]);
+});
+
+test.each([
+  ['without a hash', ''],
+  ['with a short hash', `sha384-${'A'.repeat(63)}`],
+  ['with two hashes', `sha384-${'A'.repeat(64)} sha384-${'B'.repeat(64)}`],
+  ['with a weak hash', `sha1-${'A'.repeat(64)}`],
+])('a file %s is in no release', (_how, integrity) => {
+  const remotes = { quiz: { ...quiz, scripts: [{ ...asset, integrity }] } };
+  expect(registrySchema.parse({ revision: 1, remotes }).remotes.quiz).toBeUndefined();
+});
