@@ -44,7 +44,7 @@ export async function evaluateFlags(options: EvaluateOptions): Promise<Evaluatio
   const growthbook = new GrowthBook({
     decryptionKey,
     attributes: { ...context },
-    stickyBucketService: new KnownBuckets(buckets),
+    stickyBucketService: new ReadOnlyBucketService(buckets),
   });
   try {
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: parsed as far as we know it; the SDK reads the rest
@@ -52,7 +52,7 @@ export async function evaluateFlags(options: EvaluateOptions): Promise<Evaluatio
     const opened = growthbook.getDecryptedPayload().features;
     // With a wrong key the SDK leaves what came beside the sealed features.
     if (!opened || (payload.encryptedFeatures && opened === payload.features)) return undefined;
-    return evaluated(growthbook);
+    return evaluateAllFlags(growthbook);
   } catch {
     return undefined;
   } finally {
@@ -60,7 +60,7 @@ export async function evaluateFlags(options: EvaluateOptions): Promise<Evaluatio
   }
 }
 
-function evaluated(growthbook: GrowthBook): Evaluation {
+function evaluateAllFlags(growthbook: GrowthBook): Evaluation {
   const results = flagNames.map((name) => ({ name, ...growthbook.evalFeature(name) }));
   const variants = results.map(({ name, value }) => [name, knownVariant(name, value)] as const);
   return {
@@ -71,7 +71,7 @@ function evaluated(growthbook: GrowthBook): Evaluation {
 }
 
 /** Buckets read beforehand. */
-class KnownBuckets extends StickyBucketService {
+class ReadOnlyBucketService extends StickyBucketService {
   readonly #documents: Record<string, StickyAssignmentsDocument>;
 
   constructor(buckets: Buckets) {

@@ -5,7 +5,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 export type TrustsProxy = (address: string) => boolean;
 
 /** A proxy on the same machine is always trusted. */
-const thisMachine = ['127.0.0.0/8', '::1/128'];
+const loopbackRanges = ['127.0.0.0/8', '::1/128'];
 
 /** The ranges of a list like `10.0.0.0/8, 2001:db8::1`; undefined when one of them is not an address or a range. */
 export function parseRanges(text: string): string[] | undefined {
@@ -29,14 +29,14 @@ function bitCount(address: string): number {
 /** Trusts the proxies within these ranges and those on this machine. */
 export function trustProxies(ranges: readonly string[]): TrustsProxy {
   const trusted = new BlockList();
-  for (const range of [...thisMachine, ...ranges]) {
+  for (const range of [...loopbackRanges, ...ranges]) {
     const [address = '', length] = range.split('/');
-    trusted.addSubnet(address, Number(length ?? bitCount(address)), family(address));
+    trusted.addSubnet(address, Number(length ?? bitCount(address)), getFamily(address));
   }
-  return (address) => isIP(address) !== 0 && trusted.check(address, family(address));
+  return (address) => isIP(address) !== 0 && trusted.check(address, getFamily(address));
 }
 
-function family(address: string): 'ipv4' | 'ipv6' {
+function getFamily(address: string): 'ipv4' | 'ipv6' {
   return isIPv4(address) ? 'ipv4' : 'ipv6';
 }
 
@@ -71,15 +71,15 @@ export function normalizeAddress(text: string): string | undefined {
 export function limitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
-  const left = groups(head);
-  const right = groups(tail ?? '');
+  const left = splitGroups(head);
+  const right = splitGroups(tail ?? '');
   const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
   const all = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
   return `${all.slice(0, 4).join(':')}::/64`;
 }
 
 /** The groups of half an address, without leading zeros; an IPv4 address at its end takes two of them. */
-function groups(half: string): string[] {
+function splitGroups(half: string): string[] {
   if (half === '') return [];
   return half
     .split(':')

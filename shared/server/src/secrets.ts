@@ -1,5 +1,5 @@
 const MIN_LENGTH = 32;
-const MOST_VALUES = 2;
+const MAX_VALUES = 2;
 
 /** The values of a secret: the current one first, beside it one that is still or already valid while it is rotated. */
 export function splitSecret(text: string): string[] {
@@ -18,7 +18,7 @@ export function currentSecret(text: string): string {
 export function isSecretList(text: string, minLength: number): boolean {
   const values = splitSecret(text);
   return (
-    values.length > 0 && values.length <= MOST_VALUES && values.every((value) => value.length >= minLength)
+    values.length > 0 && values.length <= MAX_VALUES && values.every((value) => value.length >= minLength)
   );
 }
 

@@ -8,7 +8,7 @@ function choice(id: string): Answer {
   return { type: 'MULTIPLE_CHOICE', answer: [id] };
 }
 
-/** A browser with one storage; each tab hears what another tab stores once it is told. */
+/** A browser with one storage; a tab sees what another stored when `receive` is called. */
 function setup(text?: string) {
   const values = new Map(text === undefined ? [] : [[storageKeys.quizState as string, text]]);
   const storage = {
@@ -43,8 +43,8 @@ function setup(text?: string) {
         const { [id]: _removed, ...answers } = quiz.answers;
         change({ ...quiz, answers });
       },
-      hear: (heard: string | null = readText()) => sync.receive(heard),
-      wake: () => sync.refresh(),
+      receive: (text: string | null = readText()) => sync.receive(text),
+      refresh: () => sync.refresh(),
       read: () => quiz,
     };
   }
@@ -61,7 +61,7 @@ function setup(text?: string) {
   };
 }
 
-test('answers of an older tab are added, not overwritten', () => {
+test('answers of two tabs are merged', () => {
   const { openTab, readStored } = setup();
   const [older, newer] = [openTab(), openTab()];
   older.answer('age', '25-34');
@@ -86,7 +86,7 @@ test('the last change of each answer wins', () => {
   expect(readStored().answers).toEqual({ age: choice('25-34'), today: choice('ready') });
 });
 
-test('a removed answer stays removed in the other tab', () => {
+test('removed answer stays removed in another tab', () => {
   const { openTab, readStored } = setup();
   const one = openTab();
   one.answer('age', '18-24');
@@ -102,13 +102,13 @@ test('clearing in one tab clears the other', () => {
   one.answer('age', '18-24');
   const other = openTab();
   one.change(emptyQuizState);
-  other.hear();
+  other.receive();
   expect(other.read()).toEqual(emptyQuizState);
   other.answer('today', 'ready');
   expect(readStored().answers).toEqual({ today: choice('ready') });
 });
 
-test('clearing reaches a tab that heard nothing', () => {
+test('clearing reaches a tab without a storage event', () => {
   const { openTab, readStored } = setup();
   const one = openTab();
   one.answer('age', '18-24');
@@ -118,65 +118,65 @@ test('clearing reaches a tab that heard nothing', () => {
   expect(readStored().answers).toEqual({ today: choice('ready') });
 });
 
-test('a deleted quiz comes back from no tab', () => {
+test('deleted quiz is not restored by another tab', () => {
   const { openTab, readStored, remove, readText } = setup();
-  const [heard, asleep] = [openTab(), openTab()];
-  heard.answer('age', '18-24');
-  asleep.wake();
+  const [notified, suspended] = [openTab(), openTab()];
+  notified.answer('age', '18-24');
+  suspended.refresh();
   remove();
-  heard.hear(null);
-  expect(heard.read()).toEqual(emptyQuizState);
+  notified.receive(null);
+  expect(notified.read()).toEqual(emptyQuizState);
   expect(readText()).toBeNull();
-  asleep.answer('today', 'ready');
+  suspended.answer('today', 'ready');
   expect(readStored().answers).toEqual({ today: choice('ready') });
 });
 
-test('a change overwritten at the same moment is stored again', () => {
+test('simultaneously overwritten change is stored again', () => {
   const { openTab, readStored, readText, write } = setup();
   const [one, other] = [openTab(), openTab()];
   one.answer('age', '18-24');
   const first = readText();
   other.answer('today', 'ready');
-  // The text of the first tab reaches the storage after that of the second.
+  // The write of the first tab arrives after that of the second.
   write(first ?? '');
-  other.hear();
+  other.receive();
   expect(Object.keys(readStored().answers)).toEqual(['age', 'today']);
 });
 
-test('tabs agree about changes of the same millisecond', () => {
+test('tabs agree on changes in the same millisecond', () => {
   const { openTab, setClock } = setup();
   const [one, other] = [openTab(), openTab()];
   setClock(5000);
   one.answer('age', '18-24');
   setClock(5000);
   other.answer('age', '25-34');
-  one.hear();
-  other.hear();
+  one.receive();
+  other.receive();
   expect(one.read()).toEqual(other.read());
 });
 
-test('a clock set back loses no change', () => {
+test('change survives a clock set back', () => {
   const { openTab, readStored, setClock } = setup();
   const [one, other] = [openTab(), openTab()];
   one.answer('age', '18-24');
-  other.hear();
+  other.receive();
   setClock(10);
   other.answer('age', '25-34');
-  one.hear();
+  one.receive();
   expect(one.read().answers).toEqual({ age: choice('25-34') });
   expect(readStored().answers).toEqual({ age: choice('25-34') });
 });
 
-test('scores and snapshot stay only with the answers they came from', () => {
+test('scores and snapshot are dropped with changed answers', () => {
   const { openTab } = setup();
   const one = openTab();
   one.answer('age', '18-24');
   const other = openTab();
   one.change({ ...one.read(), scores: { attention: 3 }, snapshotId: 'a' });
-  other.hear();
+  other.receive();
   expect(other.read()).toMatchObject({ scores: { attention: 3 }, snapshotId: 'a' });
   other.answer('age', '25-34');
-  one.hear();
+  one.receive();
   expect(one.read().scores).toEqual({});
   expect(one.read().snapshotId).toBeUndefined();
 });
@@ -185,7 +185,7 @@ test.each([
   ['of version fuba-v2', (quiz: object) => ({ 'fuba-v2': quiz })],
   ['without times', (quiz: object) => quiz],
   ['with broken times', (quiz: object) => ({ ...quiz, changedAt: { answers: { age: 'x' }, cleared: -1 } })],
-])('a stored quiz %s is kept and added to', (_name, store) => {
+])('stored quiz %s is extended', (_name, store) => {
   const quiz = { answers: { age: choice('18-24') }, userInfo: { discoveredInflow: 'friend' }, scores: {} };
   const { openTab, readStored } = setup(JSON.stringify(store(quiz)));
   const tab = openTab();
@@ -197,13 +197,13 @@ test.each([
   });
 });
 
-test('readers that merge nothing read the quiz', () => {
+test('parseQuizState reads the stored quiz', () => {
   const { openTab, readText } = setup();
   openTab().answer('age', '18-24');
   expect(parseQuizState(readText())).toMatchObject({ answers: { age: choice('18-24') }, scores: {} });
 });
 
-test('without storage a tab keeps its answers', () => {
+test('tab keeps its answers without storage', () => {
   let quiz = emptyQuizState;
   const blocked = () => {
     throw new Error('blocked');

@@ -21,12 +21,12 @@ export type AgreementFacts = {
 export function agreementText(facts: AgreementFacts): string {
   const { plan, firstCharge, firstChargeDate, isTaxed } = facts;
   const amount = formatMoney(firstCharge, LOCALE) + (isTaxed ? ' including tax' : '');
-  const begin = `By choosing “${agreementAction(plan)}” you agree that ${brandName} charges your card`;
-  const then = `${laterCharges(facts)} until you cancel`;
+  const opening = `By choosing “${agreementAction(plan)}” you agree that ${brandName} charges your card`;
+  const then = `${formatLaterCharges(facts)} until you cancel`;
   if (plan.trialDays === 0)
-    return `${begin} ${amount} today, then ${then}. Cancel online at any time in your account.`;
-  const date = calendarDate(firstChargeDate);
-  return `${begin} ${amount} on ${date}, then ${then}. Cancel online in your account before ${date} and you pay nothing.`;
+    return `${opening} ${amount} today, then ${then}. Cancel online at any time in your account.`;
+  const date = formatCalendarDate(firstChargeDate);
+  return `${opening} ${amount} on ${date}, then ${then}. Cancel online in your account before ${date} and you pay nothing.`;
 }
 
 /** The words on every button that commits to the order. */
@@ -34,13 +34,13 @@ export function agreementAction({ trialDays }: Pick<Plan, 'trialDays'>): string 
   return trialDays > 0 ? `Start ${trialDays}-day trial` : 'Pay and start my plan';
 }
 
-function laterCharges({ firstCharge, renewal, duration, plan }: AgreementFacts): string {
+function formatLaterCharges({ firstCharge, renewal, duration, plan }: AgreementFacts): string {
   const regular = formatRecurring(renewal, plan, LOCALE);
   if (duration !== 'repeating') return regular;
   return `${formatRecurring(firstCharge, plan, LOCALE)} while the coupon lasts, then ${regular}`;
 }
 
-function calendarDate(date: string): string {
+function formatCalendarDate(date: string): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );

@@ -6,18 +6,18 @@ import { legalPages } from './pages';
 import { published, publishedHash } from './published';
 import { supportLinesFor, supportPage } from './support';
 
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const hashValue = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 const pages = Object.entries({ ...legalPages, support: supportPage });
 
 test.each(pages)('the text of %s is the one published under its version', (name, page) => {
   expect({ [`${name}@${page.version}`]: publishedHash(name, page.version) }).toEqual({
-    [`${name}@${page.version}`]: hash(page),
+    [`${name}@${page.version}`]: hashValue(page),
   });
 });
 
 test('what is asked with a consent is the text its version names', () => {
   const policies = [legalPages['consumer-health-data'], legalPages.cookies, legalPages.privacy];
-  expect(consentPolicy.hash).toBe(hash([consentTexts, policies]));
+  expect(consentPolicy.hash).toBe(hashValue([consentTexts, policies]));
 });
 
 test('every published line is a hash, under a name, a day and a number', () => {

@@ -1,10 +1,10 @@
-import { type Letter, layOut, type Mail } from './letter';
+import { type Letter, type Mail, renderLetter } from './letter';
 import { abandonedCheckout, finishAccount, magicLink, sharedResults } from './letters/contact';
 import { cancelConfirmed, membershipEnded, uncancelled } from './letters/membership';
+import { actionRequired, cardExpiring, paymentFailed, purchaseStopped } from './letters/payment-problems';
 import { firstCharge, purchaseReceipt, refund, renewalReceipt, trialReceipt } from './letters/receipts';
 import { accountReminder, renewalNotice, trialReminder } from './letters/reminders';
 import { newSignIn, passwordChanged } from './letters/security';
-import { actionRequired, cardExpiring, paymentFailed, purchaseStopped } from './letters/trouble';
 import type { MailPayload } from './payload';
 
 export type { Mail } from './letter';
@@ -12,10 +12,10 @@ export { type MailData, type MailPayload, type MailTemplate, mailPayloadSchema }
 
 /** Writes one mail: subject, plain text and HTML, everything escaped. */
 export function renderMail(payload: MailPayload): Mail {
-  return layOut(letterOf(payload));
+  return renderLetter(writeLetter(payload));
 }
 
-function letterOf(payload: MailPayload): Letter {
+function writeLetter(payload: MailPayload): Letter {
   switch (payload.template) {
     case 'magic-link':
       return magicLink(payload.data);

@@ -40,8 +40,10 @@ export function formatMoney(money: Money, locale: string): string {
   // HUF 1,999 as it is usual, but HUF 1,999.50 where that is the price.
   const digits = Number.isInteger(amount) ? Math.min(usual.maximumFractionDigits ?? 2, exponent) : exponent;
   return new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).format(amount);
 }
 

@@ -12,12 +12,12 @@ export const emptyQuizState: QuizState = { answers: {}, userInfo: {}, scores: {}
  * the schema library would be more than a third of its first chunk.
  */
 export function parseQuizState(text: string | null): QuizState {
-  const value = unwrapped(parseJson(text));
+  const value = unwrapQuizState(parseJson(text));
   return isQuizState(value) ? value : emptyQuizState;
 }
 
 /** Version fuba-v2 of the product nested the state under its own name. */
-function unwrapped(value: unknown): unknown {
+function unwrapQuizState(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'fuba-v2' in value ? value['fuba-v2'] : value;
 }
 

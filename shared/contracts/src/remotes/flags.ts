@@ -114,37 +114,37 @@ export function isFlagName(text: string): text is FlagName {
   return Object.hasOwn(flagRegistry, text);
 }
 
-const definitionOf = (name: FlagName): FlagDefinition => flagRegistry[name];
+const getFlagDefinition = (name: FlagName): FlagDefinition => flagRegistry[name];
 
 /** Whether a part of the product may branch on a flag. */
 export function ownsFlag(owner: FlagOwner, name: FlagName): boolean {
-  const { owner: actual } = definitionOf(name);
+  const { owner: actual } = getFlagDefinition(name);
   return actual === owner || actual === 'shared';
 }
 
 /** Whether a flag takes effect at once. */
 export function isKillSwitch(name: FlagName): boolean {
-  return definitionOf(name).killSwitch === true;
+  return getFlagDefinition(name).killSwitch === true;
 }
 
 /** Whether a variant of the flag may also be a hash of remote configuration. */
 export function takesHash(name: FlagName): boolean {
-  return definitionOf(name).hashVariant === true;
+  return getFlagDefinition(name).hashVariant === true;
 }
 
 /** The test id of a money flag, null for one without a number; undefined for every other flag. */
 export function getMoneyTestId(name: FlagName): 1 | 3 | 5 | null | undefined {
-  const { money } = definitionOf(name);
+  const { money } = getFlagDefinition(name);
   return money && (money.id ?? null);
 }
 
 /** The variant a flag really means: an unknown one counts as the control. */
 export function knownVariant<Name extends FlagName>(name: Name, value: unknown): Variant<Name> {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: `known` gives the variants of just this flag
-  return known(definitionOf(name), value) as Variant<Name>;
+  return resolveVariant(getFlagDefinition(name), value) as Variant<Name>;
 }
 
-function known({ variants, hashVariant }: FlagDefinition, value: unknown): string {
+function resolveVariant({ variants, hashVariant }: FlagDefinition, value: unknown): string {
   if (typeof value !== 'string') return variants[0];
   if (variants.includes(value)) return value;
   return hashVariant && /^[0-9a-f]{8}$/.test(value) ? value : variants[0];

@@ -46,19 +46,19 @@ export type RuntimeConfig = Record<(typeof required)[number], string> &
  * since the browser does it before anything else, and a list of texts is not worth waiting for the schema library.
  */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
-  if (typeof value !== 'object' || value === null) throw invalid(['config']);
+  if (typeof value !== 'object' || value === null) throw createConfigError(['config']);
   const given = new Map<string, unknown>(Object.entries(value));
   const isText = (name: string) => typeof given.get(name) === 'string';
   const wrong = [
     ...required.filter((name) => !isText(name)),
     ...optional.filter((name) => given.get(name) !== undefined && !isText(name)),
   ];
-  if (wrong.length > 0) throw invalid(wrong);
+  if (wrong.length > 0) throw createConfigError(wrong);
   const known = [...required, ...optional].filter(isText).map((name) => [name, given.get(name)]);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: each required field was seen to be a text, and the others too
   return Object.fromEntries(known) as RuntimeConfig;
 }
 
-function invalid(fields: readonly string[]): Error {
+function createConfigError(fields: readonly string[]): Error {
   return new Error(`Invalid ENV config: ${fields.map((name) => `${name} (invalid_type)`).join(', ')}`);
 }

@@ -105,11 +105,11 @@ export const eventCatalogue = {
 type Catalogue = typeof eventCatalogue;
 export type EventName = keyof Catalogue;
 
-type ValueOf = { text: string; number: number; flag: boolean };
-type FactsOf<Name extends EventName> = {
+type FactValues = { text: string; number: number; flag: boolean };
+type DeclaredFacts<Name extends EventName> = {
   readonly [Key in keyof Catalogue[Name]['facts']]:
-    | (Catalogue[Name]['facts'][Key] extends { type: infer Type extends keyof ValueOf }
-        ? ValueOf[Type]
+    | (Catalogue[Name]['facts'][Key] extends { type: infer Type extends keyof FactValues }
+        ? FactValues[Type]
         : never)
     | null
     | undefined;
@@ -118,8 +118,8 @@ type Details = Readonly<Record<string, string | number | boolean | null | undefi
 
 /** What is told with an event. An error carries whatever helps to find it; it never leaves our own API. */
 export type EventFacts<Name extends EventName> = Name extends 'error'
-  ? FactsOf<'error'> & Details
-  : FactsOf<Name>;
+  ? DeclaredFacts<'error'> & Details
+  : DeclaredFacts<Name>;
 
 /** The arguments after the event's name: none for an event without facts. */
 export type TrackedFacts<Name extends EventName> = keyof EventFacts<Name> extends never

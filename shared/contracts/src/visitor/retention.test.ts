@@ -1,10 +1,10 @@
-import { before, periodText, retention } from './retention';
+import { before, formatPeriod, retention } from './retention';
 
 test('periods in words', () => {
-  expect(Object.values(retention).map(periodText)).toEqual([
+  expect(Object.values(retention).map(formatPeriod)).toEqual([
     ...['30 days', '13 months', '13 months', '3 years', '24 months', '30 days', '90 days'],
   ]);
-  expect(periodText({ unit: 'year', count: 1 })).toBe('1 year');
+  expect(formatPeriod({ unit: 'year', count: 1 })).toBe('1 year');
 });
 
 test.each([

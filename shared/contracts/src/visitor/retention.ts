@@ -23,7 +23,7 @@ export const retention = {
 } as const satisfies Record<string, Period>;
 
 /** A period in words, as "30 days". */
-export function periodText({ unit, count }: Period): string {
+export function formatPeriod({ unit, count }: Period): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 

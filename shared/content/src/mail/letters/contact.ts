@@ -1,14 +1,14 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../letter';
 import type { MailData } from '../payload';
-import { hello } from './hello';
+import { formatGreeting } from './greeting';
 
 /** A sign-in link; it works once and only for a short while. */
 export function magicLink({ link, firstName }: MailData<'magic-link'>): Letter {
   return {
     subject: `Your sign-in link for ${brandName}`,
     heading: 'Here is your sign-in link',
-    greeting: hello(firstName),
+    greeting: formatGreeting(firstName),
     paragraphs: [
       'Press the button, and once more on the page that opens: only then you are signed in. The link works once, for the next 15 minutes.',
     ],
@@ -24,7 +24,7 @@ export function finishAccount({ link, firstName, planName }: MailData<'finish-ac
   return {
     subject: `Your ${brandName} account is ready`,
     heading: 'One step left',
-    greeting: hello(firstName),
+    greeting: formatGreeting(firstName),
     paragraphs: [
       `Your ${planName} has begun, and we made an account for this address. The page closed before you could open it.`,
       'Press the button to sign in. The link works once; afterwards the sign-in page sends you a new one whenever you like.',
@@ -53,7 +53,7 @@ export function abandonedCheckout(data: MailData<'abandoned-checkout'>): Letter 
   return {
     subject: isFirst ? 'You can go on where you stopped' : `Still thinking about ${brandName}?`,
     heading: isFirst ? 'Your plan is where you left it' : 'A last word about your plan',
-    greeting: hello(undefined),
+    greeting: formatGreeting(undefined),
     paragraphs: [
       `You looked at the plans of ${brandName} and did not finish. Nothing was charged.`,
       isFirst

@@ -1,7 +1,7 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../letter';
 import type { MailData } from '../payload';
-import { hello } from './hello';
+import { formatGreeting } from './greeting';
 
 /** Confirms a cancellation in writing. */
 export function cancelConfirmed(data: MailData<'cancel-confirmed'>): Letter {
@@ -10,7 +10,7 @@ export function cancelConfirmed(data: MailData<'cancel-confirmed'>): Letter {
   return {
     subject: `Your ${what} is cancelled`,
     heading: `Your ${what} is cancelled`,
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       'Nothing more will be charged.',
       accessUntil === null
@@ -28,7 +28,7 @@ export function uncancelled(data: MailData<'uncancelled'>): Letter {
   return {
     subject: `Your ${brandName} membership goes on`,
     heading: 'Your membership goes on',
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       `You took the cancellation of your ${data.planName} back. Unless you cancel again, we charge ${amount} on ${date}.`,
     ],
@@ -46,7 +46,7 @@ export function membershipEnded(data: MailData<'membership-ended'>): Letter {
   return {
     subject: `Your ${brandName} membership has ended`,
     heading: 'Your membership has ended',
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       `We could not charge your card, so your ${data.planName} has ended. Nothing is owed and nothing more will be charged.`,
       'Your account and your results stay. You can start again at any time.',

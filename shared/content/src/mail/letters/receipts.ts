@@ -1,7 +1,7 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../letter';
 import type { MailData } from '../payload';
-import { hello } from './hello';
+import { formatGreeting } from './greeting';
 
 /** So short a trial has no reminder a week before: its receipt is that. */
 const SHORT_TRIAL = 7;
@@ -12,7 +12,7 @@ export function trialReceipt(data: MailData<'trial-receipt'>): Letter {
   return {
     subject: `Your ${data.trialDays}-day trial has begun`,
     heading: 'Your trial has begun',
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       `Today you paid ${data.paidToday}. Unless you cancel before, we charge ${data.firstCharge} on ${data.firstChargeDate}.`,
       ...(isReminder ? [`This mail is your reminder: the trial ends on ${data.firstChargeDate}.`] : []),
@@ -31,7 +31,7 @@ export function trialReceipt(data: MailData<'trial-receipt'>): Letter {
 
 /** The receipt of a purchase that was paid at once, also when nothing was due. */
 export function purchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
-  return receipt(data, {
+  return writeReceipt(data, {
     subject: `Your receipt from ${brandName}`,
     heading: 'Thank you, your membership has begun',
     opening: `You paid ${data.paid} on ${data.paidOn}.`,
@@ -41,7 +41,7 @@ export function purchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
 
 /** The receipt of the charge that ends a trial. */
 export function firstCharge(data: MailData<'first-charge'>): Letter {
-  return receipt(data, {
+  return writeReceipt(data, {
     subject: `Your first payment to ${brandName}`,
     heading: 'Your membership goes on',
     opening: `Your trial has ended, and we charged ${data.paid} on ${data.paidOn}.`,
@@ -50,7 +50,7 @@ export function firstCharge(data: MailData<'first-charge'>): Letter {
 
 /** The receipt of every later charge. */
 export function renewalReceipt(data: MailData<'renewal-receipt'>): Letter {
-  return receipt(data, {
+  return writeReceipt(data, {
     subject: `Your receipt from ${brandName}`,
     heading: 'Your membership was renewed',
     opening: `We charged ${data.paid} on ${data.paidOn}.`,
@@ -59,7 +59,7 @@ export function renewalReceipt(data: MailData<'renewal-receipt'>): Letter {
 
 type Opening = { subject: string; heading: string; opening: string; couponCode?: string | null };
 
-function receipt(
+function writeReceipt(
   data: MailData<'renewal-receipt'>,
   { subject, heading, opening, couponCode }: Opening,
 ): Letter {
@@ -70,7 +70,7 @@ function receipt(
   return {
     subject,
     heading,
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [`${opening} That pays for the time until ${data.paidUntil}. ${later}`],
     facts: [
       ['Plan', data.planName],
@@ -92,7 +92,7 @@ export function refund({ firstName, refunded, paid, paidOn, isFull }: MailData<'
   return {
     subject: `Your refund from ${brandName}`,
     heading: 'Your money is on its way back',
-    greeting: hello(firstName),
+    greeting: formatGreeting(firstName),
     paragraphs: [
       isFull
         ? `We refunded ${refunded}, all of your payment of ${paidOn}.`

@@ -9,21 +9,21 @@ export type Facts = {
 };
 
 /** Whether a condition holds; none always does. */
-export function holds(condition: Cond | undefined, facts: Facts): boolean {
+export function meetsCondition(condition: Cond | undefined, facts: Facts): boolean {
   if (!condition) return true;
   switch (condition.op) {
     case 'all':
-      return condition.of.every((part) => holds(part, facts));
+      return condition.of.every((part) => meetsCondition(part, facts));
     case 'any':
-      return condition.of.some((part) => holds(part, facts));
+      return condition.of.some((part) => meetsCondition(part, facts));
     case 'not':
-      return !holds(condition.of, facts);
+      return !meetsCondition(condition.of, facts);
     case 'has':
       return hasChosen(facts.answers[condition.q], condition);
     case 'answered':
       return isAnswered(facts.answers[condition.q]);
     case 'num':
-      return compare(numberOf(condition.of, facts), condition.cmp, condition.to);
+      return compareNumbers(readNumber(condition.of, facts), condition.cmp, condition.to);
     case 'flag':
       return condition.is.includes(facts.context.flags[condition.flag] ?? 'control');
     case 'ctx':
@@ -46,13 +46,13 @@ function hasChosen(answer: Answer | undefined, { any, all }: Choice): boolean {
   return (any?.some(isChosen) ?? true) && (all?.every(isChosen) ?? true);
 }
 
-function numberOf(of: { q: string } | { score: string }, { answers, scores }: Facts): number | null {
+function readNumber(of: { q: string } | { score: string }, { answers, scores }: Facts): number | null {
   if ('score' in of) return scores[of.score] ?? null;
   const answer = answers[of.q];
   return answer?.type === 'VALUE' && typeof answer.answer === 'number' ? answer.answer : null;
 }
 
-function compare(value: number | null, cmp: '<' | '<=' | '=' | '>=' | '>', to: number): boolean {
+function compareNumbers(value: number | null, cmp: '<' | '<=' | '=' | '>=' | '>', to: number): boolean {
   if (value === null) return false;
   switch (cmp) {
     case '<':

@@ -14,11 +14,11 @@ export function applyOverlays(doc: QuizDoc, flags: Flags): QuizDoc {
 /** Names of the flags a document asks about: what must be pinned when the quiz starts. */
 export function listOverlayFlags(doc: QuizDoc): string[] {
   const conditions = [...doc.steps, ...doc.sections].flatMap(({ showIf }) => (showIf ? [showIf] : []));
-  return [...new Set([...doc.overlays.map(({ flag }) => flag), ...conditions.flatMap(flagsIn)])];
+  return [...new Set([...doc.overlays.map(({ flag }) => flag), ...conditions.flatMap(listConditionFlags)])];
 }
 
 /** The variants a set of answers was given under, told by the steps that only an overlay brings. */
-export function overlaysFrom(doc: QuizDoc, answers: Answers): Record<string, string> {
+export function inferOverlays(doc: QuizDoc, answers: Answers): Record<string, string> {
   const known = new Set(doc.steps.map(({ id }) => id));
   const used = doc.overlays.filter((overlay) =>
     overlay.ops.flatMap(listSteps).some(({ id }) => !known.has(id) && answers[id]),
@@ -47,8 +47,8 @@ function applyOp(steps: Step[], op: OverlayOp): Step[] {
   }
 }
 
-function flagsIn(condition: Cond): string[] {
+function listConditionFlags(condition: Cond): string[] {
   if (condition.op === 'flag') return [condition.flag];
-  if (condition.op === 'not') return flagsIn(condition.of);
-  return condition.op === 'all' || condition.op === 'any' ? condition.of.flatMap(flagsIn) : [];
+  if (condition.op === 'not') return listConditionFlags(condition.of);
+  return condition.op === 'all' || condition.op === 'any' ? condition.of.flatMap(listConditionFlags) : [];
 }

@@ -3,7 +3,7 @@ import { visiblePath, type Walk } from './path';
 export type SectionProgress = { readonly section: string; readonly ratio: number };
 
 /** How far each counting section is done when the visitor stands at this step. */
-export function progressBySection(walk: Walk, stepId: string): SectionProgress[] {
+export function calculateSectionProgress(walk: Walk, stepId: string): SectionProgress[] {
   const path = visiblePath(walk);
   const at = path.findIndex(({ id }) => id === stepId);
   const shown = walk.doc.sections.filter(({ id, counts }) => counts && path.some((s) => s.section === id));

@@ -2,7 +2,7 @@ import { flagRegistry, type QuizDoc, quizDocSchema, type Step } from '@funnel/co
 import { currentQuiz, scaleTexts } from '..';
 import published from '../inflow.v1.json';
 import { lintQuiz } from './lint-quiz';
-import { said } from './text-faults';
+import { findForbiddenTexts } from './text-faults';
 
 const flags = Object.fromEntries(Object.entries(flagRegistry).map(([name, flag]) => [name, flag.variants]));
 
@@ -13,7 +13,7 @@ function lintBroken(breakIt: (doc: QuizDoc, catalog: Record<string, string>) => 
   return lintQuiz({ doc, catalogs: { en: catalog }, flags });
 }
 
-function step<Kind extends Step['kind']>(
+function findStep<Kind extends Step['kind']>(
   doc: QuizDoc,
   id: string,
   kind: Kind,
@@ -40,34 +40,34 @@ test('texts about scales cover every band and say nothing forbidden', () => {
     ...bands.flatMap((band) => [`${id}.${band.id}`, `band.${band.id}`]),
   ]);
   expect(keys.filter((key) => !texts[key])).toEqual([]);
-  expect(said(texts)).toEqual([]);
+  expect(findForbiddenTexts(texts)).toEqual([]);
 });
 
 test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, string]>([
   [
     'an unknown section',
-    (doc) => Object.assign(step(doc, 'age', 'single'), { section: 'nowhere' }),
+    (doc) => Object.assign(findStep(doc, 'age', 'single'), { section: 'nowhere' }),
     'age: unknown section nowhere',
   ],
   [
     'two steps of one name',
-    (doc) => doc.steps.push(step(doc, 'age', 'single')),
+    (doc) => doc.steps.push(findStep(doc, 'age', 'single')),
     'age: two steps of this name',
   ],
   [
     'an option that is there twice',
-    (doc) => step(doc, 'today', 'single').options.push({ id: 'ready' }),
+    (doc) => findStep(doc, 'today', 'single').options.push({ id: 'ready' }),
     'today/ready: twice',
   ],
   [
     'a condition about an unknown step',
-    (doc) => Object.assign(step(doc, 'goals', 'multi'), { showIf: { op: 'answered', q: 'ghost' } }),
+    (doc) => Object.assign(findStep(doc, 'goals', 'multi'), { showIf: { op: 'answered', q: 'ghost' } }),
     'goals: unknown step ghost',
   ],
   [
     'a condition that looks ahead',
     (doc) =>
-      Object.assign(step(doc, 'today', 'single'), {
+      Object.assign(findStep(doc, 'today', 'single'), {
         showIf: { op: 'not', of: { op: 'answered', q: 'goals' } },
       }),
     'today: looks ahead to goals',
@@ -75,7 +75,7 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
   [
     'a condition about a score that is not complete yet',
     (doc) =>
-      Object.assign(step(doc, 'attention-2', 'single'), {
+      Object.assign(findStep(doc, 'attention-2', 'single'), {
         showIf: {
           op: 'num',
           of: { score: 'attention' },
@@ -88,14 +88,14 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
   [
     'a condition about an unknown scale',
     (doc) =>
-      Object.assign(step(doc, 'goals', 'multi'), {
+      Object.assign(findStep(doc, 'goals', 'multi'), {
         showIf: { op: 'num', of: { score: 'ghost' }, cmp: '>', to: 3 },
       }),
     'goals: unknown scale ghost',
   ],
   [
     'a jump backwards',
-    (doc) => step(doc, 'goals', 'multi').options.push({ id: 'finish', goto: 'age' }),
+    (doc) => findStep(doc, 'goals', 'multi').options.push({ id: 'finish', goto: 'age' }),
     'goals/finish: age is not a later step',
   ],
   [
@@ -120,12 +120,12 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
   ],
   [
     'a weight for an unknown scale',
-    (doc) => step(doc, 'today', 'single').options.push({ id: 'new', weights: { ghost: 1 } }),
+    (doc) => findStep(doc, 'today', 'single').options.push({ id: 'new', weights: { ghost: 1 } }),
     'today: weight for unknown scale ghost',
   ],
   [
     'a health step that is not marked',
-    (doc) => Object.assign(step(doc, 'attention-1', 'single'), { sensitivity: 'none' }),
+    (doc) => Object.assign(findStep(doc, 'attention-1', 'single'), { sensitivity: 'none' }),
     'attention-1: says something about health and is not marked so',
   ],
   [
