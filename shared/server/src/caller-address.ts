@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** Whether a call from this address may name the address it calls for. */
+/** Whether a proxy at this address is trusted to forward the address of its caller. */
 export type TrustsProxy = (address: string) => boolean;
 
 /** A proxy on the same machine is always trusted. */
 const loopbackRanges = ['127.0.0.0/8', '::1/128'];
 
-/** The ranges of a list like `10.0.0.0/8, 2001:db8::1`; undefined when one of them is not an address or a range. */
+/** Parses a list such as `10.0.0.0/8, 2001:db8::1`; undefined when an entry is not an address or range. */
 export function parseRanges(text: string): string[] | undefined {
   const ranges = text
     .split(',')
@@ -41,8 +41,8 @@ function getFamily(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * The address a call comes from. What stands further left in `x-forwarded-for` was said by whoever stands right of it:
- * the rightmost address that is not a trusted proxy counts.
+ * Finds the client address of a request: the rightmost address in `x-forwarded-for` that is not a trusted proxy.
+ * Entries further left come from the client and can be forged.
  */
 export function findCallerAddress(request: IncomingMessage, trusts: TrustsProxy): string {
   let caller = normalizeAddress(request.socket.remoteAddress ?? '') ?? '';
@@ -55,7 +55,7 @@ export function findCallerAddress(request: IncomingMessage, trusts: TrustsProxy)
   return caller;
 }
 
-/** An address without port, brackets and zone, IPv4 in its own form; undefined for anything else. */
+/** Strips port, brackets and zone, and unwraps IPv4-mapped IPv6; undefined for anything else. */
 export function normalizeAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed) ?? [];
@@ -67,7 +67,7 @@ export function normalizeAddress(text: string): string | undefined {
   return isIPv4(mapped) ? mapped : address.toLowerCase();
 }
 
-/** What stands for a caller in limits: an IPv4 address, or the /64 that one IPv6 customer has to itself. */
+/** The rate-limit key of a caller: an IPv4 address, or the /64 of an IPv6 address, since one customer owns all of it. */
 export function limitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -78,7 +78,7 @@ export function limitKey(address: string): string {
   return `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** The groups of half an address, without leading zeros; an IPv4 address at its end takes two of them. */
+/** The groups of half an IPv6 address, without leading zeros; a trailing IPv4 address counts as two. */
 function splitGroups(half: string): string[] {
   if (half === '') return [];
   return half

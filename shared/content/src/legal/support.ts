@@ -1,15 +1,15 @@
 import type { TextPage } from './page';
 
 export type SupportLine = {
-  /** Code of the country; null for help that is there from everywhere. */
+  /** Country code; null for help available from everywhere. */
   readonly country: string | null;
   readonly name: string;
   readonly contact: string;
-  /** To be dialled, or the address of a page. */
+  /** A `tel:` link or the URL of a page. */
   readonly address: string;
 };
 
-/** Where to talk to somebody now. */
+/** Crisis and support lines by country. */
 const supportLines: readonly SupportLine[] = [
   createLine('US', '988 Suicide & Crisis Lifeline', '988', 'Call or text'),
   createLine('CA', '988 Suicide Crisis Helpline', '988', 'Call or text'),
@@ -62,7 +62,7 @@ export const supportPage: TextPage = {
   ],
 };
 
-/** Every line: those of the country first, then those from everywhere, then the others. */
+/** All support lines: those for the country and from everywhere, then the others. */
 export function supportLinesFor(country: string | null): {
   readonly near: readonly SupportLine[];
   readonly elsewhere: readonly SupportLine[];

@@ -10,7 +10,7 @@ import type { MailPayload } from './payload';
 export type { Mail } from './letter';
 export { type MailData, type MailPayload, type MailTemplate, mailPayloadSchema } from './payload';
 
-/** Writes one mail: subject, plain text and HTML, everything escaped. */
+/** Renders one mail: subject, plain text and HTML, with all values escaped. */
 export function renderMail(payload: MailPayload): Mail {
   return renderLetter(writeLetter(payload));
 }

@@ -1,6 +1,6 @@
 import { brandName } from '@funnel/contracts';
 
-/** A mail before it is laid out: plain paragraphs, at most one button, a table of facts. */
+/** The content of a mail: plain paragraphs, at most one button, a table of facts. */
 export type Letter = {
   subject: string;
   heading: string;
@@ -13,10 +13,10 @@ export type Letter = {
   links?: readonly { label: string; link: string }[];
 };
 
-/** A mail ready to be sent. */
+/** A rendered mail. */
 export type Mail = { subject: string; text: string; html: string };
 
-/** Lays a letter out twice: as plain text and as HTML that holds without images or styles. */
+/** Renders a letter as plain text and as HTML that stays readable without images or styles. */
 export function renderLetter(letter: Letter): Mail {
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }

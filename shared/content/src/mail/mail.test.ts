@@ -33,7 +33,7 @@ const trialReceipt = {
   },
 };
 
-test('a trial receipt names amount, date, coupon and the way to cancel, in both forms', () => {
+test('trial receipt names amount, date, coupon and cancel link', () => {
   const { subject, text, html } = renderMail(trialReceipt);
   expect(subject).toBe('Your 7-day trial has begun');
   for (const form of [text, html]) {
@@ -43,19 +43,19 @@ test('a trial receipt names amount, date, coupon and the way to cancel, in both 
   }
 });
 
-test('the receipt of a trial of a week carries the reminder, that of a longer one does not', () => {
+test('only receipts of short trials contain the reminder', () => {
   const longer = { ...trialReceipt, data: { ...trialReceipt.data, trialDays: 14 } };
   const reminder = 'This mail is your reminder: the trial ends on November 28, 2026.';
   expect(renderMail(trialReceipt).text).toContain(reminder);
   expect(renderMail(longer).text).not.toContain('This mail is your reminder');
 });
 
-test('what people typed cannot become markup', () => {
+test('user input is escaped in the HTML', () => {
   expect(renderMail(trialReceipt).html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
   expect(renderMail(trialReceipt).html).not.toContain('<b>Ada');
 });
 
-test('a magic link says that it works once', () => {
+test('magic link mail says it works once', () => {
   const { text } = renderMail({
     to,
     template: 'magic-link',
@@ -223,24 +223,27 @@ const samples: Sample[] = [
   },
 ];
 
-test.each(samples)('$payload.template says what it is for, in both forms', ({ payload, subject, says }) => {
-  // As it comes out of the outbox.
-  const stored: unknown = JSON.parse(JSON.stringify(payload));
-  const mail = renderMail(mailPayloadSchema.parse(stored));
-  expect(mail.subject).toBe(subject);
-  for (const words of says) {
-    expect(mail.text).toContain(words);
-    expect(mail.html).toContain(words);
-  }
-});
+test.each(samples)(
+  '$payload.template has subject and content in both forms',
+  ({ payload, subject, says }) => {
+    // As read from the outbox.
+    const stored: unknown = JSON.parse(JSON.stringify(payload));
+    const mail = renderMail(mailPayloadSchema.parse(stored));
+    expect(mail.subject).toBe(subject);
+    for (const words of says) {
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words);
+    }
+  },
+);
 
-test('a receipt of a membership that ends asks nobody to cancel', () => {
+test('receipt of an ending membership has no cancel link', () => {
   const { text } = renderMail({ to, template: 'renewal-receipt', data: { ...receipt, next: null } });
   expect(text).toContain('The membership ends then; nothing more is charged.');
   expect(text).not.toContain('http://site.test/account/cancel');
 });
 
-test('no mail about paying names a health matter', () => {
+test('payment mails mention no health topic', () => {
   for (const { payload } of samples) {
     expect(renderMail(payload).text).not.toMatch(/adhd|attention|symptom|diagnos/i);
   }

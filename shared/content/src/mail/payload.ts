@@ -6,7 +6,7 @@ import { actionRequired, cardExpiring, paymentFailed, purchaseStopped } from './
 import { firstCharge, purchaseReceipt, refund, renewalReceipt, trialReceipt } from './data/receipts';
 import { accountReminder, renewalNotice, trialReminder } from './data/reminders';
 
-/** Everything a mail needs, as it waits in the outbox. Texts such as prices and dates arrive formatted for the reader. */
+/** The data of a mail as stored in the outbox. Prices and dates are already formatted for the reader. */
 export const mailPayloadSchema = z.discriminatedUnion('template', [
   defineMail('magic-link', magicLink),
   defineMail('finish-account', finishAccount),

@@ -19,7 +19,7 @@ export function magicLink({ link, firstName }: MailData<'magic-link'>): Letter {
   };
 }
 
-/** To somebody who paid and left before the account was theirs. */
+/** To a visitor who paid and left before creating the account. */
 export function finishAccount({ link, firstName, planName }: MailData<'finish-account'>): Letter {
   return {
     subject: `Your ${brandName} account is ready`,
@@ -33,7 +33,7 @@ export function finishAccount({ link, firstName, planName }: MailData<'finish-ac
   };
 }
 
-/** Results that somebody chose to share with the reader. */
+/** Shared results, sent to their recipient. */
 export function sharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
   return {
     subject: 'Somebody shared their results with you',
@@ -47,7 +47,7 @@ export function sharedResults({ link, expiresOn }: MailData<'shared-results'>): 
   };
 }
 
-/** To a visitor who began to check out, left, and agreed to such mails. */
+/** To a visitor who abandoned the checkout and agreed to such mails. */
 export function abandonedCheckout(data: MailData<'abandoned-checkout'>): Letter {
   const isFirst = data.reminder === 'first';
   return {

@@ -1,6 +1,6 @@
 import { isPersonName } from '@funnel/contracts';
 
-/** Names that were stored before the rule for names can hold a web address: such a reader is greeted without. */
+/** Names stored before the name rule existed may contain a web address; the greeting then omits the name. */
 export function formatGreeting(firstName: string | null | undefined): string {
   return firstName && isPersonName(firstName) ? `Hello ${firstName},` : 'Hello,';
 }

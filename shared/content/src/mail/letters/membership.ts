@@ -22,7 +22,7 @@ export function cancelConfirmed(data: MailData<'cancel-confirmed'>): Letter {
   };
 }
 
-/** Confirms that a cancellation was taken back. */
+/** Confirms that a cancellation was revoked. */
 export function uncancelled(data: MailData<'uncancelled'>): Letter {
   const { amount, date } = data.next;
   return {
@@ -41,7 +41,7 @@ export function uncancelled(data: MailData<'uncancelled'>): Letter {
   };
 }
 
-/** The end after charges that kept failing. */
+/** The membership ended after repeated failed charges. */
 export function membershipEnded(data: MailData<'membership-ended'>): Letter {
   return {
     subject: `Your ${brandName} membership has ended`,

@@ -3,7 +3,7 @@ import type { Letter } from '../letter';
 import type { MailData } from '../payload';
 import { formatGreeting } from './greeting';
 
-/** A charge failed; what happens next, and how to mend it. */
+/** A charge failed: what happens next and how to fix it. */
 export function paymentFailed(data: MailData<'payment-failed'>): Letter {
   const { amount, attempt, nextAttemptOn } = data;
   return {
@@ -26,7 +26,7 @@ function formatAttempt(attempt: number): string {
   return attempt === 1 ? 'You were not charged.' : `We have tried ${attempt} times; you were not charged.`;
 }
 
-/** The bank wants the member to confirm a charge. */
+/** The bank asks the member to confirm a charge. */
 export function actionRequired(data: MailData<'action-required'>): Letter {
   return {
     subject: 'Please confirm your payment',
@@ -47,7 +47,7 @@ function formatAccess(until: string | null): string {
     : `You keep access until ${until} while this is open.`;
 }
 
-/** The saved card ends before the next charge. */
+/** The saved card expires before the next charge. */
 export function cardExpiring(data: MailData<'card-expiring'>): Letter {
   const { card, expires, charge } = data;
   return {
@@ -81,7 +81,7 @@ const stopped = {
   },
 } as const;
 
-/** Somebody paid or saved a card and left, and what they wanted cannot begin. */
+/** A visitor paid or saved a card and left, but the purchase could not be completed. */
 export function purchaseStopped({ firstName, reason, refunded, link }: MailData<'purchase-stopped'>): Letter {
   const { why, label } = stopped[reason];
   return {

@@ -3,10 +3,10 @@ import type { Letter } from '../letter';
 import type { MailData } from '../payload';
 import { formatGreeting } from './greeting';
 
-/** So short a trial has no reminder a week before: its receipt is that. */
+/** Trials up to this many days get no separate reminder: the receipt is the reminder. */
 const SHORT_TRIAL = 7;
 
-/** The receipt of a trial. For trials of 7 days or less it is the legal reminder too, so it names date and amount. */
+/** The receipt of a trial. Also the legal reminder for trials of up to 7 days, so it names date and amount. */
 export function trialReceipt(data: MailData<'trial-receipt'>): Letter {
   const isReminder = data.trialDays <= SHORT_TRIAL;
   return {
@@ -29,7 +29,7 @@ export function trialReceipt(data: MailData<'trial-receipt'>): Letter {
   };
 }
 
-/** The receipt of a purchase that was paid at once, also when nothing was due. */
+/** The receipt of an upfront purchase, also when nothing was due. */
 export function purchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
   return writeReceipt(data, {
     subject: `Your receipt from ${brandName}`,
@@ -87,7 +87,7 @@ function writeReceipt(
   };
 }
 
-/** Says that money is on its way back. */
+/** Confirms a refund. */
 export function refund({ firstName, refunded, paid, paidOn, isFull }: MailData<'refund'>): Letter {
   return {
     subject: `Your refund from ${brandName}`,

@@ -5,7 +5,7 @@ import { formatGreeting } from './greeting';
 
 const howToCancel = 'You can cancel at any time, in two steps, without giving a reason.';
 
-/** Before the first charge, with its date and amount. */
+/** Sent before the first charge, with its date and amount. */
 export function trialReminder(data: MailData<'trial-reminder'>): Letter {
   const { amount, date } = data.charge;
   return {
@@ -25,7 +25,7 @@ export function trialReminder(data: MailData<'trial-reminder'>): Letter {
   };
 }
 
-/** Before a plan that is paid by the year renews. */
+/** Sent before a yearly plan renews. */
 export function renewalNotice(data: MailData<'renewal-notice'>): Letter {
   const { amount, date } = data.charge;
   return {
@@ -45,7 +45,7 @@ export function renewalNotice(data: MailData<'renewal-notice'>): Letter {
   };
 }
 
-/** Once a year, whatever the plan: that there is a membership, what it costs and how it ends. */
+/** Sent once a year for every plan: membership, price and how to cancel. */
 export function accountReminder(data: MailData<'account-reminder'>): Letter {
   const { next } = data;
   return {

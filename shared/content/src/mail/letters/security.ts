@@ -3,7 +3,7 @@ import type { Letter } from '../letter';
 import type { MailData } from '../payload';
 import { formatGreeting } from './greeting';
 
-/** To a member whose account was opened in a browser it was never opened in. */
+/** To a member whose account was signed in to from a new browser. */
 export function newSignIn({ firstName, at, browser, link }: MailData<'new-sign-in'>): Letter {
   return {
     subject: `New sign-in to your ${brandName} account`,

@@ -1,14 +1,14 @@
 import type { Answer, Answers, Cond, Scores } from '@funnel/contracts';
 import type { QuizContext } from './context';
 
-/** What a condition is held against. */
+/** What a condition is evaluated against. */
 export type Facts = {
   readonly answers: Answers;
   readonly scores: Scores;
   readonly context: QuizContext;
 };
 
-/** Whether a condition holds; none always does. */
+/** Evaluates a condition; a missing one is always met. */
 export function meetsCondition(condition: Cond | undefined, facts: Facts): boolean {
   if (!condition) return true;
   switch (condition.op) {
@@ -31,7 +31,7 @@ export function meetsCondition(condition: Cond | undefined, facts: Facts): boole
   }
 }
 
-/** An empty choice or an empty text is no answer. */
+/** An empty choice or text does not count as answered. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (!answer) return false;
   if (answer.type === 'MULTIPLE_CHOICE') return answer.answer.length > 0;

@@ -27,7 +27,7 @@ function createChoice(...answer: string[]): Answer {
   return { type: 'MULTIPLE_CHOICE', answer };
 }
 
-/** A whole quiz answered: the same frequency everywhere, else the second option. */
+/** Answers a whole quiz: the same frequency everywhere, else the second option. */
 function answerWholeQuiz(frequency: string, flags: Record<string, string> = {}): Answers {
   const { steps } = applyOverlays(doc, flags);
   const entries = steps.flatMap((step): [string, Answer][] => {
@@ -50,7 +50,7 @@ function createWalk(answers: Answers, context: Partial<QuizContext> = {}): Walk 
 
 const listIds = (steps: readonly { id: string }[]) => steps.map(({ id }) => id);
 
-test('a visitor walks 30 to 36 steps, with at most two to type in', () => {
+test('full path has 30 to 36 steps, two typed', () => {
   const path = visiblePath(createWalk(answerWholeQuiz('often')));
   expect(path.length).toBeGreaterThanOrEqual(30);
   expect(path.length).toBeLessThanOrEqual(36);
@@ -58,14 +58,14 @@ test('a visitor walks 30 to 36 steps, with at most two to type in', () => {
   expect(path.at(-1)?.kind).toBe('loader');
 });
 
-test('the quiz knows every kind of step', () => {
+test('quiz contains every kind of step', () => {
   const { steps } = applyOverlays(doc, { 'hcp-details': 'hcp-details' });
   expect(new Set(steps.map(({ kind }) => kind))).toEqual(
     new Set(['single', 'multi', 'value', 'email', 'info', 'loader', 'discovered', 'hcp']),
   );
 });
 
-test('forward and back along the path', () => {
+test('next and previous step follow the path', () => {
   const here = createWalk({ age: createChoice('25-34') });
   expect(findNextStep(here, 'age')?.id).toBe('today');
   expect(findPreviousStep(here, 'today')?.id).toBe('age');
@@ -76,7 +76,7 @@ test('forward and back along the path', () => {
 test.each([
   ['age', 'under-18', 'not-for-minors'],
   ['today', 'very-hard', 'not-right-now'],
-])('%s %s leads to a soft exit, and back again', (question, option, exit) => {
+])('%s %s leads to an exit screen and back', (question, option, exit) => {
   const answers = { age: createChoice('25-34'), [question]: createChoice(option) };
   expect(findNextStep(createWalk(answers), question)?.id).toBe(exit);
   expect(findPreviousStep(createWalk(answers), exit)?.id).toBe(question);
@@ -86,7 +86,7 @@ test.each([
   );
 });
 
-test('a visitor resumes at the first open question, however far they had come', () => {
+test('visitor resumes at the first open question', () => {
   const { reason: _reason, ...answers } = answerWholeQuiz('often');
   expect(resumeStep(createWalk({}))?.id).toBe('age');
   expect(resumeStep(createWalk(answers))?.id).toBe('reason');
@@ -94,7 +94,7 @@ test('a visitor resumes at the first open question, however far they had come', 
   expect(resumeStep(createWalk({ ...answers, reason: createChoice() }))?.id).toBe('reason');
 });
 
-test('a step is reachable when nothing before it is open; an optional one holds nobody up', () => {
+test('step is reachable when earlier required steps are answered', () => {
   const { 'sleep-hours': _skipped, ...answers } = answerWholeQuiz('often');
   expect(isReachable(createWalk(answers), 'strengths')).toBe(true);
   expect(isReachable(createWalk({ age: createChoice('25-34') }), 'goals')).toBe(false);
@@ -111,13 +111,13 @@ test('answers off the path are pruned', () => {
   expect(Object.keys(pruneAnswers(createWalk(answers)))).toEqual(['age']);
 });
 
-test('a winback takes 5 to 8 steps', () => {
+test('winback path has 5 to 8 steps', () => {
   const path = visiblePath(createWalk({}, { winback: '30off' }));
   expect(path.length).toBeGreaterThanOrEqual(5);
   expect(path.length).toBeLessThanOrEqual(8);
 });
 
-test('overlays bring their steps in, in their place, for their variant only', () => {
+test('overlays insert their steps for their variant only', () => {
   const plain = listIds(applyOverlays(doc, { 'ocd-questions': 'control', jtbd: 'jtbd' }).steps);
   expect(plain[plain.indexOf('goals') + 1]).toBe('done-when');
   expect(plain).not.toContain('repetition-1');
@@ -125,7 +125,7 @@ test('overlays bring their steps in, in their place, for their variant only', ()
   expect(looped[looped.indexOf('attention-done') + 1]).toBe('repetition-1');
 });
 
-test('the search for a practice wins over the free text', () => {
+test('practice search wins over the free text', () => {
   const both = { 'hcp-details': 'hcp-details', 'hcp-details-search': 'hcp-details-search' };
   const steps = listIds(applyOverlays(doc, both).steps);
   expect(steps).toContain('hcp-search');
@@ -139,11 +139,11 @@ test.each([
   ['never', { attention: 0, restlessness: 0, 'daily-load': 0 }],
   ['sometimes', { attention: 12, restlessness: 8, 'daily-load': 8 }],
   ['very-often', { attention: 24, restlessness: 16, 'daily-load': 16 }],
-])('everything answered %s gives the scores it must', (frequency, scores) => {
+])('answering everything %s gives the expected scores', (frequency, scores) => {
   expect(score(doc, answerWholeQuiz(frequency), web)).toEqual(scores);
 });
 
-test('repetition is scored only where it was asked, also without knowing the flags', () => {
+test('repetition is scored only when asked, even without flags', () => {
   const flags = { 'ocd-questions': 'ocd-questions' };
   const answers = answerWholeQuiz('often', flags);
   expect(score(doc, answers, scoringContext(flags))).toMatchObject({ repetition: 12 });
@@ -152,7 +152,7 @@ test('repetition is scored only where it was asked, also without knowing the fla
   expect(score(doc, answers, web)).not.toHaveProperty('repetition');
 });
 
-test('one missing item is filled in proportion, two are too many', () => {
+test('one missing item is prorated, two give no score', () => {
   const { 'attention-1': _one, ...oneMissing } = answerWholeQuiz('often');
   const { 'attention-2': _two, ...twoMissing } = oneMissing;
   expect(score(doc, oneMissing, web)['attention']).toBe(18);
@@ -168,12 +168,12 @@ test.each([
   [15, 'many'],
   [24, 'many'],
   [null, null],
-])('an attention score of %s is in band %s', (points, expected) => {
+])('attention score %s is in band %s', (points, expected) => {
   const attention = doc.scales.find(({ id }) => id === 'attention');
   expect(attention && band(attention, points)).toBe(expected);
 });
 
-test('progress is told by section and as a whole', () => {
+test('progress is calculated by section and overall', () => {
   const here = createWalk(answerWholeQuiz('often'));
   const parts = calculateSectionProgress(here, 'attention-4');
   expect(parts.map(({ section }) => section)).not.toContain('exits');

@@ -3,10 +3,10 @@ import { type Facts, isAnswered, meetsCondition } from './conditions';
 import type { QuizContext } from './context';
 import { scoreAll } from './scales';
 
-/** All that decides where a visitor is: the document with its overlays applied, the answers, the context. */
+/** The state of a visitor in the quiz: the document with its overlays applied, the answers, the context. */
 export type Walk = { readonly doc: QuizDoc; readonly answers: Answers; readonly context: QuizContext };
 
-/** The steps this visitor sees, in order. A pure function of the walk, so back, resume and progress follow from it. */
+/** The steps this visitor sees, in order. Back, resume and progress are derived from it. */
 export function visiblePath({ doc, answers, context }: Walk): Step[] {
   const facts: Facts = { answers, context, scores: scoreAll(doc, answers) };
   const hidden = new Set(
@@ -24,32 +24,32 @@ export function visiblePath({ doc, answers, context }: Walk): Step[] {
   return path;
 }
 
-/** The step after this one; null at the end. From a step that is not on the path: the first. */
+/** The step after this one; null at the end. For a step outside the path: the first step. */
 export function findNextStep(walk: Walk, stepId: string): Step | null {
   const path = visiblePath(walk);
   return path[path.findIndex(({ id }) => id === stepId) + 1] ?? null;
 }
 
-/** The step before this one; null at the beginning. */
+/** The step before this one; null at the start. */
 export function findPreviousStep(walk: Walk, stepId: string): Step | null {
   const path = visiblePath(walk);
   return path[path.findIndex(({ id }) => id === stepId) - 1] ?? null;
 }
 
-/** Where to go on: the first question without an answer, else the last step. */
+/** The step to resume at: the first unanswered question, else the last step. */
 export function resumeStep(walk: Walk): Step | null {
   const path = visiblePath(walk);
   return path.find((step) => isOpen(step, walk.answers)) ?? path.at(-1) ?? null;
 }
 
-/** Whether a step may be shown: it is on the path and nothing before it is still open. */
+/** Whether a step is on the path and no earlier question is open. */
 export function isReachable(walk: Walk, stepId: string): boolean {
   const path = visiblePath(walk);
   const at = path.findIndex(({ id }) => id === stepId);
   return at >= 0 && !path.slice(0, at).some((step) => isOpen(step, walk.answers));
 }
 
-/** The answers to steps on the path; what a visitor answered before going back another way is left out. */
+/** Removes answers to steps that are no longer on the path. */
 export function pruneAnswers(walk: Walk): Answers {
   const ids = new Set(visiblePath(walk).map(({ id }) => id));
   return Object.fromEntries(Object.entries(walk.answers).filter(([id]) => ids.has(id)));

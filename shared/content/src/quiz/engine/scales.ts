@@ -1,6 +1,6 @@
 import type { Answer, Answers, QuizDoc, Scale, Scores, Step } from '@funnel/contracts';
 
-/** A score for each scale that the document asks about; null where too much is missing. */
+/** Scores each scale with items in the document; null where too many answers are missing. */
 export function scoreAll(doc: QuizDoc, answers: Answers): Scores {
   const steps = new Map(doc.steps.map((step) => [step.id, step]));
   const asked = doc.scales.filter(({ items }) => items.some((id) => steps.has(id)));

@@ -12,7 +12,7 @@ export type LintInput = {
   readonly flags: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Everything that is wrong with a quiz, in words for its author; empty when it may be published. */
+/** Returns the faults of a quiz as messages for its author; empty when it can be published. */
 export function lintQuiz({ doc, catalogs, flags }: LintInput): string[] {
   return [
     ...findReferenceFaults(doc),

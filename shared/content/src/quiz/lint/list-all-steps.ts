@@ -1,7 +1,7 @@
 import type { Cond, Fact, QuizDoc, Step } from '@funnel/contracts';
 import { listSteps } from '../engine';
 
-/** Every step a visitor may meet, in order, those of overlays where they come in. */
+/** Every step a visitor may see, in order, including steps that overlays add. */
 export function listAllSteps({ steps, overlays }: QuizDoc): Step[] {
   const ops = overlays.flatMap((overlay) => overlay.ops);
   return ops.reduce((all, op) => {
@@ -10,7 +10,7 @@ export function listAllSteps({ steps, overlays }: QuizDoc): Step[] {
   }, steps);
 }
 
-/** The single facts a condition looks at. */
+/** The single facts in a condition. */
 export function listFacts(condition: Cond | undefined): Fact[] {
   if (!condition) return [];
   switch (condition.op) {

@@ -1,7 +1,7 @@
 import type { QuizDoc } from '@funnel/contracts';
 import { listAllSteps, listFacts } from './list-all-steps';
 
-/** Conditions about steps or scores that a visitor has not come to yet, or that do not exist. */
+/** Conditions that refer to later or unknown steps or scores. */
 export function findConditionFaults(doc: QuizDoc): string[] {
   const steps = listAllSteps(doc);
   const findPlace = (id: string) => steps.findIndex((step) => step.id === id);
@@ -24,7 +24,7 @@ export function findConditionFaults(doc: QuizDoc): string[] {
   );
 }
 
-/** Jumps that do not lead to a later step. */
+/** Jumps to a step that is not later. */
 export function findGotoFaults(doc: QuizDoc): string[] {
   const steps = listAllSteps(doc);
   return steps.flatMap((step, index) => {

@@ -2,7 +2,7 @@ import type { QuizDoc } from '@funnel/contracts';
 import { listOverlayFlags, listSteps } from '../engine';
 import { listAllSteps, listFacts } from './list-all-steps';
 
-/** Names that nothing answers to, and names that are there twice. */
+/** Unknown and duplicate names. */
 export function findReferenceFaults(doc: QuizDoc): string[] {
   const steps = listAllSteps(doc);
   const sections = doc.sections.map(({ id }) => id);
@@ -19,7 +19,7 @@ export function findReferenceFaults(doc: QuizDoc): string[] {
   ];
 }
 
-/** Flags and variants that the registry does not know. */
+/** Flags and variants missing from the registry. */
 export function findFlagFaults(doc: QuizDoc, flags: Readonly<Record<string, readonly string[]>>): string[] {
   const conditions = listAllSteps(doc).flatMap(({ showIf }) => listFacts(showIf));
   const named = [

@@ -1,7 +1,7 @@
 import type { QuizDoc, Scale, Step } from '@funnel/contracts';
 import { listAllSteps } from './list-all-steps';
 
-/** Scales that do not add up, and steps about health that are not marked so. */
+/** Inconsistent scales, and health steps that are not marked as such. */
 export function findScaleFaults(doc: QuizDoc): string[] {
   const steps = listAllSteps(doc);
   return [

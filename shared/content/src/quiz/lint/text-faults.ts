@@ -1,7 +1,7 @@
 import type { QuizCatalog, QuizDoc, Step } from '@funnel/contracts';
 import { listAllSteps } from './list-all-steps';
 
-/** What no text of ours may say: we do not assess, rate or promise anything medical. */
+/** Forbidden words: we do not assess, rate or promise anything medical. */
 const forbidden: readonly RegExp[] = [
   /diagn[oó]s/i,
   /you have adhd|tienes tdah/i,
@@ -11,7 +11,7 @@ const forbidden: readonly RegExp[] = [
   /clinically proven|cl[ií]nicamente (probad|demostrad)/i,
 ];
 
-/** Texts that a language lacks, and texts that say what they must not. */
+/** Missing texts and texts with forbidden words, by language. */
 export function findTextFaults(doc: QuizDoc, catalogs: Readonly<Record<string, QuizCatalog>>): string[] {
   return doc.locales.flatMap((locale) => {
     const catalog = catalogs[locale];
@@ -22,7 +22,7 @@ export function findTextFaults(doc: QuizDoc, catalogs: Readonly<Record<string, Q
   });
 }
 
-/** Texts that say what they must not, by key. */
+/** Texts with forbidden words, by key. */
 export function findForbiddenTexts(catalog: QuizCatalog): string[] {
   return Object.entries(catalog)
     .filter(([, text]) => forbidden.some((words) => words.test(text)))
