@@ -133,18 +133,18 @@ test('minors see the exit screen, nothing is sent', async () => {
 
 test('multiple choice respects minimum, maximum and exclusive options', async () => {
   openQuiz('/inflow-quiz/strengths', { answers: answerStepsBefore('strengths') });
-  const check = async (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+  const toggleOption = async (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one');
-  await check('Having ideas');
-  await check('Making others laugh');
-  await check('Sensing how others feel');
-  await check('Sinking into something I love');
+  await toggleOption('Having ideas');
+  await toggleOption('Making others laugh');
+  await toggleOption('Sensing how others feel');
+  await toggleOption('Sinking into something I love');
   expect(screen.getByRole('alert')).toHaveTextContent('up to 3');
   expect(readStored().answers['strengths']).toMatchObject({ answer: ['ideas', 'humour', 'empathy'] });
-  await check('Hard to say right now');
+  await toggleOption('Hard to say right now');
   expect(readStored().answers['strengths']).toMatchObject({ answer: ['unsure'] });
-  await check('Having ideas');
+  await toggleOption('Having ideas');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await findQuestion('goals')).toBeVisible();
   expect(readStored().answers['strengths']).toMatchObject({ answer: ['ideas'] });

@@ -3,7 +3,7 @@ import { findCallerAddress, limitKey, normalizeAddress, parseRanges, trustProxie
 
 const trusts = trustProxies(['10.0.0.0/8', '2001:db8:aaaa::/48']);
 
-function call(remoteAddress: string, forwarded?: string) {
+function createRequest(remoteAddress: string, forwarded?: string) {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
 }
@@ -21,7 +21,7 @@ test.each([
   ['an IPv6 address with its port', '10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
   ['a proxy that hides the caller', '10.0.0.1', 'unknown', '10.0.0.1'],
 ])('finds %s', (_who, remote, forwarded, expected) => {
-  expect(findCallerAddress(call(remote, forwarded), trusts)).toBe(expected);
+  expect(findCallerAddress(createRequest(remote, forwarded), trusts)).toBe(expected);
 });
 
 test.each([

@@ -19,10 +19,10 @@ export function parseRanges(text: string): string[] | undefined {
 function isRange(text: string): boolean {
   const [address = '', length, ...more] = text.split('/');
   if (more.length > 0 || isIP(address) === 0) return false;
-  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bitCount(address));
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= getBitCount(address));
 }
 
-function bitCount(address: string): number {
+function getBitCount(address: string): number {
   return isIPv4(address) ? 32 : 128;
 }
 
@@ -31,7 +31,7 @@ export function trustProxies(ranges: readonly string[]): TrustsProxy {
   const trusted = new BlockList();
   for (const range of [...loopbackRanges, ...ranges]) {
     const [address = '', length] = range.split('/');
-    trusted.addSubnet(address, Number(length ?? bitCount(address)), getFamily(address));
+    trusted.addSubnet(address, Number(length ?? getBitCount(address)), getFamily(address));
   }
   return (address) => isIP(address) !== 0 && trusted.check(address, getFamily(address));
 }

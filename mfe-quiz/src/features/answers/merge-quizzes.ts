@@ -44,24 +44,24 @@ export function mergeQuizzes(one: TimedQuiz, other: TimedQuiz): TimedQuiz {
 export function recordChanges(before: TimedQuiz, quiz: QuizState, at: number): TimedQuiz {
   if (isEmpty(quiz)) return { quiz, changedAt: { cleared: at, answers: {} } };
   const after = { quiz, changedAt: before.changedAt };
-  const stamp = <Value>(old: Timed<Value>, { value }: Timed<Value>) =>
+  const pickTime = <Value>(old: Timed<Value>, { value }: Timed<Value>) =>
     isSame(old.value, value) ? old.at : at;
   const answers = listIds(before, after).map(
-    (id) => [id, stamp(readAnswer(before, id), readAnswer(after, id))] as const,
+    (id) => [id, pickTime(readAnswer(before, id), readAnswer(after, id))] as const,
   );
   return {
     quiz,
     changedAt: {
       cleared: before.changedAt.cleared,
-      userInfo: stamp(readUserInfo(before), readUserInfo(after)),
-      pinned: stamp(readPinned(before), readPinned(after)),
+      userInfo: pickTime(readUserInfo(before), readUserInfo(after)),
+      pinned: pickTime(readPinned(before), readPinned(after)),
       answers: Object.fromEntries(answers),
     },
   };
 }
 
 /** Timestamp for the next change: later than all others, even if the device clock was set back. */
-export function nextTime({ changedAt }: TimedQuiz, now: number): number {
+export function getNextTime({ changedAt }: TimedQuiz, now: number): number {
   const { cleared = 0, userInfo = 0, pinned = 0, answers } = changedAt;
   return Math.max(now, ...[cleared, userInfo, pinned, ...Object.values(answers)].map((at) => at + 1));
 }

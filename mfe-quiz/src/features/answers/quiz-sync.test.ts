@@ -4,7 +4,7 @@ import { readQuiz } from './stored-quiz';
 
 const pinned = { quizId: 'inflow', version: 1, overlays: {} };
 
-function choice(id: string): Answer {
+function createChoice(id: string): Answer {
   return { type: 'MULTIPLE_CHOICE', answer: [id] };
 }
 
@@ -37,7 +37,7 @@ function setup(text?: string) {
       change,
       answer: (id: string, option: string) => {
         const { answers, userInfo } = quiz;
-        change({ answers: { ...answers, [id]: choice(option) }, userInfo, scores: {}, pinned });
+        change({ answers: { ...answers, [id]: createChoice(option) }, userInfo, scores: {}, pinned });
       },
       remove: (id: string) => {
         const { [id]: _removed, ...answers } = quiz.answers;
@@ -69,10 +69,10 @@ test('answers of two tabs are merged', () => {
   newer.answer('attention-4', 'never');
   older.answer('today', 'ready');
   expect(readStored().answers).toEqual({
-    age: choice('25-34'),
-    'attention-3': choice('often'),
-    'attention-4': choice('never'),
-    today: choice('ready'),
+    age: createChoice('25-34'),
+    'attention-3': createChoice('often'),
+    'attention-4': createChoice('never'),
+    today: createChoice('ready'),
   });
   expect(older.read()).toEqual(readStored());
 });
@@ -83,7 +83,7 @@ test('the last change of each answer wins', () => {
   one.answer('age', '18-24');
   other.answer('age', '25-34');
   one.answer('today', 'ready');
-  expect(readStored().answers).toEqual({ age: choice('25-34'), today: choice('ready') });
+  expect(readStored().answers).toEqual({ age: createChoice('25-34'), today: createChoice('ready') });
 });
 
 test('removed answer stays removed in another tab', () => {
@@ -93,7 +93,7 @@ test('removed answer stays removed in another tab', () => {
   const other = openTab();
   one.remove('age');
   other.answer('today', 'ready');
-  expect(readStored().answers).toEqual({ today: choice('ready') });
+  expect(readStored().answers).toEqual({ today: createChoice('ready') });
 });
 
 test('clearing in one tab clears the other', () => {
@@ -105,7 +105,7 @@ test('clearing in one tab clears the other', () => {
   other.receive();
   expect(other.read()).toEqual(emptyQuizState);
   other.answer('today', 'ready');
-  expect(readStored().answers).toEqual({ today: choice('ready') });
+  expect(readStored().answers).toEqual({ today: createChoice('ready') });
 });
 
 test('clearing reaches a tab without a storage event', () => {
@@ -115,7 +115,7 @@ test('clearing reaches a tab without a storage event', () => {
   const other = openTab();
   one.change(emptyQuizState);
   other.answer('today', 'ready');
-  expect(readStored().answers).toEqual({ today: choice('ready') });
+  expect(readStored().answers).toEqual({ today: createChoice('ready') });
 });
 
 test('deleted quiz is not restored by another tab', () => {
@@ -128,7 +128,7 @@ test('deleted quiz is not restored by another tab', () => {
   expect(notified.read()).toEqual(emptyQuizState);
   expect(readText()).toBeNull();
   suspended.answer('today', 'ready');
-  expect(readStored().answers).toEqual({ today: choice('ready') });
+  expect(readStored().answers).toEqual({ today: createChoice('ready') });
 });
 
 test('simultaneously overwritten change is stored again', () => {
@@ -163,8 +163,8 @@ test('change survives a clock set back', () => {
   setClock(10);
   other.answer('age', '25-34');
   one.receive();
-  expect(one.read().answers).toEqual({ age: choice('25-34') });
-  expect(readStored().answers).toEqual({ age: choice('25-34') });
+  expect(one.read().answers).toEqual({ age: createChoice('25-34') });
+  expect(readStored().answers).toEqual({ age: createChoice('25-34') });
 });
 
 test('scores and snapshot are dropped with changed answers', () => {
@@ -186,21 +186,25 @@ test.each([
   ['without times', (quiz: object) => quiz],
   ['with broken times', (quiz: object) => ({ ...quiz, changedAt: { answers: { age: 'x' }, cleared: -1 } })],
 ])('stored quiz %s is extended', (_name, store) => {
-  const quiz = { answers: { age: choice('18-24') }, userInfo: { discoveredInflow: 'friend' }, scores: {} };
+  const quiz = {
+    answers: { age: createChoice('18-24') },
+    userInfo: { discoveredInflow: 'friend' },
+    scores: {},
+  };
   const { openTab, readStored } = setup(JSON.stringify(store(quiz)));
   const tab = openTab();
   tab.answer('today', 'ready');
   expect(readStored()).toEqual({
     ...quiz,
     pinned,
-    answers: { age: choice('18-24'), today: choice('ready') },
+    answers: { age: createChoice('18-24'), today: createChoice('ready') },
   });
 });
 
 test('parseQuizState reads the stored quiz', () => {
   const { openTab, readText } = setup();
   openTab().answer('age', '18-24');
-  expect(parseQuizState(readText())).toMatchObject({ answers: { age: choice('18-24') }, scores: {} });
+  expect(parseQuizState(readText())).toMatchObject({ answers: { age: createChoice('18-24') }, scores: {} });
 });
 
 test('tab keeps its answers without storage', () => {
@@ -217,7 +221,7 @@ test('tab keeps its answers without storage', () => {
     },
   });
   for (const id of ['age', 'today']) {
-    quiz = { ...quiz, answers: { ...quiz.answers, [id]: choice('a') } };
+    quiz = { ...quiz, answers: { ...quiz.answers, [id]: createChoice('a') } };
     sync.save(quiz);
   }
   expect(Object.keys(quiz.answers)).toEqual(['age', 'today']);

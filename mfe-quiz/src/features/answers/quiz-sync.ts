@@ -1,5 +1,5 @@
 import { emptyQuizState, type QuizState } from '@funnel/contracts';
-import { isSame, mergeQuizzes, nextTime, recordChanges, type TimedQuiz } from './merge-quizzes';
+import { getNextTime, isSame, mergeQuizzes, recordChanges, type TimedQuiz } from './merge-quizzes';
 import { parseTimedQuiz, type QuizStorage, readQuizText, writeQuiz } from './stored-quiz';
 
 type QuizSyncOptions = {
@@ -41,7 +41,7 @@ export function createQuizSync({ storage, now, quiz, onMerged }: QuizSyncOptions
   }
 
   function mergeText(text: string | null): TimedQuiz {
-    const stored = parseStored(text, nextTime(own, now()));
+    const stored = parseStored(text, getNextTime(own, now()));
     wasStored = text !== null;
     merge(stored);
     return stored;
@@ -57,7 +57,7 @@ export function createQuizSync({ storage, now, quiz, onMerged }: QuizSyncOptions
   }
 
   function save(changed: QuizState): void {
-    const at = nextTime(own, now());
+    const at = getNextTime(own, now());
     const stored = parseStored(readQuizText(storage), at);
     own = recordChanges(own, changed, at);
     // Scores and snapshot come from this tab only: a changed answer clears them.

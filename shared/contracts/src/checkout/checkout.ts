@@ -7,11 +7,11 @@ import { fullNameSchema } from '../visitor/person-name';
 import { currencySchema, moneySchema } from './money';
 import { couponCodeSchema, winbackTypeSchema } from './offerings';
 
-const providerId = (prefix: string) =>
+const createProviderIdSchema = (prefix: string) =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{3,}$`), 'id.invalid'));
-const setupIntentId = providerId('seti');
-const paymentIntentId = providerId('pi');
-const priceIdSchema = providerId('price');
+const setupIntentId = createProviderIdSchema('seti');
+const paymentIntentId = createProviderIdSchema('pi');
+const priceIdSchema = createProviderIdSchema('price');
 const trialDaysSchema = z.int().check(z.minimum(0), z.maximum(90));
 
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'country.invalid'));

@@ -28,7 +28,7 @@ const factSchema = z.discriminatedUnion('op', [
   }),
 ]);
 
-function combined<T extends z.ZodMiniType>(part: T) {
+function combineConditions<T extends z.ZodMiniType>(part: T) {
   const parts = z.array(part).check(z.minLength(1));
   return z.union([
     part,
@@ -38,7 +38,7 @@ function combined<T extends z.ZodMiniType>(part: T) {
 }
 
 /** A condition, nested up to two levels: enough for every rule so far and still readable. */
-export const condSchema = combined(combined(factSchema));
+export const condSchema = combineConditions(combineConditions(factSchema));
 export type Cond = z.infer<typeof condSchema>;
 export type Fact = z.infer<typeof factSchema>;
 

@@ -13,25 +13,28 @@ type FlagDefinition = {
   readonly killSwitch?: true;
 };
 
-const onOff = <const Name extends string>(name: Name) => ['control', name] as const;
+const createOnOffVariants = <const Name extends string>(name: Name) => ['control', name] as const;
 
 /** The flag registry: owner and variants of every flag. */
 export const flagRegistry = {
   'diagnosis-question-lp': { owner: 'quiz', variants: ['control', 'plain', 'review', 'trust'] },
-  'quinn-funnel': { owner: 'quiz', variants: onOff('quinn-funnel') },
-  jtbd: { owner: 'quiz', variants: onOff('jtbd') },
-  'ocd-questions': { owner: 'quiz', variants: onOff('ocd-questions') },
-  'hcp-details': { owner: 'quiz', variants: onOff('hcp-details') },
-  'hcp-details-search': { owner: 'quiz', variants: onOff('hcp-details-search') },
-  'paywall-before-results': { owner: 'host', variants: onOff('paywall-before-results') },
+  'quinn-funnel': { owner: 'quiz', variants: createOnOffVariants('quinn-funnel') },
+  jtbd: { owner: 'quiz', variants: createOnOffVariants('jtbd') },
+  'ocd-questions': { owner: 'quiz', variants: createOnOffVariants('ocd-questions') },
+  'hcp-details': { owner: 'quiz', variants: createOnOffVariants('hcp-details') },
+  'hcp-details-search': { owner: 'quiz', variants: createOnOffVariants('hcp-details-search') },
+  'paywall-before-results': { owner: 'host', variants: createOnOffVariants('paywall-before-results') },
   'user-insight-popup': {
     owner: 'shared',
     variants: ['control', 'price-options', 'result-adhd-calculations', 'info-take-next-step-3'],
   },
-  'tailored-value-prop': { owner: 'checkout', variants: onOff('tailored-value-prop') },
+  'tailored-value-prop': { owner: 'checkout', variants: createOnOffVariants('tailored-value-prop') },
   'quinn-short-price-page': { owner: 'checkout', variants: ['control', 'companion', 'bridge', 'management'] },
-  'quinn-bridge-long-pricing': { owner: 'checkout', variants: onOff('quinn-bridge-long-pricing') },
-  'fast-checkout': { owner: 'checkout', variants: onOff('fast-checkout') },
+  'quinn-bridge-long-pricing': {
+    owner: 'checkout',
+    variants: createOnOffVariants('quinn-bridge-long-pricing'),
+  },
+  'fast-checkout': { owner: 'checkout', variants: createOnOffVariants('fast-checkout') },
   'price-elasticity': {
     owner: 'checkout',
     variants: [
@@ -49,7 +52,11 @@ export const flagRegistry = {
     money: { id: 1 },
     hashVariant: true,
   },
-  'yearly-emphasis': { owner: 'checkout', variants: onOff('yearly-emphasis'), money: { id: 5 } },
+  'yearly-emphasis': {
+    owner: 'checkout',
+    variants: createOnOffVariants('yearly-emphasis'),
+    money: { id: 5 },
+  },
   'upfront-payments': {
     owner: 'checkout',
     variants: ['control', 'upfront-v3-2options', 'upfront-v3-3options'],
@@ -62,9 +69,9 @@ export const flagRegistry = {
     variants: ['control', 'trial-anxieties', 'shorter-trial-anxieties'],
   },
   'trial-reminders-toggle': { owner: 'checkout', variants: ['control', 'trial-reminders-toggle-v2'] },
-  '7-day-window': { owner: 'checkout', variants: onOff('7-day-window'), money: {} },
-  'trial-cancelation-flow': { owner: 'account', variants: onOff('trial-cancelation-flow') },
-  'renewal-cancelation-flow': { owner: 'account', variants: onOff('renewal-cancelation-flow') },
+  '7-day-window': { owner: 'checkout', variants: createOnOffVariants('7-day-window'), money: {} },
+  'trial-cancelation-flow': { owner: 'account', variants: createOnOffVariants('trial-cancelation-flow') },
+  'renewal-cancelation-flow': { owner: 'account', variants: createOnOffVariants('renewal-cancelation-flow') },
   'footer-cookie-management-landing': { owner: 'quiz', variants: ['control', 'enabled'], killSwitch: true },
   'footer-cookie-management-quiz': { owner: 'quiz', variants: ['control', 'enabled'], killSwitch: true },
   'sticky-bucket-test': {
@@ -80,7 +87,7 @@ export const flagRegistry = {
       'sticky-bucket-7',
     ],
   },
-  'show-dev-menu': { owner: 'host', variants: onOff('show-dev-menu'), killSwitch: true },
+  'show-dev-menu': { owner: 'host', variants: createOnOffVariants('show-dev-menu'), killSwitch: true },
 } as const satisfies Record<string, FlagDefinition>;
 
 type Registry = typeof flagRegistry;

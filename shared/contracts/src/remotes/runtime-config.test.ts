@@ -24,11 +24,11 @@ test('known fields are kept, unknown ones dropped', () => {
 
 test('error names invalid fields without their values', () => {
   const { apiBase: _missing, ...rest } = config;
-  const read = () => parseRuntimeConfig({ ...rest, headerKey: 12_345, typeformId: null });
-  expect(read).toThrow(
+  const parse = () => parseRuntimeConfig({ ...rest, headerKey: 12_345, typeformId: null });
+  expect(parse).toThrow(
     'Invalid ENV config: apiBase (invalid_type), headerKey (invalid_type), typeformId (invalid_type)',
   );
-  expect(read).not.toThrow('12345');
+  expect(parse).not.toThrow('12345');
 });
 
 test.each([

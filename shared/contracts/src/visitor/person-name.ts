@@ -20,12 +20,12 @@ export function isPersonName(text: string): boolean {
 }
 
 /** How a member is addressed. */
-export const firstNameSchema = personNameSchema(MAX_FIRST_NAME).check(z.minLength(1, 'name.missing'));
+export const firstNameSchema = createPersonNameSchema(MAX_FIRST_NAME).check(z.minLength(1, 'name.missing'));
 
 /** The name on a card or an invoice. */
-export const fullNameSchema = personNameSchema(MAX_FULL_NAME);
+export const fullNameSchema = createPersonNameSchema(MAX_FULL_NAME);
 
-function personNameSchema(longest: number) {
+function createPersonNameSchema(longest: number) {
   return z
     .string()
     .check(z.trim(), z.maxLength(longest, 'name.tooLong'), z.refine(isPersonName, 'name.invalid'));

@@ -4,7 +4,7 @@ import type { MailData } from '../payload';
 import { formatGreeting } from './greeting';
 
 /** A sign-in link; it works once and only for a short while. */
-export function magicLink({ link, firstName }: MailData<'magic-link'>): Letter {
+export function writeMagicLink({ link, firstName }: MailData<'magic-link'>): Letter {
   return {
     subject: `Your sign-in link for ${brandName}`,
     heading: 'Here is your sign-in link',
@@ -20,7 +20,7 @@ export function magicLink({ link, firstName }: MailData<'magic-link'>): Letter {
 }
 
 /** To a visitor who paid and left before creating the account. */
-export function finishAccount({ link, firstName, planName }: MailData<'finish-account'>): Letter {
+export function writeFinishAccount({ link, firstName, planName }: MailData<'finish-account'>): Letter {
   return {
     subject: `Your ${brandName} account is ready`,
     heading: 'One step left',
@@ -34,7 +34,7 @@ export function finishAccount({ link, firstName, planName }: MailData<'finish-ac
 }
 
 /** Shared results, sent to their recipient. */
-export function sharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
+export function writeSharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
   return {
     subject: 'Somebody shared their results with you',
     heading: 'Results, shared with you',
@@ -48,7 +48,7 @@ export function sharedResults({ link, expiresOn }: MailData<'shared-results'>): 
 }
 
 /** To a visitor who abandoned the checkout and agreed to such mails. */
-export function abandonedCheckout(data: MailData<'abandoned-checkout'>): Letter {
+export function writeAbandonedCheckout(data: MailData<'abandoned-checkout'>): Letter {
   const isFirst = data.reminder === 'first';
   return {
     subject: isFirst ? 'You can go on where you stopped' : `Still thinking about ${brandName}?`,

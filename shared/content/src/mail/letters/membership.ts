@@ -4,7 +4,7 @@ import type { MailData } from '../payload';
 import { formatGreeting } from './greeting';
 
 /** Confirms a cancellation in writing. */
-export function cancelConfirmed(data: MailData<'cancel-confirmed'>): Letter {
+export function writeCancelConfirmed(data: MailData<'cancel-confirmed'>): Letter {
   const { accessUntil, isTrial } = data;
   const what = isTrial ? 'trial' : 'membership';
   return {
@@ -23,7 +23,7 @@ export function cancelConfirmed(data: MailData<'cancel-confirmed'>): Letter {
 }
 
 /** Confirms that a cancellation was revoked. */
-export function uncancelled(data: MailData<'uncancelled'>): Letter {
+export function writeUncancelled(data: MailData<'uncancelled'>): Letter {
   const { amount, date } = data.next;
   return {
     subject: `Your ${brandName} membership goes on`,
@@ -42,7 +42,7 @@ export function uncancelled(data: MailData<'uncancelled'>): Letter {
 }
 
 /** The membership ended after repeated failed charges. */
-export function membershipEnded(data: MailData<'membership-ended'>): Letter {
+export function writeMembershipEnded(data: MailData<'membership-ended'>): Letter {
   return {
     subject: `Your ${brandName} membership has ended`,
     heading: 'Your membership has ended',

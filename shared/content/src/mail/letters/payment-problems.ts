@@ -4,7 +4,7 @@ import type { MailData } from '../payload';
 import { formatGreeting } from './greeting';
 
 /** A charge failed: what happens next and how to fix it. */
-export function paymentFailed(data: MailData<'payment-failed'>): Letter {
+export function writePaymentFailed(data: MailData<'payment-failed'>): Letter {
   const { amount, attempt, nextAttemptOn } = data;
   return {
     subject: attempt === 1 ? 'Your payment did not go through' : `Your payment failed again (${attempt})`,
@@ -27,7 +27,7 @@ function formatAttempt(attempt: number): string {
 }
 
 /** The bank asks the member to confirm a charge. */
-export function actionRequired(data: MailData<'action-required'>): Letter {
+export function writeActionRequired(data: MailData<'action-required'>): Letter {
   return {
     subject: 'Please confirm your payment',
     heading: 'Your bank asks you to confirm a payment',
@@ -48,7 +48,7 @@ function formatAccess(until: string | null): string {
 }
 
 /** The saved card expires before the next charge. */
-export function cardExpiring(data: MailData<'card-expiring'>): Letter {
+export function writeCardExpiring(data: MailData<'card-expiring'>): Letter {
   const { card, expires, charge } = data;
   return {
     subject: 'Your card expires before the next payment',
@@ -82,7 +82,12 @@ const stopped = {
 } as const;
 
 /** A visitor paid or saved a card and left, but the purchase could not be completed. */
-export function purchaseStopped({ firstName, reason, refunded, link }: MailData<'purchase-stopped'>): Letter {
+export function writePurchaseStopped({
+  firstName,
+  reason,
+  refunded,
+  link,
+}: MailData<'purchase-stopped'>): Letter {
   const { why, label } = stopped[reason];
   return {
     subject: 'Your purchase was not completed',

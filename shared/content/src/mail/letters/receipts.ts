@@ -7,7 +7,7 @@ import { formatGreeting } from './greeting';
 const SHORT_TRIAL = 7;
 
 /** The receipt of a trial. Also the legal reminder for trials of up to 7 days, so it names date and amount. */
-export function trialReceipt(data: MailData<'trial-receipt'>): Letter {
+export function writeTrialReceipt(data: MailData<'trial-receipt'>): Letter {
   const isReminder = data.trialDays <= SHORT_TRIAL;
   return {
     subject: `Your ${data.trialDays}-day trial has begun`,
@@ -30,7 +30,7 @@ export function trialReceipt(data: MailData<'trial-receipt'>): Letter {
 }
 
 /** The receipt of an upfront purchase, also when nothing was due. */
-export function purchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
+export function writePurchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
   return writeReceipt(data, {
     subject: `Your receipt from ${brandName}`,
     heading: 'Thank you, your membership has begun',
@@ -40,7 +40,7 @@ export function purchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
 }
 
 /** The receipt of the charge that ends a trial. */
-export function firstCharge(data: MailData<'first-charge'>): Letter {
+export function writeFirstCharge(data: MailData<'first-charge'>): Letter {
   return writeReceipt(data, {
     subject: `Your first payment to ${brandName}`,
     heading: 'Your membership goes on',
@@ -49,7 +49,7 @@ export function firstCharge(data: MailData<'first-charge'>): Letter {
 }
 
 /** The receipt of every later charge. */
-export function renewalReceipt(data: MailData<'renewal-receipt'>): Letter {
+export function writeRenewalReceipt(data: MailData<'renewal-receipt'>): Letter {
   return writeReceipt(data, {
     subject: `Your receipt from ${brandName}`,
     heading: 'Your membership was renewed',
@@ -88,7 +88,7 @@ function writeReceipt(
 }
 
 /** Confirms a refund. */
-export function refund({ firstName, refunded, paid, paidOn, isFull }: MailData<'refund'>): Letter {
+export function writeRefund({ firstName, refunded, paid, paidOn, isFull }: MailData<'refund'>): Letter {
   return {
     subject: `Your refund from ${brandName}`,
     heading: 'Your money is on its way back',

@@ -6,7 +6,7 @@ import { formatGreeting } from './greeting';
 const howToCancel = 'You can cancel at any time, in two steps, without giving a reason.';
 
 /** Sent before the first charge, with its date and amount. */
-export function trialReminder(data: MailData<'trial-reminder'>): Letter {
+export function writeTrialReminder(data: MailData<'trial-reminder'>): Letter {
   const { amount, date } = data.charge;
   return {
     subject: `Your trial ends on ${date}`,
@@ -26,7 +26,7 @@ export function trialReminder(data: MailData<'trial-reminder'>): Letter {
 }
 
 /** Sent before a yearly plan renews. */
-export function renewalNotice(data: MailData<'renewal-notice'>): Letter {
+export function writeRenewalNotice(data: MailData<'renewal-notice'>): Letter {
   const { amount, date } = data.charge;
   return {
     subject: `Your ${brandName} membership renews on ${date}`,
@@ -46,7 +46,7 @@ export function renewalNotice(data: MailData<'renewal-notice'>): Letter {
 }
 
 /** Sent once a year for every plan: membership, price and how to cancel. */
-export function accountReminder(data: MailData<'account-reminder'>): Letter {
+export function writeAccountReminder(data: MailData<'account-reminder'>): Letter {
   const { next } = data;
   return {
     subject: `Your ${brandName} membership: a yearly reminder`,

@@ -4,7 +4,7 @@ import type { MailData } from '../payload';
 import { formatGreeting } from './greeting';
 
 /** To a member whose account was signed in to from a new browser. */
-export function newSignIn({ firstName, at, browser, link }: MailData<'new-sign-in'>): Letter {
+export function writeNewSignIn({ firstName, at, browser, link }: MailData<'new-sign-in'>): Letter {
   return {
     subject: `New sign-in to your ${brandName} account`,
     heading: 'New sign-in to your account',
@@ -19,7 +19,7 @@ export function newSignIn({ firstName, at, browser, link }: MailData<'new-sign-i
 }
 
 /** To a member whose password was set or changed. */
-export function passwordChanged({ firstName, at, browser, link }: MailData<'password-changed'>): Letter {
+export function writePasswordChanged({ firstName, at, browser, link }: MailData<'password-changed'>): Letter {
   return {
     subject: `Your ${brandName} password was changed`,
     heading: 'Your password was changed',
