@@ -1,6 +1,6 @@
 import type { Problem } from './problem';
 
-/** Whether a response is a problem document. Checked by hand to avoid loading the schema library; tests compare it with `problemSchema`. */
+/** Whether a response is a problem document. Checked by hand; tests compare it with `problemSchema`. */
 export function isProblem(value: unknown): value is Problem {
   return (
     isObject(value) &&
