@@ -1,19 +1,19 @@
 import { type RemoteAppProps, usePlatform } from '@funnel/platform';
 import { type ReactElement, Suspense } from 'react';
-import { mountAt } from './mount';
+import { resolveMount } from './quiz-mount';
 import { QuizRoutes } from './quiz-routes';
 import { LandingPage, ReferralPage } from './screens';
-import { useKeptQuiz } from './use-kept-quiz';
+import { usePersistedQuiz } from './use-persisted-quiz';
 
-/** The quiz and what leads to it; the host mounts it at each of its addresses. */
+/** Landing page, referral page and quiz; the host mounts the remote at each of its base paths. */
 export function App({ basePath }: RemoteAppProps): ReactElement {
   const { entry } = usePlatform();
-  useKeptQuiz();
-  return <Suspense fallback={null}>{pageAt(basePath, entry)}</Suspense>;
+  usePersistedQuiz();
+  return <Suspense fallback={null}>{renderPage(basePath, entry)}</Suspense>;
 }
 
-function pageAt(basePath: string, entry: ReturnType<typeof usePlatform>['entry']): ReactElement {
+function renderPage(basePath: string, entry: ReturnType<typeof usePlatform>['entry']): ReactElement {
   if (basePath === '') return <LandingPage />;
   if (basePath === '/hcp-referral') return <ReferralPage />;
-  return <QuizRoutes mount={mountAt(basePath, entry)} />;
+  return <QuizRoutes mount={resolveMount(basePath, entry)} />;
 }

@@ -6,26 +6,30 @@ import { useNavigate } from 'react-router-dom';
 import { quizCleared } from '../features/answers/quiz-slice';
 import { LandingPage } from '../features/landing/landing-page';
 import { ReturningCard } from '../features/landing/returning-card';
-import { mountAt } from './mount';
 import { PageFooter } from './page-footer';
+import { resolveMount } from './quiz-mount';
 import { useQuiz } from './use-quiz';
 
-/** The landing page for this visitor: new, on the way, or done. */
+/** The landing page for a new visitor, one with an unfinished quiz, or one with results. */
 export function Landing(): ReactElement {
   const { links, entry } = usePlatform();
-  const { quiz, walk, dispatch } = useQuiz(mountAt(links.quiz(), entry));
+  const { quiz, walk, dispatch } = useQuiz(resolveMount(links.quiz(), entry));
   const navigate = useNavigate();
-  const wayOn = wayOnFor(quiz, walk, links);
+  const continueLink = findContinueLink(quiz, walk, links);
 
   function handleRestart() {
     dispatch(quizCleared());
     void navigate(links.quiz());
   }
 
-  return <LinkedLanding returning={wayOn && <ReturningCard {...wayOn} onRestart={handleRestart} />} />;
+  return (
+    <LinkedLanding
+      returning={continueLink && <ReturningCard {...continueLink} onRestart={handleRestart} />}
+    />
+  );
 }
 
-/** The landing page with its links; all of it is known before anybody is here, except who returns. */
+/** The landing page with its links. Can be prerendered, except for the card of a returning visitor. */
 export function LinkedLanding({ returning }: { returning: ReactNode }): ReactElement {
   const { links } = usePlatform();
   return (
@@ -36,7 +40,7 @@ export function LinkedLanding({ returning }: { returning: ReactNode }): ReactEle
   );
 }
 
-function wayOnFor(quiz: QuizState, walk: Walk, links: Links) {
+function findContinueLink(quiz: QuizState, walk: Walk, links: Links) {
   if (Object.keys(quiz.answers).length === 0) return null;
   if (Object.keys(quiz.scores).length > 0) return { address: links.results(), label: 'See your results' };
   const percent = Math.round(calculateProgress(walk, resumeStep(walk)?.id ?? '') * 100);

@@ -7,7 +7,7 @@ const useOwnFlag: UseFlag<'quiz'> = useFlag;
 
 type FooterFlag = 'footer-cookie-management-landing' | 'footer-cookie-management-quiz';
 
-/** The foot of landing and quiz: what this is not, support, and the legal pages. The way to the privacy choices is one press or two. */
+/** Footer of landing page and quiz: disclaimer, support and legal links. The flag decides how to reach the privacy choices. */
 export function PageFooter({ flag }: { flag: FooterFlag }): ReactElement {
   const { links, consent } = usePlatform();
   const managesCookies = useOwnFlag(flag) === 'enabled';

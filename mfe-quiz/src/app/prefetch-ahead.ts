@@ -5,7 +5,7 @@ const AFTER_MS = 1500;
 
 let isPlanned = false;
 
-/** Fetches the rest of the quiz behind the step on screen, however quickly that is answered. */
+/** Fetches the rest of the quiz in the background, even if the current step is answered quickly. */
 export function planPrefetch(): void {
   if (isPlanned) return;
   isPlanned = true;
@@ -17,7 +17,7 @@ export function planPrefetch(): void {
 
 type Place = { readonly index: number; readonly total: number };
 
-/** From the second half of the quiz on the results are probably wanted. */
+/** Prefetches the results from the second half of the quiz on. */
 export function prefetchResults({ prefetch, links }: Platform, { index, total }: Place): void {
   if (index * 2 >= total) prefetch?.(links.results());
 }

@@ -2,11 +2,11 @@ import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { QuizMount } from './mount';
 import { PageFooter } from './page-footer';
 import styles from './quiz-frame.module.css';
+import type { QuizMount } from './quiz-mount';
 
-/** Head and foot of the quiz; inside a native app only the way to support remains. */
+/** Header and footer of the quiz; inside a native app only the support link. */
 export function QuizFrame({ mount, children }: { mount: QuizMount; children: ReactNode }): ReactElement {
   const { links } = usePlatform();
   if (mount.surface === 'web-view') {

@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { quizStarted } from '../features/answers/quiz-slice';
 import { StepRoute } from '../steps/step-route';
-import type { QuizMount } from './mount';
 import { QuizFrame } from './quiz-frame';
+import type { QuizMount } from './quiz-mount';
 import { StartScreen } from './screens';
 import { useQuiz } from './use-quiz';
 import { useResumeAddress } from './use-resume-address';
-import { pin } from './walk';
+import { pinQuiz } from './walk';
 
-/** The quiz's own routes below its mount. */
+/** The routes of the quiz below its mount. */
 export function QuizRoutes({ mount }: { mount: QuizMount }): ReactElement {
   return (
     <Routes>
@@ -34,7 +34,7 @@ function Start({ mount }: { mount: QuizMount }): ReactElement {
 
   function handleAgree() {
     void consent.record({ health: true }, 'quiz-start');
-    if (!quiz.pinned) dispatch(quizStarted(pin(flags.variant)));
+    if (!quiz.pinned) dispatch(quizStarted(pinQuiz(flags.variant)));
     track('quiz-started', { surface: mount.surface, winback: mount.winback });
     void navigate(`${mount.basePath}/${resumeStep(currentWalk())?.id ?? ''}`, { replace: true });
   }

@@ -5,13 +5,13 @@ import { quizSlice } from '../features/answers/quiz-slice';
 import { readQuiz } from '../features/answers/stored-quiz';
 import { hcpSearchPlaceSlice } from '../features/questions/hcp-search-place-slice';
 
-/** What the remote keeps in the host's store. */
+/** The remote's part of the host's store. */
 export type QuizStoreState = {
   readonly quiz: QuizState;
   readonly hcpSearchPlace: { readonly place: string | null };
 };
 
-/** The quiz starts from what this browser kept. */
+/** The initial state is the quiz stored in this browser. */
 function quiz(state: QuizState | undefined, action: UnknownAction): QuizState {
   return quizSlice.reducer(state ?? readQuiz(() => localStorage), action);
 }

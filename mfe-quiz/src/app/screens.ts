@@ -1,6 +1,6 @@
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 
-/** What the first question does not need comes on its own. */
+/** Screens that the first question does not need are loaded lazily. */
 export const LandingPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "landing" */ './landing')).Landing,
 );
@@ -30,7 +30,7 @@ export const Calculating = lazyScreen(
     (await import(/* webpackChunkName: "calculating" */ '../steps/calculating-step')).CalculatingStep,
 );
 
-/** Fetches the rest of the quiz ahead, so that a lost connection does not end it. */
+/** Prefetches the remaining steps, so that the quiz can be finished offline. */
 export async function prefetchRest(): Promise<void> {
   const rest = [InfoStep, ValueStep, DiscoveredStep, HcpStep, EmailStep, Calculating];
   await Promise.all(rest.map((screen) => screen.prefetch()));

@@ -2,14 +2,14 @@ import type { Walk } from '@funnel/content/quiz';
 import type { QuizState } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { contextOf, type QuizMount } from './mount';
+import { buildContext, type QuizMount } from './quiz-mount';
 import type { QuizStoreState } from './reducers';
-import { walkOf } from './walk';
+import { buildWalk } from './walk';
 
 type UseQuiz = {
   readonly quiz: QuizState;
   readonly walk: Walk;
-  /** The walk as it is right now, after what was dispatched in the same event. */
+  /** The current walk, including actions dispatched in the same event. */
   readonly currentWalk: () => Walk;
   readonly dispatch: ReturnType<typeof useDispatch>;
 };
@@ -19,11 +19,11 @@ export function useQuiz(mount: QuizMount): UseQuiz {
   const platform = usePlatform();
   const store = useStore<QuizStoreState>();
   const quiz = useSelector((state: QuizStoreState) => state.quiz);
-  const context = contextOf(mount, platform);
+  const context = buildContext(mount, platform);
   return {
     quiz,
-    walk: walkOf(quiz, context),
-    currentWalk: () => walkOf(store.getState().quiz, context),
+    walk: buildWalk(quiz, context),
+    currentWalk: () => buildWalk(store.getState().quiz, context),
     dispatch: useDispatch(),
   };
 }

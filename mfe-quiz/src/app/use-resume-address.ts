@@ -1,13 +1,13 @@
 import { resumeStep } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
-import type { QuizMount } from './mount';
+import type { QuizMount } from './quiz-mount';
 import { useQuiz } from './use-quiz';
 
-/** Where a visitor goes on: at the first open question, or at the start when the quiz has not begun. */
+/** The path where a visitor resumes: the first open question, or the start screen before the quiz has started. */
 export function useResumeAddress(mount: QuizMount): string {
   const { consent } = usePlatform();
   const { quiz, walk } = useQuiz(mount);
-  const hasBegun = quiz.pinned !== undefined && consent.granted('health');
-  const stepId = hasBegun ? resumeStep(walk)?.id : undefined;
+  const hasStarted = quiz.pinned !== undefined && consent.granted('health');
+  const stepId = hasStarted ? resumeStep(walk)?.id : undefined;
   return `${mount.basePath}/${stepId ?? 'start'}`;
 }

@@ -5,7 +5,7 @@ import { fakeApi, renderRemote } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './app';
-import { acceptForms, loadScreens } from './quiz-testing';
+import { loadScreens, stubFormData } from './quiz-testing';
 import { reducers } from './reducers';
 
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
@@ -15,13 +15,13 @@ const titles = new Map(
 );
 
 beforeAll(async () => {
-  acceptForms();
+  stubFormData();
   await loadScreens();
 });
 
 beforeEach(() => localStorage.clear());
 
-function start() {
+function startQuiz() {
   const api = fakeApi([
     [analyticsRoutes.lead, () => ({ accepted: true as const })],
     [quizSnapshotRoutes.save, () => ({ id: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11', scores: {} })],
@@ -30,22 +30,22 @@ function start() {
   return renderRemote(remote, { route: '/inflow-quiz', platform: { api } });
 }
 
-/** The screens met on the way, as the last part of their addresses. */
-async function walk(path: () => string, goOn: () => Promise<void>): Promise<string[]> {
-  const met: string[] = [];
+/** The paths visited up to the calculating step. */
+async function walkQuiz(path: () => string, answerStep: () => Promise<void>): Promise<string[]> {
+  const visited: string[] = [];
   while (!path().endsWith('/calculating')) {
     const here = path();
-    await goOn();
+    await answerStep();
     await waitFor(() => expect(path()).not.toBe(here));
-    met.push(path());
+    visited.push(path());
   }
-  return met;
+  return visited;
 }
 
-test('the whole quiz by pointer', async () => {
-  const { path } = start();
+test('quiz can be finished with the mouse', async () => {
+  const { path } = startQuiz();
   await userEvent.click(await screen.findByRole('button', { name: 'I agree, begin' }));
-  const met = await walk(path, async () => {
+  const visited = await walkQuiz(path, async () => {
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(titles.has(heading.textContent ?? '')).toBe(true);
     const [choice] = [...screen.queryAllByRole('radio'), ...screen.queryAllByRole('checkbox')].slice(1);
@@ -55,15 +55,15 @@ test('the whole quiz by pointer', async () => {
     const button = screen.queryByRole('button', { name: /Continue|results|Start|Let/ });
     if (button && heading.isConnected) await userEvent.click(button);
   });
-  expect(new Set(met).size).toBeGreaterThanOrEqual(30);
+  expect(new Set(visited).size).toBeGreaterThanOrEqual(30);
 }, 60_000);
 
-test('the whole quiz by keyboard alone', async () => {
-  const { path } = start();
+test('quiz can be finished with the keyboard', async () => {
+  const { path } = startQuiz();
   await screen.findByRole('button', { name: 'I agree, begin' });
   screen.getByRole('button', { name: 'I agree, begin' }).focus();
   await userEvent.keyboard('{Enter}');
-  const met = await walk(path, async () => {
+  const visited = await walkQuiz(path, async () => {
     const heading = await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(heading).toHaveFocus());
     await userEvent.tab();
@@ -79,5 +79,5 @@ test('the whole quiz by keyboard alone', async () => {
       await userEvent.keyboard(activeElement.type === 'text' ? '7{Enter}' : ' {Enter}');
     }
   });
-  expect(new Set(met).size).toBeGreaterThanOrEqual(30);
+  expect(new Set(visited).size).toBeGreaterThanOrEqual(30);
 }, 60_000);

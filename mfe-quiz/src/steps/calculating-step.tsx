@@ -3,15 +3,20 @@ import { usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { calculateScores, type Finishing, sendSnapshot, sendWhenOnline } from '../app/finish-quiz';
-import type { QuizMount } from '../app/mount';
+import {
+  calculateScores,
+  type FinishOptions,
+  sendSnapshot,
+  sendSnapshotWhenOnline,
+} from '../app/finish-quiz';
+import type { QuizMount } from '../app/quiz-mount';
 import { useQuiz } from '../app/use-quiz';
 import { CalculatingScreen } from '../features/calculating/calculating-screen';
 
 const SKIP_AFTER_MS = 1000;
 const SHOWN_AT_LEAST_MS = 2400;
 
-/** Works out the results and goes on to them. Under reduced motion nothing is staged: on we go at once. */
+/** Calculates the results and opens them. With reduced motion it opens them at once, without the animation. */
 export function CalculatingStep({ mount, title }: { mount: QuizMount; title: string }): ReactElement {
   const platform = usePlatform();
   const { quiz, walk, dispatch } = useQuiz(mount);
@@ -21,53 +26,53 @@ export function CalculatingStep({ mount, title }: { mount: QuizMount; title: str
   const [maySkip, setMaySkip] = useState(false);
   const hasStarted = useRef(false);
   const target = mount.winback ? platform.links.winbackOffer(mount.winback) : platform.links.results();
-  const goOn = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
+  const openTarget = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
 
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void finish({ walk, quiz, platform, dispatch }).then(() => setSent(true));
+    void finishQuiz({ walk, quiz, platform, dispatch }).then(() => setSent(true));
     platform.track('quiz-completed', { surface: mount.surface, winback: mount.winback });
   });
 
   useEffect(() => {
-    if (prefersReducedMotion()) goOn();
-    const skip = setTimeout(() => setMaySkip(true), SKIP_AFTER_MS);
-    return () => clearTimeout(skip);
-  }, [goOn]);
+    if (prefersReducedMotion()) openTarget();
+    const timer = setTimeout(() => setMaySkip(true), SKIP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [openTarget]);
 
   useEffect(() => {
     if (!isSent) return;
-    const onward = setTimeout(goOn, SHOWN_AT_LEAST_MS);
-    return () => clearTimeout(onward);
-  }, [isSent, goOn]);
+    const timer = setTimeout(openTarget, SHOWN_AT_LEAST_MS);
+    return () => clearTimeout(timer);
+  }, [isSent, openTarget]);
 
   return (
     <CalculatingScreen
       title={title}
-      tasks={tasksOf({ answers: true, scales: maySkip || isSent, story: isSent })}
+      tasks={listTasks({ answers: true, scales: maySkip || isSent, story: isSent })}
       isOffline={!isOnline && !isSent}
-      onSkip={maySkip ? goOn : null}
+      onSkip={maySkip ? openTarget : null}
     />
   );
 }
 
-/** Settles either way, offline as soon as there is a connection: the snapshot may follow later than the results. */
-async function finish(finishing: Finishing): Promise<void> {
-  calculateScores(finishing);
+/** Never rejects; offline it resolves once there is a connection. The snapshot may be saved after the results are shown. */
+async function finishQuiz(options: FinishOptions): Promise<void> {
+  calculateScores(options);
   try {
-    await sendSnapshot(finishing);
+    await sendSnapshot(options);
   } catch {
-    sendWhenOnline(finishing);
-    if (!navigator.onLine) await backOnline();
+    sendSnapshotWhenOnline(options);
+    if (!navigator.onLine) await waitForOnline();
   }
 }
 
-function backOnline(): Promise<void> {
+function waitForOnline(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }
 
-function tasksOf(done: Readonly<Record<string, boolean>>) {
+function listTasks(done: Readonly<Record<string, boolean>>) {
   const { catalog } = currentQuiz();
   return Object.entries(done).map(([task, isDone]) => ({
     label: catalog[`calculating.task.${task}`] ?? '',

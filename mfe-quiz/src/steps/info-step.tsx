@@ -3,7 +3,7 @@ import { ExitScreen } from '../features/exits/exit-screen';
 import { InfoScreen } from '../features/questions/info-screen';
 import type { StepProps } from './step-props';
 
-/** A step that asks nothing: a breath between questions, or a soft exit. */
+/** A step without a question: an information or an exit screen. */
 export function InfoStep(props: StepProps<'info'>): ReactElement {
   const { step, texts } = props;
   return step.template === 'exit' ? (

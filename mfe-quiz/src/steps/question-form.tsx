@@ -4,15 +4,20 @@ import styles from './question-form.module.css';
 
 type QuestionFormProps = {
   children: ReactNode;
-  /** Text of the button; none while there is nothing to send. */
+  /** Text of the button; null while there is nothing to submit. */
   action: string | null;
   onSubmit: () => void;
-  /** A second, quieter way on. */
-  more?: ReactNode;
+  /** A second, less prominent button. */
+  secondaryAction?: ReactNode;
 };
 
-/** The one form of a step. */
-export function QuestionForm({ children, action, onSubmit, more }: QuestionFormProps): ReactElement {
+/** The form of a step. */
+export function QuestionForm({
+  children,
+  action,
+  onSubmit,
+  secondaryAction,
+}: QuestionFormProps): ReactElement {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     onSubmit();
@@ -20,14 +25,14 @@ export function QuestionForm({ children, action, onSubmit, more }: QuestionFormP
   return (
     <form className={styles['form']} data-testid="question" noValidate onSubmit={handleSubmit}>
       {children}
-      {(action || more) && (
+      {(action || secondaryAction) && (
         <div className={styles['actions']}>
           {action && (
             <Button type="submit" full>
               {action}
             </Button>
           )}
-          {more}
+          {secondaryAction}
         </div>
       )}
     </form>

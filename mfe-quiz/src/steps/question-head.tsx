@@ -2,7 +2,7 @@ import { ScreenHeading } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import styles from './question-head.module.css';
 
-/** The heading of a step, and what there is to say before the visitor answers. */
+/** The heading and lead text of a step. */
 export function QuestionHead({ title, lead }: { title: string; lead: string | undefined }): ReactElement {
   return (
     <header className={styles['head']}>

@@ -10,7 +10,7 @@ type StepProgressProps = {
   parts: readonly { label: string; ratio: number }[];
 };
 
-/** Back, where we are, and how far. The one live region of the quiz says the same to screen readers. */
+/** Back button, section and progress. Contains the only live region of the quiz, for screen readers. */
 export function StepProgress({ onBack, position, section, parts }: StepProgressProps): ReactElement {
   return (
     <div className={styles['progress']}>

@@ -1,7 +1,7 @@
 import type { Answer, Step, StepKind } from '@funnel/contracts';
-import type { StepTexts } from '../app/quiz-texts';
+import type { StepTexts } from '../app/step-texts';
 
-/** What every step screen gets. */
+/** Props of every step screen. */
 export type StepProps<Kind extends StepKind> = {
   readonly step: Extract<Step, { kind: Kind }>;
   readonly texts: StepTexts;
@@ -10,11 +10,11 @@ export type StepProps<Kind extends StepKind> = {
   readonly onNext: () => void;
 };
 
-/** The chosen options of an answer. */
-export function chosenIn(answer: Answer | undefined): readonly string[] {
+/** The chosen options of an answer; empty for a typed value. */
+export function getChosen(answer: Answer | undefined): readonly string[] {
   return answer?.type === 'MULTIPLE_CHOICE' ? answer.answer : [];
 }
 
-export function choiceOf(options: readonly string[]): Answer {
+export function toChoiceAnswer(options: readonly string[]): Answer {
   return { type: 'MULTIPLE_CHOICE', answer: [...options] };
 }

@@ -1,28 +1,34 @@
-import { isReachable, nextStep, previousStep, progressBySection, visiblePath } from '@funnel/content/quiz';
+import {
+  calculateSectionProgress,
+  findNextStep,
+  findPreviousStep,
+  isReachable,
+  visiblePath,
+} from '@funnel/content/quiz';
 import type { Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { decidedAfter } from '../app/exposures';
-import type { QuizMount } from '../app/mount';
+import { listExposedFlags } from '../app/exposed-flags';
 import { QuizFrame } from '../app/quiz-frame';
-import { sectionName } from '../app/quiz-texts';
+import type { QuizMount } from '../app/quiz-mount';
+import { getSectionName } from '../app/step-texts';
 import { useQuiz } from '../app/use-quiz';
 import { useResumeAddress } from '../app/use-resume-address';
 import { answerGiven, discoveredChosen } from '../features/answers/quiz-slice';
 import { StepProgress } from './step-progress';
 import { StepView } from './step-view';
-import { useStepSeen } from './use-step-seen';
+import { useStepTracking } from './use-step-tracking';
 
-/** One step at its own address. A step that is not to be seen yet leads to where the visitor stopped. */
+/** One step at its own path. Redirects from an unreachable step to the one where the visitor stopped. */
 export function StepRoute({ mount }: { mount: QuizMount }): ReactElement {
   const { stepId } = useParams();
   const { consent } = usePlatform();
   const { quiz, walk } = useQuiz(mount);
   const resumeAddress = useResumeAddress(mount);
   const step = visiblePath(walk).find(({ id }) => id === stepId);
-  const mayBegin = quiz.pinned !== undefined && consent.granted('health');
-  if (!step || !mayBegin || !isReachable(walk, step.id)) return <Navigate to={resumeAddress} replace />;
+  const mayStart = quiz.pinned !== undefined && consent.granted('health');
+  if (!step || !mayStart || !isReachable(walk, step.id)) return <Navigate to={resumeAddress} replace />;
   return <ShownStep key={step.id} mount={mount} step={step} />;
 }
 
@@ -30,25 +36,25 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   const { flags } = usePlatform();
   const { walk, currentWalk, dispatch } = useQuiz(mount);
   const navigate = useNavigate();
-  const from = cameFrom(useLocation().state);
+  const from = readPreviousStepId(useLocation().state);
   const index = visiblePath(walk).findIndex(({ id }) => id === step.id);
-  const previous = previousStep(walk, step.id);
-  const addressOf = (id: string) => `${mount.basePath}/${id}`;
-  const seen = useStepSeen(step, { index, total: visiblePath(walk).length });
+  const previous = findPreviousStep(walk, step.id);
+  const getStepAddress = (id: string) => `${mount.basePath}/${id}`;
+  const tracking = useStepTracking(step, { index, total: visiblePath(walk).length });
 
   function handleNext() {
-    const now = currentWalk();
-    const next = nextStep(now, step.id);
+    const current = currentWalk();
+    const next = findNextStep(current, step.id);
     if (!next) return;
-    seen.left();
-    for (const flag of decidedAfter(now, step.id)) flags.expose(flag);
-    void navigate(addressOf(next.id), { state: { from: step.id } });
+    tracking.trackDone();
+    for (const flag of listExposedFlags(current, step.id)) flags.expose(flag);
+    void navigate(getStepAddress(next.id), { state: { from: step.id } });
   }
 
   function handleBack() {
     if (!previous) void navigate('/');
     else if (from === previous.id) void navigate(-1);
-    else void navigate(addressOf(previous.id), { replace: true });
+    else void navigate(getStepAddress(previous.id), { replace: true });
   }
 
   return (
@@ -56,9 +62,9 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
       <StepProgress
         onBack={handleBack}
         position={`Step ${index + 1} of ${visiblePath(walk).length}`}
-        section={sectionName(step.section)}
-        parts={progressBySection(walk, step.id).map((part) => ({
-          label: sectionName(part.section),
+        section={getSectionName(step.section)}
+        parts={calculateSectionProgress(walk, step.id).map((part) => ({
+          label: getSectionName(part.section),
           ratio: part.ratio,
         }))}
       />
@@ -76,8 +82,8 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   );
 }
 
-/** The step whose "next" led here, when one did; kept by the browser's history across reloads. */
-function cameFrom(state: unknown): string | undefined {
+/** The step the visitor came from, if any; the browser's history keeps it across reloads. */
+function readPreviousStepId(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   return typeof state.from === 'string' ? state.from : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Answer, Step } from '@funnel/contracts';
 import type { ReactElement } from 'react';
-import type { QuizMount } from '../app/mount';
-import { textsOf } from '../app/quiz-texts';
+import type { QuizMount } from '../app/quiz-mount';
 import { Calculating, DiscoveredStep, EmailStep, HcpStep, InfoStep, ValueStep } from '../app/screens';
+import { getStepTexts } from '../app/step-texts';
 import type { Discovered } from '../features/discovered/discovered-step';
 import { MultiStep } from '../features/questions/multi-step';
 import { SingleStep } from '../features/questions/single-step';
@@ -16,9 +16,9 @@ type StepViewProps = {
   onNext: () => void;
 };
 
-/** The screen of a step, by its kind. */
+/** Renders the screen for the kind of a step. */
 export function StepView({ mount, step, onDiscovered, ...rest }: StepViewProps): ReactElement {
-  const props = { ...rest, texts: textsOf(step) };
+  const props = { ...rest, texts: getStepTexts(step) };
   switch (step.kind) {
     case 'single':
       return <SingleStep {...props} step={step} />;

@@ -8,8 +8,8 @@ export type ReleaseChannels = {
 };
 
 /**
- * The release one visitor gets: the canary for its share of visitors, else the stable one. API and host server choose
- * by this one rule, so a visitor gets the same release from both.
+ * Chooses the release for one visitor: the canary for its share of visitors, else the stable one. API and host server
+ * both use it, so a visitor gets the same release from both.
  */
 export function chooseRelease(
   name: RemoteName,
@@ -20,7 +20,7 @@ export function chooseRelease(
   return isCanary ? canary.release : stable;
 }
 
-/** Where a visitor stands between 0 and 100: always the same, and another place for each remote. */
+/** Hashes a visitor to a stable number from 0 to 100, different for each remote. */
 export function hashToPercent(name: RemoteName, uuid: string): number {
   const hash = createHash('sha256').update(`${name}:${uuid.toLowerCase()}`).digest();
   return (hash.readUInt32BE(0) / 2 ** 32) * 100;

@@ -1,7 +1,7 @@
 const MIN_LENGTH = 32;
-const MOST_VALUES = 2;
+const MAX_VALUES = 2;
 
-/** The values of a secret: the current one first, beside it one that is still or already valid while it is rotated. */
+/** The values of a secret: the current one first, then a second one that is valid during rotation. */
 export function splitSecret(text: string): string[] {
   return text
     .split(',')
@@ -9,20 +9,20 @@ export function splitSecret(text: string): string[] {
     .filter((value) => value !== '');
 }
 
-/** The value to send. */
+/** The value to send: the first one. */
 export function currentSecret(text: string): string {
   return splitSecret(text)[0] ?? '';
 }
 
-/** Whether a variable holds one secret, or two while it is rotated, each of at least so many characters. */
+/** Whether a variable holds one secret, or two during rotation, each with the minimum length. */
 export function isSecretList(text: string, minLength: number): boolean {
   const values = splitSecret(text);
   return (
-    values.length > 0 && values.length <= MOST_VALUES && values.every((value) => value.length >= minLength)
+    values.length > 0 && values.length <= MAX_VALUES && values.every((value) => value.length >= minLength)
   );
 }
 
-/** Names the secrets that must not protect a production site, with the reason and never the value. */
+/** Finds secrets too weak for production; names them with the reason, never the value. */
 export function findWeakSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(secrets).flatMap(([name, text]) => {
     const values = splitSecret(text ?? '');

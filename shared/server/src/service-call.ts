@@ -1,5 +1,5 @@
-/** Header by which our own servers show each other who they are. */
+/** Header with which our servers authenticate to each other. */
 export const SERVICE_TOKEN_HEADER = 'service-token';
 
-/** Header in which such a server tells for whom it asks; without the credential it means nothing. */
+/** Header with the visitor address of a forwarded call; ignored without the service token. */
 export const VISITOR_ADDRESS_HEADER = 'visitor-address';

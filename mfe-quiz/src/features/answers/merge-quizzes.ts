@@ -15,7 +15,7 @@ export type TimedQuiz = { readonly quiz: QuizState; readonly changedAt: QuizChan
 
 type Timed<Value> = { readonly value: Value | undefined; readonly at: number };
 
-/** Two copies of one visitor's quiz as one: the last change of each answer counts, whichever copy is named first. */
+/** Merges two copies of one visitor's quiz: the last change of each answer wins. The order of the arguments does not matter. */
 export function mergeQuizzes(one: TimedQuiz, other: TimedQuiz): TimedQuiz {
   const cleared = Math.max(one.changedAt.cleared ?? 0, other.changedAt.cleared ?? 0);
   const merged = listIds(one, other).map(
@@ -44,24 +44,24 @@ export function mergeQuizzes(one: TimedQuiz, other: TimedQuiz): TimedQuiz {
 export function recordChanges(before: TimedQuiz, quiz: QuizState, at: number): TimedQuiz {
   if (isEmpty(quiz)) return { quiz, changedAt: { cleared: at, answers: {} } };
   const after = { quiz, changedAt: before.changedAt };
-  const stamp = <Value>(old: Timed<Value>, { value }: Timed<Value>) =>
+  const pickTime = <Value>(old: Timed<Value>, { value }: Timed<Value>) =>
     isSame(old.value, value) ? old.at : at;
   const answers = listIds(before, after).map(
-    (id) => [id, stamp(readAnswer(before, id), readAnswer(after, id))] as const,
+    (id) => [id, pickTime(readAnswer(before, id), readAnswer(after, id))] as const,
   );
   return {
     quiz,
     changedAt: {
       cleared: before.changedAt.cleared,
-      userInfo: stamp(readUserInfo(before), readUserInfo(after)),
-      pinned: stamp(readPinned(before), readPinned(after)),
+      userInfo: pickTime(readUserInfo(before), readUserInfo(after)),
+      pinned: pickTime(readPinned(before), readPinned(after)),
       answers: Object.fromEntries(answers),
     },
   };
 }
 
-/** A time for the next change: later than all others, even if the clock of the device was set back. */
-export function nextTime({ changedAt }: TimedQuiz, now: number): number {
+/** Timestamp for the next change: later than all others, even if the device clock was set back. */
+export function getNextTime({ changedAt }: TimedQuiz, now: number): number {
   const { cleared = 0, userInfo = 0, pinned = 0, answers } = changedAt;
   return Math.max(now, ...[cleared, userInfo, pinned, ...Object.values(answers)].map((at) => at + 1));
 }
@@ -81,7 +81,7 @@ function readAnswer({ quiz, changedAt }: TimedQuiz, id: string): Timed<Answer> {
   return { value: quiz.answers[id], at: changedAt.answers[id] ?? changedAt.cleared ?? 0 };
 }
 
-/** Without a field in it, nothing was said. */
+/** An empty `userInfo` counts as no value. */
 function readUserInfo({ quiz, changedAt }: TimedQuiz): Timed<QuizState['userInfo']> {
   const value = Object.keys(quiz.userInfo).length > 0 ? quiz.userInfo : undefined;
   return { value, at: changedAt.userInfo ?? changedAt.cleared ?? 0 };
@@ -91,13 +91,13 @@ function readPinned({ quiz, changedAt }: TimedQuiz): Timed<QuizState['pinned']> 
   return { value: quiz.pinned, at: changedAt.pinned ?? changedAt.cleared ?? 0 };
 }
 
-/** Of two changes at the same time, every tab has to pick the same one. */
+/** Every tab has to pick the same one of two simultaneous changes. */
 function pickLater<Value>(one: Timed<Value>, other: Timed<Value>): Timed<Value> {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   return toText(one.value) >= toText(other.value) ? one : other;
 }
 
-/** Scores and snapshot belong to one set of answers; a merged set that neither copy had has none yet. */
+/** Scores and snapshot belong to one set of answers; a newly merged set has none yet. */
 function pickResults(
   answers: QuizState['answers'],
   quizzes: readonly QuizState[],
@@ -114,7 +114,7 @@ function pickResults(
   };
 }
 
-/** Whether two values say the same; the order of their fields is not compared. */
+/** Compares two values deeply, ignoring the order of fields. */
 export function isSame(one: unknown, other: unknown): boolean {
   return toText(one) === toText(other);
 }

@@ -3,23 +3,23 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 type Pinned = NonNullable<QuizState['pinned']>;
 
-/** What the visitor said, and what followed from it. A changed answer takes back what followed. */
+/** Answers of the visitor and the results calculated from them. A changed answer clears the results. */
 export const quizSlice = createSlice({
   name: 'quiz',
   initialState: emptyQuizState,
   reducers: {
     quizStarted: (state, { payload }: PayloadAction<Pinned>) => ({ ...state, pinned: payload }),
     answerGiven: (state, { payload }: PayloadAction<{ stepId: string; answer: Answer }>) =>
-      changed({ ...state, answers: { ...state.answers, [payload.stepId]: payload.answer } }),
+      clearResults({ ...state, answers: { ...state.answers, [payload.stepId]: payload.answer } }),
     answersSeeded: (state, { payload }: PayloadAction<Answers>) =>
-      changed({ ...state, answers: { ...state.answers, ...payload } }),
+      clearResults({ ...state, answers: { ...state.answers, ...payload } }),
     discoveredChosen: (state, { payload }: PayloadAction<{ option: string; other: string | null }>) => ({
       ...state,
       userInfo: { discoveredInflow: payload.option, discoveredInflowOther: payload.other },
     }),
     scoresCalculated: (state, { payload }: PayloadAction<Scores>) => ({ ...state, scores: payload }),
     snapshotSaved: (state, { payload }: PayloadAction<string>) => ({ ...state, snapshotId: payload }),
-    /** Another tab of this visitor changed the quiz; what is given is both changes together. */
+    /** Another tab changed the quiz; the payload is the merged state. */
     quizMerged: (_state, { payload }: PayloadAction<QuizState>) => payload,
     quizCleared: () => emptyQuizState,
   },
@@ -36,6 +36,6 @@ export const {
   quizCleared,
 } = quizSlice.actions;
 
-function changed({ snapshotId: _old, ...state }: QuizState): QuizState {
+function clearResults({ snapshotId: _old, ...state }: QuizState): QuizState {
   return { ...state, scores: {} };
 }

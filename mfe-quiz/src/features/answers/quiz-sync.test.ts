@@ -4,11 +4,11 @@ import { readQuiz } from './stored-quiz';
 
 const pinned = { quizId: 'inflow', version: 1, overlays: {} };
 
-function choice(id: string): Answer {
+function createChoice(id: string): Answer {
   return { type: 'MULTIPLE_CHOICE', answer: [id] };
 }
 
-/** A browser with one storage; each tab hears what another tab stores once it is told. */
+/** A browser with one storage; a tab sees what another stored when `receive` is called. */
 function setup(text?: string) {
   const values = new Map(text === undefined ? [] : [[storageKeys.quizState as string, text]]);
   const storage = {
@@ -37,14 +37,14 @@ function setup(text?: string) {
       change,
       answer: (id: string, option: string) => {
         const { answers, userInfo } = quiz;
-        change({ answers: { ...answers, [id]: choice(option) }, userInfo, scores: {}, pinned });
+        change({ answers: { ...answers, [id]: createChoice(option) }, userInfo, scores: {}, pinned });
       },
       remove: (id: string) => {
         const { [id]: _removed, ...answers } = quiz.answers;
         change({ ...quiz, answers });
       },
-      hear: (heard: string | null = readText()) => sync.receive(heard),
-      wake: () => sync.refresh(),
+      receive: (text: string | null = readText()) => sync.receive(text),
+      refresh: () => sync.refresh(),
       read: () => quiz,
     };
   }
@@ -61,7 +61,7 @@ function setup(text?: string) {
   };
 }
 
-test('answers of an older tab are added, not overwritten', () => {
+test('answers of two tabs are merged', () => {
   const { openTab, readStored } = setup();
   const [older, newer] = [openTab(), openTab()];
   older.answer('age', '25-34');
@@ -69,10 +69,10 @@ test('answers of an older tab are added, not overwritten', () => {
   newer.answer('attention-4', 'never');
   older.answer('today', 'ready');
   expect(readStored().answers).toEqual({
-    age: choice('25-34'),
-    'attention-3': choice('often'),
-    'attention-4': choice('never'),
-    today: choice('ready'),
+    age: createChoice('25-34'),
+    'attention-3': createChoice('often'),
+    'attention-4': createChoice('never'),
+    today: createChoice('ready'),
   });
   expect(older.read()).toEqual(readStored());
 });
@@ -94,17 +94,17 @@ test('the last change of each answer wins', () => {
   one.answer('age', '18-24');
   other.answer('age', '25-34');
   one.answer('today', 'ready');
-  expect(readStored().answers).toEqual({ age: choice('25-34'), today: choice('ready') });
+  expect(readStored().answers).toEqual({ age: createChoice('25-34'), today: createChoice('ready') });
 });
 
-test('a removed answer stays removed in all tabs', () => {
+test('removed answer stays removed in all tabs', () => {
   const { openTab, readStored } = setup();
   const one = openTab();
   one.answer('age', '18-24');
   const [other, third] = [openTab(), openTab()];
   one.remove('age');
   other.answer('today', 'ready');
-  expect(readStored().answers).toEqual({ today: choice('ready') });
+  expect(readStored().answers).toEqual({ today: createChoice('ready') });
   one.answer('attention-3', 'often');
   third.answer('attention-4', 'never');
   expect(Object.keys(readStored().answers).sort()).toEqual(['attention-3', 'attention-4', 'today']);
@@ -116,20 +116,20 @@ test('clearing in one tab clears the other', () => {
   one.answer('age', '18-24');
   const other = openTab();
   one.change(emptyQuizState);
-  other.hear();
+  other.receive();
   expect(other.read()).toEqual(emptyQuizState);
   other.answer('today', 'ready');
-  expect(readStored().answers).toEqual({ today: choice('ready') });
+  expect(readStored().answers).toEqual({ today: createChoice('ready') });
 });
 
-test('clearing reaches a tab that heard nothing', () => {
+test('clearing reaches a tab without a storage event', () => {
   const { openTab, readStored } = setup();
   const one = openTab();
   one.answer('age', '18-24');
   const other = openTab();
   one.change(emptyQuizState);
   other.answer('today', 'ready');
-  expect(readStored().answers).toEqual({ today: choice('ready') });
+  expect(readStored().answers).toEqual({ today: createChoice('ready') });
 });
 
 test('clearing takes along what another tab stored', () => {
@@ -143,72 +143,72 @@ test('clearing takes along what another tab stored', () => {
 
 test('a tab that slept shows what others stored', () => {
   const { openTab, readStored } = setup();
-  const [asleep, one] = [openTab(), openTab()];
+  const [suspended, one] = [openTab(), openTab()];
   one.answer('age', '18-24');
-  asleep.wake();
-  expect(asleep.read()).toEqual(readStored());
+  suspended.refresh();
+  expect(suspended.read()).toEqual(readStored());
 });
 
-test('a deleted quiz comes back from no tab', () => {
+test('deleted quiz comes back from no tab', () => {
   const { openTab, readStored, remove, readText } = setup();
-  const [heard, asleep] = [openTab(), openTab()];
-  heard.answer('age', '18-24');
-  asleep.wake();
+  const [notified, suspended] = [openTab(), openTab()];
+  notified.answer('age', '18-24');
+  suspended.refresh();
   remove();
-  heard.hear(null);
-  heard.hear(null);
-  expect(heard.read()).toEqual(emptyQuizState);
+  notified.receive(null);
+  notified.receive(null);
+  expect(notified.read()).toEqual(emptyQuizState);
   expect(readText()).toBeNull();
-  asleep.answer('today', 'ready');
-  expect(readStored().answers).toEqual({ today: choice('ready') });
+  suspended.answer('today', 'ready');
+  expect(readStored().answers).toEqual({ today: createChoice('ready') });
 });
 
-test('a change overwritten at the same moment is stored again', () => {
+test('simultaneously overwritten change is stored again', () => {
   const { openTab, readStored, readText, write } = setup();
   const [one, other] = [openTab(), openTab()];
   one.answer('age', '18-24');
   const first = readText();
   other.answer('today', 'ready');
-  // The text of the first tab reaches the storage after that of the second.
+  // The write of the first tab arrives after that of the second.
   write(first ?? '');
-  other.hear();
+  other.receive();
   expect(Object.keys(readStored().answers)).toEqual(['age', 'today']);
 });
 
-test('tabs agree about changes of the same millisecond', () => {
+test('tabs agree on changes in the same millisecond', () => {
   const { openTab, setClock } = setup();
   const [one, other] = [openTab(), openTab()];
   setClock(5000);
   one.answer('age', '18-24');
   setClock(5000);
   other.answer('age', '25-34');
-  one.hear();
-  other.hear();
+  one.receive();
+  other.receive();
   expect(one.read()).toEqual(other.read());
 });
 
-test('a clock set back loses no change', () => {
+test('change survives a clock set back', () => {
   const { openTab, readStored, setClock } = setup();
   const [one, other] = [openTab(), openTab()];
   one.answer('age', '18-24');
-  other.hear();
+  other.receive();
   setClock(10);
   other.answer('age', '25-34');
-  one.hear();
-  expect(one.read().answers).toEqual({ age: choice('25-34') });
-  expect(readStored().answers).toEqual({ age: choice('25-34') });
+  one.receive();
+  expect(one.read().answers).toEqual({ age: createChoice('25-34') });
+  expect(readStored().answers).toEqual({ age: createChoice('25-34') });
 });
 
-test('scores and snapshot stay only with the answers they came from', () => {
+test('scores and snapshot are dropped with changed answers', () => {
   const { openTab } = setup();
   const one = openTab();
   one.answer('age', '18-24');
   const other = openTab();
   one.change({ ...one.read(), scores: { attention: 3 }, snapshotId: 'a' });
-  other.hear();
+  other.receive();
   expect(other.read()).toMatchObject({ scores: { attention: 3 }, snapshotId: 'a' });
   other.answer('age', '25-34');
-  one.hear();
+  one.receive();
   expect(one.read().scores).toEqual({});
   expect(one.read().snapshotId).toBeUndefined();
 });
@@ -237,25 +237,29 @@ test.each([
   ['of version fuba-v2', (quiz: object) => ({ 'fuba-v2': quiz })],
   ['without times', (quiz: object) => quiz],
   ['with broken times', (quiz: object) => ({ ...quiz, changedAt: { answers: { age: 'x' }, cleared: -1 } })],
-])('a stored quiz %s is kept and added to', (_name, store) => {
-  const quiz = { answers: { age: choice('18-24') }, userInfo: { discoveredInflow: 'friend' }, scores: {} };
+])('stored quiz %s is extended', (_name, store) => {
+  const quiz = {
+    answers: { age: createChoice('18-24') },
+    userInfo: { discoveredInflow: 'friend' },
+    scores: {},
+  };
   const { openTab, readStored } = setup(JSON.stringify(store(quiz)));
   const tab = openTab();
   tab.answer('today', 'ready');
   expect(readStored()).toEqual({
     ...quiz,
     pinned,
-    answers: { age: choice('18-24'), today: choice('ready') },
+    answers: { age: createChoice('18-24'), today: createChoice('ready') },
   });
 });
 
-test('readers that merge nothing read the quiz', () => {
+test('parseQuizState reads the stored quiz', () => {
   const { openTab, readText } = setup();
   openTab().answer('age', '18-24');
-  expect(parseQuizState(readText())).toMatchObject({ answers: { age: choice('18-24') }, scores: {} });
+  expect(parseQuizState(readText())).toMatchObject({ answers: { age: createChoice('18-24') }, scores: {} });
 });
 
-test('without storage a tab keeps its answers', () => {
+test('tab keeps its answers without storage', () => {
   let quiz = emptyQuizState;
   const blocked = () => {
     throw new Error('blocked');
@@ -269,7 +273,7 @@ test('without storage a tab keeps its answers', () => {
     },
   });
   for (const id of ['age', 'today']) {
-    quiz = { ...quiz, answers: { ...quiz.answers, [id]: choice('a') } };
+    quiz = { ...quiz, answers: { ...quiz.answers, [id]: createChoice('a') } };
     sync.save(quiz);
   }
   expect(Object.keys(quiz.answers)).toEqual(['age', 'today']);

@@ -1,28 +1,28 @@
 import { emptyQuizState, type QuizState } from '@funnel/contracts';
-import { isSame, mergeQuizzes, nextTime, recordChanges, type TimedQuiz } from './merge-quizzes';
+import { getNextTime, isSame, mergeQuizzes, recordChanges, type TimedQuiz } from './merge-quizzes';
 import { parseTimedQuiz, type QuizStorage, readQuizText, writeQuiz } from './stored-quiz';
 
 type QuizSyncOptions = {
   readonly storage: () => QuizStorage;
   readonly now: () => number;
   readonly quiz: QuizState;
-  /** Told when another tab changed the quiz. */
+  /** Called when another tab changed the quiz. */
   readonly onMerged: (quiz: QuizState) => void;
 };
 
 export type QuizSync = {
-  /** Stores a change made in this tab, merged with what other tabs stored before. */
+  /** Stores a change of this tab, merged with earlier changes of other tabs. */
   save(quiz: QuizState): void;
-  /** Takes in what another tab stored; `null` after it deleted the quiz. */
+  /** Merges the text another tab stored; `null` after it deleted the quiz. */
   receive(text: string | null): void;
-  /** Takes in what is stored now, for a page that slept while other tabs wrote. */
+  /** Merges the stored quiz, for a page that was suspended while other tabs wrote. */
   refresh(): void;
 };
 
 /**
- * Keeps the quiz of this tab and the stored one equal. Reading and writing take no lock: a lock may be granted after the
- * page has closed, and the answer would be lost. Should two tabs write at the same moment, both see the other's text in
- * a `storage` event, and what one of them lacks is stored again.
+ * Synchronizes the quiz of this tab with the stored one. Without a lock: it might be granted after the page has closed,
+ * and the answer would be lost. If two tabs write at the same time, each gets the other's text in a `storage` event and
+ * stores again what is missing there.
  */
 export function createQuizSync({ storage, now, quiz, onMerged }: QuizSyncOptions): QuizSync {
   let own: TimedQuiz = { quiz, changedAt: { answers: {} } };
@@ -30,37 +30,37 @@ export function createQuizSync({ storage, now, quiz, onMerged }: QuizSyncOptions
 
   function parseStored(text: string | null, at: number): TimedQuiz {
     if (text !== null) return parseTimedQuiz(text);
-    // A deleted quiz is a cleared one: signing out and withdrawing the consent delete it.
+    // A deleted quiz counts as cleared: signing out and withdrawing consent delete it.
     return { quiz: emptyQuizState, changedAt: { answers: {}, ...(wasStored && { cleared: at }) } };
   }
 
   function merge(stored: TimedQuiz): void {
-    const shown = own.quiz;
+    const previous = own.quiz;
     own = mergeQuizzes(stored, own);
-    if (!isSame(own.quiz, shown)) onMerged(own.quiz);
+    if (!isSame(own.quiz, previous)) onMerged(own.quiz);
   }
 
-  function takeIn(text: string | null): TimedQuiz {
-    const stored = parseStored(text, nextTime(own, now()));
+  function mergeText(text: string | null): TimedQuiz {
+    const stored = parseStored(text, getNextTime(own, now()));
     wasStored = text !== null;
     merge(stored);
     return stored;
   }
 
   function receive(text: string | null): void {
-    const stored = takeIn(text);
+    const stored = mergeText(text);
     if (wasStored && !isSame(own, stored)) writeQuiz(storage, own);
   }
 
   function refresh(): void {
-    takeIn(readQuizText(storage));
+    mergeText(readQuizText(storage));
   }
 
   function save(changed: QuizState): void {
-    const at = nextTime(own, now());
+    const at = getNextTime(own, now());
     const stored = parseStored(readQuizText(storage), at);
     own = recordChanges(own, changed, at);
-    // What followed from the answers is what this tab says: a changed answer takes it back.
+    // Scores and snapshot come from this tab only: a changed answer clears them.
     merge({ ...stored, quiz: { ...stored.quiz, scores: {}, snapshotId: undefined } });
     writeQuiz(storage, own);
     wasStored = readQuizText(storage) !== null;

@@ -3,7 +3,7 @@ import type { QuizChanges, TimedQuiz } from './merge-quizzes';
 
 export type QuizStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The quiz kept in this browser; an empty one where nothing can be read. */
+/** Reads the quiz stored in this browser; an empty one if that fails. */
 export function readQuiz(storage: () => QuizStorage): QuizState {
   return parseTimedQuiz(readQuizText(storage)).quiz;
 }
@@ -16,22 +16,24 @@ export function readQuizText(storage: () => QuizStorage): string | null {
   }
 }
 
-/** Keeps the quiz, with the times of its changes in a field of their own, which other readers leave alone. */
+/** Stores the quiz with its change times in an extra field, which other readers ignore. */
 export function writeQuiz(storage: () => QuizStorage, { quiz, changedAt }: TimedQuiz): void {
   try {
     storage().setItem(storageKeys.quizState, JSON.stringify({ ...quiz, changedAt }));
   } catch {
-    // Private mode or a full disk: the store still has everything until the page closes.
+    // Private mode or a full disk: the store keeps the answers until the page closes.
   }
 }
 
-/** What is stored as quiz and times. Times that cannot be read count as unknown, so that no answer is lost by them. */
+/** Parses the stored quiz and its change times. Unreadable times count as unknown, so that no answer is lost. */
 export function parseTimedQuiz(text: string | null): TimedQuiz {
   const { answers, userInfo, scores, pinned, snapshotId, ...rest }: QuizState & { changedAt?: unknown } =
     parseQuizState(text);
   return {
     quiz: {
-      ...{ answers, userInfo, scores },
+      answers,
+      userInfo,
+      scores,
       ...(pinned && { pinned }),
       ...(snapshotId !== undefined && { snapshotId }),
     },

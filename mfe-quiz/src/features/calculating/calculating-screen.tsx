@@ -7,13 +7,13 @@ export type Task = { readonly label: string; readonly isDone: boolean };
 type CalculatingScreenProps = {
   title: string;
   tasks: readonly Task[];
-  /** What is left waits for a connection. */
+  /** Whether the remaining tasks wait for a connection. */
   isOffline: boolean;
-  /** Goes on at once; none while there is nothing to show yet. */
+  /** Skips the wait; null while there are no results yet. */
   onSkip: (() => void) | null;
 };
 
-/** What is being done with the answers, while it is being done. */
+/** Progress of the result calculation. */
 export function CalculatingScreen({ title, tasks, isOffline, onSkip }: CalculatingScreenProps): ReactElement {
   return (
     <div className={styles['calculating']}>

@@ -7,15 +7,15 @@ import { QuestionHead } from '../../steps/question-head';
 import styles from './start-screen.module.css';
 
 type StartScreenProps = {
-  /** Where the law wants a deliberate tick rather than a press on the button. */
+  /** Whether the law requires a ticked checkbox instead of a button press. */
   needsTick: boolean;
   onAgree: () => void;
 };
 
-/** Versioned with the policies: the record of the consent names them. */
+/** Versioned with the policies, since the consent record names them. */
 const { health: texts } = consentTexts;
 
-/** Before the first question: for whom this is, what it is not, and the consent to handle health answers. */
+/** Shown before the first question: audience, limits, and the consent to process health answers. */
 export function StartScreen({ needsTick, onAgree }: StartScreenProps): ReactElement {
   const { links } = usePlatform();
   const [isTicked, setTicked] = useState(false);

@@ -3,14 +3,14 @@ import { usePlatform } from '@funnel/platform';
 import { Choice, ChoiceList, ScreenHeading, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
-import { chosenIn, type StepProps } from '../../steps/step-props';
+import { getChosen, type StepProps } from '../../steps/step-props';
 
 export type Discovered = { option: string; other: string | null };
 
 type DiscoveredStepProps = StepProps<'discovered'> & { onDiscovered: (discovered: Discovered) => void };
 
 const OTHER: DiscoveredOption = { id: 'other', label: 'Somewhere else' };
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** How the visitor found us: options from remote configuration, free text for "other". */
 export function DiscoveredStep({
@@ -21,12 +21,12 @@ export function DiscoveredStep({
   onNext,
 }: DiscoveredStepProps): ReactElement {
   const { appConfig } = usePlatform();
-  const options = withOther(appConfig.discoveredInflowOptions);
-  const [option] = chosenIn(answer);
+  const options = addOther(appConfig.discoveredInflowOptions);
+  const [option] = getChosen(answer);
   const [other, setOther] = useState('');
   const [error, setError] = useState<string | null>(null);
 
-  function choose(id: string) {
+  function chooseOption(id: string) {
     setError(null);
     onDiscovered({ option: id, other: id === OTHER.id ? other : null });
   }
@@ -51,7 +51,7 @@ export function DiscoveredStep({
             value={id}
             label={label}
             checked={option === id}
-            onChange={() => choose(id)}
+            onChange={() => chooseOption(id)}
           />
         ))}
       </ChoiceList>
@@ -60,7 +60,7 @@ export function DiscoveredStep({
           label="Where was it?"
           hint="You may leave this empty."
           name="discovered-other"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
           value={other}
           onChange={(event) => setOther(event.target.value)}
@@ -70,6 +70,6 @@ export function DiscoveredStep({
   );
 }
 
-function withOther(options: readonly DiscoveredOption[]): readonly DiscoveredOption[] {
+function addOther(options: readonly DiscoveredOption[]): readonly DiscoveredOption[] {
   return options.some(({ id }) => id === OTHER.id) ? options : [...options, OTHER];
 }

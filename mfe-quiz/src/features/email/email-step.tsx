@@ -6,7 +6,7 @@ import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
 import type { StepProps } from '../../steps/step-props';
 
-/** The e-mail address, and apart from it whether we may write about more than the results. */
+/** Asks for the e-mail address and, separately, for consent to marketing mail. */
 export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): ReactElement {
   const platform = usePlatform();
   const [text, setText] = useState(platform.user.email ?? '');
@@ -48,7 +48,7 @@ export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): Reac
   );
 }
 
-/** The lead must not hold up the visitor: what fails is reported, and the address itself is kept by the host. */
+/** Does not block the visitor: a failure is only reported, and the host keeps the address anyway. */
 async function recordLead({ api, consent, report, user }: Platform, email: string, wantsNews: boolean) {
   try {
     const body = { userUuid: user.uuid, email, eventSource: 'quiz', marketing: wantsNews };

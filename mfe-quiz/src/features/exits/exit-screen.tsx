@@ -3,7 +3,7 @@ import { buttonClass, Illustration, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The quiz ends here for now, kindly, with somebody to turn to. */
+/** Ends the quiz early and links to support. */
 export function ExitScreen({ title, text }: { title: string; text: string | undefined }): ReactElement {
   const { links } = usePlatform();
   return (

@@ -7,11 +7,11 @@ import styles from './landing-page.module.css';
 type LandingPageProps = {
   quizAddress: string;
   loginAddress: string;
-  /** For whoever has been here before, in place of the first button. */
+  /** Replaces the first button for a returning visitor. */
   returning: ReactNode;
 };
 
-/** The first page: what the quiz gives, how it works, how long it takes, what happens to the answers. */
+/** Explains the quiz: what it gives, how it works, how long it takes, how answers are handled. */
 export function LandingPage({ quizAddress, loginAddress, returning }: LandingPageProps): ReactElement {
   return (
     <div className={styles['page']}>

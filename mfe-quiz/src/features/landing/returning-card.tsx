@@ -5,7 +5,7 @@ import styles from './returning-card.module.css';
 
 type ReturningCardProps = { address: string; label: string; onRestart: () => void };
 
-/** For whoever has been here before: on from where they stopped, or from the beginning. */
+/** Lets a returning visitor continue or restart. */
 export function ReturningCard({ address, label, onRestart }: ReturningCardProps): ReactElement {
   return (
     <div className={styles['returning']}>

@@ -4,7 +4,7 @@ type HcpSearchPlace = { place: string | null };
 
 const initialState: HcpSearchPlace = { place: null };
 
-/** The practice that the visitor named as theirs. */
+/** The practice the visitor named. */
 export const hcpSearchPlaceSlice = createSlice({
   name: 'hcpSearchPlace',
   initialState,

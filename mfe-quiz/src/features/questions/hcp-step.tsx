@@ -5,15 +5,15 @@ import type { StepProps } from '../../steps/step-props';
 import { placeNamed } from './hcp-search-place-slice';
 import { TypedAnswer } from './typed-answer';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** Who sent the visitor, in their own words. */
+/** Asks in free text which professional referred the visitor. */
 export function HcpStep({ step, texts, answer, onAnswer, onNext }: StepProps<'hcp'>): ReactElement {
   const dispatch = useDispatch();
 
-  function goOnWith(named: string) {
-    dispatch(placeNamed(named));
-    onAnswer({ type: 'VALUE', answer: named });
+  function submitAnswer(place: string) {
+    dispatch(placeNamed(place));
+    onAnswer({ type: 'VALUE', answer: place });
     onNext();
   }
 
@@ -21,10 +21,10 @@ export function HcpStep({ step, texts, answer, onAnswer, onNext }: StepProps<'hc
     <TypedAnswer
       texts={texts}
       answer={answer}
-      onSubmit={(text) => goOnWith(text.trim())}
-      field={{ name: step.id, maxLength: LONGEST }}
-      more={
-        <Button variant="quiet" onClick={() => goOnWith('')}>
+      onSubmit={(text) => submitAnswer(text.trim())}
+      field={{ name: step.id, maxLength: MAX_LENGTH }}
+      secondaryAction={
+        <Button variant="quiet" onClick={() => submitAnswer('')}>
           I’d rather not say
         </Button>
       }

@@ -7,12 +7,12 @@ import styles from './info-screen.module.css';
 
 type Template = Extract<Step, { kind: 'info' }>['template'];
 
-/** A breath between questions. */
+/** An information screen between questions. */
 export function InfoScreen({ step, texts, onNext }: StepProps<'info'>): ReactElement {
   return (
     <QuestionForm action={texts.action ?? 'Continue'} onSubmit={onNext}>
       <div className={styles['info']}>
-        <Illustration name={illustrationOf(step.template)} />
+        <Illustration name={getIllustration(step.template)} />
         <ScreenHeading title={texts.title} />
         {texts.lead && <p className={styles['lead']}>{texts.lead}</p>}
       </div>
@@ -20,6 +20,6 @@ export function InfoScreen({ step, texts, onNext }: StepProps<'info'>): ReactEle
   );
 }
 
-function illustrationOf(template: Template) {
+function getIllustration(template: Template) {
   return template === 'bridge' ? 'paths' : 'tide';
 }

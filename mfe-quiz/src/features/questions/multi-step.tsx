@@ -1,21 +1,21 @@
 import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
-import { choiceOf, chosenIn, type StepProps } from '../../steps/step-props';
-import { afterToggle } from './choose';
+import { getChosen, type StepProps, toChoiceAnswer } from '../../steps/step-props';
+import { toggleChoice } from './toggle-choice';
 
 type Refusal = 'none' | 'too-few' | 'too-many';
 
-/** Several choices, and a button to go on. */
+/** A multiple-choice question with a continue button. */
 export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'multi'>): ReactElement {
-  const chosen = chosenIn(answer);
+  const chosen = getChosen(answer);
   const [refusal, setRefusal] = useState<Refusal>('none');
 
   function handleToggle(id: string) {
-    const next = afterToggle(step, chosen, id);
+    const next = toggleChoice(step, chosen, id);
     const isRefused = next.length === chosen.length && next.every((one) => chosen.includes(one));
     setRefusal(isRefused ? 'too-many' : 'none');
-    if (!isRefused) onAnswer(choiceOf(next));
+    if (!isRefused) onAnswer(toChoiceAnswer(next));
   }
 
   function handleSubmit() {
@@ -28,7 +28,7 @@ export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
       <ChoiceList
         legend={<ScreenHeading title={texts.title} />}
         hint={texts.lead}
-        error={messageOf(refusal, step.max)}
+        error={getErrorMessage(refusal, step.max)}
       >
         {step.options.map(({ id }) => (
           <Choice
@@ -46,7 +46,7 @@ export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
   );
 }
 
-function messageOf(refusal: Refusal, max: number | undefined): string | null {
+function getErrorMessage(refusal: Refusal, max: number | undefined): string | null {
   if (refusal === 'none') return null;
   return refusal === 'too-few'
     ? 'Choose at least one answer to go on.'

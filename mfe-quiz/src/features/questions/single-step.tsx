@@ -1,26 +1,26 @@
 import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { QuestionForm } from '../../steps/question-form';
-import { choiceOf, chosenIn, type StepProps } from '../../steps/step-props';
+import { getChosen, type StepProps, toChoiceAnswer } from '../../steps/step-props';
 
 /**
- * One choice. A press on it goes on; so do Space and Enter. An arrow key only moves the choice, as radios do, and the
- * button that appears then goes on: whoever walks through the options by keyboard must not be thrown forward.
+ * A single-choice question. A click, Space or Enter chooses and continues. Arrow keys only move the choice, as radio
+ * buttons do, so keyboard users continue with the button that appears.
  */
 export function SingleStep({ step, texts, answer, onAnswer, onNext }: StepProps<'single'>): ReactElement {
-  const [chosen] = chosenIn(answer);
-  const isWalking = useRef(false);
+  const [chosen] = getChosen(answer);
+  const isArrowNavigation = useRef(false);
 
-  function choose(id: string) {
-    onAnswer(choiceOf([id]));
-    if (!isWalking.current) onNext();
+  function chooseOption(id: string) {
+    onAnswer(toChoiceAnswer([id]));
+    if (!isArrowNavigation.current) onNext();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, id: string) {
-    isWalking.current = event.key.startsWith('Arrow');
+    isArrowNavigation.current = event.key.startsWith('Arrow');
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    choose(id);
+    chooseOption(id);
   }
 
   return (
@@ -35,13 +35,13 @@ export function SingleStep({ step, texts, answer, onAnswer, onNext }: StepProps<
             label={texts.option(id)}
             checked={chosen === id}
             onChange={() => undefined}
-            onClick={() => choose(id)}
+            onClick={() => chooseOption(id)}
             onKeyDown={(event) => handleKeyDown(event, id)}
             onKeyUp={() => {
-              isWalking.current = false;
+              isArrowNavigation.current = false;
             }}
             onPointerDown={() => {
-              isWalking.current = false;
+              isArrowNavigation.current = false;
             }}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { Answer } from '@funnel/contracts';
 import { TextField } from '@funnel/ui';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
-import type { StepTexts } from '../../app/quiz-texts';
+import type { StepTexts } from '../../app/step-texts';
 import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
 
@@ -11,16 +11,22 @@ type TypedAnswerProps = {
   texts: StepTexts;
   answer: Answer | undefined;
   onSubmit: (text: string) => void;
-  /** The way on without an answer. */
-  more: ReactNode;
+  /** A button to continue without an answer. */
+  secondaryAction: ReactNode;
   field: Field;
 };
 
-/** A question that is answered in one line of text. */
-export function TypedAnswer({ texts, answer, onSubmit, more, field }: TypedAnswerProps): ReactElement {
+/** A question answered with one line of text. */
+export function TypedAnswer({
+  texts,
+  answer,
+  onSubmit,
+  secondaryAction,
+  field,
+}: TypedAnswerProps): ReactElement {
   const [text, setText] = useState(() => (answer?.type === 'VALUE' ? String(answer.answer ?? '') : ''));
   return (
-    <QuestionForm action="Continue" onSubmit={() => onSubmit(text)} more={more}>
+    <QuestionForm action="Continue" onSubmit={() => onSubmit(text)} secondaryAction={secondaryAction}>
       <QuestionHead title={texts.title} lead={texts.lead} />
       <TextField
         {...field}

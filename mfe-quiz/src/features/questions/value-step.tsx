@@ -1,21 +1,21 @@
 import { Button } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import type { StepProps } from '../../steps/step-props';
+import { parseValue } from './parse-value';
 import { TypedAnswer } from './typed-answer';
-import { parseValue } from './value';
 
-/** One typed value. */
+/** A question answered with a typed number or text. */
 export function ValueStep({ step, texts, answer, onAnswer, onNext }: StepProps<'value'>): ReactElement {
   const [error, setError] = useState<string | null>(null);
   const isNumber = step.input === 'number';
 
   function handleSubmit(text: string) {
     const result = parseValue(step, text);
-    if (result.ok) goOnWith(result.value);
+    if (result.ok) submitAnswer(result.value);
     else setError(result.message);
   }
 
-  function goOnWith(value: string | number | null) {
+  function submitAnswer(value: string | number | null) {
     onAnswer({ type: 'VALUE', answer: value });
     onNext();
   }
@@ -31,9 +31,9 @@ export function ValueStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
         inputMode: isNumber ? 'decimal' : 'text',
         maxLength: step.maxLength ?? (isNumber ? 5 : 200),
       }}
-      more={
+      secondaryAction={
         step.optional && (
-          <Button variant="quiet" onClick={() => goOnWith(null)}>
+          <Button variant="quiet" onClick={() => submitAnswer(null)}>
             Skip this question
           </Button>
         )

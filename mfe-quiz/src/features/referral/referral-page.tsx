@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './referral-page.module.css';
 
-/** For clinicians: what the people they send to us get, what it rests on, and where its limits are. */
+/** Tells clinicians what the people they refer get, what it is based on, and its limits. */
 export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
   const { links } = usePlatform();
   return (

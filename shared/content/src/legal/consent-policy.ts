@@ -1,7 +1,6 @@
 /**
- * The version of everything a visitor is told when asked for a consent: the questions and the policies behind them. In
- * a file of its own, since the host has it in its first script. `legal.test.ts` says when the hash has to change, and
- * with it the version: visitors are then asked again.
+ * The version of the texts behind a consent: the questions and the policies. A separate file, because the host includes
+ * it in its first script. `legal.test.ts` fails when hash and version have to change; visitors are then asked again.
  */
 export const consentPolicy = {
   version: '2026-11-22.2',

@@ -1,6 +1,6 @@
 import { brandName } from '@funnel/contracts';
 
-/** What a visitor reads when asked for a consent. */
+/** The texts of the consent questions. */
 export const consentTexts = {
   banner: {
     title: 'May we measure visits and our advertising?',

@@ -1,4 +1,4 @@
-import { brandName, periodText, retention } from '@funnel/contracts';
+import { brandName, formatPeriod, retention } from '@funnel/contracts';
 import type { TextPage } from './page';
 
 /** The separate policy on consumer health data, linked from the landing page and every footer. */
@@ -39,7 +39,7 @@ export const healthDataPolicy: TextPage = {
             [
               'Answers and scores you finished',
               'Our servers',
-              `${periodText(retention.answers)} without an account; with one, until you delete them or withdraw`,
+              `${formatPeriod(retention.answers)} without an account; with one, until you delete them or withdraw`,
             ],
             ['Your story', 'Your browser', 'Until you clear it'],
             ['Results you shared', 'Our servers', 'Until the link expires, you take it back or you withdraw'],

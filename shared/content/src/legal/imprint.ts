@@ -1,7 +1,7 @@
 import { brandName } from '@funnel/contracts';
 import type { TextPage } from './page';
 
-/** Who runs the site, and whose data it uses. The lookup's licence asks for this very sentence. */
+/** Who runs the site, and whose data it uses. The licence of the country lookup requires this exact sentence. */
 export const imprint: TextPage = {
   title: 'About us',
   version: '2026-11-21',

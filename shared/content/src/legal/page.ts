@@ -1,13 +1,13 @@
-/** Facts side by side, as who receives what. */
+/** A table of facts, such as who receives what. */
 export type Table = { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-/** A piece of a page: a sentence or more, a list, or a table. */
+/** A block of a page: a paragraph, a list, or a table. */
 export type Paragraph = string | readonly string[] | Table;
 
 /** One section of a legal or support page. */
 export type PageSection = { readonly heading: string; readonly paragraphs: readonly Paragraph[] };
 
-/** A versioned text page. A published text never changes: a new text is a new version, named by its day, and by a number when the day has another. */
+/** A versioned text page. A published text never changes: a new text gets a new version, its date plus a number if the date has one already. */
 export type TextPage = {
   readonly title: string;
   readonly version: string;

@@ -6,7 +6,7 @@ import { privacyPolicy } from './privacy';
 import { refunds } from './refunds';
 import { terms } from './terms';
 
-/** Legal pages by the last part of their address, `/legal/<name>`. */
+/** Legal pages by name, served under `/legal/<name>`. */
 export const legalPages = {
   privacy: privacyPolicy,
   'consumer-health-data': healthDataPolicy,

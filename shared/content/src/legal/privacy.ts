@@ -1,4 +1,4 @@
-import { periodText, retention } from '@funnel/contracts';
+import { formatPeriod, retention } from '@funnel/contracts';
 import type { TextPage } from './page';
 
 /** What is kept about a person, who receives it, and for how long. */
@@ -69,21 +69,21 @@ export const privacyPolicy: TextPage = {
           rows: [
             ['Account and membership', 'Until you delete the account'],
             ['Purchases, and the terms you agreed to', 'As long as tax law asks, at least 3 years'],
-            ['Answers without an account', periodText(retention.answers)],
+            ['Answers without an account', formatPeriod(retention.answers)],
             [
               'E-mail address, name and attempts to pay, when you did not buy',
-              periodText(retention.contacts),
+              formatPeriod(retention.contacts),
             ],
-            ['Records of how the site was used', periodText(retention.usage)],
+            ['Records of how the site was used', formatPeriod(retention.usage)],
             [
               'Records of consents',
-              `As long as the account; without one, ${periodText(retention.consents)} after the last one, as proof`,
+              `As long as the account; without one, ${formatPeriod(retention.consents)} after the last one, as proof`,
             ],
             [
               'Mails and messages we sent',
-              `${periodText(retention.sent)}; ${periodText(retention.undeliverable)} if they could not be delivered`,
+              `${formatPeriod(retention.sent)}; ${formatPeriod(retention.undeliverable)} if they could not be delivered`,
             ],
-            ['Sign-ins and changes of passwords', periodText(retention.security)],
+            ['Sign-ins and changes of passwords', formatPeriod(retention.security)],
             ['Server logs', '30 days'],
           ],
         },

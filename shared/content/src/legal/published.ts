@@ -1,6 +1,6 @@
 /**
- * SHA-256 of every text that was published, by name and version. Lines are added, never changed: who agreed to a
- * version agreed to that very text. `legal.test.ts` names the line to add.
+ * SHA-256 of every published text, by name and version. Lines are added, never changed: a visitor who agreed to a
+ * version agreed to exactly that text. `legal.test.ts` prints the line to add.
  */
 export const published: Readonly<Record<string, string>> = {
   'privacy@2026-11-21': 'd12712f2a86947684fc367d976b7a2b935291f89ab4869a3fe0abc8f59b3b6ba',

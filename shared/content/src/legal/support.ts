@@ -1,34 +1,34 @@
 import type { TextPage } from './page';
 
 export type SupportLine = {
-  /** Code of the country; null for help that is there from everywhere. */
+  /** Country code; null for help available from everywhere. */
   readonly country: string | null;
   readonly name: string;
   readonly contact: string;
-  /** To be dialled, or the address of a page. */
+  /** A `tel:` link or the URL of a page. */
   readonly address: string;
 };
 
-/** Where to talk to somebody now. */
+/** Crisis and support lines by country. */
 const supportLines: readonly SupportLine[] = [
-  line('US', '988 Suicide & Crisis Lifeline', '988', 'Call or text'),
-  line('CA', '988 Suicide Crisis Helpline', '988', 'Call or text'),
-  line('MX', 'Línea de la Vida', '800 911 2000'),
-  line('BR', 'CVV', '188'),
-  line('GB', 'Samaritans', '116 123'),
-  line('IE', 'Samaritans', '116 123'),
-  line('DE', 'TelefonSeelsorge', '0800 111 0 111'),
-  line('AT', 'TelefonSeelsorge', '142'),
-  line('CH', 'Die Dargebotene Hand', '143'),
-  line('FR', '3114', '3114'),
-  line('ES', 'Línea 024', '024'),
-  line('NL', '113 Zelfmoordpreventie', '0800 0113'),
-  line('BE', 'Zelfmoordlijn', '1813'),
-  line('NO', 'Mental Helse', '116 123'),
-  line('FI', 'MIELI', '09 2525 0111'),
-  line('AU', 'Lifeline', '13 11 14'),
-  line('NZ', '1737', '1737', 'Call or text'),
-  line('IN', 'Tele-MANAS', '14416'),
+  createLine('US', '988 Suicide & Crisis Lifeline', '988', 'Call or text'),
+  createLine('CA', '988 Suicide Crisis Helpline', '988', 'Call or text'),
+  createLine('MX', 'Línea de la Vida', '800 911 2000'),
+  createLine('BR', 'CVV', '188'),
+  createLine('GB', 'Samaritans', '116 123'),
+  createLine('IE', 'Samaritans', '116 123'),
+  createLine('DE', 'TelefonSeelsorge', '0800 111 0 111'),
+  createLine('AT', 'TelefonSeelsorge', '142'),
+  createLine('CH', 'Die Dargebotene Hand', '143'),
+  createLine('FR', '3114', '3114'),
+  createLine('ES', 'Línea 024', '024'),
+  createLine('NL', '113 Zelfmoordpreventie', '0800 0113'),
+  createLine('BE', 'Zelfmoordlijn', '1813'),
+  createLine('NO', 'Mental Helse', '116 123'),
+  createLine('FI', 'MIELI', '09 2525 0111'),
+  createLine('AU', 'Lifeline', '13 11 14'),
+  createLine('NZ', '1737', '1737', 'Call or text'),
+  createLine('IN', 'Tele-MANAS', '14416'),
   {
     country: null,
     name: 'Find A Helpline',
@@ -62,7 +62,7 @@ export const supportPage: TextPage = {
   ],
 };
 
-/** Every line: those of the country first, then those from everywhere, then the others. */
+/** All support lines: those for the country and from everywhere, then the others. */
 export function supportLinesFor(country: string | null): {
   readonly near: readonly SupportLine[];
   readonly elsewhere: readonly SupportLine[];
@@ -72,6 +72,6 @@ export function supportLinesFor(country: string | null): {
   return { near, elsewhere: supportLines.filter((one) => !isNear(one)) };
 }
 
-function line(country: string, name: string, phone: string, how = 'Call'): SupportLine {
+function createLine(country: string, name: string, phone: string, how = 'Call'): SupportLine {
   return { country, name, contact: `${how} ${phone}`, address: `tel:${phone.replaceAll(' ', '')}` };
 }

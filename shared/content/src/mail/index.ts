@@ -1,63 +1,79 @@
-import { type Letter, layOut, type Mail } from './letter';
-import { abandonedCheckout, finishAccount, magicLink, sharedResults } from './letters/contact';
-import { cancelConfirmed, membershipEnded, uncancelled } from './letters/membership';
-import { firstCharge, purchaseReceipt, refund, renewalReceipt, trialReceipt } from './letters/receipts';
-import { accountReminder, renewalNotice, trialReminder } from './letters/reminders';
-import { newSignIn, passwordChanged } from './letters/security';
-import { actionRequired, cardExpiring, paymentFailed, purchaseStopped } from './letters/trouble';
+import { type Letter, type Mail, renderLetter } from './letter';
+import {
+  writeAbandonedCheckout,
+  writeFinishAccount,
+  writeMagicLink,
+  writeSharedResults,
+} from './letters/contact';
+import { writeCancelConfirmed, writeMembershipEnded, writeUncancelled } from './letters/membership';
+import {
+  writeActionRequired,
+  writeCardExpiring,
+  writePaymentFailed,
+  writePurchaseStopped,
+} from './letters/payment-problems';
+import {
+  writeFirstCharge,
+  writePurchaseReceipt,
+  writeRefund,
+  writeRenewalReceipt,
+  writeTrialReceipt,
+} from './letters/receipts';
+import { writeAccountReminder, writeRenewalNotice, writeTrialReminder } from './letters/reminders';
+import { writeNewSignIn, writePasswordChanged } from './letters/security';
 import type { MailPayload } from './payload';
 
 export type { Mail } from './letter';
 export { type MailData, type MailPayload, type MailTemplate, mailPayloadSchema } from './payload';
 
-/** Writes one mail: subject, plain text and HTML, everything escaped. */
+/** Renders one mail: subject, plain text and HTML, with all values escaped. */
 export function renderMail(payload: MailPayload): Mail {
-  return layOut(letterOf(payload));
+  return renderLetter(writeLetter(payload));
 }
 
-function letterOf(payload: MailPayload): Letter {
+function writeLetter(payload: MailPayload): Letter {
   switch (payload.template) {
     case 'magic-link':
-      return magicLink(payload.data);
+      return writeMagicLink(payload.data);
     case 'finish-account':
-      return finishAccount(payload.data);
+      return writeFinishAccount(payload.data);
     case 'new-sign-in':
-      return newSignIn(payload.data);
+      return writeNewSignIn(payload.data);
     case 'password-changed':
-      return passwordChanged(payload.data);
+      return writePasswordChanged(payload.data);
     case 'shared-results':
-      return sharedResults(payload.data);
+      return writeSharedResults(payload.data);
     case 'abandoned-checkout':
-      return abandonedCheckout(payload.data);
+      return writeAbandonedCheckout(payload.data);
     case 'trial-receipt':
-      return trialReceipt(payload.data);
+      return writeTrialReceipt(payload.data);
     case 'purchase-receipt':
-      return purchaseReceipt(payload.data);
+      return writePurchaseReceipt(payload.data);
     case 'first-charge':
-      return firstCharge(payload.data);
+      return writeFirstCharge(payload.data);
     case 'renewal-receipt':
-      return renewalReceipt(payload.data);
+      return writeRenewalReceipt(payload.data);
     case 'refund':
-      return refund(payload.data);
+      return writeRefund(payload.data);
     case 'trial-reminder':
-      return trialReminder(payload.data);
+      return writeTrialReminder(payload.data);
     case 'renewal-notice':
-      return renewalNotice(payload.data);
+      return writeRenewalNotice(payload.data);
     case 'account-reminder':
-      return accountReminder(payload.data);
+      return writeAccountReminder(payload.data);
     case 'payment-failed':
-      return paymentFailed(payload.data);
+      return writePaymentFailed(payload.data);
     case 'action-required':
-      return actionRequired(payload.data);
+      return writeActionRequired(payload.data);
     case 'purchase-stopped':
-      return purchaseStopped(payload.data);
+      return writePurchaseStopped(payload.data);
     case 'card-expiring':
-      return cardExpiring(payload.data);
+      return writeCardExpiring(payload.data);
     case 'cancel-confirmed':
-      return cancelConfirmed(payload.data);
+      return writeCancelConfirmed(payload.data);
     case 'uncancelled':
-      return uncancelled(payload.data);
+      return writeUncancelled(payload.data);
     case 'membership-ended':
-      return membershipEnded(payload.data);
+      return writeMembershipEnded(payload.data);
   }
 }

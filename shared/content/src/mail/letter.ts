@@ -1,6 +1,6 @@
 import { brandName } from '@funnel/contracts';
 
-/** A mail before it is laid out: plain paragraphs, at most one button, a table of facts. */
+/** The content of a mail: plain paragraphs, at most one button, a table of facts. */
 export type Letter = {
   subject: string;
   heading: string;
@@ -13,15 +13,15 @@ export type Letter = {
   links?: readonly { label: string; link: string }[];
 };
 
-/** A mail ready to be sent. */
+/** A rendered mail. */
 export type Mail = { subject: string; text: string; html: string };
 
-/** Lays a letter out twice: as plain text and as HTML that holds without images or styles. */
-export function layOut(letter: Letter): Mail {
-  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+/** Renders a letter as plain text and as HTML that stays readable without images or styles. */
+export function renderLetter(letter: Letter): Mail {
+  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }
 
-function asText({
+function renderText({
   heading,
   greeting,
   paragraphs,
@@ -57,7 +57,7 @@ const style = {
   link: 'color:#0b5f55',
 };
 
-function asHtml(letter: Letter): string {
+function renderHtml(letter: Letter): string {
   const { heading, greeting, paragraphs, facts = [], button, afterwards = [], links = [] } = letter;
   const lines = [greeting, ...paragraphs].filter((line) => line !== undefined);
   return [
@@ -65,7 +65,7 @@ function asHtml(letter: Letter): string {
     `<body style="${style.body}"><div style="${style.card}">`,
     `<p style="${style.brand}">${brandName}</p><h1 style="${style.heading}">${escapeHtml(heading)}</h1>`,
     ...lines.map((line) => `<p style="${style.paragraph}">${escapeHtml(line)}</p>`),
-    facts.length > 0 ? factTable(facts) : '',
+    facts.length > 0 ? renderFactTable(facts) : '',
     button
       ? `<p style="margin:22px 0"><a href="${escapeHtml(button.link)}" style="${style.button}">${escapeHtml(button.label)}</a></p>`
       : '',
@@ -78,7 +78,7 @@ function asHtml(letter: Letter): string {
   ].join('');
 }
 
-function factTable(facts: NonNullable<Letter['facts']>): string {
+function renderFactTable(facts: NonNullable<Letter['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${style.cell};font-weight:400;color:#4a5f5d">${escapeHtml(label)}</th><td style="${style.cell};font-weight:600">${escapeHtml(value)}</td></tr>`,

@@ -8,8 +8,13 @@ const links = {
 const plan = { firstName: 'Ada', planName: 'Yearly plan' };
 const charge = { amount: '$119.99', date: 'December 5, 2026' };
 const receipt = {
-  ...{ ...plan, ...links, paid: '$130.64', paidOn: 'November 21, 2026', tax: '$10.65' },
-  ...{ paidUntil: 'November 21, 2027', invoiceLink: 'http://pay.test/invoice' },
+  ...plan,
+  ...links,
+  paid: '$130.64',
+  paidOn: 'November 21, 2026',
+  tax: '$10.65',
+  paidUntil: 'November 21, 2027',
+  invoiceLink: 'http://pay.test/invoice',
   next: { amount: '$130.64', date: 'November 21, 2027' },
 };
 const trialReceipt = {
@@ -28,7 +33,7 @@ const trialReceipt = {
   },
 };
 
-test('a trial receipt names amount, date, coupon and the way to cancel, in both forms', () => {
+test('trial receipt names amount, date, coupon and cancel link', () => {
   const { subject, text, html } = renderMail(trialReceipt);
   expect(subject).toBe('Your 7-day trial has begun');
   for (const form of [text, html]) {
@@ -38,19 +43,19 @@ test('a trial receipt names amount, date, coupon and the way to cancel, in both 
   }
 });
 
-test('the receipt of a trial of a week carries the reminder, that of a longer one does not', () => {
+test('only receipts of short trials contain the reminder', () => {
   const longer = { ...trialReceipt, data: { ...trialReceipt.data, trialDays: 14 } };
   const reminder = 'This mail is your reminder: the trial ends on November 28, 2026.';
   expect(renderMail(trialReceipt).text).toContain(reminder);
   expect(renderMail(longer).text).not.toContain('This mail is your reminder');
 });
 
-test('what people typed cannot become markup', () => {
+test('user input is escaped in the HTML', () => {
   expect(renderMail(trialReceipt).html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
   expect(renderMail(trialReceipt).html).not.toContain('<b>Ada');
 });
 
-test('a magic link says that it works once', () => {
+test('magic link mail says it works once', () => {
   const { text } = renderMail({
     to,
     template: 'magic-link',
@@ -65,7 +70,9 @@ const isCancellable = ['http://site.test/account/cancel'];
 const reminder = { ...plan, ...links, charge, regularPrice: '$119.99 every year', daysLeft: 7 };
 const open = { ...plan, amount: '$19.99', accessUntil: 'November 28, 2026' };
 const notice = {
-  ...{ firstName: 'Ada', browser: 'Firefox on Windows', link: 'http://site.test/login' },
+  firstName: 'Ada',
+  browser: 'Firefox on Windows',
+  link: 'http://site.test/login',
   at: 'November 22, 2026 at 9:15:00 AM UTC',
 };
 const updateLink = 'http://site.test/account/billing/card';
@@ -73,7 +80,8 @@ const updateLink = 'http://site.test/account/billing/card';
 const samples: Sample[] = [
   {
     payload: {
-      ...{ to, template: 'purchase-stopped' },
+      to,
+      template: 'purchase-stopped',
       data: { reason: 'has-account', refunded: '$19.99', link: 'http://site.test/login' },
     },
     subject: 'Your purchase was not completed',
@@ -81,7 +89,8 @@ const samples: Sample[] = [
   },
   {
     payload: {
-      ...{ to, template: 'purchase-stopped' },
+      to,
+      template: 'purchase-stopped',
       data: { reason: 'trial-used', refunded: null, link: 'http://site.test/checkout/price-options' },
     },
     subject: 'Your purchase was not completed',
@@ -125,7 +134,8 @@ const samples: Sample[] = [
   },
   {
     payload: {
-      ...{ to, template: 'refund' },
+      to,
+      template: 'refund',
       data: { ...plan, refunded: '$20.00', paid: '$119.99', paidOn: 'December 5, 2026', isFull: false },
     },
     subject: 'Your refund from Tidewell',
@@ -143,9 +153,13 @@ const samples: Sample[] = [
   },
   {
     payload: {
-      ...{ to, template: 'account-reminder' },
+      to,
+      template: 'account-reminder',
       data: {
-        ...{ ...plan, ...links, memberSince: 'November 21, 2025', regularPrice: '$19.99 every month' },
+        ...plan,
+        ...links,
+        memberSince: 'November 21, 2025',
+        regularPrice: '$19.99 every month',
         next: charge,
       },
     },
@@ -154,7 +168,8 @@ const samples: Sample[] = [
   },
   {
     payload: {
-      ...{ to, template: 'payment-failed' },
+      to,
+      template: 'payment-failed',
       data: { ...open, attempt: 2, nextAttemptOn: 'November 24, 2026', updateLink },
     },
     subject: 'Your payment failed again (2)',
@@ -167,7 +182,8 @@ const samples: Sample[] = [
   },
   {
     payload: {
-      ...{ to, template: 'card-expiring' },
+      to,
+      template: 'card-expiring',
       data: { ...plan, card: 'Visa ending in 4242', expires: 'November 2026', charge, updateLink },
     },
     subject: 'Your card expires before the next payment',
@@ -175,7 +191,8 @@ const samples: Sample[] = [
   },
   {
     payload: {
-      ...{ to, template: 'cancel-confirmed' },
+      to,
+      template: 'cancel-confirmed',
       data: { ...plan, accessUntil: 'December 5, 2026', isTrial: true, manageLink: links.manageLink },
     },
     subject: 'Your trial is cancelled',
@@ -193,7 +210,8 @@ const samples: Sample[] = [
   },
   {
     payload: {
-      ...{ to, template: 'abandoned-checkout' },
+      to,
+      template: 'abandoned-checkout',
       data: {
         reminder: 'last',
         continueLink: 'http://site.test/go',
@@ -205,24 +223,27 @@ const samples: Sample[] = [
   },
 ];
 
-test.each(samples)('$payload.template says what it is for, in both forms', ({ payload, subject, says }) => {
-  // As it comes out of the outbox.
-  const stored: unknown = JSON.parse(JSON.stringify(payload));
-  const mail = renderMail(mailPayloadSchema.parse(stored));
-  expect(mail.subject).toBe(subject);
-  for (const words of says) {
-    expect(mail.text).toContain(words);
-    expect(mail.html).toContain(words);
-  }
-});
+test.each(samples)(
+  '$payload.template has subject and content in both forms',
+  ({ payload, subject, says }) => {
+    // As read from the outbox.
+    const stored: unknown = JSON.parse(JSON.stringify(payload));
+    const mail = renderMail(mailPayloadSchema.parse(stored));
+    expect(mail.subject).toBe(subject);
+    for (const words of says) {
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words);
+    }
+  },
+);
 
-test('a receipt of a membership that ends asks nobody to cancel', () => {
+test('receipt of an ending membership has no cancel link', () => {
   const { text } = renderMail({ to, template: 'renewal-receipt', data: { ...receipt, next: null } });
   expect(text).toContain('The membership ends then; nothing more is charged.');
   expect(text).not.toContain('http://site.test/account/cancel');
 });
 
-test('no mail about paying names a health matter', () => {
+test('payment mails mention no health topic', () => {
   for (const { payload } of samples) {
     expect(renderMail(payload).text).not.toMatch(/adhd|attention|symptom|diagnos/i);
   }

@@ -5,13 +5,13 @@ import document from './inflow.v1.json';
 export * from './engine';
 export * from './scale-texts';
 
-/** The quiz a new visitor gets. A running quiz keeps the version that is pinned in its state. */
+/** The quiz for new visitors. A running quiz keeps the version pinned in its state. */
 export function currentQuiz(): { doc: QuizDoc; catalog: QuizCatalog } {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a JSON import has widened texts; this package's tests parse the document
   return { doc: document as QuizDoc, catalog: english };
 }
 
-/** A published quiz, or null when there never was such a version. */
+/** Finds a published quiz; null for an unknown version. */
 export function findQuiz(id: string, version?: number): { doc: QuizDoc; catalog: QuizCatalog } | null {
   const current = currentQuiz();
   const isCurrent = current.doc.id === id && (version === undefined || version === current.doc.version);

@@ -2,8 +2,8 @@ import type { QuizCatalog } from '@funnel/contracts';
 import english from './scales.v1.en.json';
 
 /**
- * What results say about scales: `<scale>.title`, `<scale>.about`, `<scale>.<band>` and `band.<band>`.
- * Apart from the quiz's own texts, which are on the way to the first question.
+ * The result texts of scales: `<scale>.title`, `<scale>.about`, `<scale>.<band>` and `band.<band>`.
+ * Separate from the texts of the quiz, which load with the first question.
  */
 export function scaleTexts(): QuizCatalog {
   return english;

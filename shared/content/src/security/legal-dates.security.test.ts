@@ -5,9 +5,9 @@ import { legalPages } from '../legal/pages';
 import { supportPage } from '../legal/support';
 
 const hour = 60 * 60 * 1000;
-/** The date in the last time zone that a day reaches, UTC-12. */
+/** Today in UTC-12, the last time zone to start a day. */
 const earliestDate = new Date(Date.now() - 12 * hour).toISOString().slice(0, 10);
-/** Published on its own day, before this rule; a text that was published never changes. */
+/** Published before this rule; a published text never changes. */
 const BEFORE_RULE = '2026-11-22';
 
 const dates = [
@@ -16,6 +16,6 @@ const dates = [
   ['agreement', AGREEMENT_VERSION],
 ];
 
-test.each(dates)('%s, dated %s, has begun everywhere on earth', (_name, date = '') => {
+test.each(dates)('%s, dated %s, is in the past in every time zone', (_name, date = '') => {
   expect(date <= earliestDate || date === BEFORE_RULE).toBe(true);
 });

@@ -5,11 +5,11 @@ test.each([
   ['month', 3, '3 months'],
   ['year', 1, 'year'],
   ['year', 2, '2 years'],
-])('%s × %i is said as “%s”', (interval, intervalCount, words) => {
+])('%s × %i is formatted as “%s”', (interval, intervalCount, words) => {
   expect(billingPeriod({ interval, intervalCount })).toBe(words);
 });
 
-test('a price that comes again says how often', () => {
+test('recurring price states its interval', () => {
   const price = { amount: 3999, currency: 'USD' };
   expect(formatRecurring(price, { interval: 'month', intervalCount: 3 }, 'en-US')).toBe(
     '$39.99 every 3 months',

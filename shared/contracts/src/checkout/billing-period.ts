@@ -2,7 +2,7 @@ import { formatMoney, type Money } from './money';
 
 export type BillingPeriod = { interval: string; intervalCount: number };
 
-/** What follows "every": `month`, `3 months`. */
+/** The words after "every": `month`, `3 months`. */
 export function billingPeriod({ interval, intervalCount }: BillingPeriod): string {
   return intervalCount === 1 ? interval : `${intervalCount} ${interval}s`;
 }

@@ -7,61 +7,61 @@ import { fullNameSchema } from '../visitor/person-name';
 import { currencySchema, moneySchema } from './money';
 import { couponCodeSchema, winbackTypeSchema } from './offerings';
 
-const providerId = (prefix: string) =>
+const createProviderIdSchema = (prefix: string) =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{3,}$`), 'id.invalid'));
-const setupIntentId = providerId('seti');
-const paymentIntentId = providerId('pi');
-const priceIdSchema = providerId('price');
+const setupIntentId = createProviderIdSchema('seti');
+const paymentIntentId = createProviderIdSchema('pi');
+const priceIdSchema = createProviderIdSchema('price');
 const trialDaysSchema = z.int().check(z.minimum(0), z.maximum(90));
 
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'country.invalid'));
 const postalCode = z.string().check(z.trim(), z.maxLength(16, 'postalCode.tooLong'));
 
-/** What a visitor agrees to by paying: the server writes the text; version and hash are kept with the purchase. */
+/** The agreement a visitor accepts by paying. The server writes the text; version and hash are stored with the purchase. */
 export const agreementSchema = z.object({
   version: z.string().check(z.maxLength(40)),
   /** SHA-256 of the text, hexadecimal. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'hash.invalid')),
 });
 
-/** What an order costs, computed by the server from the provider's preview. Amounts are minor units. */
+/** The price of an order, calculated by the server from the provider's preview. Amounts are minor units. */
 export const quoteSchema = z.object({
   priceId: z.string(),
   /** One period without discount and tax. */
   price: moneySchema,
-  /** What a coupon or an offer takes off the first charge. */
+  /** The discount of a coupon or an offer on the first charge. */
   discount: z.nullable(moneySchema),
-  /** In the first charge; null where no tax is computed. */
+  /** Tax in the first charge; null where no tax is calculated. */
   tax: z.nullable(moneySchema),
   firstCharge: moneySchema,
-  /** ISO calendar date in the visitor's time zone as the order names it, else in UTC. */
+  /** ISO calendar date in the order's time zone, else in UTC. */
   firstChargeDate: z.string(),
   dueToday: moneySchema,
-  /** Every later charge, with discounts that last and the tax of today. */
+  /** Every later charge, with lasting discounts and today's tax. */
   renewal: moneySchema,
   couponCode: z.nullable(z.string()),
   /** 0 to 100. */
   percentOff: z.number(),
-  /** `action` are the words on the button that agrees. */
+  /** `action` is the label of the button that submits the order. */
   agreement: z.extend(agreementSchema, { text: z.string(), action: z.string() }),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** What decides a price beside the price id itself. */
+/** Fields that affect the price besides the price id. */
 const orderFields = {
   userUuid: uuidSchema,
   winback: z.optional(winbackTypeSchema),
   couponCode: z.optional(couponCodeSchema),
   countryCode: z.optional(countryCode),
   postalCode: z.optional(postalCode),
-  /** (ext) Where the visitor reads the dates: they, and the words to agree to, follow it. */
+  /** (ext) The visitor's time zone, used for dates in the quote and the agreement. */
   timeZone: z.optional(timeZoneSchema),
 };
 
-/** (ext) Beside the order: the quote the visitor agreed to. Another one by now is refused with `price-changed`. */
+/** (ext) The order and the quote the visitor agreed to. A quote that has changed since is refused with `price-changed`. */
 const agreedFields = { ...orderFields, agreement: z.optional(agreementSchema) };
 
-/** What saving a card needs: the browser confirms `clientSecret` with the provider. */
+/** An intent to save a card: the browser confirms `clientSecret` with the provider. */
 export const cardIntentSchema = z.object({
   clientSecret: z.string(),
   stripeCustomerId: z.string(),
@@ -69,7 +69,7 @@ export const cardIntentSchema = z.object({
 });
 export type CardIntent = z.infer<typeof cardIntentSchema>;
 
-/** A subscription that waits for its payment or, when nothing is due, for a card. One of the two intents is set. */
+/** A subscription that waits for its payment or, when nothing is due, for a card. Exactly one of the two intents is set. */
 export const newSubscriptionSchema = z.object({
   stripeSubscriptionId: z.string(),
   stripeCustomerId: z.string(),
@@ -89,7 +89,7 @@ export const checkoutRoutes = {
     body: z.object({
       ...orderFields,
       priceId: priceIdSchema,
-      /** The plan's own unless told; 0 pays today. */
+      /** Defaults to the plan's trial; 0 pays today. */
       trialDays: z.optional(trialDaysSchema),
     }),
     reply: quoteSchema,
@@ -112,7 +112,7 @@ export const checkoutRoutes = {
       ...agreedFields,
       email: emailSchema,
       isWinbackFromApp: z.optional(z.boolean()),
-      /** (ext) The chosen price, pinned to the intent; the offering's default unless told. */
+      /** (ext) The chosen price, pinned to the intent. Defaults to the offering's default price. */
       priceId: z.optional(priceIdSchema),
       fullName: z.optional(fullNameSchema),
     }),

@@ -5,7 +5,7 @@ test.each([
   [100, 30, 70],
   [50, 12.5, 43.75],
   [19.99, 100, 0],
-])('%d with %d percent off is %d: price × (1 − percent/100)', (price, percentOff, expected) => {
+])('%d with %d percent off is %d', (price, percentOff, expected) => {
   expect(discounted(price, percentOff)).toBe(expected);
 });
 
@@ -14,13 +14,13 @@ test.each([
   [15.999, 15.99],
   [9.995, 9.99],
   [1.005, 1],
-  // In binary these are a little less than they look: nothing may be cut off.
+  // Slightly smaller in binary than written: nothing may be cut off.
   [19.99, 19.99],
   [0.29, 0.29],
   [1.1 * 3, 3.3],
   [0, 0],
   [7, 7],
-])('%d is cut, not rounded, to two decimals: %d', (value, expected) => {
+])('%d is truncated to %d', (value, expected) => {
   expect(truncate2(value)).toBe(expected);
 });
 

@@ -8,16 +8,15 @@ export const moneySchema = z.object({ amount: z.int(), currency: currencySchema 
 export type Money = z.infer<typeof moneySchema>;
 
 /**
- * Currencies whose amounts the payment provider takes in other than hundredths, from docs.stripe.com/currencies. Its list
- * of zero-decimal currencies names UGX too, but the special cases below the list take UGX, like ISK, in hundredths that
- * are always 00.
+ * Currencies that the payment provider does not count in hundredths, from docs.stripe.com/currencies. Its list of
+ * zero-decimal currencies includes UGX, but its special cases below count UGX, like ISK, in hundredths that are always 00.
  */
 const providerDecimals: ReadonlyMap<string, number> = new Map([
   ...pairWith(0, 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'),
   ...pairWith(3, 'BHD JOD KWD OMR TND'),
 ]);
 
-/** How many decimals the payment provider gives a currency: USD 2, JPY 0, KWD 3. Not always those that `Intl` shows. */
+/** The number of decimals the payment provider uses for a currency: USD 2, JPY 0, KWD 3. Can differ from `Intl`. */
 export function currencyExponent(currency: string): number {
   return providerDecimals.get(currency) ?? 2;
 }
@@ -26,33 +25,35 @@ function pairWith(decimals: number, currencies: string): [currency: string, deci
   return currencies.split(' ').map((currency) => [currency, decimals]);
 }
 
-/** The amount in major units, as analytics want it: 1999 USD → 19.99. */
+/** The amount in major units, as analytics expects it: 1999 USD → 19.99. */
 export function majorUnits({ amount, currency }: Money): number {
   return amount / 10 ** currencyExponent(currency);
 }
 
-/** Money as a person reads it in their locale: never with fewer decimals than will be charged. */
+/** Formats money for a locale, never with fewer decimals than will be charged. */
 export function formatMoney(money: Money, locale: string): string {
   const { currency } = money;
   const amount = majorUnits(money);
   const exponent = currencyExponent(currency);
   const usual = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions();
-  // HUF 1,999 as it is usual, but HUF 1,999.50 where that is the price.
+  // HUF 1,999 as usual, but HUF 1,999.50 if that is the price.
   const digits = Number.isInteger(amount) ? Math.min(usual.maximumFractionDigits ?? 2, exponent) : exponent;
   return new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).format(amount);
 }
 
-/** Price times (1 − percent/100); percent is on a 0 to 100 scale. Not rounded: see `truncate2`. */
+/** Price × (1 − percent/100), with percent from 0 to 100. Not rounded: see `truncate2`. */
 export function discounted(price: number, percentOff: number): number {
   return price * (1 - percentOff / 100);
 }
 
-/** Cuts, does not round, to two decimals. */
+/** Truncates to two decimals without rounding. */
 export function truncate2(value: number): number {
-  // A detour over text: 1.005 * 100 is 100.49999999999999 in binary, and 19.99 must stay 19.99.
+  // Via text, since 1.005 * 100 is 100.49999999999999 in binary, and 19.99 must stay 19.99.
   const [whole = '0', decimals = ''] = value.toFixed(8).split('.');
   return Number(`${whole}.${decimals.slice(0, 2)}`);
 }

@@ -5,7 +5,7 @@ import { currencySchema, moneySchema } from './money';
 
 export const intervalSchema = z.enum(['month', 'year']);
 
-/** One plan a visitor may buy. Prices are the provider's; amounts are per billing period, in minor units. */
+/** One plan a visitor may buy. Prices come from the provider; amounts are per billing period, in minor units. */
 export const planSchema = z.object({
   priceId: z.string(),
   /** Our stable name of the price, the provider's lookup key: `plan_monthly`. */
@@ -14,22 +14,22 @@ export const planSchema = z.object({
   interval: intervalSchema,
   intervalCount: z.int(),
   price: moneySchema,
-  /** The period's price spread over its months, for comparison; minor units. */
+  /** The price per month, for comparison; minor units. */
   perMonth: moneySchema,
-  /** 0 where the first period is paid today. */
+  /** 0 if the first period is paid today. */
   trialDays: z.int(),
   /** Date of the first charge if the plan starts now; ISO calendar date in UTC. */
   firstChargeDate: z.string(),
-  /** (ext) The quarter of an hour of that charge, for its date where the visitor is; ISO date-time. */
+  /** (ext) Time of that charge to the quarter hour, for its date in the visitor's time zone; ISO date-time. */
   firstChargeAt: z.optional(z.string()),
-  /** What the first period costs in this offer, where that is less. `percentOff` is 0 to 100. */
+  /** The reduced price of the first period, if this offer has one. `percentOff` is 0 to 100. */
   introductory: z.optional(z.object({ percentOff: z.number(), price: moneySchema })),
 });
 export type Plan = z.infer<typeof planSchema>;
 
 export const winbackTypeSchema = z.enum(['plain', '30off']);
 
-/** What one visitor may buy, decided by the server. `identifier` is the seed's currentOffering. */
+/** The plans one visitor may buy, decided by the server. `identifier` is the seed's currentOffering. */
 export const offeringSchema = z.object({
   identifier: z.string(),
   plans: z.array(planSchema),
@@ -37,13 +37,13 @@ export const offeringSchema = z.object({
   currency: currencySchema,
   /** `trial` saves a card and charges later, `upfront` charges today. */
   payment: z.enum(['trial', 'upfront']),
-  /** Whether sales tax is added, so that the address has to be asked. */
+  /** Whether sales tax is added, so that the form has to ask for the address. */
   isTaxed: z.boolean(),
-  /** The interval that is shown first and chosen beforehand. */
+  /** The interval that is shown first and preselected. */
   emphasis: z.nullable(intervalSchema),
-  /** Until when a winback offer holds; ISO date-time. */
+  /** When a winback offer expires; ISO date-time. */
   expiresAt: z.nullable(z.string()),
-  /** Variants of the money flags as the server decided them for this visitor, once: they go to `checkout-flags`. */
+  /** Variants of the money flags, decided once by the server for this visitor and stored in `checkout-flags`. */
   variants: z.record(z.string(), z.string()),
 });
 export type Offering = z.infer<typeof offeringSchema>;
@@ -59,14 +59,14 @@ export const offeringRoutes = {
     query: z.object({
       uuid: uuidSchema,
       winback: z.optional(winbackTypeSchema),
-      /** From a signed link: without it, or a plan that ended, winback terms are not given. */
+      /** From a signed link. Winback terms require it or an ended plan. */
       winbackToken: z.optional(z.string().check(z.maxLength(500))),
-      /** Never upfront (`dufp` of the address). */
+      /** Disables upfront payment (`dufp` query parameter). */
       dufp: z.optional(z.literal('true')),
-      /** Experiment user and risky experiment user of the address. */
+      /** Experiment user and risky experiment user (query parameters). */
       exu: z.optional(z.literal('true')),
       rexu: z.optional(z.literal('true')),
-      /** Variants a test has set, as `flag:variant,flag:variant`; counts with test tools only. */
+      /** Variants set by a test, as `flag:variant,flag:variant`; ignored without test tools. */
       testFlags: z.optional(z.string().check(z.maxLength(1000))),
     }),
     reply: offeringSchema,
@@ -74,21 +74,21 @@ export const offeringRoutes = {
   }),
 };
 
-/** Coupon codes as people type them: trimmed, any case. */
+/** A coupon code as typed: trimmed, any case. */
 export const couponCodeSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'coupon.missing'), z.maxLength(64, 'coupon.tooLong'));
 
-/** A coupon that holds for a price, with the total the provider computed. */
+/** A valid coupon for a price, with the total calculated by the provider. */
 export const appliedCouponSchema = z.object({
   couponCode: z.string(),
   /** 0 to 100. */
   percentOff: z.number(),
   priceId: z.string(),
-  /** What one period costs before and with the coupon. */
+  /** The price of one period without and with the coupon. */
   regular: moneySchema,
   total: moneySchema,
-  /** Whether the discount holds for the first charge only or for all of them. */
+  /** Whether the discount applies to the first charge, several, or all. */
   duration: z.enum(['once', 'repeating', 'forever']),
 });
 export type AppliedCoupon = z.infer<typeof appliedCouponSchema>;

@@ -6,14 +6,14 @@ import { uuidSchema } from '../visitor/identity';
 import { firstNameSchema } from '../visitor/person-name';
 import { passwordSchema, userSchema } from '../visitor/user';
 
-/** Version of the lists (enums) the client speaks. */
+/** Version of the enums the client uses. */
 export const ENUM_VERSION = 2;
 
 const clientSecret = z
   .string()
   .check(z.regex(/^(seti|pi)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/, 'secret.invalid'));
 
-/** The form fields plus what the specification adds. Exactly one of the two client secrets proves the payment. */
+/** The form fields plus those the specification adds. Exactly one of the two client secrets proves the payment. */
 export const registrationSchema = z.object({
   email: emailSchema,
   firstName: z.optional(firstNameSchema),
@@ -32,7 +32,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 export const registrationReplySchema = z.object({
   token: z.string(),
   subscriptionId: z.string(),
-  /** What the member is expected to pay over time, in major units of the charge currency. */
+  /** The expected lifetime value of the member, in major units of the charge currency. */
   predictedLtv: z.number(),
   userData: userSchema,
 });

@@ -14,23 +14,23 @@ export const subscriptionStatusSchema = z.enum([
   'canceled',
 ]);
 
-/** Whether a member may use what they pay for. */
+/** Whether a member has access to the product. */
 export const accessSchema = z.object({
   isEntitled: z.boolean(),
-  /** ISO date-time; null where it does not end by itself or is over. */
+  /** ISO date-time; null where access has no end date or has ended. */
   until: z.nullable(z.string()),
-  /** What the member has to be told: the last charge failed and access goes on for now, or it ended for a reason. */
+  /** A notice to the member: the last charge failed and access continues for now, or the reason why it ended. */
   notice: z.nullable(z.enum(['payment-failed', 'refunded', 'disputed'])),
 });
 export type Access = z.infer<typeof accessSchema>;
 
-/** A member's subscription as our mirror of the provider knows it; dates are ISO date-times. */
+/** A member's subscription from the mirror; dates are ISO date-times. */
 export const subscriptionSchema = z.object({
   status: subscriptionStatusSchema,
   subscriptionId: z.nullable(z.string()),
   planName: z.nullable(z.string()),
   price: z.nullable(moneySchema),
-  /** What the next charge will be, with any discount. */
+  /** The next charge, with any discount. */
   nextCharge: z.nullable(moneySchema),
   interval: z.nullable(intervalSchema),
   intervalCount: z.nullable(z.int()),
@@ -41,7 +41,7 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** What a member agreed to when they bought, word for word. */
+/** The exact text a member agreed to with a purchase. */
 export const keptAgreementSchema = z.object({
   subscriptionId: z.string(),
   text: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 
 export const webhookRoutes = {
-  /** The body is read raw, since its signature covers the bytes. */
+  /** The body is read raw, since the signature covers its bytes. */
   stripe: defineRoute({
     method: 'post',
     path: '/webhooks/stripe',

@@ -1,4 +1,4 @@
-/** The validity check of a token in the address: not empty, and decoding then encoding gives the same text. */
+/** Validates a token from the query string: not empty, and decoding then encoding gives the same text. */
 export function isBase64(text: string): boolean {
   if (text === '') return false;
   try {

@@ -1,4 +1,4 @@
-/** What Sentry may collect by itself, its `dataCollection`, in the browser and on the server: its defaults are nearly everything. */
+/** Sentry's `dataCollection` option for browser and server: turns off its defaults, which collect nearly everything. */
 export const collectNothing = {
   userInfo: false,
   cookies: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route';
 
-/** Most bytes of the reports of one call. */
+/** Maximum bytes of reports per call. */
 export const MAX_CSP_REPORTS = 16 * 1024;
 
 export const cspReportRoutes = {

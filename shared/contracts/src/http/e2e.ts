@@ -3,12 +3,12 @@ import { emailSchema } from '../visitor/email';
 import { uuidSchema } from '../visitor/identity';
 import { defineRoute } from './route';
 
-/** What is kept about a test user: who they are, what they pay, and how many rows each table holds about them. */
+/** Data stored about a test user: member, subscriptions, and the number of rows in each table. */
 export const keptPersonSchema = z.object({
   member: z.nullable(z.object({ uuid: z.string(), email: z.string(), firstName: z.nullable(z.string()) })),
   subscriptions: z.array(z.object({ subscriptionId: z.string(), status: z.string() })),
   rows: z.record(z.string(), z.int()),
-  /** What was told about how the visitor came; of the visitor told last when they were several. */
+  /** Attribution profile of the visitor; the latest one if there are several. */
   profile: z.nullable(
     z.object({
       adMetrics: z.record(z.string(), z.unknown()),
@@ -44,7 +44,7 @@ export const e2eRoutes = {
     limit: 'write',
     body: z.object({
       testUserEmail: emailSchema,
-      /** (ext) The visitor who becomes the test user, so that nothing of them counts from now on. */
+      /** (ext) The visitor who becomes the test user and is excluded from statistics from now on. */
       userUuid: z.optional(uuidSchema),
     }),
     reply: z.object({ deleted: z.int() }),

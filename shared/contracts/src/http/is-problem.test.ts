@@ -4,15 +4,15 @@ import { problemSchema } from './problem';
 const problem = { type: 'urn:problem:email-in-use', title: 'In use', status: 409, code: 'email-in-use' };
 const issue = { path: 'body.email', message: 'email.invalid' };
 
-test('a problem document is told from other answers', () => {
+test('recognizes problem documents', () => {
   expect(isProblem(problem)).toBe(true);
   expect(isProblem({ error: 'no' })).toBe(false);
 });
 
 test.each([
-  ['the least there can be', problem],
-  ['all there can be', { ...problem, detail: 'x', instance: '/x', requestId: 'r', issues: [issue] }],
-  ['more than we know', { ...problem, more: 1 }],
+  ['required fields only', problem],
+  ['all fields', { ...problem, detail: 'x', instance: '/x', requestId: 'r', issues: [issue] }],
+  ['an unknown field', { ...problem, more: 1 }],
   ['no type', { ...problem, type: undefined }],
   ['a title of a number', { ...problem, title: 1 }],
   ['a status as text', { ...problem, status: '409' }],
@@ -29,6 +29,6 @@ test.each([
   ['null', null],
   ['a list', [problem]],
   ['a text', 'problem'],
-])('%s is one or not just as the schema says', (_name, value) => {
+])('%s is checked like the schema', (_name, value) => {
   expect(isProblem(value)).toBe(problemSchema.safeParse(value).success);
 });

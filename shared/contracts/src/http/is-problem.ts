@@ -1,6 +1,6 @@
 import type { Problem } from './problem';
 
-/** Whether an answer is a problem document. Checked by hand after `problemSchema`, which the tests hold it to. */
+/** Whether a response is a problem document. Checked by hand; tests compare it with `problemSchema`. */
 export function isProblem(value: unknown): value is Problem {
   return (
     isObject(value) &&

@@ -14,6 +14,6 @@ test.each([
   ['🌊🌊a', false],
   [{ a: 1234 }, true],
   [{ a: 12345 }, false],
-])('%j fits into ten bytes: %s', (value, isFitting) => {
+])('%j fits in ten bytes: %s', (value, isFitting) => {
   expect(schema.safeParse(value).success).toBe(isFitting);
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Refuses what takes more bytes than this as JSON in UTF-8. */
+/** Refuses values larger than this many bytes as JSON in UTF-8. */
 export function maxJsonBytes(limit: number, message: string) {
-  return z.refine((value: unknown) => fits(JSON.stringify(value) ?? '', limit), message);
+  return z.refine((value: unknown) => fitsInBytes(JSON.stringify(value) ?? '', limit), message);
 }
 
-function fits(text: string, limit: number): boolean {
-  // A unit of UTF-16 is one to three bytes, so most texts need no counting.
+function fitsInBytes(text: string, limit: number): boolean {
+  // A UTF-16 unit is one to three bytes in UTF-8, so most texts need no counting.
   if (text.length > limit) return false;
   return text.length * 3 <= limit || countBytes(text) <= limit;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Every expected failure the API can answer, with its status and title. Clients switch on the code, never on text.
+ * Every expected failure of the API, with its status and title. Clients switch on the code, never on text.
  * A missing or wrong api key is 403, since a 401 makes the client forget the session.
  */
 export const problemCodes = {
@@ -39,7 +39,7 @@ export const problemCodes = {
   'rate-limited': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
   'provider-unavailable': { status: 502, title: 'An outside service did not answer' },
-  /** Too much to do, or the database is away: any call may meet it, and may be made again. */
+  /** Overload, or the database is unavailable: any call may fail with it and be retried. */
   overloaded: { status: 503, title: 'Too busy, try again soon' },
 } as const;
 

@@ -1,4 +1,4 @@
-/** Every query parameter the product reads on load, on any page, by what it is for. */
+/** Every query parameter the product reads on load, by purpose. */
 export const queryParameters = {
   session: [
     'token',
@@ -53,16 +53,16 @@ export const queryParameters = {
   ],
 } as const;
 
-/** What the payment provider adds to the return address beside the specification's names. */
+/** Parameters the payment provider adds to the return URL besides those in the specification. */
 export const providerReturnParameters = ['setup_intent', 'payment_intent'] as const;
 
-/** What signed links in our mails carry. It grants what it says to who holds it, so it is kept in memory only. */
+/** Parameters of signed links in our mails. They are bearer tokens, so they stay in memory only. */
 export const signedLinkParameters = ['winbackToken'] as const;
 
-/** Chooses a remote's version for one browser, as `quiz@1.2.0,checkout@1.0.3` (ext). */
+/** Chooses remote versions for one browser, such as `quiz@1.2.0,checkout@1.0.3` (ext). */
 export const REMOTES_PARAMETER = 'remotes';
 
-/** Where a signed-out member wanted to go; same-origin paths only (ext). */
+/** Where a signed-out member is sent after signing in; same-origin paths only (ext). */
 export const DESTINATION_PARAMETER = 'destination';
 
 type Lists = typeof queryParameters;
@@ -73,7 +73,7 @@ export type QueryParameter =
   | (typeof signedLinkParameters)[number]
   | typeof REMOTES_PARAMETER;
 
-/** All names in one list: what is stripped from the address before any SDK starts. */
+/** All query parameters; they are removed from the URL before any SDK starts. */
 export const allQueryParameters: readonly QueryParameter[] = [
   ...queryParameters.session,
   ...queryParameters.testing,

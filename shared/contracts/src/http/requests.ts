@@ -2,24 +2,24 @@ import type { AnalyticsEvent, MonetizationFlags, UserInfo } from '../visitor/ana
 import type { ConsentRecord } from '../visitor/consents';
 import type { RouteRequest } from './route';
 
-// Calls whose answer says nothing but that it arrived. What it takes to make them stands apart from their schemas,
-// since the host makes them from its first script on, and while the page goes away.
+// Calls whose response only confirms receipt. Separate from their schemas, since the host makes them from its first
+// script on and while the page unloads.
 
-/** How an event is sent. */
+/** Request to record an event. */
 export const eventRequest: RouteRequest<AnalyticsEvent> = {
   method: 'post',
   path: '/a/event',
   auth: 'visitor',
 };
 
-/** How consent decisions are sent. */
+/** Request to record consent decisions. */
 export const consentRequest: RouteRequest<ConsentRecord> = {
   method: 'post',
   path: '/consents',
   auth: 'owner',
 };
 
-/** How what is known of a visitor is sent. */
+/** Request to record attribution and location of a visitor. */
 export const userInfoRequest: RouteRequest<UserInfo, { analyticsUuid: string }> = {
   method: 'post',
   path: '/a/user-info/:analyticsUuid',
@@ -28,14 +28,14 @@ export const userInfoRequest: RouteRequest<UserInfo, { analyticsUuid: string }> 
 
 export type Bucket = { key: string; data: Record<string, unknown> };
 
-/** How a bucket is saved. */
+/** Request to save a bucket. */
 export const saveBucketRequest: RouteRequest<Bucket> = {
   method: 'post',
   path: '/buckets',
   auth: 'owner',
 };
 
-/** How the variants of the monetization tests are sent. */
+/** Request to record the variants of the monetization tests. */
 export const userMtfInfoRequest: RouteRequest<MonetizationFlags, { analyticsUuid: string }> = {
   method: 'post',
   path: '/a/user-mtf-info/:analyticsUuid',

@@ -5,7 +5,7 @@ const idText = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength
 const someIds = z.array(idText).check(z.minLength(1));
 const someTexts = z.array(z.string()).check(z.minLength(1));
 
-/** One thing a condition can look at. */
+/** One fact a condition can test. */
 const factSchema = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('has'),
@@ -28,7 +28,7 @@ const factSchema = z.discriminatedUnion('op', [
   }),
 ]);
 
-function combined<T extends z.ZodMiniType>(part: T) {
+function combineConditions<T extends z.ZodMiniType>(part: T) {
   const parts = z.array(part).check(z.minLength(1));
   return z.union([
     part,
@@ -37,8 +37,8 @@ function combined<T extends z.ZodMiniType>(part: T) {
   ]);
 }
 
-/** A condition. Nesting ends at two levels: enough for every rule so far, and still readable by its author. */
-export const condSchema = combined(combined(factSchema));
+/** A condition, nested up to two levels: enough for every rule so far and still readable. */
+export const condSchema = combineConditions(combineConditions(factSchema));
 export type Cond = z.infer<typeof condSchema>;
 export type Fact = z.infer<typeof factSchema>;
 
@@ -47,10 +47,10 @@ const optionSchema = z.object({
   icon: z.optional(z.string()),
   /** What choosing this adds to each scale. */
   weights: z.optional(z.record(idText, z.number())),
-  /** Choosing this takes all other choices away, as "none of these" does. */
+  /** Choosing this clears all other choices, such as "none of these". */
   exclusive: z.optional(z.boolean()),
   freeText: z.optional(z.boolean()),
-  /** Goes straight to a later step. */
+  /** Jumps to a later step. */
   goto: z.optional(idText),
 });
 export type QuizOption = z.infer<typeof optionSchema>;
@@ -60,7 +60,7 @@ const base = {
   section: idText,
   showIf: z.optional(condSchema),
   optional: z.optional(z.boolean()),
-  /** `health` never leaves the first party, not even as a step id. */
+  /** `health` data never goes to third parties, not even as a step id. */
   sensitivity: z.enum(['none', 'personal', 'health']),
 };
 const options = z.array(optionSchema).check(z.minLength(2));
@@ -71,7 +71,7 @@ export const stepSchema = z.discriminatedUnion('kind', [
     kind: z.literal('multi'),
     ...base,
     options,
-    /** How many choices are wanted at least; 1 unless told. */
+    /** Minimum number of choices; default 1. */
     min: z.optional(z.int()),
     max: z.optional(z.int()),
   }),
@@ -84,7 +84,7 @@ export const stepSchema = z.discriminatedUnion('kind', [
     maxLength: z.optional(z.int()),
   }),
   z.object({ kind: z.literal('email'), ...base }),
-  /** `exit` ends the quiz softly and points at support. */
+  /** `exit` ends the quiz early and links to support. */
   z.object({ kind: z.literal('info'), ...base, template: z.enum(['plain', 'bridge', 'exit']) }),
   z.object({ kind: z.literal('loader'), ...base }),
   z.object({ kind: z.literal('discovered'), ...base, optionsFrom: z.literal('app-config') }),
@@ -96,12 +96,12 @@ export type StepKind = Step['kind'];
 export const scaleSchema = z.object({
   id: idText,
   method: z.enum(['sum', 'mean', 'countAtLeast']),
-  /** For `countAtLeast`: the weight from which an item counts. */
+  /** For `countAtLeast`: the minimum weight of an item that counts. */
   threshold: z.optional(z.number()),
   items: someIds,
   min: z.number(),
   max: z.number(),
-  /** Up to `allow` unanswered items are filled in proportion; beyond that, or with `null`, there is no score. */
+  /** Up to `allow` missing items are prorated; beyond that, or with `null`, there is no score. */
   // biome-ignore lint/suspicious/noThenProperty: a text, never a function; the name is part of the document's shape
   missing: z.object({ allow: z.int(), then: z.enum(['prorate', 'null']) }),
   bands: z.array(z.object({ id: idText, from: z.number() })).check(z.minLength(1)),
@@ -119,7 +119,7 @@ const overlayOpSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('replace'), at: idText, step: stepSchema }),
 ]);
 
-/** How one variant of an experiment changes the quiz. Later overlays win over earlier ones. */
+/** Changes to the quiz for one variant of an experiment. Later overlays win over earlier ones. */
 export const overlaySchema = z.object({
   flag: z.string(),
   variant: z.string(),
@@ -132,7 +132,7 @@ export const sectionSchema = z.object({
   id: idText,
   /** Whether the section is part of the progress bar. */
   counts: z.boolean(),
-  /** Hides the whole section where it does not hold. */
+  /** Hides the whole section unless the condition is met. */
   showIf: z.optional(condSchema),
 });
 export type Section = z.infer<typeof sectionSchema>;

@@ -4,7 +4,7 @@ import { uuidSchema } from '../visitor/identity';
 
 const idText = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** One stored answer, exactly as the specification keeps it. */
+/** One stored answer, in the format of the specification. */
 export const answerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MULTIPLE_CHOICE'), answer: z.array(idText) }),
   z.object({
@@ -20,7 +20,7 @@ export type Answers = z.infer<typeof answersSchema>;
 export const scoresSchema = z.record(idText, z.nullable(z.number()));
 export type Scores = z.infer<typeof scoresSchema>;
 
-/** The visitor's quiz in this browser. A copy saved by version fuba-v2 may be nested under that key; it is unwrapped when read. */
+/** The visitor's quiz in this browser. Version fuba-v2 nested it under that key; `parseQuizState` unwraps it. */
 export const quizStateSchema = z.object({
   answers: answersSchema,
   userInfo: z.object({
@@ -28,7 +28,7 @@ export const quizStateSchema = z.object({
     discoveredInflowOther: z.optional(z.nullable(z.string())),
   }),
   scores: scoresSchema,
-  /** (ext) What was pinned at the first step, so that no deploy or flag changes a running quiz. */
+  /** (ext) Version and variants pinned at the first step, so that no deploy or flag changes a running quiz. */
   pinned: z.optional(
     z.object({
       quizId: z.string(),
@@ -36,7 +36,7 @@ export const quizStateSchema = z.object({
       overlays: z.record(z.string(), z.string()),
     }),
   ),
-  /** (ext) Id of the last saved snapshot. */
+  /** (ext) Id of the latest snapshot. */
   snapshotId: z.optional(z.string()),
 });
 export type QuizState = z.infer<typeof quizStateSchema>;

@@ -5,14 +5,14 @@ import { uuidSchema } from '../visitor/identity';
 
 const shareHash = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'share.invalid'));
 
-/** What a visitor chose to share: a number per scale, and nothing else. */
+/** The shared results: only a number per scale. */
 export const calculationsSchema = z.record(z.string().check(z.maxLength(64)), z.nullable(z.number()));
 
 export const shareDataSchema = z.object({
   shareHash: z.string(),
   shareType: z.string(),
   calculations: calculationsSchema,
-  /** Whether the reader is the one who shared. */
+  /** Whether the reader created the share. */
   own: z.boolean(),
   createdAt: z.string(),
   expiresAt: z.string(),

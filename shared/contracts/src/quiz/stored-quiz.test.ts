@@ -7,11 +7,11 @@ const state = {
   scores: { attention: 12 },
 };
 
-test('a stored quiz is read back', () => {
+test('stored quiz is parsed', () => {
   expect(parseQuizState(JSON.stringify(state))).toEqual(state);
 });
 
-test('a quiz of version fuba-v2 is unwrapped', () => {
+test('quiz of version fuba-v2 is unwrapped', () => {
   expect(parseQuizState(JSON.stringify({ 'fuba-v2': state }))).toEqual(state);
 });
 
@@ -28,7 +28,7 @@ const long = 'x'.repeat(65);
 const answer = (value: unknown) => ({ ...state, answers: { age: value } });
 
 test.each([
-  ['all there can be', { ...state, pinned, snapshotId: 'a' }],
+  ['all fields', { ...state, pinned, snapshotId: 'a' }],
   ['no user info', { ...state, userInfo: undefined }],
   ['user info of a list', { ...state, userInfo: [] }],
   ['null in the user info', { ...state, userInfo: { discoveredInflow: null } }],
@@ -55,7 +55,7 @@ test.each([
   ['a skipped value', answer({ type: 'VALUE', answer: null })],
   ['no value', answer({ type: 'VALUE' })],
   ['a question with a long name', { ...state, answers: { [long]: { type: 'VALUE', answer: 1 } } }],
-])('%s is read or refused just as the schema says', (_name, stored) => {
+])('%s is parsed like the schema', (_name, stored) => {
   const text = JSON.stringify(stored);
   const parsed = quizStateSchema.safeParse(JSON.parse(text));
   expect(parseQuizState(text)).toEqual(parsed.success ? parsed.data : emptyQuizState);

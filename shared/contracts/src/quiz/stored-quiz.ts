@@ -3,21 +3,20 @@ import type { Answer, QuizState } from './quiz-state';
 const MAX_ID = 64;
 const MAX_TEXT = 2000;
 
-/** A quiz nobody has answered yet. */
+/** A quiz without answers. */
 export const emptyQuizState: QuizState = { answers: {}, userInfo: {}, scores: {} };
 
 /**
- * Reads what the browser kept under `quizState`; anything that is not a quiz state reads as an empty one. Checked by
- * hand after `quizStateSchema`, which the tests hold it to: the first question needs no other schema of the quiz, and
- * the schema library would be more than a third of its first chunk.
+ * Parses the value stored under `quizState`; anything else reads as an empty quiz. Checked by hand, because the schema
+ * library would be more than a third of the first chunk; tests compare it with `quizStateSchema`.
  */
 export function parseQuizState(text: string | null): QuizState {
-  const value = unwrapped(parseJson(text));
+  const value = unwrapQuizState(parseJson(text));
   return isQuizState(value) ? value : emptyQuizState;
 }
 
 /** Version fuba-v2 of the product nested the state under its own name. */
-function unwrapped(value: unknown): unknown {
+function unwrapQuizState(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'fuba-v2' in value ? value['fuba-v2'] : value;
 }
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 
-/** One lane of the growth experiment: `split_pct` is its share in percent, taken in list order. */
+/** One lane of the growth experiment: `split_pct` is its share in percent, assigned in list order. */
 export const swimlaneSchema = z.object({ name: z.string(), split_pct: z.number() });
 export type Swimlane = z.infer<typeof swimlaneSchema>;
 
 export const discoveredOptionSchema = z.object({ id: z.string(), label: z.string() });
 export type DiscoveredOption = z.infer<typeof discoveredOptionSchema>;
 
-/** Remote configuration: what the growth team can change without a deploy. */
+/** Remote configuration that the growth team can change without a deploy. */
 export const appConfigSchema = z.object({
   generalSettings: z.object({
     FLAGS_PROVIDER: z.string(),

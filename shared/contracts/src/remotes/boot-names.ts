@@ -1,11 +1,11 @@
 /** Id of the JSON script element in which the host server inlines the boot document. */
 export const BOOT_ELEMENT_ID = 'boot';
 
-/** Id of the element after `main` in which the host has the foot of the page that shows. */
+/** Id of the element after `main` that holds the footer of the current page. */
 export const FOOT_ELEMENT_ID = 'foot';
 
-/** Name of the cookie in which the browser repeats the visitor's id, so that a page can be made for it. */
+/** Name of the cookie with the visitor's id, so that the server can render a page for it. */
 export const VISITOR_COOKIE = 'visitor';
 
-/** Name of the cookie with the visitor key, which opens what is private. Only servers read it. */
+/** Name of the cookie with the visitor key, which grants access to private data. Only servers read it. */
 export const VISITOR_KEY_COOKIE = 'visitor_key';

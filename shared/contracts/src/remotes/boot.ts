@@ -4,7 +4,7 @@ import { uuidSchema } from '../visitor/identity';
 import { appConfigSchema } from './app-config';
 import { registrySchema } from './remotes';
 
-/** Feature definitions as the flag provider serves them, sealed or plain. */
+/** Feature definitions as the flag provider serves them, encrypted or plain. */
 export const flagPayloadSchema = z.looseObject({
   features: z.optional(z.record(z.string(), z.unknown())),
   encryptedFeatures: z.optional(z.string()),
@@ -12,8 +12,8 @@ export const flagPayloadSchema = z.looseObject({
 });
 
 /**
- * What the host server knows when it sends the page, so that the browser need not ask one thing after another.
- * Only `config` is certain; each other piece is missing when its source did not answer in time, and is then fetched.
+ * The boot document: data the host server sends with the page, so that the browser needs no extra requests.
+ * Only `config` is always present; other parts are missing when their source was too slow, and the browser fetches them.
  */
 export const bootDocumentSchema = z.object({
   config: z.unknown(),
@@ -21,12 +21,12 @@ export const bootDocumentSchema = z.object({
   geo: z.optional(geoSchema),
   flags: z.optional(flagPayloadSchema),
   registry: z.optional(registrySchema),
-  /** An id for a visitor whom the browser does not know yet, with the variants it gets: spares the first page the flag provider. */
+  /** Id and variants for a new visitor, so that the first page does not wait for the flag provider. */
   visitor: z.optional(
     z.object({
       uuid: uuidSchema,
       variants: z.record(z.string(), z.string()),
-      /** The flags among them that a running experiment decided. */
+      /** The flags decided by a running experiment. */
       experiments: z.array(z.string()),
     }),
   ),

@@ -1,2 +1,2 @@
-/** The name the product goes by, everywhere people read it. */
+/** The name of the product in all visitor-facing texts. */
 export const brandName = 'Tidewell';

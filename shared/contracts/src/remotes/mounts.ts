@@ -1,6 +1,6 @@
 import type { RemoteName } from './remote-names';
 
-/** Which remote owns which part of the site. The root itself is written `/`; every other mount owns all paths below it. */
+/** The mounts of each remote. `/` is only the root itself; every other mount includes all paths below it. */
 export const remoteMounts = {
   quiz: ['/', '/inflow-quiz', '/winback', '/web-view-quiz', '/hcp-referral'],
   results: ['/results', '/my-inflow-results', '/live'],
@@ -8,7 +8,7 @@ export const remoteMounts = {
   account: ['/login', '/reset-password', '/account', '/withdraw'],
 } as const satisfies Record<RemoteName, readonly `/${string}`[]>;
 
-/** The mount a path belongs to and its owner, as /checkout and checkout for /checkout/payment. */
+/** Finds the mount of a path and its remote, such as /checkout and checkout for /checkout/payment. */
 export function findMount(path: string): { mount: string; remote: RemoteName } | undefined {
   const mount = `/${path.split('/')[1] ?? ''}`;
   for (const [remote, mounts] of entries) {
@@ -17,7 +17,7 @@ export function findMount(path: string): { mount: string; remote: RemoteName } |
   return undefined;
 }
 
-/** What a remote mounted there gets as `basePath`: the mount, or '' at the root. */
+/** The `basePath` of a remote: the mount, or '' at the root. */
 export function getBasePath(mount: string): string {
   return mount === '/' ? '' : mount;
 }

@@ -1,11 +1,11 @@
 import type { Release } from './remotes';
 
-/** A file that a release names, by its place in the document. */
+/** A file of a release with its path in the release document. */
 export type ReleaseFile = { readonly path: string; readonly url: string; readonly integrity: string };
 
 type Asset = Release['scripts'][number];
 
-/** Every file that a release names. */
+/** Lists every file of a release. */
 export function listReleaseFiles({ entry, scripts, styles, prerendered = {} }: Release): ReleaseFile[] {
   return [
     toFile('entry', entry),
@@ -20,8 +20,8 @@ export function listReleaseFiles({ entry, scripts, styles, prerendered = {} }: R
 }
 
 /**
- * Places in a release that name a file at none of the allowed origins. An entry such as `http://127.0.0.1:*` allows
- * every port of a host, for tests.
+ * Finds fields of a release with a file outside the allowed origins. An entry such as `http://127.0.0.1:*` allows every
+ * port of a host, for tests.
  */
 export function findForeignFiles(release: Release, allowed: readonly string[]): string[] {
   return listReleaseFiles(release)

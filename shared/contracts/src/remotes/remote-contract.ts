@@ -1,5 +1,5 @@
 /**
- * Number of the contract between host and remotes that this build speaks; a remote of another number is not mounted.
- * In a file of its own, since every remote carries it along.
+ * Version of the contract between host and remotes in this build; the host does not mount a remote with another version.
+ * A separate file, because every remote bundles it.
  */
 export const REMOTE_CONTRACT = 1;

@@ -7,19 +7,19 @@ export const remoteNameSchema = z.enum(remoteNames);
 export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/, 'version.invalid'));
 export const channelSchema = z.enum(['stable', 'canary']);
 
-/** A file of a release with its sha384, as `integrity` attributes want it. */
+/** A file of a release with its sha384 in the format of `integrity` attributes. */
 const asset = z.object({
   url: z.string(),
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 });
 
-/** A first screen as HTML, with the files of its own that the page needs besides those of the exposed module. */
+/** A first screen as HTML, with the files it needs besides those of the exposed module. */
 const prerenderedScreen = z.extend(asset, {
   scripts: z.optional(z.array(asset)),
   styles: z.optional(z.array(asset)),
 });
 
-/** What a squad registers after uploading a version: where its entry is and what belongs on the first screen. */
+/** A release a squad registers after uploading a version: its entry and the files of the first screen. */
 export const releaseSchema = z.object({
   name: remoteNameSchema,
   version: versionSchema,
@@ -30,15 +30,15 @@ export const releaseSchema = z.object({
   styles: z.array(asset),
   /** Prerendered first screens by path. */
   prerendered: z.optional(z.record(z.string(), prerenderedScreen)),
-  /** Ranges of the singletons the remote was built against, by package name. */
+  /** Version ranges of the singletons the remote was built against, by package name. */
   shared: z.record(z.string(), z.string()),
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** A release that cannot be read is left out alone: the other remotes go on working. */
+/** An unreadable release is dropped without affecting the other remotes. */
 const readableRelease = z.catch(z.optional(releaseSchema), undefined);
 
-/** One release per remote for one visitor. Remotes that this side does not know are left out. */
+/** One release per remote for one visitor. Unknown remotes are dropped. */
 export const registrySchema = z.object({
   revision: z.int(),
   remotes: z.object({
@@ -63,7 +63,7 @@ const remoteChannels = z.catch(
 );
 export type RemoteChannels = NonNullable<z.infer<typeof remoteChannels>>;
 
-/** What every visitor's release is chosen from. */
+/** The channels from which each visitor's releases are chosen. */
 export const channelTableSchema = z.object({
   revision: z.int(),
   remotes: z.object({
@@ -75,10 +75,10 @@ export const channelTableSchema = z.object({
 });
 export type ChannelTable = z.infer<typeof channelTableSchema>;
 
-/** Where a channel of a remote points. */
+/** The version a channel points at. */
 const channelState = z.object({ channel: channelSchema, version: versionSchema, percent: percentSchema });
 
-/** What is registered of a remote: its channels and its versions, newest first. */
+/** The registered channels and versions of a remote, newest first. */
 export const releaseListSchema = z.object({
   channels: z.array(channelState),
   releases: z.array(
@@ -96,11 +96,11 @@ export const remoteRoutes = {
     auth: 'visitor',
     limit: 'read',
     query: z.object({
-      /** Decides the side of a canary, steadily; without it: stable. */
+      /** Decides consistently whether the visitor gets a canary; without it: stable. */
       uuid: z.optional(z.string().check(z.maxLength(64))),
       /**
-       * Versions asked for by name, as `quiz@1.2.0,checkout@1.0.3`. They count with test tools only, or with the
-       * signature of a preview link behind them.
+       * Requested versions, such as `quiz@1.2.0,checkout@1.0.3`. Ignored without test tools, except with the signature
+       * of a preview link appended.
        */
       remotes: z.optional(z.string().check(z.maxLength(300))),
     }),
@@ -148,7 +148,7 @@ export const remoteRoutes = {
     params: z.object({ name: remoteNameSchema }),
     body: z.object({
       release: releaseSchema,
-      /** Without a channel the version is registered and no visitor gets it. */
+      /** Without a channel the version is only registered; no visitor gets it. */
       channel: z.optional(channelSchema),
       /** Share of visitors that get a canary, 0–100. */
       percent: z.optional(percentSchema),

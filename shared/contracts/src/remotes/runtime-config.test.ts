@@ -17,24 +17,24 @@ const config = {
   version: '1.4.6',
 };
 
-test('every field that is told is kept, and nothing that is no field', () => {
+test('known fields are kept, unknown ones dropped', () => {
   const all = { ...config, typeformId: 'a', growthbookApiHost: 'http://flags.test' };
   expect(parseRuntimeConfig({ ...all, more: 'x' })).toEqual(all);
 });
 
-test('the fields that are wrong are named without their values', () => {
+test('error names invalid fields without their values', () => {
   const { apiBase: _missing, ...rest } = config;
-  const read = () => parseRuntimeConfig({ ...rest, headerKey: 12_345, typeformId: null });
-  expect(read).toThrow(
+  const parse = () => parseRuntimeConfig({ ...rest, headerKey: 12_345, typeformId: null });
+  expect(parse).toThrow(
     'Invalid ENV config: apiBase (invalid_type), headerKey (invalid_type), typeformId (invalid_type)',
   );
-  expect(read).not.toThrow('12345');
+  expect(parse).not.toThrow('12345');
 });
 
 test.each([
   ['nothing', undefined],
   ['null', null],
   ['a text', 'config'],
-])('%s is no configuration', (_what, value) => {
+])('%s is rejected as configuration', (_what, value) => {
   expect(() => parseRuntimeConfig(value)).toThrow('Invalid ENV config: config (invalid_type)');
 });

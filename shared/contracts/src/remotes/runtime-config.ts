@@ -19,46 +19,46 @@ const optional = [
   'typeformId',
   'typeformPlatform',
   // ext
-  /** Address of the payment provider's script where it is not the provider's own. Refused with a live key. */
+  /** URL of a replacement for the payment provider's script. Refused with a live key. */
   'stripeScriptUrl',
-  /** Where flags come from: a path of the site, which hands them on, or the provider's own host. */
+  /** Source of the flags: a path of the site that proxies them, or the provider's host. */
   'growthbookApiHost',
-  /** Where product analytics go; the providers' own hosts unless told. One receiver at a time: Amplitude when it has a key. */
+  /** Hosts for product analytics; default: the providers' hosts. Only one provider is used: Amplitude if it has a key. */
   'mixpanelApiHost',
   'amplitudeKey',
   'amplitudeApiHost',
-  /** Where Google's tag is fetched and reports to; Google's own host unless told. */
+  /** Host that serves Google's tag and receives its reports; default: Google's host. */
   'googleTagUrl',
-  /** `enabled` to put the visitor's e-mail address into the data layer, with consent to advertising. Off by default. */
+  /** `enabled` adds the visitor's e-mail address to the data layer, with advertising consent. Off by default. */
   'dataLayerEmail',
-  /** Errors of a remote go to its squad's own project, as `quiz=<dsn>,checkout=<dsn>`; else to `sentryDSN`. */
+  /** Sentry projects per remote, as `quiz=<dsn>,checkout=<dsn>`; other errors go to `sentryDSN`. */
   'sentryRemoteDsns',
-  /** `enabled` where test tools such as /e2e/setup may be used. */
+  /** `enabled` allows test tools such as /e2e/setup. */
   'testTools',
 ] as const;
 
-/** What the browser is told at start-up. All strings, by specification. */
+/** The configuration the browser gets at start-up. All strings, by specification. */
 export type RuntimeConfig = Record<(typeof required)[number], string> &
   Partial<Record<(typeof optional)[number], string | undefined>>;
 
 /**
- * Parses the runtime configuration or throws "Invalid ENV config: " and the bad fields, never their values. By hand,
- * since the browser does it before anything else, and a list of texts is not worth waiting for the schema library.
+ * Parses the runtime configuration or throws "Invalid ENV config: " and the bad fields, never their values. Written by
+ * hand, since the browser runs it first and should not wait for the schema library.
  */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
-  if (typeof value !== 'object' || value === null) throw invalid(['config']);
+  if (typeof value !== 'object' || value === null) throw createConfigError(['config']);
   const given = new Map<string, unknown>(Object.entries(value));
   const isText = (name: string) => typeof given.get(name) === 'string';
   const wrong = [
     ...required.filter((name) => !isText(name)),
     ...optional.filter((name) => given.get(name) !== undefined && !isText(name)),
   ];
-  if (wrong.length > 0) throw invalid(wrong);
+  if (wrong.length > 0) throw createConfigError(wrong);
   const known = [...required, ...optional].filter(isText).map((name) => [name, given.get(name)]);
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: each required field was seen to be a text, and the others too
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: every field was checked to be a string
   return Object.fromEntries(known) as RuntimeConfig;
 }
 
-function invalid(fields: readonly string[]): Error {
+function createConfigError(fields: readonly string[]): Error {
   return new Error(`Invalid ENV config: ${fields.map((name) => `${name} (invalid_type)`).join(', ')}`);
 }

@@ -4,7 +4,7 @@ import { currencyExponent, formatMoney, majorUnits } from '../checkout/money';
 const zeroDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const threeDecimals = 'BHD JOD KWD OMR TND'.split(' ');
 
-// Those that Intl gives other decimals than the provider, in one version of its data or another.
+// Currencies for which some version of Intl uses other decimals than the provider.
 const twoDecimals = (
   'AFN ALL AMD CLF COP CRC CZK DKK EUR GBP HUF IDR INR IQD IRR ISK KPW LAK LBP LYD MMK MUR NOK PKR ' +
   'RON RSD SEK SLL SOS STN SYP TWD TZS UGX USD UYI UZS YER ZMW'
@@ -24,7 +24,7 @@ test('no other currency differs from two decimals', () => {
   expect(others).toEqual([...zeroDecimals, ...threeDecimals].sort());
 });
 
-test.each(Intl.supportedValuesOf('currency'))('text in %s names the exact amount', (currency) => {
+test.each(Intl.supportedValuesOf('currency'))('formatted %s shows the exact amount', (currency) => {
   for (const amount of [199900, 199950, 5]) {
     const [number = ''] = /\d[\d.,]*/.exec(formatMoney({ amount, currency }, 'en-US')) ?? [];
     expect(Number(number.replaceAll(',', ''))).toBe(majorUnits({ amount, currency }));
@@ -40,6 +40,6 @@ test.each([
   ['KWD', 5120, 'KWD 5.120'],
   ['JPY', 500, '¥500'],
   ['USD', 500, '$5.00'],
-])('in %s, %d minor units read %s', (currency, amount, text) => {
+])('in %s, %d minor units are formatted as %s', (currency, amount, text) => {
   expect(formatMoney({ amount, currency }, 'en-US').replace('\u00a0', ' ')).toBe(text);
 });

@@ -4,7 +4,7 @@ const local64 = 'l'.repeat(64);
 const label63 = 'd'.repeat(63);
 
 // Undisputed examples of RFC 3696 (section 3), RFC 5321 (4.1.2, 4.5.3), RFC 5890 and Wikipedia's "Email address".
-// Left out: quoted local parts, address literals and single-label domains, which RFCs allow and no mailbox uses.
+// Excluded: quoted local parts, address literals and single-label domains, which RFCs allow but mailboxes do not use.
 test.each([
   ['simple@example.com'],
   [' padded@example.com\n'],

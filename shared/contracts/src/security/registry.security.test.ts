@@ -12,7 +12,7 @@ const quiz: Release = {
   shared: {},
 };
 
-test('a registry keeps the remotes that can be read', () => {
+test('registry keeps the readable remotes', () => {
   const registry = registrySchema.parse({
     revision: 3,
     kind: 'a newer field',
@@ -32,7 +32,7 @@ test.each([
   ['http://assets.test', ['entry.url', 'scripts.0.url']],
   ['https://assets.test.evil.test', ['entry.url', 'scripts.0.url']],
   ['https://assets.test:*', []],
-])('origin %s allows the files of a release or not', (origin, foreign) => {
+])('origin %s allows or rejects the files', (origin, foreign) => {
   expect(findForeignFiles(quiz, [origin])).toEqual(foreign);
 });
 

@@ -4,18 +4,18 @@ import { uuidSchema } from './identity';
 import { passwordSchema } from './user';
 
 const memberSession = z.object({
-  /** Names the session; it opens nothing. */
+  /** Identifies the session; not a credential. */
   id: uuidSchema,
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** As "Firefox on Windows"; null when the browser did not say. */
+  /** Such as "Firefox on Windows"; null if unknown. */
   browser: z.nullable(z.string()),
-  /** The session that asks. */
+  /** The session of the caller. */
   isCurrent: z.boolean(),
 });
 export type MemberSession = z.infer<typeof memberSession>;
 
-/** What members do with their own account. */
+/** Routes for members to manage their account. */
 export const accountRoutes = {
   listSessions: defineRoute({
     method: 'get',

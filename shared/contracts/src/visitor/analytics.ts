@@ -7,7 +7,7 @@ import { emailSchema } from './email';
 import { uuidSchema } from './identity';
 
 const accepted = z.object({ accepted: z.literal(true) });
-/** Bytes of JSON. Far more than our own pages send, and little enough that strangers cannot fill the tables. */
+/** Maximum bytes of JSON: far more than our pages send, but too little to fill the tables with junk. */
 export const analyticsLimits = { properties: 8 * 1024, profile: 16 * 1024, lead: 16 * 1024 } as const;
 
 const eventName = z.string().check(z.minLength(1), z.maxLength(120));
@@ -23,7 +23,7 @@ export const analyticsEventSchema = z.object({
       .record(z.string().check(z.maxLength(80)), z.union([scalar, z.null(), z.array(scalar)]))
       .check(maxJsonBytes(analyticsLimits.properties, 'properties.tooLarge')),
   ),
-  /** (ext) Makes a resent event count once. */
+  /** (ext) Deduplicates resent events. */
   eventId: z.optional(uuidSchema),
 });
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
@@ -36,7 +36,7 @@ export type MonetizationFlags = z.infer<typeof monetizationFlagsSchema>;
 
 const analyticsParams = z.object({ analyticsUuid: uuidSchema });
 
-/** What is known of a visitor beside the events: how they came and where they are. First party only. */
+/** Attribution and location of a visitor. First party only. */
 export const userInfoSchema = z
   .object({
     adMetrics: z.optional(flatRecord),

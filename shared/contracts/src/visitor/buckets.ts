@@ -12,7 +12,7 @@ const bucketKeys = z.string('keys.missing').check(
   z.refine((keys) => keys.split(',').some((key) => key !== ''), 'keys.missing'),
 );
 
-/** A sticky-bucket document: who (attribute name and value) is in which variation of which experiment. */
+/** A sticky-bucket document: the experiment variations assigned to an attribute name and value. */
 export const bucketDataSchema = z
   .record(z.string(), z.unknown())
   .check(z.refine((data) => Object.keys(data).length > 0, 'bucket.empty'));

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
 
-/** IANA name of the visitor's time zone. An unknown one counts as UTC, since browsers and servers know different ones. */
+/** IANA name of the visitor's time zone. Unknown ones count as UTC, since browsers and servers support different sets. */
 export const timeZoneSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** ISO calendar date of a moment where a person is: 2026-11-28. In UTC without a zone, or with an unknown one. */
+/** ISO calendar date of a moment in a time zone: 2026-11-28. In UTC for a missing or unknown zone. */
 export function toCalendarDate(moment: Date, timeZone?: string | null): string {
   const format = new Intl.DateTimeFormat('en', {
-    ...{ calendar: 'gregory', numberingSystem: 'latn', timeZone: knownTimeZone(timeZone) },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone: knownTimeZone(timeZone),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   });
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')].join('-');
 }
 
-/** The zone itself where it is known here, else UTC. */
+/** Returns the time zone if supported, else UTC. */
 export function knownTimeZone(timeZone: string | null | undefined): string {
   if (!timeZone) return 'UTC';
   try {

@@ -7,7 +7,7 @@ import { uuidSchema } from './identity';
 
 export const consentPurposeSchema = z.enum(consentPurposes);
 
-/** Decisions of a visitor, with the text and the place they were asked by. */
+/** Consent decisions of a visitor, with the text and surface where they were asked. */
 export const consentRecordSchema = z.object({
   uuid: uuidSchema,
   decisions: z
@@ -15,27 +15,27 @@ export const consentRecordSchema = z.object({
     .check(z.minLength(1), z.maxLength(8)),
   /** Version of the text the visitor saw. */
   policyVersion: z.string().check(z.minLength(1), z.maxLength(40)),
-  /** Where it was asked: `quiz-start`, `cookie-banner`. */
+  /** Where consent was asked: `quiz-start`, `cookie-banner`. */
   surface: z.string().check(z.minLength(1), z.maxLength(40)),
   locale: z.string().check(z.minLength(2), z.maxLength(20)),
   /** SHA-256 of that text, in hex. */
   textHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** The page saw a Global Privacy Control signal; a header of the same meaning counts as well. */
+  /** The page detected a Global Privacy Control signal; the `Sec-GPC` header counts as well. */
   gpc: z.optional(z.boolean()),
-  /** When it was decided, which is earlier than its arrival for a record made offline. */
+  /** When it was decided; earlier than received for a record made offline. */
   decidedAt: z.optional(z.iso.datetime()),
-  /** The address that the link of the surface `email-link` named: mail to it is all that such a record can allow. */
+  /** The address in the link of the surface `email-link`: such a record can only allow mail to it. */
   email: z.optional(emailSchema),
-  /** A record that arrives twice under the same id is kept once. */
+  /** Deduplicates records sent twice. */
   recordId: z.optional(uuidSchema),
 });
 export type ConsentRecord = z.infer<typeof consentRecordSchema>;
 
-/** What a person decided last about one purpose. */
+/** The latest decision of a person on one purpose. */
 export const consentDecisionSchema = z.object({
   purpose: consentPurposeSchema,
   granted: z.boolean(),
-  /** It was decided in a browser with a Global Privacy Control signal. */
+  /** Decided in a browser with a Global Privacy Control signal. */
   gpc: z.boolean(),
   policyVersion: z.string(),
   decidedAt: z.iso.datetime(),

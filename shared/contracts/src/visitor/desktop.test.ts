@@ -6,6 +6,6 @@ test.each([
   ['', true],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', false],
   ['Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile', false],
-])('desktop means neither Android nor iPhone: "%s" is %s', (userAgent, expected) => {
+])('user agent "%s" is desktop: %s', (userAgent, expected) => {
   expect(isDesktop(userAgent)).toBe(expected);
 });

@@ -12,7 +12,7 @@ test.each([
   ['https://evil.test', false],
   ['account', false],
   ['', false],
-])('whether %s stays on our site is answered as by the schema', (path, isOwn) => {
+])('%s is checked like the schema', (path, isOwn) => {
   expect(isDestination(path)).toBe(isOwn);
   expect(destinationSchema.safeParse(path).success).toBe(isOwn);
 });

@@ -1,13 +1,13 @@
-/** Most characters of a destination. */
+/** Maximum length of a destination. */
 export const LONGEST_DESTINATION = 500;
 
 /**
- * A path of our own site; anything that could leave it is refused: browsers drop tabs and line breaks, read
- * backslashes as slashes, and take what follows two slashes for a host.
+ * A same-origin path. Anything that could leave the site is refused: browsers drop tabs and line breaks, read
+ * backslashes as slashes, and treat what follows two slashes as a host.
  */
 export const OWN_PATH = /^(?:\/(?!\/)[^/?#\\\p{Cc}]*)+(?:[?#][^\\\p{Cc}]*)?$/u;
 
-/** Whether a text is a path of our own site. */
+/** Whether a text is a same-origin path. */
 export function isDestination(text: string): boolean {
   return text.length <= LONGEST_DESTINATION && OWN_PATH.test(text);
 }

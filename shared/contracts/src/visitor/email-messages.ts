@@ -1,6 +1,6 @@
 const invalid = 'Check the address, for example name@example.com.';
 
-/** What a form says next to the field, by the message keys of the e-mail rule. */
+/** Form messages by the message keys of the e-mail rule. */
 export const emailMessages: Readonly<Record<string, string>> = {
   'email.missing': 'Enter your e-mail address.',
   'email.tooLong': 'This address is too long. It can have up to 255 characters.',
@@ -11,7 +11,7 @@ export const emailMessages: Readonly<Record<string, string>> = {
   'email.invalid': invalid,
 };
 
-/** What to say about an address that the e-mail rule refused. */
+/** The form message for an address that the e-mail rule refused. */
 export function emailMessage(key: string | undefined): string {
   return emailMessages[key ?? ''] ?? invalid;
 }

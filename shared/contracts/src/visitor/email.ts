@@ -21,15 +21,15 @@ export const emailSchema = z
     z.email({ pattern: z.regexes.html5Email, error: 'email.invalid' }),
   );
 
-/** HTML's pattern, the one of browsers, allows dots anywhere before the @; RFC 5321 only between other characters. */
+/** The HTML pattern allows dots anywhere before the @; RFC 5321 only between other characters. */
 function hasDotAtoms(email: string): boolean {
   const local = email.slice(0, Math.max(0, email.indexOf('@')));
   return local.split('.').every((atom) => atom !== '');
 }
 
-/** Nor does it ask for a name below a top level, which is never a number. */
+/** The HTML pattern allows a bare or numeric top-level domain; public domains have neither. */
 function hasPublicDomain(email: string): boolean {
-  const [top = '', ...rest] = domainOf(email).split('.').reverse();
+  const [top = '', ...rest] = getDomain(email).split('.').reverse();
   return rest.length > 0 && /\D/.test(top);
 }
 
@@ -41,16 +41,16 @@ function hasShortLocalPart(email: string): boolean {
   return email.slice(0, Math.max(0, email.indexOf('@'))).length <= MAX_LOCAL;
 }
 
-function domainOf(email: string): string {
+function getDomain(email: string): string {
   return email.slice(email.indexOf('@') + 1);
 }
 
 function hasShortDomain(email: string): boolean {
-  return domainOf(email).length <= MAX_DOMAIN;
+  return getDomain(email).length <= MAX_DOMAIN;
 }
 
 function hasShortLabels(email: string): boolean {
-  return domainOf(email)
+  return getDomain(email)
     .split('.')
     .every((label) => label.length <= MAX_LABEL);
 }

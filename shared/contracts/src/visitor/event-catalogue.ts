@@ -1,32 +1,32 @@
 import { flagRegistry } from '../remotes/flags';
 
 /**
- * What a fact is about: the visitor's health, who the visitor is, what is bought, or how the site runs. Only the last
- * two may ever leave for a third party.
+ * The class of a fact: the visitor's health, their identity, the purchase, or the operation of the site. Only the last
+ * two may be sent to third parties.
  */
 export type FactClass = 'health' | 'identity' | 'commerce' | 'operation';
 
 export type EventFact = {
   readonly type: 'text' | 'number' | 'flag';
   readonly about: FactClass;
-  /** Where a value itself would tell something: the only values that may leave. */
+  /** Allow-list of values for third parties, where a value itself could be sensitive. */
   readonly oneOf?: readonly string[];
 };
 
 export type EventDefinition = {
   readonly facts: Readonly<Record<string, EventFact>>;
-  /** The neutral name product analytics gets it by, after consent. Without one the event stays with our own API. */
+  /** The neutral event name for product analytics, sent after consent. Without one the event goes to our API only. */
   readonly analyticsName?: string;
-  /** The entry of the data layer that says the same; Google's tag reads it after consent. */
+  /** The matching data layer entry; Google's tag reads it after consent. */
   readonly dataLayerEntry?: 'email' | 'purchase';
-  /** What our server tells the messaging service of it, when the member agreed to messages. */
+  /** The event name for the messaging service, sent by our server if the member agreed to messages. */
   readonly messagingName?: string;
 };
 
 const text = <const About extends FactClass>(about: About) => ({ type: 'text', about }) as const;
 const number = <const About extends FactClass>(about: About) => ({ type: 'number', about }) as const;
 
-/** Which variant of the quiz somebody took tells about their health; so does a survey named after a result. */
+/** Variants of the quiz and surveys named after a result reveal health information, so they are excluded. */
 const neutralFlags = Object.entries(flagRegistry)
   .filter(([name, { owner }]) => owner !== 'quiz' && name !== 'user-insight-popup')
   .map(([name]) => name);
@@ -43,11 +43,11 @@ const experiment = {
 const price = { offering: text('commerce'), priceId: text('commerce') } as const;
 const payment = { priceId: text('commerce'), attempt: number('operation') } as const;
 const quiz = { surface: text('operation'), winback: text('commerce') } as const;
-/** The place of a step says which question it is. */
+/** The position of a step reveals which question it is. */
 const step = { index: number('health'), section: text('health'), kind: text('operation') } as const;
 const survey = { screen: text('health'), form: text('operation'), response: text('identity') } as const;
 
-/** Every event of the product with its facts. Our own API gets all of them, third parties what their class allows. */
+/** Every event of the product with its facts. Our API gets all of them, third parties only what the class allows. */
 export const eventCatalogue = {
   'initial-load': { facts: {}, analyticsName: 'Visit Started' },
   identify: { facts: { source: text('identity') }, dataLayerEntry: 'email' },
@@ -63,7 +63,7 @@ export const eventCatalogue = {
       milliseconds: number('operation'),
     },
   },
-  // A message may quote anything.
+  // An error message may contain anything.
   error: { facts: { name: text('operation'), message: text('health') } },
   'third-party-refused': { facts: { refusedEvent: text('operation'), refusedFact: text('operation') } },
 
@@ -105,21 +105,21 @@ export const eventCatalogue = {
 type Catalogue = typeof eventCatalogue;
 export type EventName = keyof Catalogue;
 
-type ValueOf = { text: string; number: number; flag: boolean };
-type FactsOf<Name extends EventName> = {
+type FactValues = { text: string; number: number; flag: boolean };
+type DeclaredFacts<Name extends EventName> = {
   readonly [Key in keyof Catalogue[Name]['facts']]:
-    | (Catalogue[Name]['facts'][Key] extends { type: infer Type extends keyof ValueOf }
-        ? ValueOf[Type]
+    | (Catalogue[Name]['facts'][Key] extends { type: infer Type extends keyof FactValues }
+        ? FactValues[Type]
         : never)
     | null
     | undefined;
 };
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What is told with an event. An error carries whatever helps to find it; it never leaves our own API. */
+/** The facts of an event. An error may carry any details; it goes to our API only. */
 export type EventFacts<Name extends EventName> = Name extends 'error'
-  ? FactsOf<'error'> & Details
-  : FactsOf<Name>;
+  ? DeclaredFacts<'error'> & Details
+  : DeclaredFacts<Name>;
 
 /** The arguments after the event's name: none for an event without facts. */
 export type TrackedFacts<Name extends EventName> = keyof EventFacts<Name> extends never

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 
-/** Where the visitor seems to be. Without data the visitor counts as under GDPR. `currency` must be 3 characters. */
+/** Estimated location of the visitor. Without data GDPR applies. `currency` must be 3 characters. */
 export const geoSchema = z.object({
   location: z.object({ countryCode: z.nullable(z.string()) }),
   meta: z.object({ currency: z.string(), isGdpr: z.boolean() }),

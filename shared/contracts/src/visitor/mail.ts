@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 
-/** What the link of a mail carries: it ends mails to one address, and nothing else. */
+/** The code in the link of a mail; it can only unsubscribe one address. */
 export const unsubscribeCodeSchema = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export const mailRoutes = {

@@ -1,10 +1,16 @@
-import { before, periodText, retention } from './retention';
+import { before, formatPeriod, retention } from './retention';
 
-test('periods in words', () => {
-  expect(Object.values(retention).map(periodText)).toEqual([
-    ...['30 days', '13 months', '13 months', '3 years', '24 months', '30 days', '90 days'],
+test('periods are formatted in words', () => {
+  expect(Object.values(retention).map(formatPeriod)).toEqual([
+    '30 days',
+    '13 months',
+    '13 months',
+    '3 years',
+    '24 months',
+    '30 days',
+    '90 days',
   ]);
-  expect(periodText({ unit: 'year', count: 1 })).toBe('1 year');
+  expect(formatPeriod({ unit: 'year', count: 1 })).toBe('1 year');
 });
 
 test.each([
@@ -13,6 +19,6 @@ test.each([
   ['2026-11-21', retention.consents, '2023-11-21'],
   ['2026-03-31', { unit: 'month', count: 1 }, '2026-02-28'],
   ['2028-02-29', { unit: 'year', count: 1 }, '2027-02-28'],
-] as const)('%s less %o is %s', (moment, period, expected) => {
+] as const)('%s minus %o is %s', (moment, period, expected) => {
   expect(before(new Date(`${moment}T12:00:00Z`), period)).toEqual(new Date(`${expected}T12:00:00Z`));
 });

@@ -1,33 +1,33 @@
-/** A time by the calendar. */
+/** A calendar period. */
 export type Period = { readonly unit: 'day' | 'month' | 'year'; readonly count: number };
 
 /**
- * How long what is kept about people is kept: the policies say it, and a job of the API does it. Whoever changes a
- * period changes a published text, which takes a new version.
+ * Retention periods of personal data, as stated in the policies and enforced by a job of the API. Changing a period
+ * changes a published text, which needs a new version.
  */
 export const retention = {
-  /** Answers and scores of somebody without an account. */
+  /** Answers and scores without an account. */
   answers: { unit: 'day', count: 30 },
-  /** How the site was used: events, the way in, variants. */
+  /** Usage data: events, attribution, variants. */
   usage: { unit: 'month', count: 13 },
-  /** Addresses, names and attempts to pay of somebody who did not buy. */
+  /** Addresses, names and payment attempts without a purchase. */
   contacts: { unit: 'month', count: 13 },
-  /** Decisions of somebody without an account, from the last one on. */
+  /** Consent decisions without an account, counted from the last one. */
   consents: { unit: 'year', count: 3 },
-  /** Sign-ins, changes of passwords and what else shows whether an account was misused. */
+  /** Sign-ins, password changes and other evidence of account misuse. */
   security: { unit: 'month', count: 24 },
-  /** Mails and messages that went out. */
+  /** Sent mails and messages. */
   sent: { unit: 'day', count: 30 },
-  /** Mails and messages that could not be delivered. */
+  /** Undeliverable mails and messages. */
   undeliverable: { unit: 'day', count: 90 },
 } as const satisfies Record<string, Period>;
 
-/** A period in words, as "30 days". */
-export function periodText({ unit, count }: Period): string {
+/** Formats a period, such as "30 days". */
+export function formatPeriod({ unit, count }: Period): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The moment a period before another. A day that the month does not have is its last one. */
+/** Subtracts a period from a moment. A day that the month does not have becomes its last one. */
 export function before(moment: Date, { unit, count }: Period): Date {
   const date = new Date(moment);
   if (unit === 'day') {

@@ -33,36 +33,36 @@ export const PERSIST_PREFIX = 'persist:';
 
 /** Keys beyond the specification's list (ext). */
 export const extraStorageKeys = {
-  /** What a started purchase needs to be finished after a reload. The client secret is in it only until registration. */
+  /** Data to finish a started purchase after a reload. Contains the client secret only until registration. */
   pendingPurchase: 'pending-purchase',
-  /** Click ids and campaign names of the first and the last way in, first party only. */
+  /** Click ids and campaign names of the first and last visit, first party only. */
   attribution: 'attribution',
-  /** Versions of remotes chosen in the dev menu, as quiz@1.2.0,checkout@1.0.3. */
+  /** Remote versions chosen in the dev menu, such as quiz@1.2.0,checkout@1.0.3. */
   remoteOverrides: 'remote-overrides',
-  /** Variants of flags chosen in the dev menu, as JSON by flag. */
+  /** Flag variants chosen in the dev menu, as JSON by flag. */
   flagOverrides: 'flag-overrides',
-  /** The visitor's consent decisions on this browser. */
+  /** The visitor's consent decisions in this browser. */
   consents: 'consents',
-  /** The member whose decisions those are, once somebody signed in. */
+  /** The signed-in member those decisions belong to. */
   consentsMember: 'consents-member',
-  /** Records of decisions that have not reached the API yet. */
+  /** Consent records that have not reached the API yet. */
   unsentConsents: 'unsent-consents',
-  /** Screens a survey was shown on, once each. */
+  /** Screens that have shown their survey. */
   surveysSeen: 'surveys-seen',
-  /** Where the visitor was found to be, with the time; asked again after a day. */
+  /** Location of the visitor with a timestamp; refreshed after a day. */
   geo: 'geo',
 } as const;
 
-/** The key that the router keeps in session storage: the data of its view transitions. */
+/** Session storage key of the router for its view transitions. */
 export const ROUTER_TRANSITIONS_KEY = 'remix-router-transitions';
 
-/** What one visit keeps in session storage beside the router (ext). */
+/** Session storage keys of a visit (ext). */
 export const visitKeys = {
-  /** Parameters of the address that hold for the whole visit. */
+  /** Query parameters that apply to the whole visit. */
   entry: 'visit-entry',
-  /** What was last told to the API about this visitor. */
+  /** The last user info sent to the API. */
   userInfo: 'visit-user-info',
-  /** The variants of this visit and which of them were seen. */
+  /** The flag variants of this visit and which of them were exposed. */
   flags: 'visit-flags',
   /** The one-time code of a sign-in link, until its button is pressed. */
   signInCode: 'visit-sign-in-code',

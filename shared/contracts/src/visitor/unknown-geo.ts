@@ -1,4 +1,4 @@
 import type { Geo } from './geo';
 
-/** What is assumed when nothing is known. */
+/** The default when the location is unknown. */
 export const unknownGeo: Geo = { location: { countryCode: null }, meta: { currency: 'USD', isGdpr: true } };

@@ -9,17 +9,17 @@ export const userSchema = z.object({
   email: emailSchema,
   emailSource: z.nullable(emailSourceSchema),
   firstName: z.nullable(z.string()),
-  /** Whether a plan runs; unknown when absent, and taken as yes then. */
+  /** Whether the member has a running plan; assumed when absent. */
   hasPlan: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof userSchema>;
 
-/** At least 8 characters, no rule of composition; long ones are welcome up to 128. */
+/** 8 to 128 characters, without composition rules. */
 export const passwordSchema = z
   .string()
   .check(z.minLength(8, 'password.tooShort'), z.maxLength(128, 'password.tooLong'));
 
-/** Passwords are not among them: they are changed by `accountRoutes.changePassword`, which asks for more. */
+/** Excludes the password: `accountRoutes.changePassword` requires more proof. */
 const userChanges = z.strictObject({
   firstName: z.optional(firstNameSchema),
 });

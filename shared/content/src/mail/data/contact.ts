@@ -6,28 +6,28 @@ export const magicLink = z.object({ link: z.url(), firstName });
 export const finishAccount = z.object({
   firstName,
   planName: z.string(),
-  /** Signs in once. */
+  /** A one-time sign-in link. */
   link: z.url(),
 });
 
 export const sharedResults = z.object({ link: z.url(), expiresOn: z.optional(z.string()) });
 
 export const abandonedCheckout = z.object({
-  /** The first or the second, which is the last. */
+  /** The first reminder or the second, which is the last. */
   reminder: z.enum(['first', 'last']),
   continueLink: z.url(),
-  /** Where mails like this one are switched off. */
+  /** Page to unsubscribe from such mails. */
   choicesLink: z.url(),
-  /** What a mailbox calls to switch them off for its owner. */
+  /** One-click unsubscribe link (RFC 8058), called by the mailbox provider. */
   oneClickLink: z.optional(z.url()),
 });
 
-/** What a member is told of their own account's safety. */
+/** A security notice to a member. */
 export const accountNotice = z.object({
   firstName,
-  /** Date and time for the reader. */
+  /** Date and time, formatted for the reader. */
   at: z.string(),
-  /** As "Firefox on Windows". */
+  /** Such as "Firefox on Windows". */
   browser: z.nullable(z.string()),
   /** Where the member signs in. */
   link: z.url(),

@@ -4,11 +4,11 @@ import { accountLinks, charge, firstName } from './parts';
 export const trialReceipt = z.object({
   firstName,
   planName: z.string(),
-  /** What was charged today: `$0.00` for a trial. */
+  /** The amount charged today: `$0.00` for a trial. */
   paidToday: z.string(),
-  /** What will be charged first, after any coupon. */
+  /** The first charge after any coupon. */
   firstCharge: z.string(),
-  /** Calendar date of the first charge, as a person reads it. */
+  /** Calendar date of the first charge, formatted for the reader. */
   firstChargeDate: z.string(),
   /** The regular price and how often: `$39.99 every month`. */
   regularPrice: z.string(),
@@ -20,14 +20,14 @@ export const trialReceipt = z.object({
 const receipt = {
   firstName,
   planName: z.string(),
-  /** What was charged, with tax: `$0.00` when a coupon took all of it. */
+  /** The amount charged, with tax: `$0.00` with a coupon for 100 %. */
   paid: z.string(),
   paidOn: z.string(),
-  /** What of it is tax; null where no tax was computed. */
+  /** The included tax; null where no tax was calculated. */
   tax: z.nullable(z.string()),
-  /** Until when that pays for. */
+  /** End of the paid period. */
   paidUntil: z.string(),
-  /** Null when the membership ends then. */
+  /** Null when the membership ends at that date. */
   next: z.nullable(charge),
   /** The provider's own invoice. */
   invoiceLink: z.nullable(z.url()),
@@ -40,7 +40,7 @@ export const renewalReceipt = z.object(receipt);
 
 export const refund = z.object({
   firstName,
-  /** All that came back of the payment so far. */
+  /** Total refunded of this payment so far. */
   refunded: z.string(),
   paid: z.string(),
   paidOn: z.string(),

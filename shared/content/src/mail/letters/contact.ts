@@ -1,14 +1,14 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../letter';
 import type { MailData } from '../payload';
-import { hello } from './hello';
+import { formatGreeting } from './greeting';
 
 /** A sign-in link; it works once and only for a short while. */
-export function magicLink({ link, firstName }: MailData<'magic-link'>): Letter {
+export function writeMagicLink({ link, firstName }: MailData<'magic-link'>): Letter {
   return {
     subject: `Your sign-in link for ${brandName}`,
     heading: 'Here is your sign-in link',
-    greeting: hello(firstName),
+    greeting: formatGreeting(firstName),
     paragraphs: [
       'Press the button, and once more on the page that opens: only then you are signed in. The link works once, for the next 15 minutes.',
     ],
@@ -19,12 +19,12 @@ export function magicLink({ link, firstName }: MailData<'magic-link'>): Letter {
   };
 }
 
-/** To somebody who paid and left before the account was theirs. */
-export function finishAccount({ link, firstName, planName }: MailData<'finish-account'>): Letter {
+/** To a visitor who paid and left before creating the account. */
+export function writeFinishAccount({ link, firstName, planName }: MailData<'finish-account'>): Letter {
   return {
     subject: `Your ${brandName} account is ready`,
     heading: 'One step left',
-    greeting: hello(firstName),
+    greeting: formatGreeting(firstName),
     paragraphs: [
       `Your ${planName} has begun, and we made an account for this address. The page closed before you could open it.`,
       'Press the button to sign in. The link works once; afterwards the sign-in page sends you a new one whenever you like.',
@@ -33,8 +33,8 @@ export function finishAccount({ link, firstName, planName }: MailData<'finish-ac
   };
 }
 
-/** Results that somebody chose to share with the reader. */
-export function sharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
+/** Shared results, sent to their recipient. */
+export function writeSharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
   return {
     subject: 'Somebody shared their results with you',
     heading: 'Results, shared with you',
@@ -47,13 +47,13 @@ export function sharedResults({ link, expiresOn }: MailData<'shared-results'>): 
   };
 }
 
-/** To a visitor who began to check out, left, and agreed to such mails. */
-export function abandonedCheckout(data: MailData<'abandoned-checkout'>): Letter {
+/** To a visitor who abandoned the checkout and agreed to such mails. */
+export function writeAbandonedCheckout(data: MailData<'abandoned-checkout'>): Letter {
   const isFirst = data.reminder === 'first';
   return {
     subject: isFirst ? 'You can go on where you stopped' : `Still thinking about ${brandName}?`,
     heading: isFirst ? 'Your plan is where you left it' : 'A last word about your plan',
-    greeting: hello(undefined),
+    greeting: formatGreeting(undefined),
     paragraphs: [
       `You looked at the plans of ${brandName} and did not finish. Nothing was charged.`,
       isFirst

@@ -1,16 +1,16 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../letter';
 import type { MailData } from '../payload';
-import { hello } from './hello';
+import { formatGreeting } from './greeting';
 
 /** Confirms a cancellation in writing. */
-export function cancelConfirmed(data: MailData<'cancel-confirmed'>): Letter {
+export function writeCancelConfirmed(data: MailData<'cancel-confirmed'>): Letter {
   const { accessUntil, isTrial } = data;
   const what = isTrial ? 'trial' : 'membership';
   return {
     subject: `Your ${what} is cancelled`,
     heading: `Your ${what} is cancelled`,
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       'Nothing more will be charged.',
       accessUntil === null
@@ -22,13 +22,13 @@ export function cancelConfirmed(data: MailData<'cancel-confirmed'>): Letter {
   };
 }
 
-/** Confirms that a cancellation was taken back. */
-export function uncancelled(data: MailData<'uncancelled'>): Letter {
+/** Confirms that a cancellation was revoked. */
+export function writeUncancelled(data: MailData<'uncancelled'>): Letter {
   const { amount, date } = data.next;
   return {
     subject: `Your ${brandName} membership goes on`,
     heading: 'Your membership goes on',
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       `You took the cancellation of your ${data.planName} back. Unless you cancel again, we charge ${amount} on ${date}.`,
     ],
@@ -41,12 +41,12 @@ export function uncancelled(data: MailData<'uncancelled'>): Letter {
   };
 }
 
-/** The end after charges that kept failing. */
-export function membershipEnded(data: MailData<'membership-ended'>): Letter {
+/** The membership ended after repeated failed charges. */
+export function writeMembershipEnded(data: MailData<'membership-ended'>): Letter {
   return {
     subject: `Your ${brandName} membership has ended`,
     heading: 'Your membership has ended',
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       `We could not charge your card, so your ${data.planName} has ended. Nothing is owed and nothing more will be charged.`,
       'Your account and your results stay. You can start again at any time.',

@@ -1,18 +1,18 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../letter';
 import type { MailData } from '../payload';
-import { hello } from './hello';
+import { formatGreeting } from './greeting';
 
-/** So short a trial has no reminder a week before: its receipt is that. */
+/** Trials up to this many days get no separate reminder: the receipt is the reminder. */
 const SHORT_TRIAL = 7;
 
-/** The receipt of a trial. For trials of 7 days or less it is the legal reminder too, so it names date and amount. */
-export function trialReceipt(data: MailData<'trial-receipt'>): Letter {
+/** The receipt of a trial. Also the legal reminder for trials of up to 7 days, so it names date and amount. */
+export function writeTrialReceipt(data: MailData<'trial-receipt'>): Letter {
   const isReminder = data.trialDays <= SHORT_TRIAL;
   return {
     subject: `Your ${data.trialDays}-day trial has begun`,
     heading: 'Your trial has begun',
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       `Today you paid ${data.paidToday}. Unless you cancel before, we charge ${data.firstCharge} on ${data.firstChargeDate}.`,
       ...(isReminder ? [`This mail is your reminder: the trial ends on ${data.firstChargeDate}.`] : []),
@@ -29,9 +29,9 @@ export function trialReceipt(data: MailData<'trial-receipt'>): Letter {
   };
 }
 
-/** The receipt of a purchase that was paid at once, also when nothing was due. */
-export function purchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
-  return receipt(data, {
+/** The receipt of an upfront purchase, also when nothing was due. */
+export function writePurchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
+  return writeReceipt(data, {
     subject: `Your receipt from ${brandName}`,
     heading: 'Thank you, your membership has begun',
     opening: `You paid ${data.paid} on ${data.paidOn}.`,
@@ -40,8 +40,8 @@ export function purchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
 }
 
 /** The receipt of the charge that ends a trial. */
-export function firstCharge(data: MailData<'first-charge'>): Letter {
-  return receipt(data, {
+export function writeFirstCharge(data: MailData<'first-charge'>): Letter {
+  return writeReceipt(data, {
     subject: `Your first payment to ${brandName}`,
     heading: 'Your membership goes on',
     opening: `Your trial has ended, and we charged ${data.paid} on ${data.paidOn}.`,
@@ -49,8 +49,8 @@ export function firstCharge(data: MailData<'first-charge'>): Letter {
 }
 
 /** The receipt of every later charge. */
-export function renewalReceipt(data: MailData<'renewal-receipt'>): Letter {
-  return receipt(data, {
+export function writeRenewalReceipt(data: MailData<'renewal-receipt'>): Letter {
+  return writeReceipt(data, {
     subject: `Your receipt from ${brandName}`,
     heading: 'Your membership was renewed',
     opening: `We charged ${data.paid} on ${data.paidOn}.`,
@@ -59,7 +59,7 @@ export function renewalReceipt(data: MailData<'renewal-receipt'>): Letter {
 
 type Opening = { subject: string; heading: string; opening: string; couponCode?: string | null };
 
-function receipt(
+function writeReceipt(
   data: MailData<'renewal-receipt'>,
   { subject, heading, opening, couponCode }: Opening,
 ): Letter {
@@ -70,7 +70,7 @@ function receipt(
   return {
     subject,
     heading,
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [`${opening} That pays for the time until ${data.paidUntil}. ${later}`],
     facts: [
       ['Plan', data.planName],
@@ -87,12 +87,12 @@ function receipt(
   };
 }
 
-/** Says that money is on its way back. */
-export function refund({ firstName, refunded, paid, paidOn, isFull }: MailData<'refund'>): Letter {
+/** Confirms a refund. */
+export function writeRefund({ firstName, refunded, paid, paidOn, isFull }: MailData<'refund'>): Letter {
   return {
     subject: `Your refund from ${brandName}`,
     heading: 'Your money is on its way back',
-    greeting: hello(firstName),
+    greeting: formatGreeting(firstName),
     paragraphs: [
       isFull
         ? `We refunded ${refunded}, all of your payment of ${paidOn}.`

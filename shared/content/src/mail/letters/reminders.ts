@@ -1,17 +1,17 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../letter';
 import type { MailData } from '../payload';
-import { hello } from './hello';
+import { formatGreeting } from './greeting';
 
 const howToCancel = 'You can cancel at any time, in two steps, without giving a reason.';
 
-/** Before the first charge, with its date and amount. */
-export function trialReminder(data: MailData<'trial-reminder'>): Letter {
+/** Sent before the first charge, with its date and amount. */
+export function writeTrialReminder(data: MailData<'trial-reminder'>): Letter {
   const { amount, date } = data.charge;
   return {
     subject: `Your trial ends on ${date}`,
-    heading: `Your trial ends in ${days(data.daysLeft)}`,
-    greeting: hello(data.firstName),
+    heading: `Your trial ends in ${formatDays(data.daysLeft)}`,
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       `Unless you cancel before, we charge ${amount} on ${date}. After that it is ${data.regularPrice}, until you cancel.`,
       `You want to stay? Then there is nothing to do. ${howToCancel}`,
@@ -25,13 +25,13 @@ export function trialReminder(data: MailData<'trial-reminder'>): Letter {
   };
 }
 
-/** Before a plan that is paid by the year renews. */
-export function renewalNotice(data: MailData<'renewal-notice'>): Letter {
+/** Sent before a yearly plan renews. */
+export function writeRenewalNotice(data: MailData<'renewal-notice'>): Letter {
   const { amount, date } = data.charge;
   return {
     subject: `Your ${brandName} membership renews on ${date}`,
-    heading: `Your membership renews in ${days(data.daysLeft)}`,
-    greeting: hello(data.firstName),
+    heading: `Your membership renews in ${formatDays(data.daysLeft)}`,
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       `Unless you cancel before, we charge ${amount} on ${date}. The plan costs ${data.regularPrice}, until you cancel.`,
       howToCancel,
@@ -45,13 +45,13 @@ export function renewalNotice(data: MailData<'renewal-notice'>): Letter {
   };
 }
 
-/** Once a year, whatever the plan: that there is a membership, what it costs and how it ends. */
-export function accountReminder(data: MailData<'account-reminder'>): Letter {
+/** Sent once a year for every plan: membership, price and how to cancel. */
+export function writeAccountReminder(data: MailData<'account-reminder'>): Letter {
   const { next } = data;
   return {
     subject: `Your ${brandName} membership: a yearly reminder`,
     heading: 'You are still a member',
-    greeting: hello(data.firstName),
+    greeting: formatGreeting(data.firstName),
     paragraphs: [
       `You have been a member since ${data.memberSince}. Your plan costs ${data.regularPrice} and goes on until you cancel.`,
       howToCancel,
@@ -65,6 +65,6 @@ export function accountReminder(data: MailData<'account-reminder'>): Letter {
   };
 }
 
-function days(count: number): string {
+function formatDays(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
 }

@@ -1,29 +1,29 @@
 import type { Answer, Answers, Cond, Scores } from '@funnel/contracts';
 import type { QuizContext } from './context';
 
-/** What a condition is held against. */
+/** What a condition is evaluated against. */
 export type Facts = {
   readonly answers: Answers;
   readonly scores: Scores;
   readonly context: QuizContext;
 };
 
-/** Whether a condition holds; none always does. */
-export function holds(condition: Cond | undefined, facts: Facts): boolean {
+/** Evaluates a condition; a missing one is always met. */
+export function meetsCondition(condition: Cond | undefined, facts: Facts): boolean {
   if (!condition) return true;
   switch (condition.op) {
     case 'all':
-      return condition.of.every((part) => holds(part, facts));
+      return condition.of.every((part) => meetsCondition(part, facts));
     case 'any':
-      return condition.of.some((part) => holds(part, facts));
+      return condition.of.some((part) => meetsCondition(part, facts));
     case 'not':
-      return !holds(condition.of, facts);
+      return !meetsCondition(condition.of, facts);
     case 'has':
       return hasChosen(facts.answers[condition.q], condition);
     case 'answered':
       return isAnswered(facts.answers[condition.q]);
     case 'num':
-      return compare(numberOf(condition.of, facts), condition.cmp, condition.to);
+      return compareNumbers(readNumber(condition.of, facts), condition.cmp, condition.to);
     case 'flag':
       return condition.is.includes(facts.context.flags[condition.flag] ?? 'control');
     case 'ctx':
@@ -31,7 +31,7 @@ export function holds(condition: Cond | undefined, facts: Facts): boolean {
   }
 }
 
-/** An empty choice or an empty text is no answer. */
+/** An empty choice or text does not count as answered. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (!answer) return false;
   if (answer.type === 'MULTIPLE_CHOICE') return answer.answer.length > 0;
@@ -46,13 +46,13 @@ function hasChosen(answer: Answer | undefined, { any, all }: Choice): boolean {
   return (any?.some(isChosen) ?? true) && (all?.every(isChosen) ?? true);
 }
 
-function numberOf(of: { q: string } | { score: string }, { answers, scores }: Facts): number | null {
+function readNumber(of: { q: string } | { score: string }, { answers, scores }: Facts): number | null {
   if ('score' in of) return scores[of.score] ?? null;
   const answer = answers[of.q];
   return answer?.type === 'VALUE' && typeof answer.answer === 'number' ? answer.answer : null;
 }
 
-function compare(value: number | null, cmp: '<' | '<=' | '=' | '>=' | '>', to: number): boolean {
+function compareNumbers(value: number | null, cmp: '<' | '<=' | '=' | '>=' | '>', to: number): boolean {
   if (value === null) return false;
   switch (cmp) {
     case '<':

@@ -10,7 +10,7 @@ export type QuizContext = {
   readonly locale: string;
 };
 
-/** The context results are worked out in, wherever that happens: always the whole quiz on the web. */
+/** The context for scoring, in the browser and in the API: always the whole quiz on the web. */
 export function scoringContext(flags: Readonly<Record<string, string>>): QuizContext {
   return { flags, surface: 'web', country: '', winback: 'no', gdpr: 'yes', locale: 'en' };
 }

@@ -4,13 +4,13 @@ import {
   applyOverlays,
   band,
   calculateProgress,
-  holds,
+  calculateSectionProgress,
+  findNextStep,
+  findPreviousStep,
+  inferOverlays,
   isReachable,
-  nextStep,
-  overlaysFrom,
-  previousStep,
-  progressBySection,
-  prune,
+  meetsCondition,
+  pruneAnswers,
   type QuizContext,
   resumeStep,
   score,
@@ -23,131 +23,137 @@ import {
 const { doc } = currentQuiz();
 const web = scoringContext({});
 
-function chose(...answer: string[]): Answer {
+function createChoice(...answer: string[]): Answer {
   return { type: 'MULTIPLE_CHOICE', answer };
 }
 
-/** A whole quiz answered: the same frequency everywhere, else the second option. */
-function wholeQuiz(frequency: string, flags: Record<string, string> = {}): Answers {
+/** Answers a whole quiz: the same frequency everywhere, else the second option. */
+function answerWholeQuiz(frequency: string, flags: Record<string, string> = {}): Answers {
   const { steps } = applyOverlays(doc, flags);
   const entries = steps.flatMap((step): [string, Answer][] => {
     if (!('options' in step)) return [];
     const isItem = step.options.some(({ weights }) => weights);
-    return [[step.id, chose(isItem ? frequency : (step.options[1]?.id ?? ''))]];
+    return [[step.id, createChoice(isItem ? frequency : (step.options[1]?.id ?? ''))]];
   });
   return {
     ...Object.fromEntries(entries),
     'sleep-hours': { type: 'VALUE', answer: 7 },
-    discovered: chose('friend'),
+    discovered: createChoice('friend'),
     email: { type: 'VALUE', answer: true },
   };
 }
 
-function walk(answers: Answers, context: Partial<QuizContext> = {}): Walk {
+function createWalk(answers: Answers, context: Partial<QuizContext> = {}): Walk {
   const full = { ...web, ...context };
   return { doc: applyOverlays(doc, full.flags), answers, context: full };
 }
 
-const ids = (steps: readonly { id: string }[]) => steps.map(({ id }) => id);
+const listIds = (steps: readonly { id: string }[]) => steps.map(({ id }) => id);
 
-test('a visitor walks 30 to 36 steps, with at most two to type in', () => {
-  const path = visiblePath(walk(wholeQuiz('often')));
+test('full path has 30 to 36 steps, two typed', () => {
+  const path = visiblePath(createWalk(answerWholeQuiz('often')));
   expect(path.length).toBeGreaterThanOrEqual(30);
   expect(path.length).toBeLessThanOrEqual(36);
   expect(path.filter(({ kind }) => kind === 'value' || kind === 'email')).toHaveLength(2);
   expect(path.at(-1)?.kind).toBe('loader');
 });
 
-test('the quiz knows every kind of step', () => {
+test('quiz contains every kind of step', () => {
   const { steps } = applyOverlays(doc, { 'hcp-details': 'hcp-details' });
   expect(new Set(steps.map(({ kind }) => kind))).toEqual(
     new Set(['single', 'multi', 'value', 'email', 'info', 'loader', 'discovered', 'hcp']),
   );
 });
 
-test('forward and back along the path', () => {
-  const here = walk({ age: chose('25-34') });
-  expect(nextStep(here, 'age')?.id).toBe('today');
-  expect(previousStep(here, 'today')?.id).toBe('age');
-  expect(previousStep(here, 'age')).toBeNull();
-  expect(nextStep(here, 'calculating')).toBeNull();
+test('next and previous step follow the path', () => {
+  const here = createWalk({ age: createChoice('25-34') });
+  expect(findNextStep(here, 'age')?.id).toBe('today');
+  expect(findPreviousStep(here, 'today')?.id).toBe('age');
+  expect(findPreviousStep(here, 'age')).toBeNull();
+  expect(findNextStep(here, 'calculating')).toBeNull();
 });
 
 test.each([
   ['age', 'under-18', 'not-for-minors'],
   ['today', 'very-hard', 'not-right-now'],
-])('%s %s leads to a soft exit, and back again', (question, option, exit) => {
-  const answers = { age: chose('25-34'), [question]: chose(option) };
-  expect(nextStep(walk(answers), question)?.id).toBe(exit);
-  expect(previousStep(walk(answers), exit)?.id).toBe(question);
-  expect(resumeStep(walk(answers))?.id).toBe(exit);
-  expect(ids(visiblePath(walk({ ...answers, [question]: chose('ready') })))).not.toContain(exit);
+])('%s %s leads to an exit screen and back', (question, option, exit) => {
+  const answers = { age: createChoice('25-34'), [question]: createChoice(option) };
+  expect(findNextStep(createWalk(answers), question)?.id).toBe(exit);
+  expect(findPreviousStep(createWalk(answers), exit)?.id).toBe(question);
+  expect(resumeStep(createWalk(answers))?.id).toBe(exit);
+  expect(listIds(visiblePath(createWalk({ ...answers, [question]: createChoice('ready') })))).not.toContain(
+    exit,
+  );
 });
 
-test('a visitor resumes at the first open question, however far they had come', () => {
-  const { reason: _reason, ...answers } = wholeQuiz('often');
-  expect(resumeStep(walk({}))?.id).toBe('age');
-  expect(resumeStep(walk(answers))?.id).toBe('reason');
-  expect(resumeStep(walk(wholeQuiz('often')))?.id).toBe('calculating');
-  expect(resumeStep(walk({ ...answers, reason: chose() }))?.id).toBe('reason');
+test('visitor resumes at the first open question', () => {
+  const { reason: _reason, ...answers } = answerWholeQuiz('often');
+  expect(resumeStep(createWalk({}))?.id).toBe('age');
+  expect(resumeStep(createWalk(answers))?.id).toBe('reason');
+  expect(resumeStep(createWalk(answerWholeQuiz('often')))?.id).toBe('calculating');
+  expect(resumeStep(createWalk({ ...answers, reason: createChoice() }))?.id).toBe('reason');
 });
 
-test('a step is reachable when nothing before it is open; an optional one holds nobody up', () => {
-  const { 'sleep-hours': _skipped, ...answers } = wholeQuiz('often');
-  expect(isReachable(walk(answers), 'strengths')).toBe(true);
-  expect(isReachable(walk({ age: chose('25-34') }), 'goals')).toBe(false);
-  expect(isReachable(walk(answers), 'no-such-step')).toBe(false);
+test('step is reachable when earlier required steps are answered', () => {
+  const { 'sleep-hours': _skipped, ...answers } = answerWholeQuiz('often');
+  expect(isReachable(createWalk(answers), 'strengths')).toBe(true);
+  expect(isReachable(createWalk({ age: createChoice('25-34') }), 'goals')).toBe(false);
+  expect(isReachable(createWalk(answers), 'no-such-step')).toBe(false);
 });
 
 test('answers off the path are pruned', () => {
-  const answers = { ...wholeQuiz('often'), 'repetition-1': chose('often'), age: chose('under-18') };
-  expect(ids(visiblePath(walk(answers)))).toEqual(['age', 'not-for-minors']);
-  expect(Object.keys(prune(walk(answers)))).toEqual(['age']);
+  const answers = {
+    ...answerWholeQuiz('often'),
+    'repetition-1': createChoice('often'),
+    age: createChoice('under-18'),
+  };
+  expect(listIds(visiblePath(createWalk(answers)))).toEqual(['age', 'not-for-minors']);
+  expect(Object.keys(pruneAnswers(createWalk(answers)))).toEqual(['age']);
 });
 
-test('a winback takes 5 to 8 steps', () => {
-  const path = visiblePath(walk({}, { winback: '30off' }));
+test('winback path has 5 to 8 steps', () => {
+  const path = visiblePath(createWalk({}, { winback: '30off' }));
   expect(path.length).toBeGreaterThanOrEqual(5);
   expect(path.length).toBeLessThanOrEqual(8);
 });
 
-test('overlays bring their steps in, in their place, for their variant only', () => {
-  const plain = ids(applyOverlays(doc, { 'ocd-questions': 'control', jtbd: 'jtbd' }).steps);
+test('overlays insert their steps for their variant only', () => {
+  const plain = listIds(applyOverlays(doc, { 'ocd-questions': 'control', jtbd: 'jtbd' }).steps);
   expect(plain[plain.indexOf('goals') + 1]).toBe('done-when');
   expect(plain).not.toContain('repetition-1');
-  const looped = ids(applyOverlays(doc, { 'ocd-questions': 'ocd-questions' }).steps);
+  const looped = listIds(applyOverlays(doc, { 'ocd-questions': 'ocd-questions' }).steps);
   expect(looped[looped.indexOf('attention-done') + 1]).toBe('repetition-1');
 });
 
-test('the search for a practice wins over the free text', () => {
+test('practice search wins over the free text', () => {
   const both = { 'hcp-details': 'hcp-details', 'hcp-details-search': 'hcp-details-search' };
-  const steps = ids(applyOverlays(doc, both).steps);
+  const steps = listIds(applyOverlays(doc, both).steps);
   expect(steps).toContain('hcp-search');
   expect(steps).not.toContain('hcp-details');
-  const answers = { ...wholeQuiz('often'), discovered: chose('healthcare-professional') };
-  expect(nextStep(walk(answers, { flags: both }), 'discovered')?.id).toBe('hcp-search');
-  expect(nextStep(walk(wholeQuiz('often'), { flags: both }), 'discovered')?.id).toBe('email');
+  const answers = { ...answerWholeQuiz('often'), discovered: createChoice('healthcare-professional') };
+  expect(findNextStep(createWalk(answers, { flags: both }), 'discovered')?.id).toBe('hcp-search');
+  expect(findNextStep(createWalk(answerWholeQuiz('often'), { flags: both }), 'discovered')?.id).toBe('email');
 });
 
 test.each([
   ['never', { attention: 0, restlessness: 0, 'daily-load': 0 }],
   ['sometimes', { attention: 12, restlessness: 8, 'daily-load': 8 }],
   ['very-often', { attention: 24, restlessness: 16, 'daily-load': 16 }],
-])('everything answered %s gives the scores it must', (frequency, scores) => {
-  expect(score(doc, wholeQuiz(frequency), web)).toEqual(scores);
+])('answering everything %s gives the expected scores', (frequency, scores) => {
+  expect(score(doc, answerWholeQuiz(frequency), web)).toEqual(scores);
 });
 
-test('repetition is scored only where it was asked, also without knowing the flags', () => {
+test('repetition is scored only when asked, even without flags', () => {
   const flags = { 'ocd-questions': 'ocd-questions' };
-  const answers = wholeQuiz('often', flags);
+  const answers = answerWholeQuiz('often', flags);
   expect(score(doc, answers, scoringContext(flags))).toMatchObject({ repetition: 12 });
-  expect(overlaysFrom(doc, answers)).toMatchObject(flags);
+  expect(inferOverlays(doc, answers)).toMatchObject(flags);
   expect(scoreSnapshot(doc, answers)).toMatchObject({ repetition: 12, attention: 18 });
   expect(score(doc, answers, web)).not.toHaveProperty('repetition');
 });
 
-test('one missing item is filled in proportion, two are too many', () => {
-  const { 'attention-1': _one, ...oneMissing } = wholeQuiz('often');
+test('one missing item is prorated, two give no score', () => {
+  const { 'attention-1': _one, ...oneMissing } = answerWholeQuiz('often');
   const { 'attention-2': _two, ...twoMissing } = oneMissing;
   expect(score(doc, oneMissing, web)['attention']).toBe(18);
   expect(score(doc, twoMissing, web)['attention']).toBeNull();
@@ -162,14 +168,14 @@ test.each([
   [15, 'many'],
   [24, 'many'],
   [null, null],
-])('an attention score of %s is in band %s', (points, expected) => {
+])('attention score %s is in band %s', (points, expected) => {
   const attention = doc.scales.find(({ id }) => id === 'attention');
   expect(attention && band(attention, points)).toBe(expected);
 });
 
-test('progress is told by section and as a whole', () => {
-  const here = walk(wholeQuiz('often'));
-  const parts = progressBySection(here, 'attention-4');
+test('progress is calculated by section and overall', () => {
+  const here = createWalk(answerWholeQuiz('often'));
+  const parts = calculateSectionProgress(here, 'attention-4');
   expect(parts.map(({ section }) => section)).not.toContain('exits');
   expect(parts.find(({ section }) => section === 'you')?.ratio).toBe(1);
   expect(parts.find(({ section }) => section === 'attention')?.ratio).toBeCloseTo(3 / 7);
@@ -180,9 +186,9 @@ test('progress is told by section and as a whole', () => {
 
 const facts = {
   answers: {
-    days: chose('work', 'study'),
+    days: createChoice('work', 'study'),
     hours: { type: 'VALUE', answer: 7 },
-    empty: chose(),
+    empty: createChoice(),
   } satisfies Answers,
   scores: { attention: 12, restlessness: null },
   context: { ...web, country: 'DE', flags: { jtbd: 'jtbd' } },
@@ -227,5 +233,5 @@ test.each<[boolean, Cond]>([
     },
   ],
 ])('%s: %j', (expected, condition) => {
-  expect(holds(condition, facts)).toBe(expected);
+  expect(meetsCondition(condition, facts)).toBe(expected);
 });

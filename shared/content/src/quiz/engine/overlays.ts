@@ -2,7 +2,7 @@ import type { Answers, Cond, OverlayOp, QuizDoc, Step } from '@funnel/contracts'
 
 type Flags = Readonly<Record<string, string>>;
 
-/** The quiz as one visitor sees it: the overlays of their variants applied in document order. */
+/** Applies the overlays of a visitor's variants in document order. */
 export function applyOverlays(doc: QuizDoc, flags: Flags): QuizDoc {
   const ops = doc.overlays
     .filter(({ flag, variant }) => flags[flag] === variant)
@@ -11,14 +11,14 @@ export function applyOverlays(doc: QuizDoc, flags: Flags): QuizDoc {
   return { ...doc, steps: ops.reduce(applyOp, doc.steps) };
 }
 
-/** Names of the flags a document asks about: what must be pinned when the quiz starts. */
+/** Names of the flags a document depends on; they are pinned when the quiz starts. */
 export function listOverlayFlags(doc: QuizDoc): string[] {
   const conditions = [...doc.steps, ...doc.sections].flatMap(({ showIf }) => (showIf ? [showIf] : []));
-  return [...new Set([...doc.overlays.map(({ flag }) => flag), ...conditions.flatMap(flagsIn)])];
+  return [...new Set([...doc.overlays.map(({ flag }) => flag), ...conditions.flatMap(listConditionFlags)])];
 }
 
-/** The variants a set of answers was given under, told by the steps that only an overlay brings. */
-export function overlaysFrom(doc: QuizDoc, answers: Answers): Record<string, string> {
+/** Infers the variants behind a set of answers from the steps that only an overlay adds. */
+export function inferOverlays(doc: QuizDoc, answers: Answers): Record<string, string> {
   const known = new Set(doc.steps.map(({ id }) => id));
   const used = doc.overlays.filter((overlay) =>
     overlay.ops.flatMap(listSteps).some(({ id }) => !known.has(id) && answers[id]),
@@ -26,7 +26,7 @@ export function overlaysFrom(doc: QuizDoc, answers: Answers): Record<string, str
   return Object.fromEntries(used.map(({ flag, variant }) => [flag, variant]));
 }
 
-/** The steps an operation brings in. */
+/** The steps an operation adds. */
 export function listSteps(op: OverlayOp): Step[] {
   if (op.do === 'insertAfter') return op.steps;
   return op.do === 'replace' ? [op.step] : [];
@@ -47,8 +47,8 @@ function applyOp(steps: Step[], op: OverlayOp): Step[] {
   }
 }
 
-function flagsIn(condition: Cond): string[] {
+function listConditionFlags(condition: Cond): string[] {
   if (condition.op === 'flag') return [condition.flag];
-  if (condition.op === 'not') return flagsIn(condition.of);
-  return condition.op === 'all' || condition.op === 'any' ? condition.of.flatMap(flagsIn) : [];
+  if (condition.op === 'not') return listConditionFlags(condition.of);
+  return condition.op === 'all' || condition.op === 'any' ? condition.of.flatMap(listConditionFlags) : [];
 }

@@ -2,8 +2,8 @@ import { visiblePath, type Walk } from './path';
 
 export type SectionProgress = { readonly section: string; readonly ratio: number };
 
-/** How far each counting section is done when the visitor stands at this step. */
-export function progressBySection(walk: Walk, stepId: string): SectionProgress[] {
+/** Progress of each counting section when the visitor is at this step, from 0 to 1. */
+export function calculateSectionProgress(walk: Walk, stepId: string): SectionProgress[] {
   const path = visiblePath(walk);
   const at = path.findIndex(({ id }) => id === stepId);
   const shown = walk.doc.sections.filter(({ id, counts }) => counts && path.some((s) => s.section === id));
@@ -13,7 +13,7 @@ export function progressBySection(walk: Walk, stepId: string): SectionProgress[]
   });
 }
 
-/** How much of the path lies behind this step, from 0 to 1. */
+/** The share of the path before this step, from 0 to 1. */
 export function calculateProgress(walk: Walk, stepId: string): number {
   const path = visiblePath(walk);
   const at = path.findIndex(({ id }) => id === stepId);

@@ -1,10 +1,10 @@
 import type { Answer, Answers, QuizDoc, Scale, Scores, Step } from '@funnel/contracts';
 
-/** A score for each scale that the document asks about; null where too much is missing. */
+/** Scores each scale with items in the document; null where too many answers are missing. */
 export function scoreAll(doc: QuizDoc, answers: Answers): Scores {
   const steps = new Map(doc.steps.map((step) => [step.id, step]));
   const asked = doc.scales.filter(({ items }) => items.some((id) => steps.has(id)));
-  return Object.fromEntries(asked.map((scale) => [scale.id, scoreOne(scale, steps, answers)]));
+  return Object.fromEntries(asked.map((scale) => [scale.id, scoreScale(scale, steps, answers)]));
 }
 
 /** The band a score falls into; null without a score. */
@@ -13,8 +13,8 @@ export function band(scale: Scale, score: number | null | undefined): string | n
   return scale.bands.reduce<string | null>((found, { id, from }) => (score >= from ? id : found), null);
 }
 
-function scoreOne(scale: Scale, steps: Map<string, Step>, answers: Answers): number | null {
-  const weights = scale.items.map((id) => weightOf(scale.id, steps.get(id), answers[id]));
+function scoreScale(scale: Scale, steps: Map<string, Step>, answers: Answers): number | null {
+  const weights = scale.items.map((id) => readWeight(scale.id, steps.get(id), answers[id]));
   const given = weights.filter((weight) => weight !== null);
   const missing = weights.length - given.length;
   if (given.length === 0 || missing > scale.missing.allow) return null;
@@ -30,7 +30,7 @@ function scoreOne(scale: Scale, steps: Map<string, Step>, answers: Answers): num
   }
 }
 
-function weightOf(scale: string, step: Step | undefined, answer: Answer | undefined): number | null {
+function readWeight(scale: string, step: Step | undefined, answer: Answer | undefined): number | null {
   if (!step || !('options' in step) || answer?.type !== 'MULTIPLE_CHOICE') return null;
   const chosen = step.options.filter(({ id }) => answer.answer.includes(id));
   if (chosen.length === 0) return null;

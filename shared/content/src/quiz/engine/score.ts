@@ -1,16 +1,16 @@
 import type { Answers, QuizDoc, Scores } from '@funnel/contracts';
 import { type QuizContext, scoringContext } from './context';
-import { applyOverlays, overlaysFrom } from './overlays';
-import { prune } from './path';
+import { applyOverlays, inferOverlays } from './overlays';
+import { pruneAnswers } from './path';
 import { scoreAll } from './scales';
 
-/** The scores of what a visitor was asked: answers off the path are pruned first. */
+/** Scores the answers on the visitor's path; all others are pruned first. */
 export function score(doc: QuizDoc, answers: Answers, context: QuizContext): Scores {
   const pinned = applyOverlays(doc, context.flags);
-  return scoreAll(pinned, prune({ doc: pinned, answers, context }));
+  return scoreAll(pinned, pruneAnswers({ doc: pinned, answers, context }));
 }
 
-/** The same from the answers alone, where what was pinned is not known: in the API. */
+/** Scores answers without the pinned flags, for the API: infers the flags from the answers. */
 export function scoreSnapshot(doc: QuizDoc, answers: Answers): Scores {
-  return score(doc, answers, scoringContext(overlaysFrom(doc, answers)));
+  return score(doc, answers, scoringContext(inferOverlays(doc, answers)));
 }

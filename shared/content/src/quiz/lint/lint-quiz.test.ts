@@ -2,18 +2,18 @@ import { flagRegistry, type QuizDoc, quizDocSchema, type Step } from '@funnel/co
 import { currentQuiz, scaleTexts } from '..';
 import published from '../inflow.v1.json';
 import { lintQuiz } from './lint-quiz';
-import { said } from './text-faults';
+import { findForbiddenTexts } from './text-faults';
 
 const flags = Object.fromEntries(Object.entries(flagRegistry).map(([name, flag]) => [name, flag.variants]));
 
-/** Lints the real quiz after something in it was broken. */
+/** Lints the real quiz after breaking it. */
 function lintBroken(breakIt: (doc: QuizDoc, catalog: Record<string, string>) => unknown): string[] {
   const { doc, catalog } = structuredClone(currentQuiz());
   breakIt(doc, catalog);
   return lintQuiz({ doc, catalogs: { en: catalog }, flags });
 }
 
-function step<Kind extends Step['kind']>(
+function findStep<Kind extends Step['kind']>(
   doc: QuizDoc,
   id: string,
   kind: Kind,
@@ -23,16 +23,16 @@ function step<Kind extends Step['kind']>(
   return found as Extract<Step, { kind: Kind }>;
 }
 
-test('the published quiz has the shape of a quiz, with nothing beside it', () => {
+test('published quiz matches the schema without extra fields', () => {
   expect(quizDocSchema.parse(published)).toEqual(published);
 });
 
-test('the published quiz has no faults', () => {
+test('published quiz has no faults', () => {
   const { doc, catalog } = currentQuiz();
   expect(lintQuiz({ doc, catalogs: { en: catalog }, flags })).toEqual([]);
 });
 
-test('texts about scales cover every band and say nothing forbidden', () => {
+test('scale texts cover every band without forbidden words', () => {
   const texts = scaleTexts();
   const keys = currentQuiz().doc.scales.flatMap(({ id, bands }) => [
     `${id}.title`,
@@ -40,42 +40,42 @@ test('texts about scales cover every band and say nothing forbidden', () => {
     ...bands.flatMap((band) => [`${id}.${band.id}`, `band.${band.id}`]),
   ]);
   expect(keys.filter((key) => !texts[key])).toEqual([]);
-  expect(said(texts)).toEqual([]);
+  expect(findForbiddenTexts(texts)).toEqual([]);
 });
 
 test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, string]>([
   [
     'an unknown section',
-    (doc) => Object.assign(step(doc, 'age', 'single'), { section: 'nowhere' }),
+    (doc) => Object.assign(findStep(doc, 'age', 'single'), { section: 'nowhere' }),
     'age: unknown section nowhere',
   ],
   [
-    'two steps of one name',
-    (doc) => doc.steps.push(step(doc, 'age', 'single')),
+    'a duplicate step name',
+    (doc) => doc.steps.push(findStep(doc, 'age', 'single')),
     'age: two steps of this name',
   ],
   [
-    'an option that is there twice',
-    (doc) => step(doc, 'today', 'single').options.push({ id: 'ready' }),
+    'a duplicate option',
+    (doc) => findStep(doc, 'today', 'single').options.push({ id: 'ready' }),
     'today/ready: twice',
   ],
   [
-    'a condition about an unknown step',
-    (doc) => Object.assign(step(doc, 'goals', 'multi'), { showIf: { op: 'answered', q: 'ghost' } }),
+    'a condition on an unknown step',
+    (doc) => Object.assign(findStep(doc, 'goals', 'multi'), { showIf: { op: 'answered', q: 'ghost' } }),
     'goals: unknown step ghost',
   ],
   [
-    'a condition that looks ahead',
+    'a condition on a later step',
     (doc) =>
-      Object.assign(step(doc, 'today', 'single'), {
+      Object.assign(findStep(doc, 'today', 'single'), {
         showIf: { op: 'not', of: { op: 'answered', q: 'goals' } },
       }),
     'today: looks ahead to goals',
   ],
   [
-    'a condition about a score that is not complete yet',
+    'a condition on an incomplete score',
     (doc) =>
-      Object.assign(step(doc, 'attention-2', 'single'), {
+      Object.assign(findStep(doc, 'attention-2', 'single'), {
         showIf: {
           op: 'num',
           of: { score: 'attention' },
@@ -86,16 +86,16 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
     'attention-2: looks ahead to attention',
   ],
   [
-    'a condition about an unknown scale',
+    'a condition on an unknown scale',
     (doc) =>
-      Object.assign(step(doc, 'goals', 'multi'), {
+      Object.assign(findStep(doc, 'goals', 'multi'), {
         showIf: { op: 'num', of: { score: 'ghost' }, cmp: '>', to: 3 },
       }),
     'goals: unknown scale ghost',
   ],
   [
     'a jump backwards',
-    (doc) => step(doc, 'goals', 'multi').options.push({ id: 'finish', goto: 'age' }),
+    (doc) => findStep(doc, 'goals', 'multi').options.push({ id: 'finish', goto: 'age' }),
     'goals/finish: age is not a later step',
   ],
   [
@@ -104,7 +104,7 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
     'scale attention: declares 0 to 30, its items give 0 to 24',
   ],
   [
-    'a scale of unknown items',
+    'a scale with unknown items',
     (doc) => doc.scales[0]?.items.push('ghost'),
     'scale attention: unknown item ghost',
   ],
@@ -120,12 +120,12 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
   ],
   [
     'a weight for an unknown scale',
-    (doc) => step(doc, 'today', 'single').options.push({ id: 'new', weights: { ghost: 1 } }),
+    (doc) => findStep(doc, 'today', 'single').options.push({ id: 'new', weights: { ghost: 1 } }),
     'today: weight for unknown scale ghost',
   ],
   [
     'a health step that is not marked',
-    (doc) => Object.assign(step(doc, 'attention-1', 'single'), { sensitivity: 'none' }),
+    (doc) => Object.assign(findStep(doc, 'attention-1', 'single'), { sensitivity: 'none' }),
     'attention-1: says something about health and is not marked so',
   ],
   [
@@ -143,17 +143,13 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
     (doc) => doc.overlays.push({ flag: 'jtbd', variant: 'jtbd', ops: [{ do: 'remove', at: 'ghost' }] }),
     'overlay: unknown step ghost',
   ],
-  [
-    'a text that is missing',
-    (_doc, catalog) => delete catalog['goals.o.calm'],
-    'en: goals.o.calm is missing',
-  ],
+  ['a missing text', (_doc, catalog) => delete catalog['goals.o.calm'], 'en: goals.o.calm is missing'],
   [
     'a forbidden word',
     (_doc, catalog) => Object.assign(catalog, { 'goals.lead': 'Get your diagnosis' }),
     'en: goals.lead has forbidden words',
   ],
   ['a language without texts', (doc) => doc.locales.push('fr'), 'fr: no texts'],
-])('%s is a fault', (_name, breakIt, fault) => {
+])('%s is reported', (_name, breakIt, fault) => {
   expect(lintBroken(breakIt)).toContain(fault);
 });

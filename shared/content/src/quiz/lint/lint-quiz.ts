@@ -1,8 +1,8 @@
 import type { QuizCatalog, QuizDoc } from '@funnel/contracts';
-import { conditionFaults, gotoFaults } from './order-faults';
-import { flagFaults, referenceFaults } from './reference-faults';
-import { scaleFaults } from './scale-faults';
-import { textFaults } from './text-faults';
+import { findConditionFaults, findGotoFaults } from './order-faults';
+import { findFlagFaults, findReferenceFaults } from './reference-faults';
+import { findScaleFaults } from './scale-faults';
+import { findTextFaults } from './text-faults';
 
 export type LintInput = {
   readonly doc: QuizDoc;
@@ -12,14 +12,14 @@ export type LintInput = {
   readonly flags: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Everything that is wrong with a quiz, in words for its author; empty when it may be published. */
+/** Returns the faults of a quiz as messages for its author; empty when it can be published. */
 export function lintQuiz({ doc, catalogs, flags }: LintInput): string[] {
   return [
-    ...referenceFaults(doc),
-    ...conditionFaults(doc),
-    ...gotoFaults(doc),
-    ...scaleFaults(doc),
-    ...flagFaults(doc, flags),
-    ...textFaults(doc, catalogs),
+    ...findReferenceFaults(doc),
+    ...findConditionFaults(doc),
+    ...findGotoFaults(doc),
+    ...findScaleFaults(doc),
+    ...findFlagFaults(doc, flags),
+    ...findTextFaults(doc, catalogs),
   ];
 }

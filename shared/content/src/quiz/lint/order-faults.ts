@@ -1,30 +1,32 @@
 import type { QuizDoc } from '@funnel/contracts';
-import { allSteps, factsIn } from './all-steps';
+import { listAllSteps, listFacts } from './list-all-steps';
 
-/** Conditions about steps or scores that a visitor has not come to yet, or that do not exist. */
-export function conditionFaults(doc: QuizDoc): string[] {
-  const steps = allSteps(doc);
-  const place = (id: string) => steps.findIndex((step) => step.id === id);
-  const itemsOf = (scale: string) => doc.scales.find(({ id }) => id === scale)?.items;
+/** Conditions that refer to later or unknown steps or scores. */
+export function findConditionFaults(doc: QuizDoc): string[] {
+  const steps = listAllSteps(doc);
+  const findPlace = (id: string) => steps.findIndex((step) => step.id === id);
+  const findItems = (scale: string) => doc.scales.find(({ id }) => id === scale)?.items;
 
   return steps.flatMap((step, index) =>
-    factsIn(step.showIf).flatMap((fact) => {
+    listFacts(step.showIf).flatMap((fact) => {
       if (fact.op === 'flag' || fact.op === 'ctx') return [];
       if (fact.op === 'num' && 'score' in fact.of) {
-        const items = itemsOf(fact.of.score);
+        const items = findItems(fact.of.score);
         if (!items) return [`${step.id}: unknown scale ${fact.of.score}`];
-        return items.some((id) => place(id) >= index) ? [`${step.id}: looks ahead to ${fact.of.score}`] : [];
+        return items.some((id) => findPlace(id) >= index)
+          ? [`${step.id}: looks ahead to ${fact.of.score}`]
+          : [];
       }
       const question = fact.op === 'num' && 'q' in fact.of ? fact.of.q : 'q' in fact ? fact.q : '';
-      if (place(question) < 0) return [`${step.id}: unknown step ${question}`];
-      return place(question) >= index ? [`${step.id}: looks ahead to ${question}`] : [];
+      if (findPlace(question) < 0) return [`${step.id}: unknown step ${question}`];
+      return findPlace(question) >= index ? [`${step.id}: looks ahead to ${question}`] : [];
     }),
   );
 }
 
-/** Jumps that do not lead to a later step. */
-export function gotoFaults(doc: QuizDoc): string[] {
-  const steps = allSteps(doc);
+/** Jumps to a step that is not later. */
+export function findGotoFaults(doc: QuizDoc): string[] {
+  const steps = listAllSteps(doc);
   return steps.flatMap((step, index) => {
     if (!('options' in step)) return [];
     return step.options

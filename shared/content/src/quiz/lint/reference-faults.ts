@@ -1,25 +1,27 @@
 import type { QuizDoc } from '@funnel/contracts';
 import { listOverlayFlags, listSteps } from '../engine';
-import { allSteps, factsIn } from './all-steps';
+import { listAllSteps, listFacts } from './list-all-steps';
 
-/** Names that nothing answers to, and names that are there twice. */
-export function referenceFaults(doc: QuizDoc): string[] {
-  const steps = allSteps(doc);
+/** Unknown and duplicate names. */
+export function findReferenceFaults(doc: QuizDoc): string[] {
+  const steps = listAllSteps(doc);
   const sections = doc.sections.map(({ id }) => id);
   return [
-    ...twice(steps.map(({ id }) => id)).map((id) => `${id}: two steps of this name`),
-    ...steps.filter((step) => !sections.includes(step.section)).map(unknownSection),
+    ...findDuplicates(steps.map(({ id }) => id)).map((id) => `${id}: two steps of this name`),
+    ...steps.filter((step) => !sections.includes(step.section)).map(describeUnknownSection),
     ...steps.flatMap((step) =>
-      'options' in step ? twice(step.options.map(({ id }) => id)).map((id) => `${step.id}/${id}: twice`) : [],
+      'options' in step
+        ? findDuplicates(step.options.map(({ id }) => id)).map((id) => `${step.id}/${id}: twice`)
+        : [],
     ),
-    ...weightFaults(doc),
-    ...overlayFaults(doc),
+    ...findWeightFaults(doc),
+    ...findOverlayFaults(doc),
   ];
 }
 
-/** Flags and variants that the registry does not know. */
-export function flagFaults(doc: QuizDoc, flags: Readonly<Record<string, readonly string[]>>): string[] {
-  const conditions = allSteps(doc).flatMap(({ showIf }) => factsIn(showIf));
+/** Flags and variants missing from the registry. */
+export function findFlagFaults(doc: QuizDoc, flags: Readonly<Record<string, readonly string[]>>): string[] {
+  const conditions = listAllSteps(doc).flatMap(({ showIf }) => listFacts(showIf));
   const named = [
     ...doc.overlays.map(({ flag, variant }) => ({ flag, variant })),
     ...conditions.flatMap((fact) =>
@@ -34,13 +36,13 @@ export function flagFaults(doc: QuizDoc, flags: Readonly<Record<string, readonly
   ].map((name) => `${name}: unknown flag or variant`);
 }
 
-function unknownSection({ id, section }: { id: string; section: string }): string {
+function describeUnknownSection({ id, section }: { id: string; section: string }): string {
   return `${id}: unknown section ${section}`;
 }
 
-function weightFaults(doc: QuizDoc): string[] {
+function findWeightFaults(doc: QuizDoc): string[] {
   const scales = doc.scales.map(({ id }) => id);
-  return allSteps(doc).flatMap((step) => {
+  return listAllSteps(doc).flatMap((step) => {
     if (!('options' in step)) return [];
     const weighed = step.options.flatMap(({ weights }) => Object.keys(weights ?? {}));
     return [...new Set(weighed)]
@@ -49,7 +51,7 @@ function weightFaults(doc: QuizDoc): string[] {
   });
 }
 
-function overlayFaults({ steps, overlays }: QuizDoc): string[] {
+function findOverlayFaults({ steps, overlays }: QuizDoc): string[] {
   const known = new Set(steps.map(({ id }) => id));
   const faults: string[] = [];
   for (const op of overlays.flatMap((overlay) => overlay.ops)) {
@@ -59,6 +61,6 @@ function overlayFaults({ steps, overlays }: QuizDoc): string[] {
   return faults;
 }
 
-function twice(names: readonly string[]): string[] {
+function findDuplicates(names: readonly string[]): string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }

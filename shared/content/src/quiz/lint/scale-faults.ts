@@ -1,39 +1,42 @@
 import type { QuizDoc, Scale, Step } from '@funnel/contracts';
-import { allSteps } from './all-steps';
+import { listAllSteps } from './list-all-steps';
 
-/** Scales that do not add up, and steps about health that are not marked so. */
-export function scaleFaults(doc: QuizDoc): string[] {
-  const steps = allSteps(doc);
-  return [...unmarked(steps, doc.scales), ...doc.scales.flatMap((scale) => faultsOf(scale, steps))];
+/** Inconsistent scales, and health steps that are not marked as such. */
+export function findScaleFaults(doc: QuizDoc): string[] {
+  const steps = listAllSteps(doc);
+  return [
+    ...findUnmarkedSteps(steps, doc.scales),
+    ...doc.scales.flatMap((scale) => checkScale(scale, steps)),
+  ];
 }
 
-function faultsOf(scale: Scale, steps: readonly Step[]): string[] {
+function checkScale(scale: Scale, steps: readonly Step[]): string[] {
   const unknown = scale.items.filter((item) => !steps.some(({ id }) => id === item));
   const froms = scale.bands.map(({ from }) => from);
   const isRising = froms.every((from, index) => from > (froms[index - 1] ?? Number.NEGATIVE_INFINITY));
   const isOwn = scale.provenance.wording === 'own';
   return [
     ...unknown.map((item) => `scale ${scale.id}: unknown item ${item}`),
-    ...(scale.method === 'sum' && unknown.length === 0 ? rangeFaults(scale, steps) : []),
+    ...(scale.method === 'sum' && unknown.length === 0 ? checkRange(scale, steps) : []),
     ...(isRising && froms[0] === scale.min ? [] : [`scale ${scale.id}: bands must rise from ${scale.min}`]),
     ...(isOwn && scale.provenance.validated ? [`scale ${scale.id}: own wording is not validated`] : []),
   ];
 }
 
-function rangeFaults(scale: Scale, steps: readonly Step[]): string[] {
-  const weights = scale.items.map((item) => weightsOf(item, scale.id, steps));
+function checkRange(scale: Scale, steps: readonly Step[]): string[] {
+  const weights = scale.items.map((item) => listWeights(item, scale.id, steps));
   const min = weights.reduce((sum, some) => sum + Math.min(...some), 0);
   const max = weights.reduce((sum, some) => sum + Math.max(...some), 0);
   if (min === scale.min && max === scale.max) return [];
   return [`scale ${scale.id}: declares ${scale.min} to ${scale.max}, its items give ${min} to ${max}`];
 }
 
-function weightsOf(item: string, scale: string, steps: readonly Step[]): number[] {
+function listWeights(item: string, scale: string, steps: readonly Step[]): number[] {
   const step = steps.find(({ id }) => id === item);
   return step && 'options' in step ? step.options.map(({ weights }) => weights?.[scale] ?? 0) : [0];
 }
 
-function unmarked(steps: readonly Step[], scales: readonly Scale[]): string[] {
+function findUnmarkedSteps(steps: readonly Step[], scales: readonly Scale[]): string[] {
   const items = new Set(scales.flatMap((scale) => scale.items));
   const isWeighed = (step: Step) => 'options' in step && step.options.some(({ weights }) => weights);
   return steps

@@ -1,7 +1,7 @@
 import type { QuizCatalog, QuizDoc, Step } from '@funnel/contracts';
-import { allSteps } from './all-steps';
+import { listAllSteps } from './list-all-steps';
 
-/** What no text of ours may say: we do not assess, rate or promise anything medical. */
+/** Forbidden words: we do not assess, rate or promise anything medical. */
 const forbidden: readonly RegExp[] = [
   /diagn[oó]s/i,
   /you have adhd|tienes tdah/i,
@@ -11,29 +11,31 @@ const forbidden: readonly RegExp[] = [
   /clinically proven|cl[ií]nicamente (probad|demostrad)/i,
 ];
 
-/** Texts that a language lacks, and texts that say what they must not. */
-export function textFaults(doc: QuizDoc, catalogs: Readonly<Record<string, QuizCatalog>>): string[] {
+/** Missing texts and texts with forbidden words, by language. */
+export function findTextFaults(doc: QuizDoc, catalogs: Readonly<Record<string, QuizCatalog>>): string[] {
   return doc.locales.flatMap((locale) => {
     const catalog = catalogs[locale];
     if (!catalog) return [`${locale}: no texts`];
-    return [...missing(doc, catalog), ...said(catalog)].map((fault) => `${locale}: ${fault}`);
+    return [...findMissingTexts(doc, catalog), ...findForbiddenTexts(catalog)].map(
+      (fault) => `${locale}: ${fault}`,
+    );
   });
 }
 
-/** Texts that say what they must not, by key. */
-export function said(catalog: QuizCatalog): string[] {
+/** Texts with forbidden words, by key. */
+export function findForbiddenTexts(catalog: QuizCatalog): string[] {
   return Object.entries(catalog)
     .filter(([, text]) => forbidden.some((words) => words.test(text)))
     .map(([key]) => `${key} has forbidden words`);
 }
 
-function missing(doc: QuizDoc, catalog: QuizCatalog): string[] {
+function findMissingTexts(doc: QuizDoc, catalog: QuizCatalog): string[] {
   const sections = doc.sections.map(({ id }) => `section.${id}`);
-  const wanted = [...sections, ...allSteps(doc).flatMap((step) => keysOf(step, catalog))];
+  const wanted = [...sections, ...listAllSteps(doc).flatMap((step) => listTextKeys(step, catalog))];
   return wanted.filter((key) => !catalog[key]).map((key) => `${key} is missing`);
 }
 
-function keysOf(step: Step, catalog: QuizCatalog): string[] {
+function listTextKeys(step: Step, catalog: QuizCatalog): string[] {
   const own = [`${step.id}.title`, ...(step.kind === 'value' ? [`${step.id}.label`] : [])];
   if (!('options' in step)) return own;
   return [

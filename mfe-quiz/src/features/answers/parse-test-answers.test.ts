@@ -1,4 +1,4 @@
-import { parseTestAnswers } from './test-answers';
+import { parseTestAnswers } from './parse-test-answers';
 
 const goals = { goals: { type: 'MULTIPLE_CHOICE', answer: ['focus', 'calm'] } };
 
@@ -12,6 +12,6 @@ test.each([
   ['goals', {}],
   ['{"goals":', {}],
   ['', {}],
-])('%s reads as answers', (text, answers) => {
+])('%s is parsed as answers', (text, answers) => {
   expect(parseTestAnswers(text)).toEqual(answers);
 });

@@ -2,22 +2,22 @@ import type { QuizContext } from '@funnel/content/quiz';
 import { storageKeys } from '@funnel/contracts';
 import type { Platform, WinbackType } from '@funnel/platform';
 
-/** One of the addresses the quiz lives at, and what it changes about the quiz. */
+/** A base path of the quiz and what it changes about the quiz. */
 export type QuizMount = {
   readonly basePath: string;
   readonly surface: QuizContext['surface'];
   readonly winback: WinbackType | null;
 };
 
-/** The mount at a base path. A winback keeps the type it was entered with. */
-export function mountAt(basePath: string, entry: Platform['entry']): QuizMount {
+/** The mount at a base path. A winback keeps the type from its entry link. */
+export function resolveMount(basePath: string, entry: Platform['entry']): QuizMount {
   const surface = basePath === '/web-view-quiz' ? 'web-view' : 'web';
-  const winback = basePath === '/winback' ? winbackType(entry.wbt ?? storedWinback()) : null;
+  const winback = basePath === '/winback' ? parseWinbackType(entry.wbt ?? readStoredWinback()) : null;
   return { basePath, surface, winback };
 }
 
-/** The part of the engine's context that the mount and the platform decide. */
-export function contextOf(mount: QuizMount, { geo, locale }: Platform): Omit<QuizContext, 'flags'> {
+/** The part of the engine's context that comes from the mount and the platform. */
+export function buildContext(mount: QuizMount, { geo, locale }: Platform): Omit<QuizContext, 'flags'> {
   return {
     surface: mount.surface,
     winback: mount.winback ?? 'no',
@@ -27,11 +27,11 @@ export function contextOf(mount: QuizMount, { geo, locale }: Platform): Omit<Qui
   };
 }
 
-function winbackType(text: string | null | undefined): WinbackType {
+function parseWinbackType(text: string | null | undefined): WinbackType {
   return text === '30off' ? '30off' : 'plain';
 }
 
-function storedWinback(): string | null {
+function readStoredWinback(): string | null {
   try {
     return localStorage.getItem(storageKeys.winbackType);
   } catch {

@@ -8,7 +8,7 @@ export type SnapshotInput = {
   readonly pinned: QuizState['pinned'];
 };
 
-/** Saves what was answered and gives the snapshot's id. */
+/** Saves the answers and returns the id of the snapshot. */
 export async function saveSnapshot({ api, userUuid, answers, pinned }: SnapshotInput): Promise<string> {
   const { id } = await api.call(quizSnapshotRoutes.save, {
     body: {
@@ -20,7 +20,7 @@ export async function saveSnapshot({ api, userUuid, answers, pinned }: SnapshotI
   return id;
 }
 
-/** The story told from a snapshot. */
+/** Fetches the story of a snapshot. */
 export async function readStory(api: ApiClient, id: string): Promise<StoryPart[]> {
   const { story } = await api.call(quizSnapshotRoutes.story, { params: { id } });
   return story;

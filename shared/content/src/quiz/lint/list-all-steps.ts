@@ -1,8 +1,8 @@
 import type { Cond, Fact, QuizDoc, Step } from '@funnel/contracts';
 import { listSteps } from '../engine';
 
-/** Every step a visitor may meet, in order, those of overlays where they come in. */
-export function allSteps({ steps, overlays }: QuizDoc): Step[] {
+/** Every step a visitor may see, in order, including steps that overlays add. */
+export function listAllSteps({ steps, overlays }: QuizDoc): Step[] {
   const ops = overlays.flatMap((overlay) => overlay.ops);
   return ops.reduce((all, op) => {
     const at = all.findIndex(({ id }) => id === op.at);
@@ -10,15 +10,15 @@ export function allSteps({ steps, overlays }: QuizDoc): Step[] {
   }, steps);
 }
 
-/** The single facts a condition looks at. */
-export function factsIn(condition: Cond | undefined): Fact[] {
+/** The single facts in a condition. */
+export function listFacts(condition: Cond | undefined): Fact[] {
   if (!condition) return [];
   switch (condition.op) {
     case 'not':
-      return factsIn(condition.of);
+      return listFacts(condition.of);
     case 'all':
     case 'any':
-      return condition.of.flatMap((part) => factsIn(part));
+      return condition.of.flatMap((part) => listFacts(part));
     default:
       return [condition];
   }

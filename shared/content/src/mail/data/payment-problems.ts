@@ -5,9 +5,9 @@ export const paymentFailed = z.object({
   firstName,
   planName: z.string(),
   amount: z.string(),
-  /** How often it was tried. */
+  /** Number of the attempt, starting at 1. */
   attempt: z.int().check(z.minimum(1)),
-  /** When it is tried again; null after the last time. */
+  /** Date of the next attempt; null after the last one. */
   nextAttemptOn: z.nullable(z.string()),
   /** Null when access has ended. */
   accessUntil: z.nullable(z.string()),
@@ -37,8 +37,8 @@ export const cardExpiring = z.object({
 export const purchaseStopped = z.object({
   firstName,
   reason: z.enum(['has-account', 'trial-used', 'coupon-invalid']),
-  /** What was paid and is given back; null when nothing was charged. */
+  /** The refunded amount; null when nothing was charged. */
   refunded: z.nullable(z.string()),
-  /** Where to go on. */
+  /** Where the visitor can continue. */
   link: z.url(),
 });

@@ -4,20 +4,20 @@ import { useEffect, useRef } from 'react';
 import { planPrefetch, prefetchResults } from '../app/prefetch-ahead';
 
 /**
- * Tells analytics that a step was seen and how long it took: its place, section and kind, never its id or its answer.
- * The first question also leaves its mark for measurements, and what comes later is fetched behind it.
+ * Tracks that a step was viewed and how long it took: its position, section and kind, never its id or answer.
+ * Also marks the first question for performance measurement and prefetches later screens.
  */
-export function useStepSeen(
+export function useStepTracking(
   { kind, section }: Step,
   { index, total }: { index: number; total: number },
-): { left: () => void } {
+): { trackDone: () => void } {
   const platform = usePlatform();
   const { track } = platform;
-  const since = useRef<number>(null);
+  const startedAt = useRef<number>(null);
 
   useEffect(() => {
-    if (since.current !== null) return;
-    since.current = performance.now();
+    if (startedAt.current !== null) return;
+    startedAt.current = performance.now();
     track('quiz-step-viewed', { index, section, kind });
     markFirstQuestion(kind);
   }, [track, index, section, kind]);
@@ -28,8 +28,8 @@ export function useStepSeen(
   }, [platform, index, total]);
 
   return {
-    left: () => {
-      const durationMs = Math.round(performance.now() - (since.current ?? 0));
+    trackDone: () => {
+      const durationMs = Math.round(performance.now() - (startedAt.current ?? 0));
       track('quiz-step-done', { index, section, kind, durationMs });
     },
   };
@@ -37,7 +37,7 @@ export function useStepSeen(
 
 let isMarked = false;
 
-/** Not every embedded browser can mark. */
+/** Some embedded browsers lack `performance.mark`. */
 function markFirstQuestion(kind: Step['kind']): void {
   if (isMarked || kind === 'info' || kind === 'loader' || !('mark' in performance)) return;
   isMarked = true;

@@ -2,9 +2,9 @@ import { storageKeys } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'react-redux';
+import { parseTestAnswers } from '../features/answers/parse-test-answers';
 import { answersSeeded, quizMerged } from '../features/answers/quiz-slice';
 import { createQuizSync, type QuizSync } from '../features/answers/quiz-sync';
-import { parseTestAnswers } from '../features/answers/test-answers';
 import type { QuizStoreState } from './reducers';
 
 type QuizStore = ReturnType<typeof useStore<QuizStoreState>>;
@@ -12,21 +12,20 @@ type QuizStore = ReturnType<typeof useStore<QuizStoreState>>;
 const syncs = new WeakMap<QuizStore, QuizSync>();
 
 /**
- * Keeps every change of the quiz in this browser from now on, also after the remote has left the screen: a snapshot may be
- * saved late. Before the first effects, since one of them may change the quiz already. What other tabs change is taken
- * in as it happens.
+ * Stores every change of the quiz in this browser, also after the remote has left the screen, since a snapshot may be
+ * saved late. A layout effect, because ordinary effects may already change the quiz. Changes of other tabs are merged.
  */
-export function useKeptQuiz(): void {
+export function usePersistedQuiz(): void {
   const store = useStore<QuizStoreState>();
-  useLayoutEffect(() => keepQuiz(store), [store]);
+  useLayoutEffect(() => persistQuiz(store), [store]);
   useTestAnswers(store);
 }
 
-function keepQuiz(store: QuizStore): void {
-  const known = syncs.get(store);
+function persistQuiz(store: QuizStore): void {
+  const existing = syncs.get(store);
   // The answers may have been deleted while another remote was on the screen.
-  known?.refresh();
-  if (known) return;
+  existing?.refresh();
+  if (existing) return;
   let last = store.getState().quiz;
   const sync = createQuizSync({
     storage: () => localStorage,
@@ -49,17 +48,17 @@ function keepQuiz(store: QuizStore): void {
 
 function watchOtherTabs(sync: QuizSync): void {
   addEventListener('storage', ({ key, newValue, storageArea }) => {
-    // Without a key, all of the storage was cleared.
+    // No key: the whole storage was cleared.
     if (storageArea === localStorage && (key === storageKeys.quizState || key === null))
       sync.receive(newValue);
   });
-  // A page restored from the browser's cache got no events while it was away.
+  // A page restored from the back/forward cache missed the storage events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sync.refresh();
   });
 }
 
-/** Fills in the answers from the address into an empty quiz, where test tools are enabled. */
+/** Seeds an empty quiz with the answers from the query string, where test tools are enabled. */
 function useTestAnswers(store: QuizStore): void {
   const { config, entry } = usePlatform();
   const text = config.testTools === 'enabled' ? entry.testAnswers : undefined;

@@ -3,7 +3,7 @@ import type { Step } from '@funnel/contracts';
 type ValueRules = Pick<Extract<Step, { kind: 'value' }>, 'input' | 'optional' | 'min' | 'max'>;
 type ParsedValue = { ok: true; value: string | number | null } | { ok: false; message: string };
 
-/** What was typed, as the answer it means. A comma is a decimal point to many. */
+/** Parses typed text into an answer. Accepts a decimal comma. */
 export function parseValue(rules: ValueRules, text: string): ParsedValue {
   const typed = text.trim();
   if (typed === '') {
@@ -12,10 +12,10 @@ export function parseValue(rules: ValueRules, text: string): ParsedValue {
   if (rules.input === 'text') return { ok: true, value: typed };
   const value = Number(typed.replace(',', '.'));
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules;
-  const isGood = Number.isFinite(value) && value >= min && value <= max;
-  return isGood ? { ok: true, value } : { ok: false, message: rangeMessage(rules) };
+  const isValid = Number.isFinite(value) && value >= min && value <= max;
+  return isValid ? { ok: true, value } : { ok: false, message: formatRangeMessage(rules) };
 }
 
-function rangeMessage({ min, max }: ValueRules): string {
+function formatRangeMessage({ min, max }: ValueRules): string {
   return min !== undefined && max !== undefined ? `Enter a number from ${min} to ${max}.` : 'Enter a number.';
 }

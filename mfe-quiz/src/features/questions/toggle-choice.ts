@@ -2,8 +2,8 @@ import type { QuizOption } from '@funnel/contracts';
 
 type Rules = { readonly options: readonly QuizOption[]; readonly max?: number | undefined };
 
-/** The choices after one more press. Beyond `max` nothing is added; an exclusive choice stands alone. */
-export function afterToggle({ options, max }: Rules, chosen: readonly string[], id: string): string[] {
+/** The choices after toggling one. Adds nothing beyond `max`; an exclusive choice replaces all others. */
+export function toggleChoice({ options, max }: Rules, chosen: readonly string[], id: string): string[] {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id);
   const isExclusive = (other: string) => options.find((option) => option.id === other)?.exclusive === true;
   if (isExclusive(id)) return [id];

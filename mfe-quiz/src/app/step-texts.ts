@@ -1,0 +1,30 @@
+import { currentQuiz } from '@funnel/content/quiz';
+import type { Section, Step } from '@funnel/contracts';
+
+/** The texts of one step, by the last part of their key. */
+export type StepTexts = {
+  readonly title: string;
+  readonly lead: string | undefined;
+  readonly action: string | undefined;
+  readonly label: string | undefined;
+  readonly hint: string | undefined;
+  readonly option: (id: string) => string;
+};
+
+/** Reads the texts of a step. Options shared by many steps, such as "Often", have one common text. */
+export function getStepTexts(step: Step): StepTexts {
+  const { catalog } = currentQuiz();
+  const getText = (part: string) => catalog[`${step.id}.${part}`];
+  return {
+    title: getText('title') ?? '',
+    lead: getText('lead'),
+    action: getText('action'),
+    label: getText('label'),
+    hint: getText('hint'),
+    option: (id) => getText(`o.${id}`) ?? catalog[`o.${id}`] ?? id,
+  };
+}
+
+export function getSectionName(id: Section['id']): string {
+  return currentQuiz().catalog[`section.${id}`] ?? '';
+}

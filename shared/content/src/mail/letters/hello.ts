@@ -1,6 +1,0 @@
-import { isPersonName } from '@funnel/contracts';
-
-/** Names that were stored before the rule for names can hold a web address: such a reader is greeted without. */
-export function hello(firstName: string | null | undefined): string {
-  return firstName && isPersonName(firstName) ? `Hello ${firstName},` : 'Hello,';
-}
