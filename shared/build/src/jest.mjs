@@ -21,7 +21,7 @@ function project(folder, testEnvironment, more = {}) {
     testEnvironment,
     transform: { '\\.m?[tj]sx?$': swc },
     transformIgnorePatterns: ['/node_modules/(?!@apidevtools/|country-to-currency/|mixpanel-browser/)'],
-    moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+    moduleNameMapper: { '\\.css$': `${import.meta.dirname}/css-modules.cjs` },
     setupFilesAfterEnv: [
       `${import.meta.dirname}/jest-retry.cjs`,
       ...(testEnvironment === 'node' ? [] : [`${import.meta.dirname}/jest-dom.cjs`]),
