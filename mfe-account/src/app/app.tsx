@@ -22,18 +22,18 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
 function Pages({ basePath }: RemoteAppProps): ReactElement {
   switch (basePath) {
     case '/login':
-      return withHead(<LoginPage />);
+      return withHeader(<LoginPage />);
     case '/reset-password':
-      return withHead(<ServicePage {...servicePages.resetPassword} />);
+      return withHeader(<ServicePage {...servicePages.resetPassword} />);
     case '/withdraw':
-      return withHead(<ServicePage {...servicePages.withdraw} />);
+      return withHeader(<ServicePage {...servicePages.withdraw} />);
     default:
       return <AccountRoutes />;
   }
 }
 
 /** The member area has the host's own head; what anyone may see has that of public pages. */
-function withHead(page: ReactElement): ReactElement {
+function withHeader(page: ReactElement): ReactElement {
   return (
     <>
       <HomeHeader />

@@ -2,7 +2,7 @@ import { authRoutes, cardErrorRoutes, checkoutRoutes, registerRoutes } from '@fu
 import { refusal } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, callsOf, checkoutApi, clientSecret, openCheckout } from '../testing/checkout-site';
+import { answer, checkoutApi, clientSecret, getCalls, openCheckout } from '../testing/checkout-site';
 import { installFakeStripe, refused } from '../testing/fake-stripe';
 
 const inUse = answer(checkoutRoutes.createCardIntent, () => {
@@ -94,6 +94,6 @@ test('magic-link failure: logged "Error requesting link"; returns null', async (
   await payAgain();
   await userEvent.click(await screen.findByRole('button', { name: 'E-mail me a sign-in link' }));
   expect(await screen.findByText('The link could not be sent. Please try again in a moment.')).toBeVisible();
-  expect(callsOf(api, 'POST /auth/magic-link')).toHaveLength(1);
+  expect(getCalls(api, 'POST /auth/magic-link')).toHaveLength(1);
   expect(recording.reports).toEqual(['Error requesting link']);
 });

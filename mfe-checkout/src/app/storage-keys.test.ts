@@ -1,6 +1,6 @@
 import { extraStorageKeys, storageKeys } from '@funnel/contracts';
 import { device } from '../order/device';
-import { type Purchase, purchaseStore } from '../order/purchase';
+import { createPurchaseStore, type Purchase } from '../order/purchase';
 
 const stored = (key: string) => localStorage.getItem(key);
 
@@ -35,11 +35,11 @@ test('checkout-email: the address typed at the checkout, there again on the next
 });
 
 test('pending-purchase: a purchase on its way, until it is done', () => {
-  const purchases = purchaseStore(localStorage);
+  const purchases = createPurchaseStore(localStorage);
   purchases.save(confirming);
   expect(extraStorageKeys.pendingPurchase).toBe('pending-purchase');
   expect(JSON.parse(stored('pending-purchase') ?? '')).toEqual(confirming);
-  expect(purchaseStore(localStorage).read()).toEqual(confirming);
+  expect(createPurchaseStore(localStorage).read()).toEqual(confirming);
   purchases.forget();
   expect(stored('pending-purchase')).toBeNull();
 });
@@ -47,10 +47,10 @@ test('pending-purchase: a purchase on its way, until it is done', () => {
 test('pending-purchase: one that was kept before there were payments upfront is a trial', () => {
   const { payment: _payment, paymentIntentId: _intent, paymentPath: _path, ...older } = confirming;
   localStorage.setItem('pending-purchase', JSON.stringify(older));
-  expect(purchaseStore(localStorage).read()).toEqual(confirming);
+  expect(createPurchaseStore(localStorage).read()).toEqual(confirming);
 });
 
 test.each(['{"step":', 'null', '{"step":"confirming"}'])('pending-purchase: %s is none', (damaged) => {
   localStorage.setItem('pending-purchase', damaged);
-  expect(purchaseStore(localStorage).read()).toBeNull();
+  expect(createPurchaseStore(localStorage).read()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { countriesIn, isWholeCode, knownCountry, taxAddress } from './address';
+import { isCompletePostalCode, listCountries, toKnownCountry, toTaxAddress } from './address';
 import { addDays, formatDate } from './order';
 
 test('dates follow the locale', () => {
@@ -16,18 +16,18 @@ test.each([
   ['US', ' 10001 ', { countryCode: 'US', postalCode: '10001' }],
   ['DE', '', { countryCode: 'DE' }],
 ])('country “%s” and postcode “%s” are asked for a tax as %j', (country, code, address) => {
-  expect(taxAddress(country, code)).toEqual(address);
+  expect(toTaxAddress(country, code)).toEqual(address);
 });
 
 test('a ZIP code is whole with five digits; elsewhere we wait until the field is left', () => {
-  expect([isWholeCode('US', '1000'), isWholeCode('US', '10001'), isWholeCode('DE', '10115')]).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect([
+    isCompletePostalCode('US', '1000'),
+    isCompletePostalCode('US', '10001'),
+    isCompletePostalCode('DE', '10115'),
+  ]).toEqual([false, true, false]);
 });
 
 test('countries have their names in the visitor’s language, and others are none', () => {
-  expect(countriesIn('es')).toContainEqual({ code: 'DE', name: 'Alemania' });
-  expect([knownCountry('DE'), knownCountry('XX'), knownCountry(undefined)]).toEqual(['DE', '', '']);
+  expect(listCountries('es')).toContainEqual({ code: 'DE', name: 'Alemania' });
+  expect([toKnownCountry('DE'), toKnownCountry('XX'), toKnownCountry(undefined)]).toEqual(['DE', '', '']);
 });

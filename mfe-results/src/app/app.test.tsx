@@ -4,7 +4,7 @@ import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, renderRemote } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bandRanges } from '../features/calculations/how-it-was-worked-out';
+import { formatBandRanges } from '../features/calculations/calculation-details';
 import { yourAdhdStoryReducer } from '../features/story/story-slice';
 import { App } from './app';
 
@@ -25,7 +25,7 @@ const consented = {
   openPreferences: () => undefined,
 };
 
-function store(quiz: Partial<QuizState>) {
+function storeQuiz(quiz: Partial<QuizState>) {
   localStorage.setItem(storageKeys.quizState, JSON.stringify({ userInfo: {}, scores: {}, ...quiz }));
 }
 
@@ -43,7 +43,7 @@ test('without answers there is a friendly way to the quiz', () => {
 });
 
 test('who withdrew the consent sees no results, and a calm way to begin again', async () => {
-  store({ answers: attentionAnswers('often'), snapshotId });
+  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
   const { recording } = renderRemote(remote, {
     route: '/results/story',
     platform: { consent: { ...consented, granted: () => false } },
@@ -54,7 +54,7 @@ test('who withdrew the consent sees no results, and a calm way to begin again', 
 });
 
 test('answers become a bar, a band in words and a row of the table', async () => {
-  store({ answers: attentionAnswers('often') });
+  storeQuiz({ answers: attentionAnswers('often') });
   renderRemote(remote, { route: '/results' });
   expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
   await userEvent.click(screen.getByText('The same as a table'));
@@ -64,13 +64,13 @@ test('answers become a bar, a band in words and a row of the table', async () =>
 
 test('the bands are explained with their limits, without a gap', () => {
   const attention = currentQuiz().doc.scales.find(({ id }) => id === 'attention');
-  expect(attention && bandRanges(attention)).toMatch(
+  expect(attention && formatBandRanges(attention)).toMatch(
     /^Few traits: 0–\d+\. Some traits: \d+–\d+\. Many traits: \d+–24\.$/,
   );
 });
 
 test('the story comes from the API and stays on the device', async () => {
-  store({ answers: attentionAnswers('often'), snapshotId });
+  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
   const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
   const api = fakeApi([[quizSnapshotRoutes.story, () => ({ story })]]);
   renderRemote(remote, { route: '/results/story', platform: { api } });
@@ -82,7 +82,7 @@ test('the story comes from the API and stays on the device', async () => {
 });
 
 test('a story that cannot be loaded can be asked for again', async () => {
-  store({ answers: attentionAnswers('often'), snapshotId });
+  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
   let calls = 0;
   const api = fakeApi([
     [
@@ -100,7 +100,7 @@ test('a story that cannot be loaded can be asked for again', async () => {
 });
 
 test('the way on leads from the results to the prices', async () => {
-  store({ answers: attentionAnswers('rarely') });
+  storeQuiz({ answers: attentionAnswers('rarely') });
   const { path } = renderRemote(remote, { route: '/results/info-take-next-step-1' });
   await userEvent.click(screen.getByRole('link', { name: 'What helps instead?' }));
   await userEvent.click(screen.getByRole('link', { name: 'How does it begin?' }));

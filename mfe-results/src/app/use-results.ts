@@ -12,13 +12,13 @@ export type Results =
 /** The results of the quiz in this browser, worked out from its answers. */
 export function useResults(): Results {
   const { consent } = usePlatform();
-  const [results] = useState(() => resultsOf(storedQuiz()));
+  const [results] = useState(() => computeResults(readStoredQuiz()));
   const isWithdrawn = consent.decided?.('health') && !consent.granted('health');
   return isWithdrawn ? { status: 'withdrawn' } : results;
 }
 
 /** Scores and bands of a quiz; none while no scale has enough answers. */
-export function resultsOf(quiz: QuizState): Results {
+export function computeResults(quiz: QuizState): Results {
   const { doc } = currentQuiz();
   const scores = score(doc, quiz.answers, scoringContext(quiz.pinned?.overlays ?? {}));
   const scales = doc.scales.flatMap((scale): ScaleResult[] => {
@@ -29,7 +29,7 @@ export function resultsOf(quiz: QuizState): Results {
   return scales.length === 0 ? { status: 'none' } : { status: 'some', scales, snapshotId: quiz.snapshotId };
 }
 
-function storedQuiz(): QuizState {
+function readStoredQuiz(): QuizState {
   try {
     return parseQuizState(localStorage.getItem(storageKeys.quizState));
   } catch {

@@ -115,7 +115,7 @@ function setupPending(options: Partial<Parameters<typeof createApiClient>[0]> = 
 }
 
 /** Lets everything run that waits for no answer. */
-async function settle(): Promise<void> {
+async function flushPromises(): Promise<void> {
   // More turns than any chain of promises in the client has.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
@@ -123,10 +123,10 @@ async function settle(): Promise<void> {
 test('first private calls go one by one', async () => {
   const { pending, askOffering } = setupPending();
   const calls = [askOffering(), askOffering(), askOffering()];
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(1);
   pending[0]?.answer();
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(3);
   for (const call of pending) call.answer();
   await Promise.all(calls);
@@ -136,9 +136,9 @@ test('a refusal gives the key as well', async () => {
   const { pending, askOffering } = setupPending();
   void askOffering();
   void askOffering();
-  await settle();
+  await flushPromises();
   pending[0]?.answer(409);
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(2);
 });
 
@@ -147,12 +147,12 @@ test('a lost first call lets one other go', async () => {
   void askOffering();
   void askOffering();
   void askOffering();
-  await settle();
+  await flushPromises();
   pending[0]?.lose();
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(2);
   pending[1]?.answer();
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(3);
 });
 
@@ -160,7 +160,7 @@ test('public calls wait for no key', async () => {
   const { api, pending, askOffering } = setupPending();
   void askOffering();
   void api.send(eventRequest, { body: { uuid, event: 'one' } }).catch(() => undefined);
-  await settle();
+  await flushPromises();
   expect(pending.map(({ address }) => address)).toContain('http://api.test/v1/a/event');
 });
 
@@ -168,11 +168,11 @@ test('the first private call runs in one tab at a time', async () => {
   const oneTabAtATime = jest.fn((work: () => Promise<Response>) => work());
   const { pending, askOffering } = setupPending({ oneTabAtATime });
   void askOffering();
-  await settle();
+  await flushPromises();
   pending[0]?.answer();
-  await settle();
+  await flushPromises();
   void askOffering();
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(2);
   expect(oneTabAtATime).toHaveBeenCalledTimes(1);
 });
@@ -180,13 +180,13 @@ test('the first private call runs in one tab at a time', async () => {
 test('credentials and bearer go with private calls only', async () => {
   const { api, pending } = setupPending({ token: () => 'ifl_1' });
   void api.call(offeringRoutes.read, { query: { uuid } }).catch(() => undefined);
-  await settle();
+  await flushPromises();
   pending[0]?.answer();
-  await settle();
+  await flushPromises();
   void api.call(userRoutes.read, {}).catch(() => undefined);
   void api.call(geoRoutes.read, { query: {} }).catch(() => undefined);
   void api.send(eventRequest, { body: { uuid, event: 'one' } }).catch(() => undefined);
-  await settle();
+  await flushPromises();
   const carried = pending.map(({ address, request }) => {
     const { authorization } = Object.fromEntries(new Headers(request.headers));
     return [new URL(address).pathname, request.credentials, authorization];

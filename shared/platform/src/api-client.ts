@@ -76,15 +76,15 @@ export type ApiClientOptions = {
 
 /** Makes the client that the host hands to every remote; `send` is the host's own. */
 export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender {
-  const options: Options = { ...given, untilKeyed: createKeyGate(given) };
+  const options: Options = { ...given, keyGate: createKeyGate(given) };
   return {
     async send(request, input, callOptions = {}) {
-      await goodAnswer(request, input, options, callOptions);
+      await sendChecked(request, input, options, callOptions);
     },
     async call(route, input, callOptions = {}) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: a route's input has exactly these parts, each when declared
       const parts = input as Input;
-      const response = await goodAnswer(route, parts, options, callOptions);
+      const response = await sendChecked(route, parts, options, callOptions);
       const parsed = route.reply.safeParse(await readJson(response));
       if (!parsed.success) throw new ApiError(response.status, 'contract-broken');
       return parsed.data;
@@ -92,7 +92,7 @@ export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender 
   };
 }
 
-type Options = ApiClientOptions & { readonly untilKeyed: KeyGate };
+type Options = ApiClientOptions & { readonly keyGate: KeyGate };
 type KeyGate = (work: () => Promise<Response>) => Promise<Response>;
 
 /**
@@ -124,18 +124,18 @@ function createKeyGate({
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-async function goodAnswer(
+async function sendChecked(
   request: AnyRequest,
   input: Input,
   options: Options,
   callOptions: CallOptions,
 ): Promise<Response> {
-  const response = await answerTo(request, input, options, callOptions);
-  if (!response.ok) throw await failure(response, options);
+  const response = await sendRequest(request, input, options, callOptions);
+  if (!response.ok) throw await toApiError(response, options);
   return response;
 }
 
-async function answerTo(
+async function sendRequest(
   request: AnyRequest,
   input: Input,
   options: Options,
@@ -145,14 +145,14 @@ async function answerTo(
   const send = () =>
     options.fetch(buildUrl(request, input, options.apiBase), {
       method: request.method.toUpperCase(),
-      headers: headersOf(request, input, options),
+      headers: buildHeaders(request, input, options),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(isPrivate(request) && { credentials: 'include' }),
       ...(keepalive && { keepalive }),
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
   try {
-    return await (isPrivate(request) ? options.untilKeyed(send) : send());
+    return await (isPrivate(request) ? options.keyGate(send) : send());
   } catch {
     throw new ApiError(0, 'network');
   }
@@ -175,7 +175,7 @@ function isPrivate({ auth }: AnyRequest): boolean {
   return auth === 'member' || auth === 'owner';
 }
 
-function headersOf(
+function buildHeaders(
   request: AnyRequest,
   { body }: Input,
   { headerKey, token }: ApiClientOptions,
@@ -188,7 +188,7 @@ function headersOf(
   };
 }
 
-async function failure(response: Response, { onUnauthenticated }: ApiClientOptions): Promise<ApiError> {
+async function toApiError(response: Response, { onUnauthenticated }: ApiClientOptions): Promise<ApiError> {
   if (response.status === 401) onUnauthenticated();
   const answer = await readJson(response);
   const code = isProblem(answer) ? answer.code : `http-${response.status}`;

@@ -10,7 +10,7 @@ export type LazyScreen<Props> = ComponentType<Props> & {
 
 /** Longer than React takes to show the error page, and shorter than a visitor takes to come back to the screen. */
 const FAILURE_KEPT_MS = 1000;
-const MOST_PREFETCHES = 2;
+const MAX_PREFETCHES = 2;
 
 /**
  * A component whose code arrives when it is first needed, and shows without a pause once it is here. A failed download
@@ -21,7 +21,7 @@ export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
-  let arriving: Promise<ComponentType<Props>> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
   let pending: ComponentType<Props> | undefined;
   let prefetches = 0;
 
@@ -31,25 +31,25 @@ export function lazyScreen<Props extends object>(
   }
 
   function preload(): Promise<ComponentType<Props>> {
-    if (arriving) return arriving;
+    if (loading) return loading;
     const now = loadFile(loadScreen);
-    arriving = now;
-    now.catch(() => setTimeout(() => arriving === now && forget(), FAILURE_KEPT_MS));
+    loading = now;
+    now.catch(() => setTimeout(() => loading === now && reset(), FAILURE_KEPT_MS));
     return now;
   }
 
-  function forget(): void {
-    arriving = undefined;
+  function reset(): void {
+    loading = undefined;
     pending = undefined;
   }
 
   async function prefetch(): Promise<void> {
-    if (loaded || arriving || prefetches >= MOST_PREFETCHES || !navigator.onLine) return;
+    if (loaded || loading || prefetches >= MAX_PREFETCHES || !navigator.onLine) return;
     prefetches += 1;
     await loadScreen().catch(() => undefined);
   }
 
-  function choose(): ComponentType<Props> {
+  function getComponent(): ComponentType<Props> {
     if (loaded) return loaded;
     pending ??= lazy(async () => ({ default: await preload() }));
     return pending;
@@ -57,7 +57,7 @@ export function lazyScreen<Props extends object>(
 
   function Lazy(props: Props): ReactElement {
     // Held while the screen is shown: another component in its place would lose what it knows.
-    const [Screen] = useState(() => choose());
+    const [Screen] = useState(() => getComponent());
     return <Screen {...props} />;
   }
   return Object.assign(Lazy, { preload, prefetch });

@@ -26,7 +26,7 @@ export function isFileMissing(error: unknown): error is FileMissingError {
  */
 export async function loadFile<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await withRetries(() => inTime(load()), { retries: RETRIES, wait, isWorthIt });
+    return await withRetries(() => withTimeout(load()), { retries: RETRIES, wait, isWorthIt });
   } catch (error) {
     throw new FileMissingError(error, () => loadFile(load));
   }
@@ -38,7 +38,7 @@ function isWorthIt(error: unknown): boolean {
   return navigator.onLine && !(error instanceof FileTimeoutError);
 }
 
-function inTime<T>(loading: Promise<T>): Promise<T> {
+function withTimeout<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new FileTimeoutError('it took too long'));

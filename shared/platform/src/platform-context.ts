@@ -28,7 +28,7 @@ export function usePlatform(): Platform {
 export function useFlag<Name extends FlagName>(name: Name): Variant<Name> {
   const { flags } = usePlatform();
   const read = () => flags.variant(name);
-  const variant = useSyncExternalStore(flags.subscribe ?? neverChanges, read, read);
+  const variant = useSyncExternalStore(flags.subscribe ?? subscribeToNothing, read, read);
   useEffect(() => flags.expose(name), [flags, name]);
   return variant;
 }
@@ -36,6 +36,6 @@ export function useFlag<Name extends FlagName>(name: Name): Variant<Name> {
 /** `useFlag` for one part of the product, which may read its own flags and the shared ones: `const useOwnFlag: UseFlag<'quiz'> = useFlag`. */
 export type UseFlag<Owner extends FlagOwner> = <Name extends FlagOf<Owner>>(name: Name) => Variant<Name>;
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined;
 }

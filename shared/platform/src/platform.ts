@@ -55,7 +55,7 @@ export type Platform = {
      * The visitor sees a price: from now on the variants of all money flags hold on this browser. Prices follow from the
      * variants that the server settled; without them those of this browser are kept.
      */
-    pinMoney?(settled?: Readonly<Record<string, string>>): void;
+    pinMoney?(variants?: Readonly<Record<string, string>>): void;
   };
   /** Tells an event of the catalogue to our own API; third parties get what they may, after consent, from the host. */
   readonly track: Track;

@@ -30,22 +30,22 @@ export function fakeApi<const Routes extends readonly AnyRoute[]>(
   const calls: RecordedCall[] = [];
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table's exact types matter to its writer only
   const table = answers as unknown as readonly Answer<AnyRoute>[];
-  const answerTo = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>) => {
+  const findAnswer = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>) => {
     const found = table.findLast(([known]) => known.method === method && known.path === path);
-    if (!found) throw new Error(`No answer for ${nameOf({ method, path })}. Add it to fakeApi([...])`);
+    if (!found) throw new Error(`No answer for ${formatRoute({ method, path })}. Add it to fakeApi([...])`);
     return found;
   };
   const call: ApiClient['call'] = async (route, input) => {
-    const [, reply] = answerTo(route);
+    const [, reply] = findAnswer(route);
     const parsed = parseInput(route, input);
-    calls.push({ route: nameOf(route), input: parsed });
+    calls.push({ route: formatRoute(route), input: parsed });
     return route.reply.parse(await reply(parsed));
   };
   return {
     calls,
     call,
     async send(request, input) {
-      const [route] = answerTo(request);
+      const [route] = findAnswer(request);
       await call(route, input);
     },
   };
@@ -63,7 +63,7 @@ export function networkError(): ApiError {
   return new ApiError(0, 'network');
 }
 
-function nameOf({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string {
+function formatRoute({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`;
 }
 

@@ -75,7 +75,7 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
   platform: Platform;
   recording: Recording;
 } {
-  const recording = emptyRecording();
+  const recording = createRecording();
   const { api = fakeApi([]), flags = {}, user, ...rest } = overrides;
   const platform: Platform = {
     config: testConfig,
@@ -84,7 +84,7 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
     locale: 'en-US',
     links,
     entry: {},
-    ...recordingParts(recording),
+    ...createRecorders(recording),
     ...rest,
     user: { ...testVisitor, ...user },
     api,
@@ -97,11 +97,11 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
   return { platform, recording };
 }
 
-function lastDecision({ consents }: Recording, purpose: ConsentPurpose): boolean | undefined {
+function findLastDecision({ consents }: Recording, purpose: ConsentPurpose): boolean | undefined {
   return consents.findLast(({ decisions }) => decisions[purpose] !== undefined)?.decisions[purpose];
 }
 
-function emptyRecording(): Recording {
+function createRecording(): Recording {
   return {
     events: [],
     exposures: [],
@@ -117,13 +117,13 @@ function emptyRecording(): Recording {
   };
 }
 
-function recordingParts(recording: Recording): Pick<Platform, 'track' | 'report' | 'consent' | 'actions'> {
+function createRecorders(recording: Recording): Pick<Platform, 'track' | 'report' | 'consent' | 'actions'> {
   return {
     track: (event, ...facts) => void recording.events.push({ event, properties: { ...facts[0] } }),
     report: (error) => void recording.reports.push(error),
     consent: {
-      granted: (purpose) => lastDecision(recording, purpose) === true,
-      decided: (purpose) => lastDecision(recording, purpose) !== undefined,
+      granted: (purpose) => findLastDecision(recording, purpose) === true,
+      decided: (purpose) => findLastDecision(recording, purpose) !== undefined,
       record: async (decisions, surface) => void recording.consents.push({ decisions, surface }),
       openPreferences: () => undefined,
     },

@@ -34,12 +34,12 @@ export type AppOptions = RenderOptions & { readonly reducers?: RemoteModule['red
 /** Renders any element the way the host would: store, router, platform. */
 export function renderApp(element: ReactElement, options: AppOptions): RenderedRemote {
   const { platform, recording } = fakePlatform(options.platform);
-  const store = makeStore(options, platform);
+  const store = createStore(options, platform);
   let path = options.route;
   const rendered = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[options.route]}>
-        <RememberingPlatform platform={platform}>{element}</RememberingPlatform>
+        <StatefulPlatform platform={platform}>{element}</StatefulPlatform>
         <LocationProbe
           onChange={(now) => {
             path = now;
@@ -67,16 +67,10 @@ function RemoteRoutes({ remote }: { remote: RemoteModule }): ReactElement {
 }
 
 /** Like the host, it knows the e-mail once it was entered and the member once a session began. */
-function RememberingPlatform({
-  platform,
-  children,
-}: {
-  platform: Platform;
-  children: ReactNode;
-}): ReactElement {
+function StatefulPlatform({ platform, children }: { platform: Platform; children: ReactNode }): ReactElement {
   const [user, setUser] = useState<PlatformUser>(platform.user);
   const { actions } = platform;
-  const remembering: Platform = {
+  const stateful: Platform = {
     ...platform,
     user,
     actions: {
@@ -92,7 +86,7 @@ function RememberingPlatform({
       },
     },
   };
-  return <PlatformProvider value={remembering}>{children}</PlatformProvider>;
+  return <PlatformProvider value={stateful}>{children}</PlatformProvider>;
 }
 
 function LocationProbe({ onChange }: { onChange: (path: string) => void }): null {
@@ -101,7 +95,7 @@ function LocationProbe({ onChange }: { onChange: (path: string) => void }): null
   return null;
 }
 
-function makeStore(
+function createStore(
   { reducers, state }: AppOptions,
   { api }: Platform,
 ): EnhancedStore<Record<string, unknown>> {

@@ -2,8 +2,8 @@ import { authRoutes, emailMessage, emailSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen, TextField } from '@funnel/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useDestination } from './destination';
-import { failureMessage } from './failure-message';
+import { getFailureMessage } from './failure-message';
+import { useDestination } from './use-destination';
 
 type LinkFormProps = {
   email: string | undefined;
@@ -20,7 +20,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function send(address: string) {
+  async function sendLink(address: string) {
     setBusy(true);
     try {
       await api.call(authRoutes.requestMagicLink, {
@@ -29,7 +29,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
       onSent(address);
     } catch (caught) {
       report('Error requesting link');
-      setFailure(failureMessage(caught));
+      setFailure(getFailureMessage(caught));
       setBusy(false);
     }
   }
@@ -39,7 +39,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
     setFailure(undefined);
     const parsed = emailSchema.safeParse(typed);
     setError(parsed.success ? undefined : emailMessage(parsed.error.issues[0]?.message));
-    if (parsed.success && !busy) void send(parsed.data);
+    if (parsed.success && !busy) void sendLink(parsed.data);
   }
 
   return (

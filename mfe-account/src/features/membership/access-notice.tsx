@@ -4,7 +4,7 @@ import { buttonClass, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ChangeCard } from './change-card';
-import { longDate } from './membership-text';
+import { formatLongDate } from './membership-text';
 import { useReader } from './use-reader';
 
 type AccessNoticeProps = {
@@ -54,7 +54,7 @@ function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
       action={<ChangeCard leaveFor={leaveFor} />}
     >
       {access.isEntitled
-        ? `Everything stays open to you until ${longDate(access.until, reader)}, while we try the card again.`
+        ? `Everything stays open to you until ${formatLongDate(access.until, reader)}, while we try the card again.`
         : 'Your access rests until a payment goes through. Update your card, and it opens again.'}
     </Notice>
   );

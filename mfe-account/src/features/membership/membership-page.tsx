@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { AccessNotice } from './access-notice';
 import { MembershipCard } from './membership-card';
-import { useSubscription } from './subscription-query';
+import { useSubscription } from './use-subscription';
 
 type MembershipPageProps = {
   /** Leaves for another site. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '@funnel/contracts';
 import { trial } from '../../testing/trial';
-import { membershipText, regularPrice } from './membership-text';
+import { formatRegularPrice, getMembershipText } from './membership-text';
 
 const reader = { locale: 'en-US', timeZone: 'UTC' };
 
@@ -30,7 +30,7 @@ test.each([
     'Next charge: $15.99 on November 20, 2026.',
   ],
 ] as const)('%s', (_what, subscription, headline, detail) => {
-  expect(membershipText(subscription, reader)).toEqual({ headline, detail, tone: 'good' });
+  expect(getMembershipText(subscription, reader)).toEqual({ headline, detail, tone: 'good' });
 });
 
 const refunded = { access: { isEntitled: false, until: null, notice: 'refunded' } } as const;
@@ -61,7 +61,7 @@ test.each([
     'Next charge: $19.99 on December 28, 2026. Cancel before, and nothing more is charged.',
   ],
 ] as const)('%s', (_what, subscription, headline, detail) => {
-  expect(membershipText(subscription, reader)).toEqual({ headline, detail, tone: 'attention' });
+  expect(getMembershipText(subscription, reader)).toEqual({ headline, detail, tone: 'attention' });
 });
 
 test.each([
@@ -72,10 +72,10 @@ test.each([
   ['canceled', 'Your membership has ended', 'over'],
   ['none', 'You have no membership yet', 'over'],
 ] as const)('%s: %s', (status, headline, tone) => {
-  expect(membershipText({ ...paying, status }, reader)).toMatchObject({ headline, tone });
+  expect(getMembershipText({ ...paying, status }, reader)).toMatchObject({ headline, tone });
 });
 
 test('the regular price is in the currency that is charged, with its period', () => {
   const yen = { amount: 6980, currency: 'JPY' };
-  expect(regularPrice(yen, { ...paying, intervalCount: 3 }, 'en-US')).toBe('¥6,980 every 3 months');
+  expect(formatRegularPrice(yen, { ...paying, intervalCount: 3 }, 'en-US')).toBe('¥6,980 every 3 months');
 });

@@ -6,11 +6,11 @@ export type Reader = { locale: string; timeZone: string };
 export type MembershipText = { headline: string; detail: string; tone: 'good' | 'attention' | 'over' };
 
 /** What a member reads about their subscription: where they stand and what happens next. */
-export function membershipText(subscription: Subscription, reader: Reader): MembershipText {
+export function getMembershipText(subscription: Subscription, reader: Reader): MembershipText {
   switch (subscription.status) {
     case 'trialing':
     case 'active':
-      return running(subscription, reader);
+      return getRunningText(subscription, reader);
     case 'past_due':
       return {
         headline: 'A payment is overdue',
@@ -41,11 +41,11 @@ export function membershipText(subscription: Subscription, reader: Reader): Memb
   }
 }
 
-function running(subscription: Subscription, reader: Reader): MembershipText {
+function getRunningText(subscription: Subscription, reader: Reader): MembershipText {
   const { status, cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge, access } = subscription;
   const name = status === 'trialing' ? 'trial' : 'membership';
   // A trial keeps its end after it is over.
-  const date = longDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, reader);
+  const date = formatLongDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, reader);
   if (cancelAtPeriodEnd) {
     const until = access.isEntitled ? `Everything stays open to you until ${date}.` : `It ends on ${date}.`;
     const detail = `${until} Nothing more is charged.`;
@@ -63,13 +63,13 @@ function running(subscription: Subscription, reader: Reader): MembershipText {
 }
 
 /** The calendar date of a moment where the member is. */
-export function longDate(iso: string | null, { locale, timeZone }: Reader): string {
+export function formatLongDate(iso: string | null, { locale, timeZone }: Reader): string {
   if (!iso) return '';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
 }
 
 /** The regular price with its period: `$39.99 every month`. */
-export function regularPrice(
+export function formatRegularPrice(
   price: Money,
   { interval, intervalCount }: Subscription,
   locale: string,

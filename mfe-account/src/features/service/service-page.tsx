@@ -29,7 +29,7 @@ export function ServicePage(props: ServicePageProps): ReactElement {
       actions={
         <>
           {mail && (
-            <a className={buttonClass('primary')} href={mailto(mail.subject)}>
+            <a className={buttonClass('primary')} href={buildMailto(mail.subject)}>
               {mail.label}
             </a>
           )}
@@ -61,6 +61,6 @@ export function ServicePage(props: ServicePageProps): ReactElement {
   );
 }
 
-function mailto(subject: string): string {
+function buildMailto(subject: string): string {
   return `mailto:${SUPPORT_ADDRESS}?subject=${encodeURIComponent(subject)}`;
 }

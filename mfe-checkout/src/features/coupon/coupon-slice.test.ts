@@ -1,5 +1,5 @@
 import { coupon } from '../../testing/checkout-site';
-import { couponActions, couponFor, couponReducer } from './coupon-slice';
+import { couponActions, couponReducer, getCouponForPrice } from './coupon-slice';
 
 const start = couponReducer(undefined, { type: 'start' });
 const requested = couponReducer(start, couponActions.couponRequested());
@@ -43,10 +43,10 @@ test.each(['couponRefused', 'couponRemoved'] as const)('%s takes the discount aw
     couponCode: null,
     couponApplied: false,
   });
-  expect(couponFor(state, 'price_monthly')).toBeNull();
+  expect(getCouponForPrice(state, 'price_monthly')).toBeNull();
 });
 
 test('an applied coupon holds for the price it was checked with', () => {
-  expect(couponFor(applied, 'price_monthly')).toEqual(coupon);
-  expect(couponFor(applied, 'price_yearly')).toBeNull();
+  expect(getCouponForPrice(applied, 'price_monthly')).toEqual(coupon);
+  expect(getCouponForPrice(applied, 'price_yearly')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { callsOf, checkoutApi, clientSecret, openCheckout } from '../../testing/checkout-site';
+import { checkoutApi, clientSecret, getCalls, openCheckout } from '../../testing/checkout-site';
 import { installFakeStripe, intentReply, succeeded } from '../../testing/fake-stripe';
 
 const PAYMENT = '/checkout/payment/price_monthly';
@@ -34,5 +34,5 @@ test('case 20: while the bank works on it nobody pays again; later the page goes
 
   expect(path()).toBe('/post-purchase');
   expect(stripe.confirmed).toEqual([]);
-  expect(callsOf(api, 'POST /register/stripe/intent/card')).toEqual([]);
+  expect(getCalls(api, 'POST /register/stripe/intent/card')).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
-  callsOf,
   checkoutApi,
   clientSecret,
+  getCalls,
   offering,
   openCheckout,
 } from '../../testing/checkout-site';
 import { installFakeStripe, intentReply, refused, succeeded } from '../../testing/fake-stripe';
-import { fillIn } from '../../testing/fill-in';
+import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
 const PAYMENT = '/checkout/payment/price_monthly';
@@ -51,10 +51,10 @@ test.each([
   const back = answer(offeringRoutes.read, () => ({ ...offering, identifier: `winback-${type}` }));
   const api = checkoutApi(back);
   const { store } = openCheckout('/winback-checkout/payment/price_monthly', { api });
-  await fillIn();
+  await fillPaymentForm();
   await start();
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  const [asked] = callsOf(api, INTENT);
+  const [asked] = getCalls(api, INTENT);
   expect(asked).toEqual({ body: expect.objectContaining(told) });
   if (fromApp === null) expect(asked).not.toHaveProperty('body.isWinbackFromApp');
   expect(asked).not.toHaveProperty('body.couponCode');
@@ -72,11 +72,11 @@ test('the server’s terms stand beside the button that agrees to them', async (
 
 test('a good card leads to the account, and the purchase is kept', async () => {
   const { api, stripe, path, store, recording } = setup();
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
   expect(path()).toBe('/post-purchase');
-  expect(callsOf(api, INTENT)).toEqual([
+  expect(getCalls(api, INTENT)).toEqual([
     {
       body: {
         email: 'ada@example.com',
@@ -100,13 +100,13 @@ test('a good card leads to the account, and the purchase is kept', async () => {
 
 test('a double click asks for one intent and confirms once', async () => {
   const { api, stripe } = setup();
-  await fillIn();
+  await fillPaymentForm();
   const button = screen.getByRole('button', { name: /Start 7-day trial/ });
   fireEvent.click(button);
   fireEvent.click(button);
   fireEvent.submit(button.closest('form') as HTMLFormElement);
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(api, INTENT)).toHaveLength(1);
+  expect(getCalls(api, INTENT)).toHaveLength(1);
   expect(stripe.confirmed).toHaveLength(1);
 });
 
@@ -118,16 +118,16 @@ test('bad fields are named and nothing is sent', async () => {
   expect(await screen.findByText('An e-mail address has exactly one @.')).toBeVisible();
   expect(screen.getByText('Enter the name on the card.')).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
-  expect(callsOf(api, INTENT)).toEqual([]);
+  expect(getCalls(api, INTENT)).toEqual([]);
 });
 
 test('a declined card is explained and reported, and the next card goes to the same intent', async () => {
   const { api, stripe } = setup();
   stripe.confirmations = [refused({ code: 'card_declined', decline_code: 'insufficient_funds' }), succeeded];
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByText(/not enough money on this card/)).toBeVisible();
-  expect(callsOf(api, 'POST /stripe-error/card-error')).toEqual([
+  expect(getCalls(api, 'POST /stripe-error/card-error')).toEqual([
     {
       body: expect.objectContaining({
         confirmationType: 'setup',
@@ -139,7 +139,7 @@ test('a declined card is explained and reported, and the next card goes to the s
   ]);
   await start();
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(api, INTENT)).toHaveLength(1);
+  expect(getCalls(api, INTENT)).toHaveLength(1);
   expect(stripe.confirmed.map((call) => call.clientSecret)).toEqual([clientSecret, clientSecret]);
 });
 
@@ -152,7 +152,7 @@ test('an error after the card was saved counts as success', async () => {
       setup_intent: { status: 'succeeded' } as never,
     }),
   ];
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
 });
@@ -161,7 +161,7 @@ test('a lost answer is settled by asking the provider', async () => {
   const { stripe } = setup();
   stripe.confirmations = [refused({ type: 'api_connection_error' })];
   stripe.retrievals = [succeeded];
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
   expect(stripe.retrieved).toEqual([clientSecret]);
@@ -172,7 +172,7 @@ test('an e-mail in use: first log in or another address, from the second time a 
     throw refusal('email-in-use');
   });
   const { api, store } = setup(checkoutApi(inUse));
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
@@ -184,7 +184,7 @@ test('an e-mail in use: first log in or another address, from the second time a 
   await start();
   await userEvent.click(await screen.findByRole('button', { name: 'E-mail me a sign-in link' }));
   expect(await screen.findByText(/We sent a sign-in link to ada@example.com/)).toBeVisible();
-  expect(callsOf(api, 'POST /auth/magic-link')).toEqual([
+  expect(getCalls(api, 'POST /auth/magic-link')).toEqual([
     { body: { email: 'ada@example.com', destination: PAYMENT } },
   ]);
   expect(store.getState()).toMatchObject({
@@ -206,7 +206,7 @@ test.each([
     throw refusal(code);
   });
   setup(checkoutApi(failing));
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByText(title)).toBeVisible();
 });
@@ -219,7 +219,7 @@ test.each([
     throw new ApiError(429, 'rate-limited', undefined, retryAfter);
   });
   setup(checkoutApi(limited));
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByText('There were too many attempts with this card form')).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
@@ -236,7 +236,7 @@ test('an account made of a lost payment counts as paid', async () => {
   const lost = refused({ type: 'api_connection_error' });
   stripe.confirmations = [lost];
   stripe.retrievals = [lost, succeeded];
-  await fillIn();
+  await fillPaymentForm();
   await start();
   await screen.findByText('We could not reach the other side');
   await userEvent.type(screen.getByLabelText('Full name'), ' King');
@@ -249,7 +249,7 @@ test('a plan bought in another tab is told', async () => {
     throw refusal('email-in-use');
   });
   setup(checkoutApi(inUse));
-  await fillIn();
+  await fillPaymentForm();
   const money = { amount: 1999, currency: 'USD' };
   const order = {
     ...{ priceId: 'price_monthly', planName: 'Monthly plan', price: money, firstCharge: money },
@@ -272,7 +272,7 @@ test('a member buys with the account’s address', async () => {
   await start();
   await screen.findByText('Outside of checkout');
   expect(path()).toBe('/account');
-  expect(callsOf(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
+  expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
   expect(recording.emails).toEqual([]);
 });
 
@@ -282,8 +282,8 @@ test('a member’s wallet does not change the address', async () => {
   await screen.findByText('Card number');
   await waitFor(() => expect(stripe.payByWallet).toBeDefined());
   act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
-  await waitFor(() => expect(callsOf(api, INTENT)).toHaveLength(1));
-  expect(callsOf(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
+  await waitFor(() => expect(getCalls(api, INTENT)).toHaveLength(1));
+  expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
 });
 
 test('a member with a running plan is led to the account', async () => {
@@ -305,7 +305,7 @@ test('without a network nothing is lost and the button works again', async () =>
     return { clientSecret, stripeCustomerId: 'cus_1', setupIntentId: 'seti_1abc' };
   });
   setup(checkoutApi(flaky));
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByText('We could not reach the other side')).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
@@ -316,7 +316,7 @@ test('without a network nothing is lost and the button works again', async () =>
 test('a coupon changes the total, is sent along, and can be taken away', async () => {
   const { api } = setup(checkoutApi(), { entry: { sdc: '1' } });
   const charge = () => screen.getByText('First charge on November 28, 2026').nextSibling;
-  await fillIn();
+  await fillPaymentForm();
   await userEvent.type(screen.getByLabelText('Coupon code'), ' welcome20 ');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('WELCOME20: 20% off')).toBeVisible();
@@ -329,7 +329,7 @@ test('a coupon changes the total, is sent along, and can be taken away', async (
   await screen.findByText('WELCOME20: 20% off');
   await start();
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'WELCOME20' }) }]);
+  expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'WELCOME20' }) }]);
 });
 
 test('a refused coupon leaves the regular price', async () => {
@@ -382,7 +382,7 @@ test('a forged redirect_status does not help: the intent decides', async () => {
 test('a reload in the middle of the confirmation finds the saved card', async () => {
   const { stripe, unmount } = setup();
   stripe.confirmations = [new Promise(() => undefined)];
-  await fillIn();
+  await fillPaymentForm();
   await start();
   await screen.findByText(/Your bank is checking the card/);
   unmount();
@@ -400,15 +400,15 @@ test('a blocked provider script is explained and loaded again without a reload',
   openCheckout(PAYMENT, { api: checkoutApi(), config: { ...testConfig, ...config } });
   await screen.findByLabelText('E-mail');
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
-  fireEvent.error(scriptOf(config.stripeScriptUrl));
+  fireEvent.error(findScript(config.stripeScriptUrl));
   await userEvent.click(await screen.findByRole('button', { name: 'Load it again' }));
   installFakeStripe();
-  fireEvent.load(scriptOf(config.stripeScriptUrl));
+  fireEvent.load(findScript(config.stripeScriptUrl));
   expect(await screen.findByText('Card number')).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
 });
 
-function scriptOf(address: string): Element {
+function findScript(address: string): Element {
   const script = document.querySelector(`script[src="${address}"]`);
   if (!script) throw new Error('The script was not asked for');
   return script;

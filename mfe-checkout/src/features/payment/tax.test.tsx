@@ -2,9 +2,16 @@ import { checkoutRoutes, offeringRoutes } from '@funnel/contracts';
 import { refusal } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, callsOf, checkoutApi, offering, openCheckout, quoteFor } from '../../testing/checkout-site';
+import {
+  answer,
+  buildQuote,
+  checkoutApi,
+  getCalls,
+  offering,
+  openCheckout,
+} from '../../testing/checkout-site';
 import { installFakeStripe } from '../../testing/fake-stripe';
-import { fillIn } from '../../testing/fill-in';
+import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -24,7 +31,7 @@ function setup(entry = {}) {
   }));
   const priced = answer(checkoutRoutes.quote, ({ body }) => {
     if (body.postalCode === '00000') throw refusal('tax-location-invalid');
-    const quote = quoteFor(body);
+    const quote = buildQuote(body);
     return body.countryCode ? { ...quote, tax: usd(177), firstCharge: usd(2176), renewal: usd(2176) } : quote;
   });
   const api = checkoutApi(taxed, priced);
@@ -36,7 +43,7 @@ const payButton = () => screen.queryByRole('button', { name: 'Start 7-day trial'
 
 test('without an address there is no total to agree to; with one the tax is in it', async () => {
   const { api, recording } = setup();
-  await fillIn();
+  await fillPaymentForm();
   expect(payButton()).not.toBeInTheDocument();
   expect(screen.getByText('by your address')).toBeVisible();
   expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$19.99 + tax');
@@ -49,7 +56,7 @@ test('without an address there is no total to agree to; with one the tax is in i
   expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$21.76');
   await userEvent.click(await screen.findByRole('button', { name: 'Start 7-day trial' }));
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(api, INTENT)).toEqual([
+  expect(getCalls(api, INTENT)).toEqual([
     { body: expect.objectContaining({ countryCode: 'US', postalCode: '10001' }) },
   ]);
   expect(recording.exposures).toEqual(['stripe-tax']);
@@ -57,13 +64,13 @@ test('without an address there is no total to agree to; with one the tax is in i
 
 test('elsewhere the country alone is asked with, and asked again with the postcode', async () => {
   const { api } = setup();
-  await fillIn();
+  await fillPaymentForm();
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'Germany');
   expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
   await userEvent.type(screen.getByLabelText('Postcode'), '10115');
   await userEvent.tab();
   await screen.findByText('$1.77');
-  const asked = callsOf(api, 'POST /checkout/quote');
+  const asked = getCalls(api, 'POST /checkout/quote');
   expect(asked).toContainEqual({ body: expect.not.objectContaining({ countryCode: expect.anything() }) });
   expect(asked).toContainEqual({ body: expect.objectContaining({ countryCode: 'DE' }) });
   expect(asked.at(-1)).toEqual({
@@ -73,7 +80,7 @@ test('elsewhere the country alone is asked with, and asked again with the postco
 
 test('case 25: an address that no tax follows from is told at its field, and nothing can be agreed to', async () => {
   setup();
-  await fillIn();
+  await fillPaymentForm();
   await userEvent.type(screen.getByLabelText('Postcode'), '00000');
   expect(await screen.findByText(/This postcode does not belong to the country/)).toBeVisible();
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(/does not belong to the country/);

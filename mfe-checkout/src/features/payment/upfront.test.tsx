@@ -4,14 +4,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
-  callsOf,
   checkoutApi,
+  getCalls,
   openCheckout,
   paymentSecret,
-  upfront,
+  upfrontAnswers,
 } from '../../testing/checkout-site';
 import { installFakeStripe, intentReply, refused, succeeded } from '../../testing/fake-stripe';
-import { fillIn } from '../../testing/fill-in';
+import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const SUBSCRIPTION = 'POST /register/stripe/intent/new-stripe-subscription';
 const PAID = 'Thank you, your payment went through';
@@ -21,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function setup(api = checkoutApi(...upfront), entry = {}) {
+function setup(api = checkoutApi(...upfrontAnswers), entry = {}) {
   const stripe = installFakeStripe();
   return { stripe, api, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
 }
@@ -44,14 +44,14 @@ function waiting(subscription: string, intent: { setup: string } | { payment: st
 
 test('what is due today is paid by a payment intent of a new subscription', async () => {
   const { api, stripe, store } = setup();
-  await fillIn();
+  await fillPaymentForm();
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
   expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$19.99');
   expect(screen.queryByText(/First charge on/)).not.toBeInTheDocument();
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
   expect(screen.getByText('Paid today: $19.99. A receipt comes by e-mail.')).toBeVisible();
-  expect(callsOf(api, SUBSCRIPTION)).toEqual([
+  expect(getCalls(api, SUBSCRIPTION)).toEqual([
     {
       body: {
         email: 'ada@example.com',
@@ -87,15 +87,15 @@ test('what is due today is paid by a payment intent of a new subscription', asyn
 test('a declined card is reported as a payment, and the next card pays the same intent', async () => {
   const { api, stripe } = setup();
   stripe.confirmations = [refused({ code: 'card_declined' }), succeeded];
-  await fillIn();
+  await fillPaymentForm();
   await pay();
   expect(await screen.findByText(/Your bank said no/)).toBeVisible();
-  expect(callsOf(api, 'POST /stripe-error/card-error')).toEqual([
+  expect(getCalls(api, 'POST /stripe-error/card-error')).toEqual([
     { body: expect.objectContaining({ confirmationType: 'payment', paymentIntentId: 'pi_1abc' }) },
   ]);
   await pay();
   await screen.findByRole('heading', { name: PAID });
-  expect(callsOf(api, SUBSCRIPTION)).toHaveLength(1);
+  expect(getCalls(api, SUBSCRIPTION)).toHaveLength(1);
 });
 
 test('case 31: a subscription that waited too long is made anew without a word', async () => {
@@ -104,7 +104,7 @@ test('case 31: a subscription that waited too long is made anew without a word',
     checkoutRoutes.createSubscription,
     () => made.shift() ?? waiting('sub_3', { payment: 'pi_3' }),
   );
-  const { api, stripe, store } = setup(checkoutApi(...upfront, next));
+  const { api, stripe, store } = setup(checkoutApi(...upfrontAnswers, next));
   const states: unknown[] = [];
   store.subscribe(() => states.push(store.getState()));
   stripe.confirmations = [
@@ -112,10 +112,10 @@ test('case 31: a subscription that waited too long is made anew without a word',
     succeeded,
   ];
   stripe.retrievals = [intentReply({ status: 'canceled' }), succeeded];
-  await fillIn();
+  await fillPaymentForm();
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
-  expect(callsOf(api, SUBSCRIPTION)).toHaveLength(2);
+  expect(getCalls(api, SUBSCRIPTION)).toHaveLength(2);
   expect(stripe.confirmed.map(({ clientSecret }) => clientSecret)).toEqual([
     'pi_1_secret_xyz',
     'pi_2_secret_xyz',
@@ -131,7 +131,7 @@ test('case 31: a subscription that waited too long is made anew without a word',
 test('case 16: a provider that broke down over a payment is asked what became of it', async () => {
   const { stripe } = setup();
   stripe.confirmations = [refused({ type: 'api_error' })];
-  await fillIn();
+  await fillPaymentForm();
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
   expect(stripe.retrieved).toEqual([paymentSecret]);
@@ -141,7 +141,7 @@ test('case 16: where nobody knows what became of a payment, nobody says that not
   const { stripe } = setup();
   stripe.confirmations = [refused({ type: 'api_error' }), succeeded];
   stripe.retrievals = [refused({ type: 'api_error' }), succeeded];
-  await fillIn();
+  await fillPaymentForm();
   await pay();
   expect(await screen.findByText('The payment service did not answer')).toBeVisible();
   expect(screen.queryByText(/[Nn]othing was charged/)).not.toBeInTheDocument();
@@ -157,13 +157,13 @@ test('case 5: a payment whose answer got lost is found again when the order was 
     if (calls > 1) throw refusal('already-subscribed');
     return waiting('sub_1', { payment: 'pi_1abc' });
   });
-  const { stripe, store } = setup(checkoutApi(...upfront, once));
+  const { stripe, store } = setup(checkoutApi(...upfrontAnswers, once));
   stripe.confirmations = [refused({ type: 'api_connection_error' })];
   stripe.retrievals = [refused({ type: 'api_connection_error' }), succeeded];
-  await fillIn();
+  await fillPaymentForm();
   await pay();
   expect(await screen.findByText('We could not reach the other side')).toBeVisible();
-  await fillIn('ada@example.com', 'Ada King');
+  await fillPaymentForm('ada@example.com', 'Ada King');
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
   expect(stripe.confirmed).toHaveLength(1);
@@ -176,8 +176,8 @@ test('case 5: a payment whose answer got lost is found again when the order was 
 
 test('case 24: nothing to pay today still saves a card, which registers with the subscription it is for', async () => {
   const free = answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' }));
-  const { api, stripe } = setup(checkoutApi(...upfront, free));
-  await fillIn();
+  const { api, stripe } = setup(checkoutApi(...upfrontAnswers, free));
+  await fillPaymentForm();
   await pay();
   await screen.findByRole('heading', { name: PAID });
   expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);
@@ -187,7 +187,7 @@ test('case 24: nothing to pay today still saves a card, which registers with the
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   await screen.findByRole('heading', { name: /^Welcome/ });
 
-  const [registered] = callsOf(api, 'POST /register/upfront');
+  const [registered] = getCalls(api, 'POST /register/upfront');
   expect(registered).toMatchObject({
     body: { setupIntentClientSecret: 'seti_9_secret_xyz', stripeSubscriptionId: 'sub_1' },
   });
@@ -195,7 +195,7 @@ test('case 24: nothing to pay today still saves a card, which registers with the
 });
 
 test('back from the bank with a payment, what the address says is kept for the registration', async () => {
-  const { path, stripe } = setup(checkoutApi(...upfront), {
+  const { path, stripe } = setup(checkoutApi(...upfrontAnswers), {
     payment_intent_client_secret: paymentSecret,
     redirect_status: 'failed',
     pid: 'pi_1abc',
@@ -227,7 +227,7 @@ test('a payment that was given up at the bank can be made again', async () => {
     }),
   ];
   const entry = { payment_intent_client_secret: paymentSecret, redirect_status: 'succeeded' };
-  openCheckout('/checkout/payment/price_monthly', { api: checkoutApi(...upfront), entry });
+  openCheckout('/checkout/payment/price_monthly', { api: checkoutApi(...upfrontAnswers), entry });
   expect(await screen.findByText(/could not confirm that it is you/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
 });
@@ -237,9 +237,9 @@ test('a trial that began with a subscription goes on with one', async () => {
     answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' })),
   );
   const { stripe } = setup(api, { stripeSubscriptionId: 'sub_0' });
-  await fillIn();
+  await fillPaymentForm();
   await userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(api, SUBSCRIPTION)).toEqual([{ body: expect.objectContaining({ trialDays: 7 }) }]);
+  expect(getCalls(api, SUBSCRIPTION)).toEqual([{ body: expect.objectContaining({ trialDays: 7 }) }]);
   expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);
 });

@@ -1,6 +1,6 @@
-import { calendarFile } from './calendar-file';
+import { buildCalendarFile } from './calendar-file';
 
-const file = calendarFile({
+const file = buildCalendarFile({
   date: '2026-12-31',
   title: 'First charge of €19,99; monthly',
   text: 'Cancel before this day in your account: https://example.com/account, it takes about a minute.',

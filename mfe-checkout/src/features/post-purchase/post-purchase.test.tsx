@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import type { UnregisteredPurchase } from '../../order/purchase';
 import {
   answer,
-  callsOf,
   checkoutApi,
   clientSecret,
+  getCalls,
   openCheckout,
   paymentSecret,
 } from '../../testing/checkout-site';
@@ -60,14 +60,14 @@ test('case 39: a purchase is registered for whom it was prepared, though the sit
   const { api } = setup(checkoutApi(), prepared);
   await createAccount();
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
-  expect(callsOf(api, REGISTER)).toEqual([{ body: expect.objectContaining({ uuid: prepared.userUuid }) }]);
+  expect(getCalls(api, REGISTER)).toEqual([{ body: expect.objectContaining({ uuid: prepared.userUuid }) }]);
 });
 
 test('the account is created with what the specification names, and the purchase is announced once', async () => {
   const { api, recording } = setup();
   await createAccount();
   expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
-  expect(callsOf(api, REGISTER)).toEqual([
+  expect(getCalls(api, REGISTER)).toEqual([
     {
       body: {
         email: 'ada@example.com',
@@ -118,7 +118,7 @@ test('a double click registers once', async () => {
   fireEvent.click(button);
   fireEvent.click(button);
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
-  expect(callsOf(api, REGISTER)).toEqual([
+  expect(getCalls(api, REGISTER)).toEqual([
     { body: expect.not.objectContaining({ password: expect.anything() }) },
   ]);
   expect(recording.dataLayer).toHaveLength(1);
@@ -131,7 +131,7 @@ test('a reload after the registration neither registers nor announces again', as
   unmount();
   const { recording } = openCheckout('/post-purchase', { api });
   expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
-  expect(callsOf(api, REGISTER)).toHaveLength(1);
+  expect(getCalls(api, REGISTER)).toHaveLength(1);
   expect(recording.dataLayer).toEqual([]);
 });
 
@@ -190,8 +190,8 @@ test('a member’s purchase joins the account at once', async () => {
   const { api, path, recording } = openMember(checkoutApi());
   await screen.findByText('Outside of checkout');
   expect(path()).toBe('/account');
-  expect(callsOf(api, REGISTER)).toEqual([{ body: expect.objectContaining({ email: 'ada@example.com' }) }]);
-  expect(callsOf(api, REGISTER)).not.toContainEqual({ body: expect.objectContaining({ firstName: '' }) });
+  expect(getCalls(api, REGISTER)).toEqual([{ body: expect.objectContaining({ email: 'ada@example.com' }) }]);
+  expect(getCalls(api, REGISTER)).not.toContainEqual({ body: expect.objectContaining({ firstName: '' }) });
   expect(recording.sessions).toEqual([
     expect.objectContaining({ token: 'ifl_1', email: 'ada@example.com', hasPlan: true }),
   ]);
@@ -260,7 +260,7 @@ test('an e-mail in use can be replaced: the customer is corrected first', async 
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@other.example');
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
-  expect(callsOf(api, 'POST /register/stripe/intent/customers')).toEqual([
+  expect(getCalls(api, 'POST /register/stripe/intent/customers')).toEqual([
     { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, setupIntentId: 'seti_1abc' } },
   ]);
 });
@@ -276,7 +276,9 @@ test('case 27: who comes back to an account made meanwhile corrects the address 
   await userEvent.click(screen.getByLabelText(/I prefer no password/));
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
-  expect(callsOf(api, REGISTER)).toEqual([{ body: expect.objectContaining({ email: 'ada@other.example' }) }]);
+  expect(getCalls(api, REGISTER)).toEqual([
+    { body: expect.objectContaining({ email: 'ada@other.example' }) },
+  ]);
 });
 
 test('a password that is easy to guess can be replaced', async () => {
@@ -329,7 +331,7 @@ test('a card that had its trial can start today instead', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Start today for $15.99 instead' }));
   expect(await screen.findByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
   expect(path()).toBe('/winback-checkout/payment/price_monthly');
-  expect(callsOf(api, 'POST /checkout/quote').at(-1)).toEqual({
+  expect(getCalls(api, 'POST /checkout/quote').at(-1)).toEqual({
     body: expect.objectContaining({ trialDays: 0 }),
   });
   expect(localStorage.getItem('pending-purchase')).toBeNull();
@@ -361,8 +363,8 @@ test('who has paid is registered by the payment and its subscription, and sees n
   await createAccount();
   expect(await screen.findByRole('heading', { name: 'Welcome. Everything is open to you' })).toBeVisible();
   expect(screen.queryByText(/trial/)).not.toBeInTheDocument();
-  expect(callsOf(api, REGISTER)).toEqual([]);
-  expect(callsOf(api, 'POST /register/upfront')).toEqual([
+  expect(getCalls(api, REGISTER)).toEqual([]);
+  expect(getCalls(api, 'POST /register/upfront')).toEqual([
     {
       body: expect.objectContaining({
         paymentIntentClientSecret: paymentSecret,
@@ -415,7 +417,7 @@ test('the customer behind a payment gets another e-mail by its payment intent', 
   await userEvent.click(screen.getByLabelText(/I prefer no password/));
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   await screen.findByRole('heading', { name: 'Welcome. Everything is open to you' });
-  expect(callsOf(api, 'POST /register/stripe/intent/customers')).toEqual([
+  expect(getCalls(api, 'POST /register/stripe/intent/customers')).toEqual([
     { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, paymentIntentId: 'pi_1abc' } },
   ]);
 });
@@ -426,7 +428,7 @@ test('a short password is refused next to its field', async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'short');
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
-  expect(callsOf(api, REGISTER)).toEqual([]);
+  expect(getCalls(api, REGISTER)).toEqual([]);
 });
 
 test('after the registration: a calendar entry, the phone, the account', async () => {
@@ -497,7 +499,7 @@ test('with trial-reminders-toggle-v2 the member chooses when one more reminder c
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again');
   await userEvent.click(screen.getByRole('button', { name: 'Remind me by e-mail' }));
   expect(await screen.findByText('We write to you on November 25, 2026.')).toBeVisible();
-  expect(callsOf(api, REMIND)).toEqual([{ body: { daysBefore: 3 } }, { body: { daysBefore: 3 } }]);
+  expect(getCalls(api, REMIND)).toEqual([{ body: { daysBefore: 3 } }, { body: { daysBefore: 3 } }]);
 });
 
 test('without the flag nothing is to be chosen: the reminders that are due come by themselves', async () => {

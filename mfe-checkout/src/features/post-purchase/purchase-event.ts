@@ -2,7 +2,7 @@ import { majorUnits, type RegistrationReply } from '@funnel/contracts';
 import type { UnregisteredPurchase } from '../../order/purchase';
 
 /** The "purchase" entry of the data layer, with the facts the specification names. */
-export function purchaseEvent(purchase: UnregisteredPurchase, reply: RegistrationReply) {
+export function buildPurchaseEvent(purchase: UnregisteredPurchase, reply: RegistrationReply) {
   const { price, priceId, couponCode, setupIntentId, paymentIntentId } = purchase;
   const value = majorUnits(price);
   return {

@@ -11,7 +11,7 @@ import type { UnregisteredPurchase } from '../../order/purchase';
 import { isFinal, RegistrationNotice } from './registration-failure';
 import { useRenewal } from './use-renewal';
 
-/** A member has bought again: the plan joins the account, and there is nothing to fill in. */
+/** A member bought again: adds the plan to the account, without a form. */
 export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): ReactElement {
   const { links } = usePlatform();
   const navigate = useNavigate();

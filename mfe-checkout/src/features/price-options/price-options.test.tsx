@@ -4,12 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
-  callsOf,
   checkoutApi,
+  getCalls,
   monthly,
   offering,
   openCheckout,
-  upfront,
+  upfrontAnswers,
   yearly,
 } from '../../testing/checkout-site';
 import { installFakeStripe } from '../../testing/fake-stripe';
@@ -47,7 +47,7 @@ test('the start of a checkout is told once per visit, with the price in major un
   unmount();
   openCheckout('/checkout/price-options', { api });
   await screen.findByRole('radio', { name: /Yearly/ });
-  expect(callsOf(api, 'POST /a/checkout/init')).toEqual([
+  expect(getCalls(api, 'POST /a/checkout/init')).toEqual([
     { body: expect.objectContaining({ price: 119.99, currency: 'USD' }) },
   ]);
 });
@@ -56,8 +56,8 @@ test.each(['/checkout/price-options', '/winback-plain', '/checkout/payment/price
   'the first price on %s pins the money flags as the server settled them',
   async (path) => {
     const variants = { 'yearly-emphasis': 'yearly-emphasis' };
-    const settled = answer(offeringRoutes.read, () => ({ ...offering, variants }));
-    const { recording } = openCheckout(path, { api: checkoutApi(settled) });
+    const decided = answer(offeringRoutes.read, () => ({ ...offering, variants }));
+    const { recording } = openCheckout(path, { api: checkoutApi(decided) });
     expect(recording.pins).toEqual([]);
     await waitFor(() => expect(recording.pins).toEqual([variants]));
   },
@@ -74,13 +74,13 @@ test('the address says which prices may be shown, a test’s variants only where
   openCheckout('/checkout/price-options', { api, entry, config });
   await screen.findByRole('radio', { name: /Yearly/ });
   const asked = { uuid: testVisitor.uuid, dufp: 'true', exu: 'true', rexu: 'true' };
-  expect(callsOf(api, 'GET /offerings')).toEqual([
+  expect(getCalls(api, 'GET /offerings')).toEqual([
     { query: { ...asked, testFlags: 'yearly-emphasis:yearly-emphasis,stripe-tax:enabled' } },
   ]);
   const live = checkoutApi();
   openCheckout('/winback-plain', { api: live, entry });
   await screen.findByRole('link', { name: 'Choose this plan' });
-  expect(callsOf(live, 'GET /offerings')).toEqual([{ query: { ...asked, winback: 'plain' } }]);
+  expect(getCalls(live, 'GET /offerings')).toEqual([{ query: { ...asked, winback: 'plain' } }]);
 });
 
 test('the emphasised interval is chosen beforehand, every total equally in sight', async () => {
@@ -124,7 +124,7 @@ test('three intervals in the visitor’s currency are shown as the offering says
 });
 
 test('what is paid today is said so, without a word of a trial', async () => {
-  openCheckout('/checkout/price-options', { api: checkoutApi(...upfront) });
+  openCheckout('/checkout/price-options', { api: checkoutApi(...upfrontAnswers) });
   await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
   expect(screen.getByText('Today:')).toHaveTextContent('Today: $19.99');
   expect(screen.getByText('Then $19.99 every month, until you cancel')).toBeVisible();
@@ -180,7 +180,7 @@ test('a winback page says the old and the new price, and until when', async () =
   openCheckout('/winback-30off', { api });
   const way = await screen.findByRole('link', { name: 'Come back' });
   expect(way).toHaveAttribute('href', '/winback-checkout/payment/price_yearly');
-  expect(callsOf(api, 'GET /offerings')).toEqual([{ query: expect.objectContaining({ winback: '30off' }) }]);
+  expect(getCalls(api, 'GET /offerings')).toEqual([{ query: expect.objectContaining({ winback: '30off' }) }]);
   expect(screen.getByText('$83.99')).toBeVisible();
   expect(screen.getByText(/30% off the first year/)).toHaveTextContent(
     '30% off the first year: instead of $119.99 $83.99, then $119.99 every year until you cancel.',
@@ -194,7 +194,7 @@ test('a winback link’s token goes with the offering', async () => {
   const api = checkoutApi(answer(offeringRoutes.read, () => winback));
   openCheckout('/winback-30off', { api, entry: { winbackToken: 'signed' } });
   expect(await screen.findByRole('heading', { name: 'Pick up where you stopped' })).toBeVisible();
-  expect(callsOf(api, 'GET /offerings')).toEqual([
+  expect(getCalls(api, 'GET /offerings')).toEqual([
     { query: expect.objectContaining({ winback: '30off', winbackToken: 'signed' }) },
   ]);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('signed');
@@ -204,7 +204,7 @@ test('the token stays out of regular offerings', async () => {
   const api = checkoutApi();
   openCheckout('/checkout/price-options', { api, entry: { winbackToken: 'signed' } });
   await screen.findByRole('radio', { name: /Yearly/ });
-  expect(JSON.stringify(callsOf(api, 'GET /offerings'))).not.toContain('signed');
+  expect(JSON.stringify(getCalls(api, 'GET /offerings'))).not.toContain('signed');
 });
 
 test('a stranger on a winback page gets the regular offer', async () => {
@@ -233,7 +233,7 @@ test('an offer that ends while it is looked at is asked for again', async () => 
   const api = checkoutApi(answer(offeringRoutes.read, () => replies.shift() ?? offering));
   openCheckout('/winback-30off', { api });
   expect(await screen.findByText('$119.99 every year.')).toBeVisible();
-  expect(callsOf(api, 'GET /offerings')).toHaveLength(2);
+  expect(getCalls(api, 'GET /offerings')).toHaveLength(2);
   expect(screen.queryByText(/holds until/)).not.toBeInTheDocument();
 });
 

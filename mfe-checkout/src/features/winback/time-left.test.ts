@@ -1,4 +1,4 @@
-import { timeLeft } from './time-left';
+import { formatTimeLeft } from './time-left';
 
 const hour = 3_600_000;
 
@@ -9,9 +9,9 @@ test.each([
   [59 * 60_000, '59 minutes'],
   [1000, '1 minute'],
 ])('%d ms are %s', (milliseconds, text) => {
-  expect(timeLeft(milliseconds, 'en-US')).toBe(text);
+  expect(formatTimeLeft(milliseconds, 'en-US')).toBe(text);
 });
 
 test('in the visitor’s language', () => {
-  expect(timeLeft(48 * hour, 'es')).toBe('2 días');
+  expect(formatTimeLeft(48 * hour, 'es')).toBe('2 días');
 });

@@ -10,14 +10,14 @@ export const storyRequested = createAsyncThunk(
   'yourAdhdStory/requested',
   async ({ api, snapshotId }: { api: ApiClient; snapshotId: string }) => {
     const { story } = await api.call(quizSnapshotRoutes.story, { params: { id: snapshotId } });
-    if (story.length > 0) keep(story);
+    if (story.length > 0) saveStory(story);
     return story;
   },
 );
 
 const slice = createSlice({
   name: 'yourAdhdStory',
-  initialState: (): YourAdhdStoryState => ({ loading: false, story: keptStory() }),
+  initialState: (): YourAdhdStoryState => ({ loading: false, story: readStoredStory() }),
   reducers: {
     storyCleared: (state) => {
       localStorage.removeItem(storageKeys.adhdStory);
@@ -46,7 +46,7 @@ export const yourAdhdStoryReducer = slice.reducer;
 type WithStory = { yourAdhdStory: YourAdhdStoryState };
 export const selectStory = (state: WithStory) => state.yourAdhdStory;
 
-function keep(story: readonly StoryPart[]): void {
+function saveStory(story: readonly StoryPart[]): void {
   try {
     localStorage.setItem(storageKeys.adhdStory, JSON.stringify(story));
   } catch {
@@ -54,7 +54,7 @@ function keep(story: readonly StoryPart[]): void {
   }
 }
 
-function keptStory(): StoryPart[] {
+function readStoredStory(): StoryPart[] {
   try {
     const parsed = z
       .array(storyPartSchema)

@@ -16,12 +16,12 @@ const callRoute: BaseQueryFn<Call, unknown, QueryError> = async ({ route, input 
   try {
     return { data: await api.call(route, input, { signal }) };
   } catch (error) {
-    if (error instanceof ApiError) return { error: plain(error) };
+    if (error instanceof ApiError) return { error: toQueryError(error) };
     throw error;
   }
 };
 
-function plain({ status, code, problem }: ApiError): QueryError {
+function toQueryError({ status, code, problem }: ApiError): QueryError {
   return { status, code, ...(problem && { problem }) };
 }
 
