@@ -26,7 +26,7 @@ const confirming: Purchase = {
 
 beforeEach(() => localStorage.clear());
 
-test('checkout-email: the address typed at the checkout, there again on the next visit', () => {
+test('checkout-email: the e-mail from checkout is remembered', () => {
   expect(device.rememberedEmail()).toBeNull();
   device.rememberEmail('ada@example.com');
   expect(storageKeys.checkoutEmail).toBe('checkout-email');
@@ -34,7 +34,7 @@ test('checkout-email: the address typed at the checkout, there again on the next
   expect(device.rememberedEmail()).toBe('ada@example.com');
 });
 
-test('pending-purchase: a purchase on its way, until it is done', () => {
+test('pending-purchase: an unfinished purchase is stored', () => {
   const purchases = createPurchaseStore(localStorage);
   purchases.save(confirming);
   expect(extraStorageKeys.pendingPurchase).toBe('pending-purchase');
@@ -44,13 +44,16 @@ test('pending-purchase: a purchase on its way, until it is done', () => {
   expect(stored('pending-purchase')).toBeNull();
 });
 
-test('pending-purchase: one that was kept before there were payments upfront is a trial', () => {
+test('pending-purchase: an entry without payment type is a trial', () => {
   const { payment: _payment, paymentIntentId: _intent, paymentPath: _path, ...older } = confirming;
   localStorage.setItem('pending-purchase', JSON.stringify(older));
   expect(createPurchaseStore(localStorage).read()).toEqual(confirming);
 });
 
-test.each(['{"step":', 'null', '{"step":"confirming"}'])('pending-purchase: %s is none', (damaged) => {
-  localStorage.setItem('pending-purchase', damaged);
-  expect(createPurchaseStore(localStorage).read()).toBeNull();
-});
+test.each(['{"step":', 'null', '{"step":"confirming"}'])(
+  'pending-purchase: invalid entry %s is ignored',
+  (damaged) => {
+    localStorage.setItem('pending-purchase', damaged);
+    expect(createPurchaseStore(localStorage).read()).toBeNull();
+  },
+);

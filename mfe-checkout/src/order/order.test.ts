@@ -5,7 +5,7 @@ test('dates follow the locale', () => {
   expect(formatDate('2026-11-28', 'de-DE')).toBe('28. November 2026');
 });
 
-test('days are added over the end of a month and a year', () => {
+test('days are added across months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });
@@ -15,11 +15,11 @@ test.each([
   ['US', ' ', null],
   ['US', ' 10001 ', { countryCode: 'US', postalCode: '10001' }],
   ['DE', '', { countryCode: 'DE' }],
-])('country “%s” and postcode “%s” are asked for a tax as %j', (country, code, address) => {
+])('tax address of country “%s” and postcode “%s” is %j', (country, code, address) => {
   expect(toTaxAddress(country, code)).toEqual(address);
 });
 
-test('a ZIP code is whole with five digits; elsewhere we wait until the field is left', () => {
+test('only US ZIP codes count as complete while typing', () => {
   expect([
     isCompletePostalCode('US', '1000'),
     isCompletePostalCode('US', '10001'),
@@ -27,7 +27,7 @@ test('a ZIP code is whole with five digits; elsewhere we wait until the field is
   ]).toEqual([false, true, false]);
 });
 
-test('countries have their names in the visitor’s language, and others are none', () => {
+test('countries are listed in the visitor’s language', () => {
   expect(listCountries('es')).toContainEqual({ code: 'DE', name: 'Alemania' });
   expect([toKnownCountry('DE'), toKnownCountry('XX'), toKnownCountry(undefined)]).toEqual(['DE', '', '']);
 });

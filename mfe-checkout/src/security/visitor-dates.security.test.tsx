@@ -6,7 +6,7 @@ import { installFakeStripe } from '../testing/fake-stripe';
 import { fillPaymentForm } from '../testing/fill-payment-form';
 
 const day = 24 * 60 * 60 * 1000;
-// Half past three in the morning in UTC: the day before in Los Angeles.
+// 03:30 UTC, which is the previous day in Los Angeles.
 const now = Date.parse('2026-11-22T03:30:00Z');
 const firstChargeAt = new Date(now + 7 * day);
 
@@ -44,14 +44,14 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('prices show today where the visitor is', async () => {
+test('prices show today in the visitor’s time zone', async () => {
   openCheckout('/checkout/price-options', { api: api() });
   await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
   expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
   expect(screen.getByText('From November 28, 2026: $19.99 every month')).toBeVisible();
 });
 
-test('an order is dated where the visitor is', async () => {
+test('an order is dated in the visitor’s time zone', async () => {
   const calls = api();
   openCheckout('/checkout/payment/price_monthly', { api: calls });
   await fillPaymentForm();
@@ -61,7 +61,7 @@ test('an order is dated where the visitor is', async () => {
   expect(getCalls(calls, 'POST /register/stripe/intent/card')).toEqual([
     { body: expect.objectContaining({ timeZone: 'America/Los_Angeles' }) },
   ]);
-  // What the calendar entry and the reminder are made from.
+  // The source of the calendar entry and the reminder.
   const kept = JSON.parse(localStorage.getItem('pending-purchase') ?? '{}');
   expect(kept).toMatchObject({ firstChargeDate: '2026-11-28' });
 });

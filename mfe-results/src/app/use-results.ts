@@ -9,7 +9,7 @@ export type Results =
   | { status: 'withdrawn' }
   | { status: 'some'; scales: readonly ScaleResult[]; snapshotId: string | undefined };
 
-/** The results of the quiz in this browser, worked out from its answers. */
+/** The results, computed from the quiz answers in this browser. */
 export function useResults(): Results {
   const { consent } = usePlatform();
   const [results] = useState(() => computeResults(readStoredQuiz()));
@@ -17,7 +17,7 @@ export function useResults(): Results {
   return isWithdrawn ? { status: 'withdrawn' } : results;
 }
 
-/** Scores and bands of a quiz; none while no scale has enough answers. */
+/** Scores and bands of a quiz; `none` while no scale has enough answers. */
 export function computeResults(quiz: QuizState): Results {
   const { doc } = currentQuiz();
   const scores = score(doc, quiz.answers, scoringContext(quiz.pinned?.overlays ?? {}));

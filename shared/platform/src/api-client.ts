@@ -12,12 +12,12 @@ import {
 type AnyRoute = Route<any, any, any, any>;
 type AnyRequest = Pick<AnyRoute, 'method' | 'path' | 'auth'>;
 
-/** Calls the API by contract: input is typed, the answer is parsed, failures are `ApiError`. */
+/** Calls the API by contract: input is typed, the reply is parsed, failures are `ApiError`. */
 export type ApiClient = {
   call<R extends AnyRoute>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteReply<R>>;
 };
 
-/** Makes calls whose answer says nothing but that it arrived: there is no reply to parse, failures are `ApiError`. */
+/** Sends requests without a reply body, such as events: nothing is parsed, failures are `ApiError`. */
 export type ApiSender = {
   send<Body, Params>(
     request: RouteRequest<Body, Params>,
@@ -33,11 +33,11 @@ export type CallOptions = {
 };
 
 /**
- * A call that did not bring a good answer.
- * - `status` 0, code `network`: nothing came back; the call may have happened
- * - code `contract-broken`: an answer we do not understand
- * - else what the API refused with: a problem document has its own code, as `email-in-use`; `body` is the answer's body
- *   as it came, which is what callers handle of a 409; `retryAfter` are the seconds to wait, when it said so
+ * A call that failed.
+ * - `status` 0, code `network`: no response; the server may still have handled the call
+ * - code `contract-broken`: the reply does not match the contract
+ * - otherwise the API's error: a problem document has its own code, such as `email-in-use`; `body` is the raw response
+ *   body, which callers need for a 409; `retryAfter` is the number of seconds to wait, if the server sent it
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -59,22 +59,22 @@ export class ApiError extends Error {
 }
 
 export type ApiClientOptions = {
-  /** With the version prefix, without a trailing slash: `http://127.0.0.1:4000/v1`. */
+  /** Includes the version prefix, no trailing slash: `http://127.0.0.1:4000/v1`. */
   readonly apiBase: string;
   readonly headerKey: string;
   readonly fetch: typeof fetch;
   readonly token: () => string | null;
-  /** The one place that forgets a session the API no longer knows. */
+  /** Called on a 401; the host then clears the session. */
   readonly onUnauthenticated: () => void;
-  /** Runs the call that may give this browser its visitor key, one tab after the other; at once unless told. */
+  /** Runs the call that may give this browser its visitor key, in one tab at a time; runs at once by default. */
   readonly oneTabAtATime?: (work: () => Promise<Response>) => Promise<Response>;
-  /** Whether the page is going away, so that nothing can wait any more; never unless told. */
+  /** Whether the page is unloading, so that calls cannot wait; false by default. */
   readonly isLeaving?: () => boolean;
-  /** Milliseconds until a call is given up; 20 000 unless told. */
+  /** Timeout of a call in milliseconds; 20 000 by default. */
   readonly timeoutMs?: number;
 };
 
-/** Makes the client that the host hands to every remote; `send` is the host's own. */
+/** Creates the client that the host passes to every remote; `send` is for the host only. */
 export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender {
   const options: Options = { ...given, keyGate: createKeyGate(given) };
   return {
@@ -96,8 +96,8 @@ type Options = ApiClientOptions & { readonly keyGate: KeyGate };
 type KeyGate = (work: () => Promise<Response>) => Promise<Response>;
 
 /**
- * The first answer to a call for what is private gives a new browser its visitor key. Until then such calls go one by
- * one: sent at once, each would be given a key of its own, and all but one of these keys would be lost.
+ * The response to the first private call gives a new browser its visitor key. Until then private calls run one by one:
+ * sent in parallel, each would get a different key, and all but one of these keys would be lost.
  */
 function createKeyGate({
   oneTabAtATime = (work) => work(),
@@ -158,7 +158,7 @@ async function sendRequest(
   }
 }
 
-/** The full address of a call: path parameters and query filled in, empty query values left out. */
+/** The URL of a call with path parameters and query; empty query values are left out. */
 export function buildUrl(request: AnyRequest, { params, query }: Input, apiBase: string): string {
   const path = request.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
@@ -170,7 +170,7 @@ export function buildUrl(request: AnyRequest, { params, query }: Input, apiBase:
   return `${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Whether a call goes with the visitor key and, of a member, with the session. */
+/** Whether a call sends the visitor key and, for members, the session. */
 function isPrivate({ auth }: AnyRequest): boolean {
   return auth === 'member' || auth === 'owner';
 }
@@ -195,7 +195,7 @@ async function toApiError(response: Response, { onUnauthenticated }: ApiClientOp
   return new ApiError(response.status, code, answer, readRetryAfter(response));
 }
 
-/** The wait in seconds; the header's other form, a date, is not used by our API. */
+/** The wait in seconds; our API does not use the header's date form. */
 function readRetryAfter({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;

@@ -2,20 +2,20 @@ import { type ComponentType, lazy, type ReactElement, useState } from 'react';
 import { loadFile } from './load-file';
 
 export type LazyScreen<Props> = ComponentType<Props> & {
-  /** Brings the code before the screen is shown. A failure stays for a moment and is shown in place of the screen. */
+  /** Loads the code before the screen is shown. A failure is kept for a moment and shown in place of the screen. */
   readonly preload: () => Promise<unknown>;
-  /** Brings the code when it will probably be needed, unless offline; a failure has no consequences. Tries only twice. */
+  /** Loads the code in advance, unless offline. Failures are ignored; it is attempted at most twice. */
   readonly prefetch: () => Promise<unknown>;
 };
 
-/** Longer than React takes to show the error page, and shorter than a visitor takes to come back to the screen. */
+/** Longer than React needs to show the error page, shorter than a visitor needs to return to the screen. */
 const FAILURE_KEPT_MS = 1000;
 const MAX_PREFETCHES = 2;
 
 /**
- * A component whose code arrives when it is first needed, and shows without a pause once it is here. A failed download
- * throws a `FileMissingError`, whose `retry` asks again; so does coming back to the screen. `React.lazy` would keep the
- * failure for good, and a promise dropped at once would be made again by each render.
+ * A component whose code is loaded on first use and renders synchronously once loaded. A failed download throws a
+ * `FileMissingError` with a `retry`; returning to the screen also retries. `React.lazy` alone would keep the failure
+ * forever, and a promise dropped at once would be created again by each render.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,7 +56,7 @@ export function lazyScreen<Props extends object>(
   }
 
   function Lazy(props: Props): ReactElement {
-    // Held while the screen is shown: another component in its place would lose what it knows.
+    // Kept while the screen is shown: another component type would lose the screen's state.
     const [Screen] = useState(() => getComponent());
     return <Screen {...props} />;
   }

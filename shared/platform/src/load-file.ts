@@ -4,7 +4,7 @@ const RETRIES = 2;
 /** A file that takes longer counts as missing. */
 const TIMEOUT_MS = 15_000;
 
-/** A file of the site did not arrive. Error pages ask for it again with `retry`. */
+/** A file of the site could not be loaded. Error pages load it again with `retry`. */
 export class FileMissingError extends Error {
   readonly retry: () => Promise<unknown>;
 
@@ -15,14 +15,14 @@ export class FileMissingError extends Error {
   }
 }
 
-/** What makes an error page ask for a missing file. Remotes bring their own copy of the class, so its shape counts. */
+/** Whether an error is a `FileMissingError`. Remotes bundle their own copy of the class, so `instanceof` is not enough. */
 export function isFileMissing(error: unknown): error is FileMissingError {
   return error instanceof Error && error.name === 'FileMissingError' && 'retry' in error;
 }
 
 /**
- * Loads code or styles on demand, in three tries at most and none of them offline. Whoever gets the `FileMissingError`
- * may ask again. A file that hangs is given up after a while, and is not waited for twice.
+ * Loads code or styles on demand, with at most three attempts and no retry while offline. Callers can retry a
+ * `FileMissingError`. A file that hangs times out and is not retried.
  */
 export async function loadFile<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -38,17 +38,17 @@ function isWorthIt(error: unknown): boolean {
   return navigator.onLine && !(error instanceof FileTimeoutError);
 }
 
-function withTimeout<T>(loading: Promise<T>): Promise<T> {
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new FileTimeoutError('it took too long'));
       abandonRequests();
     }, TIMEOUT_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Tells webpack that what still loads has failed. It would answer the next try with the request that hangs. */
+/** Makes webpack treat pending downloads as failed; otherwise the next attempt would reuse the hanging request. */
 function abandonRequests(): void {
   const scripts = document.querySelectorAll('script[data-webpack]');
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];

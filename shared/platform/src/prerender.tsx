@@ -15,7 +15,7 @@ type Screen = {
 
 export type Prerendered = Omit<Screen, 'element'> & { readonly html: string };
 
-/** Draws screens as HTML at build time. For builds only: it holds the server side of React. */
+/** Renders screens to HTML at build time. For builds only, since it imports `react-dom/server`. */
 export function prerender(screens: readonly Screen[]): Prerendered[] {
   return screens.map(({ path, chunk, element }) => ({ path, chunk, html: renderScreen(path, element) }));
 }
@@ -28,7 +28,7 @@ function renderScreen(path: string, element: ReactElement): string {
   );
 }
 
-/** What holds for every new visitor. */
+/** The parts of the platform that are the same for every new visitor. */
 const prerenderPlatform: Partial<Platform> = {
   links,
   entry: {},
@@ -36,7 +36,7 @@ const prerenderPlatform: Partial<Platform> = {
   flags: { variant: (name) => knownVariant(name, undefined), expose: () => undefined },
 };
 
-/** Fails on anything else, so that no screen claims to know a country or a visitor before there is one. */
+/** Throws on any other property, so that no prerendered screen depends on a country or a visitor. */
 function createPrerenderPlatform(): Platform {
   const guarded = new Proxy(prerenderPlatform, {
     get(target, name) {
@@ -44,6 +44,6 @@ function createPrerenderPlatform(): Platform {
       throw new Error(`platform.${String(name)} is not known when a screen is prerendered`);
     },
   });
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: what is missing throws when it is read
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: missing properties throw when read
   return guarded as Platform;
 }

@@ -12,16 +12,16 @@ import { type ApiClient, ApiError, type ApiSender } from '@funnel/platform';
 type AnyRoute = Route<any, any, any, any>;
 type Reply<R> = RouteReply<R> | Promise<RouteReply<R>>;
 
-/** One answer of the fake API: a route of the contracts and what it replies to an input. */
+/** One answer of the fake API: a contract route and its reply to an input. */
 export type Answer<R extends AnyRoute> = readonly [route: R, reply: (input: RouteInput<R>) => Reply<R>];
 
 export type RecordedCall = { readonly route: string; readonly input: unknown };
 
-/** An API client for tests, with the calls it got in `calls`. */
+/** An API client for tests that records its calls in `calls`. */
 export type FakeApi = ApiClient & ApiSender & { readonly calls: readonly RecordedCall[] };
 
 /**
- * Answers calls from a table, by contract: a call or a reply that breaks it fails the test.
+ * Answers calls from a table; a call or a reply that breaks the contract fails the test.
  * `fakeApi([[couponRoutes.validate, ({ body }) => ({ … })]])`
  */
 export function fakeApi<const Routes extends readonly AnyRoute[]>(
@@ -51,14 +51,14 @@ export function fakeApi<const Routes extends readonly AnyRoute[]>(
   };
 }
 
-/** A refusal as the API sends it: `fakeApi([[route, () => { throw refusal('email-in-use') }]])`. */
+/** An error as the API sends it: `fakeApi([[route, () => { throw refusal('email-in-use') }]])`. */
 export function refusal(code: ProblemCode, detail?: string): ApiError {
   const { status, title } = problemCodes[code];
   const problem: Problem = { type: `urn:problem:${code}`, title, status, code, ...(detail && { detail }) };
   return new ApiError(status, code, problem);
 }
 
-/** What a call rejects with when nothing came back. */
+/** The error of a call without a response. */
 export function networkError(): ApiError {
   return new ApiError(0, 'network');
 }

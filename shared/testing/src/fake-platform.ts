@@ -38,7 +38,7 @@ export const testAppConfig: AppConfig = {
   environmentVariables: { GEO_SERVICE_URL: 'http://api.test/v1/geo' },
 };
 
-/** A visitor for tests, nobody known yet. */
+/** An anonymous visitor for tests. */
 export const testVisitor: PlatformUser = {
   isLoggedIn: false,
   email: null,
@@ -47,7 +47,7 @@ export const testVisitor: PlatformUser = {
   uuid: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',
 };
 
-/** What a remote did to the host during a test. */
+/** The host calls that a remote made during a test. */
 export type Recording = {
   readonly events: { event: string; properties: EventProperties }[];
   readonly exposures: FlagName[];
@@ -59,7 +59,7 @@ export type Recording = {
   readonly emails: { email: string; source: string }[];
   readonly consents: { decisions: Readonly<Record<string, boolean | undefined>>; surface: string }[];
   logOuts: number;
-  /** The variants settled by the server, each time a price was seen. */
+  /** The variants passed to `pinMoney`, one entry per call. */
   readonly pins: (Readonly<Record<string, string>> | undefined)[];
 };
 
@@ -70,7 +70,7 @@ export type PlatformOverrides = Partial<Omit<Platform, 'api' | 'flags' | 'user'>
   readonly user?: Partial<PlatformUser>;
 };
 
-/** A platform that records what remotes do with it. */
+/** A platform that records the calls of remotes. */
 export function fakePlatform(overrides: PlatformOverrides = {}): {
   platform: Platform;
   recording: Recording;
@@ -91,7 +91,7 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
     flags: {
       variant: (name) => knownVariant(name, flags[name]),
       expose: (name) => void (recording.exposures.includes(name) || recording.exposures.push(name)),
-      pinMoney: (settled) => void recording.pins.push(settled),
+      pinMoney: (variants) => void recording.pins.push(variants),
     },
   };
   return { platform, recording };

@@ -45,7 +45,7 @@ function readAddress(child) {
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      // With what follows it: output may arrive in the middle of the port.
+      // Match the character after the port too: a chunk may end in the middle of the port.
       const [, address] = /(http:\/\/127\.0\.0\.1:\d+)[^\d]/.exec(output) ?? [];
       if (address) resolve(address);
     });
@@ -54,14 +54,14 @@ function readAddress(child) {
 }
 
 async function until(look, what) {
-  // Real time, even where a test has stopped the clock of the page.
+  // Uses real time, even with fake timers in the test.
   const tries = TIMEOUT_MS / POLL_INTERVAL_MS;
   for (let left = tries; left > 0; left -= 1) {
     const found = await look();
     if (found) return found;
     await timers.setTimeout(POLL_INTERVAL_MS);
   }
-  throw new Error(`Waited in vain for ${what}`);
+  throw new Error(`Timed out waiting for ${what}`);
 }
 
 module.exports = { startSandbox, until };

@@ -11,7 +11,7 @@ type LinkFormProps = {
   onPassword: (email: string) => void;
 };
 
-/** Asks for an e-mail address and has a sign-in link sent to it. */
+/** Requests a sign-in link for an e-mail address. */
 export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactElement {
   const { api, user, report } = usePlatform();
   const destination = useDestination();
@@ -27,9 +27,9 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
         body: { email: address, ...(destination && { destination }) },
       });
       onSent(address);
-    } catch (caught) {
+    } catch (cause) {
       report('Error requesting link');
-      setFailure(getFailureMessage(caught));
+      setFailure(getFailureMessage(cause));
       setBusy(false);
     }
   }

@@ -9,7 +9,7 @@ import { useDestination } from './use-destination';
 
 type Fields = { email: string; password: string };
 
-/** Signing in with e-mail and password. */
+/** Sign-in with e-mail and password. */
 export function PasswordForm({
   email,
   onLink,
@@ -31,8 +31,8 @@ export function PasswordForm({
       const session = await api.call(authRoutes.login, { body: fields });
       actions.sessionStarted({ token: session.token, ...session.user });
       void navigate(destination ?? links.account(), { replace: true });
-    } catch (caught) {
-      setFailure(getFailureMessage(caught));
+    } catch (cause) {
+      setFailure(getFailureMessage(cause));
     }
   });
 

@@ -9,11 +9,11 @@ import { useReader } from './use-reader';
 
 type AccessNoticeProps = {
   access: Access;
-  /** Leaves for another site. */
+  /** Opens a page of another site. */
   leaveFor: (url: string) => void;
 };
 
-/** What a member has to be told about their access: why it will end or has ended, and what to do. */
+/** Explains why a member's access will end or has ended, and what to do. */
 export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElement | null {
   switch (access.notice) {
     case null:

@@ -7,7 +7,7 @@ import styles from './membership-card.module.css';
 import { formatLongDate, formatRegularPrice, getMembershipText } from './membership-text';
 import { useReader } from './use-reader';
 
-/** Status, next charge and the facts of a subscription. */
+/** Status, next charge and details of a subscription. */
 export function MembershipCard({ subscription }: { subscription: Subscription }): ReactElement {
   const { headline, detail, tone } = getMembershipText(subscription, useReader());
   return (

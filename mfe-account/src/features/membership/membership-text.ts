@@ -1,11 +1,11 @@
 import { formatMoney, formatRecurring, type Money, type Subscription } from '@funnel/contracts';
 
-/** Who reads it: the language, and the time zone that dates follow. */
+/** The reader's language and time zone. */
 export type Reader = { locale: string; timeZone: string };
 
 export type MembershipText = { headline: string; detail: string; tone: 'good' | 'attention' | 'over' };
 
-/** What a member reads about their subscription: where they stand and what happens next. */
+/** Status texts of a subscription: the current state and what happens next. */
 export function getMembershipText(subscription: Subscription, reader: Reader): MembershipText {
   switch (subscription.status) {
     case 'trialing':
@@ -44,7 +44,7 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
 function getRunningText(subscription: Subscription, reader: Reader): MembershipText {
   const { status, cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge, access } = subscription;
   const name = status === 'trialing' ? 'trial' : 'membership';
-  // A trial keeps its end after it is over.
+  // `trialEndsAt` stays set after the trial is over.
   const date = formatLongDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, reader);
   if (cancelAtPeriodEnd) {
     const until = access.isEntitled ? `Everything stays open to you until ${date}.` : `It ends on ${date}.`;
@@ -62,7 +62,7 @@ function getRunningText(subscription: Subscription, reader: Reader): MembershipT
   return { headline, detail: next, tone: 'good' };
 }
 
-/** The calendar date of a moment where the member is. */
+/** The date of an ISO timestamp in the reader's time zone. */
 export function formatLongDate(iso: string | null, { locale, timeZone }: Reader): string {
   if (!iso) return '';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));

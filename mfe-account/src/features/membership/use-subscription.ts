@@ -11,11 +11,11 @@ const membershipApi = funnelApi.injectEndpoints({
   overrideExisting: true,
 });
 
-/** A member who comes back from saving a new card is here before it has been charged. */
+/** A member who returns after saving a new card arrives before the card has been charged, so we poll. */
 const MAX_POLLS = 10;
 const POLL_INTERVAL_MS = 3000;
 
-/** The member's subscription, asked afresh each time the page opens, and for a while where a payment is missing. */
+/** The member's subscription: fetched each time the page opens, and polled for a while after a failed payment. */
 export function useSubscription() {
   const query = membershipApi.useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
   const [polls, setPolls] = useState(0);

@@ -23,7 +23,7 @@ function start() {
   return userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
 }
 
-test('case 22: another price by now is shown with a notice, and agreed to by another press', async () => {
+test('case 22: a changed price needs a second confirmation', async () => {
   const dearer = { amount: 2499, currency: 'USD' };
   let isDearer = false;
   const quoted = answer(checkoutRoutes.quote, ({ body }) => {
@@ -47,7 +47,7 @@ test('case 22: another price by now is shown with a notice, and agreed to by ano
   expect(getCalls(api, INTENT)).toHaveLength(2);
 });
 
-test('an order that cannot be priced is asked for again', async () => {
+test('a failed quote can be retried', async () => {
   let calls = 0;
   const flaky = answer(checkoutRoutes.quote, ({ body }) => {
     calls += 1;
@@ -59,7 +59,7 @@ test('an order that cannot be priced is asked for again', async () => {
   expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
 });
 
-test('case 21: a price that the server no longer sells ends at the prices', async () => {
+test('case 21: a price no longer sold leads to the prices', async () => {
   const gone = answer(checkoutRoutes.quote, () => {
     throw refusal('price-not-offered');
   });
@@ -67,7 +67,7 @@ test('case 21: a price that the server no longer sells ends at the prices', asyn
   expect(await screen.findByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
 });
 
-test('case 23: a coupon that the order refuses can be left out', async () => {
+test('case 23: a refused coupon can be removed', async () => {
   const refusing = answer(checkoutRoutes.quote, ({ body }) => {
     if (body.couponCode) throw refusal('coupon-invalid');
     return buildQuote(body);
@@ -81,7 +81,7 @@ test('case 23: a coupon that the order refuses can be left out', async () => {
   expect(screen.queryByText('The coupon does not hold for this order')).not.toBeInTheDocument();
 });
 
-test('without a wallet there is no such button', async () => {
+test('without a wallet there is no wallet button', async () => {
   const { stripe } = setup(checkoutApi());
   await fillPaymentForm();
   expect(screen.queryByText('or pay by card')).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ async function setupWithWallet(api: ReturnType<typeof checkoutApi>) {
   return { stripe, api, ...site };
 }
 
-test('a wallet pays the same order, with the name and e-mail it has', async () => {
+test('a wallet pays with its own name and e-mail', async () => {
   const { stripe, api } = await setupWithWallet(checkoutApi());
   expect(screen.getByText(/^Paying with a wallet counts as choosing/)).toHaveTextContent(
     '“Start 7-day trial”. You agree to $19.99 every month.',
@@ -115,7 +115,7 @@ test('a wallet pays the same order, with the name and e-mail it has', async () =
   expect(stripe.walletFailures).toBe(0);
 });
 
-test('a wallet whose payment is refused hears of it, and the page says why', async () => {
+test('a refused wallet payment fails with an explanation', async () => {
   const failing = answer(checkoutRoutes.createCardIntent, () => {
     throw refusal('already-subscribed');
   });

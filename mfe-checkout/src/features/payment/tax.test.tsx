@@ -21,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** A shop that adds 1.77 of tax anywhere but in ZIP code 00000. */
+/** An API that adds a tax of 1.77 everywhere except in ZIP code 00000. */
 function setup(entry = {}) {
   const stripe = installFakeStripe();
   const taxed = answer(offeringRoutes.read, () => ({
@@ -41,7 +41,7 @@ function setup(entry = {}) {
 
 const payButton = () => screen.queryByRole('button', { name: 'Start 7-day trial' });
 
-test('without an address there is no total to agree to; with one the tax is in it', async () => {
+test('the order needs an address before it can be accepted', async () => {
   const { api, recording } = setup();
   await fillPaymentForm();
   expect(payButton()).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ test('without an address there is no total to agree to; with one the tax is in i
   expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$19.99 + tax');
   expect(screen.getByText('Total today').nextSibling).toHaveTextContent(/^\$0\.00$/);
   expect(screen.getByText('Later charges: $19.99 + tax every month, until you cancel.')).toBeVisible();
-  // where the visitor seems to be is suggested
+  // preselected from the visitor's location
   expect(screen.getByLabelText('Country')).toHaveValue('US');
   await userEvent.type(screen.getByLabelText('Postcode'), '10001');
   expect(await screen.findByText('$1.77')).toBeVisible();
@@ -62,7 +62,7 @@ test('without an address there is no total to agree to; with one the tax is in i
   expect(recording.exposures).toEqual(['stripe-tax']);
 });
 
-test('elsewhere the country alone is asked with, and asked again with the postcode', async () => {
+test('outside the US the country alone is quoted first', async () => {
   const { api } = setup();
   await fillPaymentForm();
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'Germany');
@@ -78,7 +78,7 @@ test('elsewhere the country alone is asked with, and asked again with the postco
   });
 });
 
-test('case 25: an address that no tax follows from is told at its field, and nothing can be agreed to', async () => {
+test('case 25: an address without a tax shows a field error', async () => {
   setup();
   await fillPaymentForm();
   await userEvent.type(screen.getByLabelText('Postcode'), '00000');

@@ -30,7 +30,7 @@ function pay() {
   return userEvent.click(screen.getByRole('button', { name: 'Pay and start my plan' }));
 }
 
-/** A subscription as the server gives it, with what it waits for. */
+/** A new subscription as the server returns it, with the intent that it waits for. */
 function waiting(subscription: string, intent: { setup: string } | { payment: string }) {
   const id = 'setup' in intent ? intent.setup : intent.payment;
   return {
@@ -42,7 +42,7 @@ function waiting(subscription: string, intent: { setup: string } | { payment: st
   };
 }
 
-test('what is due today is paid by a payment intent of a new subscription', async () => {
+test('upfront orders are paid by a new subscription’s payment intent', async () => {
   const { api, stripe, store } = setup();
   await fillPaymentForm();
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
@@ -84,7 +84,7 @@ test('what is due today is paid by a payment intent of a new subscription', asyn
   });
 });
 
-test('a declined card is reported as a payment, and the next card pays the same intent', async () => {
+test('a declined payment is reported and retried on the same intent', async () => {
   const { api, stripe } = setup();
   stripe.confirmations = [refused({ code: 'card_declined' }), succeeded];
   await fillPaymentForm();
@@ -98,7 +98,7 @@ test('a declined card is reported as a payment, and the next card pays the same 
   expect(getCalls(api, SUBSCRIPTION)).toHaveLength(1);
 });
 
-test('case 31: a subscription that waited too long is made anew without a word', async () => {
+test('case 31: an expired subscription is created again silently', async () => {
   const made = [waiting('sub_1', { payment: 'pi_1' }), waiting('sub_2', { payment: 'pi_2' })];
   const next = answer(
     checkoutRoutes.createSubscription,
@@ -128,7 +128,7 @@ test('case 31: a subscription that waited too long is made anew without a word',
   });
 });
 
-test('case 16: a provider that broke down over a payment is asked what became of it', async () => {
+test('case 16: a provider error is resolved by polling the intent', async () => {
   const { stripe } = setup();
   stripe.confirmations = [refused({ type: 'api_error' })];
   await fillPaymentForm();
@@ -137,7 +137,7 @@ test('case 16: a provider that broke down over a payment is asked what became of
   expect(stripe.retrieved).toEqual([paymentSecret]);
 });
 
-test('case 16: where nobody knows what became of a payment, nobody says that nothing was charged', async () => {
+test('case 16: an unknown result never claims that nothing was charged', async () => {
   const { stripe } = setup();
   stripe.confirmations = [refused({ type: 'api_error' }), succeeded];
   stripe.retrievals = [refused({ type: 'api_error' }), succeeded];
@@ -150,7 +150,7 @@ test('case 16: where nobody knows what became of a payment, nobody says that not
   expect(stripe.confirmed.map(({ clientSecret }) => clientSecret)).toEqual([paymentSecret, paymentSecret]);
 });
 
-test('case 5: a payment whose answer got lost is found again when the order was changed after it', async () => {
+test('case 5: a lost payment is found after an order change', async () => {
   let calls = 0;
   const once = answer(checkoutRoutes.createSubscription, () => {
     calls += 1;
@@ -174,7 +174,7 @@ test('case 5: a payment whose answer got lost is found again when the order was 
   expect(store.getState()).toMatchObject({ checkout: { stripeSubscriptionId: 'sub_1' } });
 });
 
-test('case 24: nothing to pay today still saves a card, which registers with the subscription it is for', async () => {
+test('case 24: a free first period registers the saved card', async () => {
   const free = answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' }));
   const { api, stripe } = setup(checkoutApi(...upfrontAnswers, free));
   await fillPaymentForm();
@@ -194,7 +194,7 @@ test('case 24: nothing to pay today still saves a card, which registers with the
   expect(registered).not.toMatchObject({ body: { paymentIntentClientSecret: expect.anything() } });
 });
 
-test('back from the bank with a payment, what the address says is kept for the registration', async () => {
+test('a return from the bank restores the purchase from the URL', async () => {
   const { path, stripe } = setup(checkoutApi(...upfrontAnswers), {
     payment_intent_client_secret: paymentSecret,
     redirect_status: 'failed',
@@ -218,7 +218,7 @@ test('back from the bank with a payment, what the address says is kept for the r
   });
 });
 
-test('a payment that was given up at the bank can be made again', async () => {
+test('a payment cancelled at the bank can be repeated', async () => {
   const stripe = installFakeStripe();
   stripe.retrievals = [
     intentReply({
@@ -232,7 +232,7 @@ test('a payment that was given up at the bank can be made again', async () => {
   expect(screen.getByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
 });
 
-test('a trial that began with a subscription goes on with one', async () => {
+test('a trial that started with a subscription keeps using one', async () => {
   const api = checkoutApi(
     answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' })),
   );

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ScaleResult } from './scale-result';
 import { getBandName, getScaleDescription, getScaleName } from './scale-texts';
 
-/** The rules behind the numbers, in words. */
+/** The scoring rules in plain words. */
 export function CalculationDetails({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
   return (
     <>
@@ -26,7 +26,7 @@ export function CalculationDetails({ scales }: { scales: readonly ScaleResult[] 
   );
 }
 
-/** Which points belong to which band: `Few traits: 0–8. Some traits: 9–13.` */
+/** The point range of each band: `Few traits: 0–8. Some traits: 9–13.` */
 export function formatBandRanges({ bands, max }: Scale): string {
   return bands
     .map(({ id, from }, index) => `${getBandName(id)}: ${from}–${(bands[index + 1]?.from ?? max + 1) - 1}.`)

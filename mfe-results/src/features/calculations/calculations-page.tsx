@@ -7,7 +7,7 @@ import { ScaleCard } from './scale-card';
 import type { ScaleResult } from './scale-result';
 import { ScoreTable } from './score-table';
 
-/** A bar per scale, what it means, and how it was worked out. */
+/** A bar per scale, its meaning, and how it was calculated. */
 export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
   const { actions, links, track } = usePlatform();
   useEffect(() => track('Results Viewed'), [track]);

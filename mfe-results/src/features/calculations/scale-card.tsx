@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ScaleResult } from './scale-result';
 import { getBandName, getBandText, getScaleName } from './scale-texts';
 
-/** One scale: its bar, its band in words, and what that means. */
+/** One scale: its bar, its band, and what the band means. */
 export function ScaleCard({ result: { scale, points, band } }: { result: ScaleResult }): ReactElement {
   return (
     <Card as="article">

@@ -2,22 +2,22 @@ import { scaleTexts } from '@funnel/content/quiz';
 
 const texts = scaleTexts();
 
-/** The name people read for a scale. */
+/** The display name of a scale. */
 export function getScaleName(scaleId: string): string {
   return texts[`${scaleId}.title`] ?? scaleId;
 }
 
-/** What a scale looks at. */
+/** What a scale measures. */
 export function getScaleDescription(scaleId: string): string {
   return texts[`${scaleId}.about`] ?? '';
 }
 
-/** A band in two words. */
+/** The display name of a band. */
 export function getBandName(bandId: string): string {
   return texts[`band.${bandId}`] ?? bandId;
 }
 
-/** What a band of a scale means for somebody's days. */
+/** What a band of a scale means in daily life. */
 export function getBandText(scaleId: string, bandId: string): string {
   return texts[`${scaleId}.${bandId}`] ?? '';
 }

@@ -3,7 +3,7 @@ import type { ScaleResult } from './scale-result';
 import { getBandName, getScaleName } from './scale-texts';
 import styles from './score-table.module.css';
 
-/** The bars as numbers. */
+/** The scores as a table. */
 export function ScoreTable({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
   return (
     <table className={styles['table']}>

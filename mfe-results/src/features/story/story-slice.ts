@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 export type YourAdhdStoryState = { loading: boolean; story: readonly StoryPart[] };
 
-/** Asks the API for the story of a snapshot; a story that says something is kept on the device. */
+/** Requests the story of a snapshot from the API; a non-empty story is stored on the device. */
 export const storyRequested = createAsyncThunk(
   'yourAdhdStory/requested',
   async ({ api, snapshotId }: { api: ApiClient; snapshotId: string }) => {
@@ -50,7 +50,7 @@ function saveStory(story: readonly StoryPart[]): void {
   try {
     localStorage.setItem(storageKeys.adhdStory, JSON.stringify(story));
   } catch {
-    // A full or forbidden storage costs the next visit a request, nothing more.
+    // Without storage the next visit requests the story again.
   }
 }
 

@@ -7,11 +7,11 @@ import { selectStory, storyCleared, storyRequested } from './story-slice';
 
 export type Story =
   | { status: 'loading' }
-  | { status: 'told'; parts: readonly StoryPart[]; clear: () => void }
+  | { status: 'ready'; parts: readonly StoryPart[]; clear: () => void }
   | { status: 'failed'; retry: () => void }
   | { status: 'empty'; quizLink: string };
 
-/** The story kept on the device, else told by the API from the snapshot. */
+/** The story stored on the device, or else requested from the API for the snapshot. */
 export function useStory(snapshotId: string | undefined): Story {
   const { api, links, report } = usePlatform();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -37,7 +37,7 @@ export function useStory(snapshotId: string | undefined): Story {
 
   if (story.length > 0) {
     return {
-      status: 'told',
+      status: 'ready',
       parts: story,
       clear: () => {
         setRequestStatus('answered');

@@ -4,7 +4,7 @@ export type Shape = { d: string; tone: Tone };
 const circlePath = (cx: number, cy: number, r: number) =>
   `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0Z`;
 
-/** From back to front, as all of them. On its own it is in the first script, the others are not. */
+/** Separate from the other scenes because only this one is in the initial bundle. */
 export const tide = [
   { d: circlePath(168, 58, 26), tone: 'warm' },
   { d: 'M0 104c24-14 44-14 68 0s48 14 72 0 48-14 100-2v58H0Z', tone: 'soft' },
@@ -13,7 +13,7 @@ export const tide = [
   { d: 'M34 60c10-7 18-7 28 0s18 7 28 0', tone: 'line' },
 ] as const satisfies readonly Shape[];
 
-/** Each drawing as a few shapes from back to front. */
+/** Each scene as shapes from back to front. */
 export const scenes = {
   tide,
   paths: [
