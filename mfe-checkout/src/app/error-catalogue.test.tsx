@@ -3,7 +3,7 @@ import { refusal } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, checkoutApi, clientSecret, getCalls, openCheckout } from '../testing/checkout-site';
-import { installFakeStripe, refused } from '../testing/fake-stripe';
+import { errorReply, installFakeStripe } from '../testing/fake-stripe';
 
 const inUse = answer(checkoutRoutes.createCardIntent, () => {
   throw refusal('email-in-use');
@@ -32,17 +32,17 @@ function payAgain() {
 
 test('email already in use: error code stored in checkout state; count incremented', async () => {
   const { store } = openPayment(checkoutApi(inUse));
-  const stored = (emailInUseErrorCount: number) =>
+  const expectStoredError = (emailInUseErrorCount: number) =>
     waitFor(() =>
       expect(store.getState()).toMatchObject({
         checkout: { emailInUseError: 'email-in-use', emailInUseErrorCount },
       }),
     );
   await pay();
-  await stored(1);
+  await expectStoredError(1);
   await userEvent.click(screen.getByRole('button', { name: 'Use another e-mail' }));
   await payAgain();
-  await stored(2);
+  await expectStoredError(2);
 });
 
 test('registration failure: error reported, RegisterFailed emitted, failure handler called, error rethrown', async () => {
@@ -77,7 +77,7 @@ test('card error report fails: logged as "card-error failed" only', async () => 
     throw refusal('internal');
   });
   const { stripe, recording } = openPayment(checkoutApi(failing));
-  stripe.confirmations = [refused({ code: 'expired_card' })];
+  stripe.confirmations = [errorReply({ code: 'expired_card' })];
   await pay();
   expect(await screen.findByText(/has expired/)).toBeVisible();
   await waitFor(() => expect(recording.reports).toEqual(['card-error failed']));

@@ -2,7 +2,7 @@ import { extraStorageKeys, storageKeys } from '@funnel/contracts';
 import { device } from '../order/device';
 import { createPurchaseStore, type Purchase } from '../order/purchase';
 
-const stored = (key: string) => localStorage.getItem(key);
+const readItem = (key: string) => localStorage.getItem(key);
 
 const confirming: Purchase = {
   step: 'confirming',
@@ -30,7 +30,7 @@ test('checkout-email: the e-mail from checkout is remembered', () => {
   expect(device.rememberedEmail()).toBeNull();
   device.rememberEmail('ada@example.com');
   expect(storageKeys.checkoutEmail).toBe('checkout-email');
-  expect(stored('checkout-email')).toBe('ada@example.com');
+  expect(readItem('checkout-email')).toBe('ada@example.com');
   expect(device.rememberedEmail()).toBe('ada@example.com');
 });
 
@@ -38,10 +38,10 @@ test('pending-purchase: an unfinished purchase is stored', () => {
   const purchases = createPurchaseStore(localStorage);
   purchases.save(confirming);
   expect(extraStorageKeys.pendingPurchase).toBe('pending-purchase');
-  expect(JSON.parse(stored('pending-purchase') ?? '')).toEqual(confirming);
+  expect(JSON.parse(readItem('pending-purchase') ?? '')).toEqual(confirming);
   expect(createPurchaseStore(localStorage).read()).toEqual(confirming);
   purchases.forget();
-  expect(stored('pending-purchase')).toBeNull();
+  expect(readItem('pending-purchase')).toBeNull();
 });
 
 test('pending-purchase: an entry without payment type is a trial', () => {

@@ -62,6 +62,6 @@ test('an order is dated in the visitor’s time zone', async () => {
     { body: expect.objectContaining({ timeZone: 'America/Los_Angeles' }) },
   ]);
   // The source of the calendar entry and the reminder.
-  const kept = JSON.parse(localStorage.getItem('pending-purchase') ?? '{}');
-  expect(kept).toMatchObject({ firstChargeDate: '2026-11-28' });
+  const stored = JSON.parse(localStorage.getItem('pending-purchase') ?? '{}');
+  expect(stored).toMatchObject({ firstChargeDate: '2026-11-28' });
 });

@@ -28,8 +28,8 @@ export type FakeStripe = {
 /** Installs a fake of Stripe.js in the page, as if the script had loaded. */
 export function installFakeStripe(): FakeStripe {
   const fake: FakeStripe = {
-    confirmations: [succeeded],
-    retrievals: [succeeded],
+    confirmations: [succeededReply],
+    retrievals: [succeededReply],
     confirmed: [],
     retrieved: [],
     forms: [],
@@ -46,7 +46,7 @@ export function installFakeStripe(): FakeStripe {
 // The SDK caches the first script it finds, so the fake behind it changes, not the script.
 let current: FakeStripe;
 
-export const succeeded = intentReply({ status: 'succeeded' });
+export const succeededReply = intentReply({ status: 'succeeded' });
 
 /** A provider reply with an intent of either kind. */
 export function intentReply(intent: Partial<SetupIntent> & Partial<PaymentIntent>): Result {
@@ -55,7 +55,7 @@ export function intentReply(intent: Partial<SetupIntent> & Partial<PaymentIntent
 }
 
 /** A provider reply with an error. */
-export function refused(error: Partial<StripeError>): Result {
+export function errorReply(error: Partial<StripeError>): Result {
   // only the fields that the page reads
   return { error: { type: 'card_error', ...error } } as Result;
 }
@@ -86,7 +86,7 @@ function createStripe(fake: FakeStripe) {
 type ConfirmOptions = { clientSecret: string; confirmParams: { return_url: string } };
 
 function shiftReply(replies: Reply[]): Reply {
-  const [first = succeeded, ...rest] = replies;
+  const [first = succeededReply, ...rest] = replies;
   if (rest.length > 0) replies.shift();
   return first;
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { checkoutApi, clientSecret, getCalls, openCheckout } from '../../testing/checkout-site';
-import { installFakeStripe, intentReply, succeeded } from '../../testing/fake-stripe';
+import { installFakeStripe, intentReply, succeededReply } from '../../testing/fake-stripe';
 
 const PAYMENT = '/checkout/payment/price_monthly';
 // Longer than the page polls on its own.
@@ -28,7 +28,7 @@ test('case 20: a processing payment is not paid again', async () => {
 
   expect(screen.getByText('Your bank is still working on it')).toBeVisible();
   expect(screen.queryByText('Card number')).not.toBeInTheDocument();
-  stripe.retrievals = [succeeded];
+  stripe.retrievals = [succeededReply];
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await advanceTime();
 

@@ -11,7 +11,7 @@ import {
   offering,
   openCheckout,
 } from '../../testing/checkout-site';
-import { installFakeStripe, intentReply, refused, succeeded } from '../../testing/fake-stripe';
+import { errorReply, installFakeStripe, intentReply, succeededReply } from '../../testing/fake-stripe';
 import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
@@ -54,10 +54,10 @@ test.each([
   await fillPaymentForm();
   await start();
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  const [asked] = getCalls(api, INTENT);
-  expect(asked).toEqual({ body: expect.objectContaining(expected) });
-  if (fromApp === null) expect(asked).not.toHaveProperty('body.isWinbackFromApp');
-  expect(asked).not.toHaveProperty('body.couponCode');
+  const [intentRequest] = getCalls(api, INTENT);
+  expect(intentRequest).toEqual({ body: expect.objectContaining(expected) });
+  if (fromApp === null) expect(intentRequest).not.toHaveProperty('body.isWinbackFromApp');
+  expect(intentRequest).not.toHaveProperty('body.couponCode');
   expect(store.getState()).toMatchObject({ checkout: { currentOffering: `winback-${type}` } });
 });
 
@@ -123,7 +123,10 @@ test('invalid fields are reported and nothing is sent', async () => {
 
 test('a declined card is reported and retried on the same intent', async () => {
   const { api, stripe } = setup();
-  stripe.confirmations = [refused({ code: 'card_declined', decline_code: 'insufficient_funds' }), succeeded];
+  stripe.confirmations = [
+    errorReply({ code: 'card_declined', decline_code: 'insufficient_funds' }),
+    succeededReply,
+  ];
   await fillPaymentForm();
   await start();
   expect(await screen.findByText(/not enough money on this card/)).toBeVisible();
@@ -146,7 +149,7 @@ test('a declined card is reported and retried on the same intent', async () => {
 test('an error after the card was saved is a success', async () => {
   const { stripe } = setup();
   stripe.confirmations = [
-    refused({
+    errorReply({
       type: 'invalid_request_error',
       code: 'setup_intent_unexpected_state',
       setup_intent: { status: 'succeeded' } as never,
@@ -159,8 +162,8 @@ test('an error after the card was saved is a success', async () => {
 
 test('a lost response is resolved by polling the intent', async () => {
   const { stripe } = setup();
-  stripe.confirmations = [refused({ type: 'api_connection_error' })];
-  stripe.retrievals = [succeeded];
+  stripe.confirmations = [errorReply({ type: 'api_connection_error' })];
+  stripe.retrievals = [succeededReply];
   await fillPaymentForm();
   await start();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
@@ -233,9 +236,9 @@ test('an account created by a lost payment counts as paid', async () => {
     return { clientSecret, stripeCustomerId: 'cus_1', setupIntentId: 'seti_1abc' };
   });
   const { stripe } = setup(checkoutApi(made));
-  const lost = refused({ type: 'api_connection_error' });
+  const lost = errorReply({ type: 'api_connection_error' });
   stripe.confirmations = [lost];
-  stripe.retrievals = [lost, succeeded];
+  stripe.retrievals = [lost, succeededReply];
   await fillPaymentForm();
   await start();
   await screen.findByText('We could not reach the other side');

@@ -10,7 +10,7 @@ import {
   paymentSecret,
   upfrontAnswers,
 } from '../../testing/checkout-site';
-import { installFakeStripe, intentReply, refused, succeeded } from '../../testing/fake-stripe';
+import { errorReply, installFakeStripe, intentReply, succeededReply } from '../../testing/fake-stripe';
 import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const SUBSCRIPTION = 'POST /register/stripe/intent/new-stripe-subscription';
@@ -31,7 +31,7 @@ function pay() {
 }
 
 /** A new subscription as the server returns it, with the intent that it waits for. */
-function waiting(subscription: string, intent: { setup: string } | { payment: string }) {
+function buildSubscription(subscription: string, intent: { setup: string } | { payment: string }) {
   const id = 'setup' in intent ? intent.setup : intent.payment;
   return {
     clientSecret: `${id}_secret_xyz`,
@@ -86,7 +86,7 @@ test('upfront orders are paid by a new subscription’s payment intent', async (
 
 test('a declined payment is reported and retried on the same intent', async () => {
   const { api, stripe } = setup();
-  stripe.confirmations = [refused({ code: 'card_declined' }), succeeded];
+  stripe.confirmations = [errorReply({ code: 'card_declined' }), succeededReply];
   await fillPaymentForm();
   await pay();
   expect(await screen.findByText(/Your bank said no/)).toBeVisible();
@@ -99,19 +99,22 @@ test('a declined payment is reported and retried on the same intent', async () =
 });
 
 test('case 31: an expired subscription is created again silently', async () => {
-  const made = [waiting('sub_1', { payment: 'pi_1' }), waiting('sub_2', { payment: 'pi_2' })];
+  const made = [
+    buildSubscription('sub_1', { payment: 'pi_1' }),
+    buildSubscription('sub_2', { payment: 'pi_2' }),
+  ];
   const next = answer(
     checkoutRoutes.createSubscription,
-    () => made.shift() ?? waiting('sub_3', { payment: 'pi_3' }),
+    () => made.shift() ?? buildSubscription('sub_3', { payment: 'pi_3' }),
   );
   const { api, stripe, store } = setup(checkoutApi(...upfrontAnswers, next));
   const states: unknown[] = [];
   store.subscribe(() => states.push(store.getState()));
   stripe.confirmations = [
-    refused({ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }),
-    succeeded,
+    errorReply({ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }),
+    succeededReply,
   ];
-  stripe.retrievals = [intentReply({ status: 'canceled' }), succeeded];
+  stripe.retrievals = [intentReply({ status: 'canceled' }), succeededReply];
   await fillPaymentForm();
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
@@ -130,7 +133,7 @@ test('case 31: an expired subscription is created again silently', async () => {
 
 test('case 16: a provider error is resolved by polling the intent', async () => {
   const { stripe } = setup();
-  stripe.confirmations = [refused({ type: 'api_error' })];
+  stripe.confirmations = [errorReply({ type: 'api_error' })];
   await fillPaymentForm();
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
@@ -139,8 +142,8 @@ test('case 16: a provider error is resolved by polling the intent', async () => 
 
 test('case 16: an unknown result never claims that nothing was charged', async () => {
   const { stripe } = setup();
-  stripe.confirmations = [refused({ type: 'api_error' }), succeeded];
-  stripe.retrievals = [refused({ type: 'api_error' }), succeeded];
+  stripe.confirmations = [errorReply({ type: 'api_error' }), succeededReply];
+  stripe.retrievals = [errorReply({ type: 'api_error' }), succeededReply];
   await fillPaymentForm();
   await pay();
   expect(await screen.findByText('The payment service did not answer')).toBeVisible();
@@ -155,11 +158,11 @@ test('case 5: a lost payment is found after an order change', async () => {
   const once = answer(checkoutRoutes.createSubscription, () => {
     calls += 1;
     if (calls > 1) throw refusal('already-subscribed');
-    return waiting('sub_1', { payment: 'pi_1abc' });
+    return buildSubscription('sub_1', { payment: 'pi_1abc' });
   });
   const { stripe, store } = setup(checkoutApi(...upfrontAnswers, once));
-  stripe.confirmations = [refused({ type: 'api_connection_error' })];
-  stripe.retrievals = [refused({ type: 'api_connection_error' }), succeeded];
+  stripe.confirmations = [errorReply({ type: 'api_connection_error' })];
+  stripe.retrievals = [errorReply({ type: 'api_connection_error' }), succeededReply];
   await fillPaymentForm();
   await pay();
   expect(await screen.findByText('We could not reach the other side')).toBeVisible();
@@ -175,7 +178,9 @@ test('case 5: a lost payment is found after an order change', async () => {
 });
 
 test('case 24: a free first period registers the saved card', async () => {
-  const free = answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' }));
+  const free = answer(checkoutRoutes.createSubscription, () =>
+    buildSubscription('sub_1', { setup: 'seti_9' }),
+  );
   const { api, stripe } = setup(checkoutApi(...upfrontAnswers, free));
   await fillPaymentForm();
   await pay();
@@ -234,7 +239,7 @@ test('a payment cancelled at the bank can be repeated', async () => {
 
 test('a trial that started with a subscription keeps using one', async () => {
   const api = checkoutApi(
-    answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' })),
+    answer(checkoutRoutes.createSubscription, () => buildSubscription('sub_1', { setup: 'seti_9' })),
   );
   const { stripe } = setup(api, { stripeSubscriptionId: 'sub_0' });
   await fillPaymentForm();

@@ -148,7 +148,7 @@ test.each([
   ['a trial', paid, 'Your card is saved'],
   ['a payment', { ...paid, payment: 'upfront' as const }, 'Your payment is safe'],
 ])('without the visitor key, %s is finished by e-mail', async (_what, purchase, title) => {
-  const { api, unmount } = setup(checkoutApi(...refusing('finish-by-email')), purchase);
+  const { api, unmount } = setup(checkoutApi(...refuseRegistration('finish-by-email')), purchase);
   await createAccount();
   expect(await screen.findByText(/We have sent a link to the e-mail address/)).toBeVisible();
   expect(screen.getByRole('heading', { name: title })).toHaveFocus();
@@ -175,7 +175,7 @@ test('an unknown e-mail is finished by e-mail too', async () => {
   const unknown = answer(checkoutRoutes.updateCustomer, () => {
     throw refusal('not-found');
   });
-  setup(checkoutApi(unknown, ...refusing('finish-by-email')), { ...paid, email: null });
+  setup(checkoutApi(unknown, ...refuseRegistration('finish-by-email')), { ...paid, email: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
   await userEvent.click(screen.getByLabelText(/I prefer no password/));
@@ -216,7 +216,7 @@ test('a member’s failed registration can be repeated', async () => {
 
 test('a member’s recorded purchase leads to the account', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
-  const { path } = openMember(checkoutApi(...refusing('intent-used')));
+  const { path } = openMember(checkoutApi(...refuseRegistration('intent-used')));
   await screen.findByText('Outside of checkout');
   expect(path()).toBe('/account');
   expect(localStorage.getItem('pending-purchase')).toBeNull();
@@ -248,12 +248,12 @@ test('a lost response is reported and the retry registers', async () => {
 });
 
 test('replacing an e-mail in use updates the customer first', async () => {
-  const taken = answer(registerRoutes.savvy, ({ body }) => {
+  const emailInUse = answer(registerRoutes.savvy, ({ body }) => {
     if (body.email === 'ada@example.com') throw refusal('email-in-use');
     const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
     return { token: 'ifl_1', subscriptionId: 'sub_1', predictedLtv: 1, userData };
   });
-  const { api } = setup(checkoutApi(taken));
+  const { api } = setup(checkoutApi(emailInUse));
   await createAccount();
   await screen.findByText('There is an account with this e-mail address');
   await userEvent.clear(screen.getByLabelText('E-mail'));
@@ -375,7 +375,7 @@ test('an upfront purchase registers with its payment and subscription', async ()
   expect(recording.dataLayer).toMatchObject([{ ecommerce: { transaction_id: 'pi_1abc' } }]);
 });
 
-function refusing(code: Parameters<typeof refusal>[0]) {
+function refuseRegistration(code: Parameters<typeof refusal>[0]) {
   return [registerRoutes.savvy, registerRoutes.upfront].map((route) =>
     answer(route, () => {
       throw refusal(code);
@@ -390,7 +390,7 @@ test.each([
   ['case 20', 'payment-incomplete', 'The card is not confirmed yet'],
   ['a bug', 'internal', 'The account was not created'],
 ] as const)('%s: %s shows its notice for a trial', async (_case, code, title) => {
-  setup(checkoutApi(...refusing(code)));
+  setup(checkoutApi(...refuseRegistration(code)));
   await createAccount();
   expect(await screen.findByText(title)).toBeVisible();
 });
@@ -403,7 +403,7 @@ test.each([
   ['a bug', 'internal', 'The account was not created'],
 ] as const)('%s: %s for a payment never says nothing was charged', async (...row) => {
   const [, code, title] = row;
-  setup(checkoutApi(...refusing(code)), paidUpfront);
+  setup(checkoutApi(...refuseRegistration(code)), paidUpfront);
   await createAccount();
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByText(/nothing was charged/i)).not.toBeInTheDocument();

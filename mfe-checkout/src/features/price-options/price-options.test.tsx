@@ -73,14 +73,14 @@ test('the URL selects prices; test variants need test tools', async () => {
   const api = checkoutApi();
   openCheckout('/checkout/price-options', { api, entry, config });
   await screen.findByRole('radio', { name: /Yearly/ });
-  const asked = { uuid: testVisitor.uuid, dufp: 'true', exu: 'true', rexu: 'true' };
+  const query = { uuid: testVisitor.uuid, dufp: 'true', exu: 'true', rexu: 'true' };
   expect(getCalls(api, 'GET /offerings')).toEqual([
-    { query: { ...asked, testFlags: 'yearly-emphasis:yearly-emphasis,stripe-tax:enabled' } },
+    { query: { ...query, testFlags: 'yearly-emphasis:yearly-emphasis,stripe-tax:enabled' } },
   ]);
   const live = checkoutApi();
   openCheckout('/winback-plain', { api: live, entry });
   await screen.findByRole('link', { name: 'Choose this plan' });
-  expect(getCalls(live, 'GET /offerings')).toEqual([{ query: { ...asked, winback: 'plain' } }]);
+  expect(getCalls(live, 'GET /offerings')).toEqual([{ query: { ...query, winback: 'plain' } }]);
 });
 
 test('the emphasised interval is preselected with all totals shown', async () => {
