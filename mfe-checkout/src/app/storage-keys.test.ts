@@ -40,7 +40,7 @@ test('pending-purchase: an unfinished purchase is stored', () => {
   expect(extraStorageKeys.pendingPurchase).toBe('pending-purchase');
   expect(JSON.parse(readItem('pending-purchase') ?? '')).toEqual(confirming);
   expect(createPurchaseStore(localStorage).read()).toEqual(confirming);
-  purchases.forget();
+  purchases.clear();
   expect(readItem('pending-purchase')).toBeNull();
 });
 

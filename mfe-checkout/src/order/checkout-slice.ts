@@ -2,7 +2,7 @@ import type { CardIntent } from '@funnel/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NewSubscription } from './prepared-intent';
 
-/** What the visitor is buying and how far the provider is with it. The fields are the specification's. */
+/** The current purchase and its state at the provider. The specification defines the fields. */
 export type CheckoutState = {
   stripeCustomerId: string | null;
   stripeClientSecret: string | null;

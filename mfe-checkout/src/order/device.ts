@@ -20,7 +20,7 @@ export const device = {
   isWinbackFromApp: () => isOn(localStorage.getItem(storageKeys.isWinbackFromApp)),
   winbackType: () => parseWinbackType(localStorage.getItem(storageKeys.winbackType)),
   rememberWinback: (type: WinbackType) => localStorage.setItem(storageKeys.winbackType, type),
-  /** Whether this browser holds answers to the quiz. */
+  /** Whether this browser has stored quiz answers. */
   hasAnswers: () =>
     Object.keys(parseQuizState(localStorage.getItem(storageKeys.quizState)).answers).length > 0,
   /** Variants chosen in the dev menu, by flag. */

@@ -49,7 +49,7 @@ export type RegisteredPurchase = Extract<Purchase, { subscriptionId: string }>;
 export type PurchaseStore = {
   read(): Purchase | null;
   save(purchase: Purchase): void;
-  forget(): void;
+  clear(): void;
 };
 
 /**
@@ -61,7 +61,7 @@ export function createPurchaseStore(storage: Storage): PurchaseStore {
   return {
     read: () => parsePurchase(storage.getItem(key)),
     save: (purchase) => storage.setItem(key, JSON.stringify(purchase)),
-    forget: () => storage.removeItem(key),
+    clear: () => storage.removeItem(key),
   };
 }
 

@@ -28,7 +28,7 @@ export type ApiSender = {
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Lets the request outlive the page, for the last event of a visit. */
+  /** Lets the request finish after the page is closed, for the last event of a visit. */
   readonly keepalive?: boolean;
 };
 

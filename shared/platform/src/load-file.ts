@@ -9,7 +9,7 @@ export class FileMissingError extends Error {
   readonly retry: () => Promise<unknown>;
 
   constructor(cause: unknown, retry: () => Promise<unknown>) {
-    super(`A file did not arrive: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`A file could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = 'FileMissingError';
     this.retry = retry;
   }

@@ -26,7 +26,7 @@ export type PlatformUser = {
   readonly uuid: string;
 };
 
-/** Flat facts only; null, undefined and '' are dropped before sending. */
+/** Flat properties only; null, undefined and '' are dropped before sending. */
 export type EventProperties = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Tracks an event of the catalogue; any other event or property is a compile error. */
@@ -72,7 +72,7 @@ export type Platform = {
     openPreferences(): void;
   };
   readonly actions: {
-    /** The visitor gave an e-mail address. */
+    /** The visitor entered an e-mail address. */
     emailEntered(email: string, source: EmailSource): void;
     /** A session has started: registration, magic link, password. */
     sessionStarted(session: {

@@ -1,7 +1,7 @@
 import type { AppliedCoupon } from '@funnel/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The visitor's coupon. The fields are the specification's; `apiResults` is the provider's total for a price. */
+/** The visitor's coupon. The specification defines the fields; `apiResults` is the provider's total for a price. */
 export type CouponState = {
   loading: boolean;
   percentOff: number;

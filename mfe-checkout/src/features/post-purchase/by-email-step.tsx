@@ -9,7 +9,7 @@ import type { Purchase } from '../../order/purchase';
 /** Paid, but this browser has lost its visitor key: the payer finishes with the link in their mailbox. */
 export function ByEmailStep({ purchase }: { purchase: Purchase }): ReactElement {
   const { links, user } = usePlatform();
-  useOnce(user.isLoggedIn, () => device.purchases.forget());
+  useOnce(user.isLoggedIn, () => device.purchases.clear());
   if (user.isLoggedIn) return <Navigate to={links.account()} replace />;
   return (
     <Screen

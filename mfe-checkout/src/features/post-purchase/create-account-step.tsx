@@ -36,7 +36,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
   }
 
   function handleStartOver(state?: typeof payNow): void {
-    device.purchases.forget();
+    device.purchases.clear();
     dispatch(checkoutActions.customerPaymentDetailsCleared());
     void navigate(purchase.paymentPath ?? links.payment(purchase.priceId), { replace: true, state });
   }

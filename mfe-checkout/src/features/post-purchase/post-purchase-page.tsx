@@ -65,7 +65,7 @@ function Step({ purchase, onNext }: StepProps): ReactElement {
     case 'reminder':
       return <ReminderStep purchase={purchase} onNext={() => onNext(toAppStep(purchase))} />;
     case 'get-app':
-      return <GetAppStep email={purchase.email} onDone={() => device.purchases.forget()} />;
+      return <GetAppStep email={purchase.email} onDone={() => device.purchases.clear()} />;
   }
 }
 

@@ -21,7 +21,7 @@ export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): Rea
   useOnce(true, () => void submit());
 
   function handleStartOver(next?: typeof payNow): void {
-    device.purchases.forget();
+    device.purchases.clear();
     dispatch(checkoutActions.customerPaymentDetailsCleared());
     void navigate(purchase.paymentPath ?? links.payment(purchase.priceId), { replace: true, state: next });
   }

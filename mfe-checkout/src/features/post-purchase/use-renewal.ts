@@ -49,7 +49,7 @@ export function useRenewal(purchase: UnregisteredPurchase) {
   }
 
   function closePurchase(): void {
-    device.purchases.forget();
+    device.purchases.clear();
     // Drop cached account data that does not have the plan yet.
     dispatch(funnelApi.util.resetApiState());
     setState({ status: 'done' });

@@ -26,7 +26,7 @@ function toQueryError({ status, code, problem }: ApiError): QueryError {
 }
 
 /**
- * The one RTK Query api of the page; remotes inject their endpoints.
+ * The only RTK Query API of the page; remotes inject their endpoints.
  * It is loaded with the first remote that needs it, so it adds nothing to the quiz bundle.
  */
 export const funnelApi = createApi({

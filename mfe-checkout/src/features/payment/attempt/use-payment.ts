@@ -29,7 +29,7 @@ type UsePaymentInput = {
   onPriceChanged: () => void;
 };
 
-/** What is paid, by whom, and the provider's form that holds the card. */
+/** The order, its payer, and the Stripe Elements that hold the card. */
 export type Payment = { order: Order; payer: Payer; elements: StripeElements };
 
 /** Runs one payment at a time and keeps what the next attempt needs. */
@@ -183,7 +183,7 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
     if (failure.kind === 'price-changed') onPriceChanged();
     if (failure.kind !== 'declined') return;
     // The provider has answered: there is no open attempt to resume.
-    device.purchases.forget();
+    device.purchases.clear();
     const prepared = lastPrepared.current?.prepared;
     if (!error || !prepared) return;
     void reportCardError({ error, email, prepared, attempts: attempts.current }, platform);

@@ -9,7 +9,7 @@ import { useQuote } from '../../../order/use-quote';
 /** The problem code shown at the address fields. */
 export const TAX_PROBLEM = 'tax-location-invalid';
 
-/** What the visitor chose on the way here. */
+/** The visitor's choices before the payment page. */
 export type Choice = {
   offering: Offering;
   plan: Plan;
