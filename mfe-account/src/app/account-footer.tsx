@@ -3,7 +3,7 @@ import { PageFoot } from '@funnel/platform/page-foot';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The foot of the member area: support, the legal pages and the privacy choices. */
+/** Footer of the member area: support, legal pages and privacy choices. */
 export function AccountFooter(): ReactElement {
   const { links, consent } = usePlatform();
   return (

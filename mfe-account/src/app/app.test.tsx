@@ -10,7 +10,7 @@ const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', A
 
 afterEach(() => void jest.useRealTimers());
 
-test('a member reads what is charged next, and when', async () => {
+test('the account shows the next charge and its date', async () => {
   renderRemote(remote, {
     route: '/account',
     platform: {
@@ -30,7 +30,7 @@ function openAccount(subscription: Subscription) {
   });
 }
 
-test('who has cancelled reads until when all stays open, and is not asked to cancel again', async () => {
+test('a cancelled trial shows its end and no cancel link', async () => {
   openAccount({ ...trial, cancelAtPeriodEnd: true, nextCharge: null });
   expect(await screen.findByText('Your trial is cancelled')).toBeVisible();
   expect(
@@ -41,7 +41,7 @@ test('who has cancelled reads until when all stays open, and is not asked to can
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
-test('a refund ends no membership: the next charge is told, and how to stop it', async () => {
+test('a refunded membership still shows the next charge', async () => {
   const access = { isEntitled: false, until: null, notice: 'refunded' } as const;
   openAccount({ ...trial, status: 'active', trialEndsAt: null, access });
   expect(await screen.findByText('Your last payment was refunded')).toBeVisible();
@@ -49,13 +49,13 @@ test('a refund ends no membership: the next charge is told, and how to stop it',
   expect(screen.getByText(/^Next charge: \$15\.99 on .+ Cancel before, and nothing more/)).toBeVisible();
 });
 
-test('a membership that ended has no price any more', async () => {
+test('an ended membership shows no price', async () => {
   openAccount({ ...trial, status: 'canceled' });
   expect(await screen.findByText('Your membership has ended')).toBeVisible();
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
-test('a membership that cannot be loaded is loaded by trying again', async () => {
+test('a membership that failed to load can be retried', async () => {
   let calls = 0;
   const api = fakeApi([
     [
@@ -75,7 +75,7 @@ test('a membership that cannot be loaded is loaded by trying again', async () =>
   expect(await screen.findByText('Your trial is running')).toBeVisible();
 });
 
-test('who comes back from saving a new card sees the payment go through without doing anything', async () => {
+test('after a card change the paid status appears on its own', async () => {
   jest.useFakeTimers();
   const owing: Subscription = {
     ...trial,
@@ -94,7 +94,7 @@ test('who comes back from saving a new card sees the payment go through without 
   expect(screen.queryByText('Your last payment did not go through')).not.toBeInTheDocument();
 });
 
-test('a sign-in link is asked for with the destination kept', async () => {
+test('a sign-in link request keeps the destination', async () => {
   const api = fakeApi([[authRoutes.requestMagicLink, () => ({ sent: true as const })]]);
   renderRemote(remote, {
     route: '/login?destination=%2Faccount%2Fbilling',
@@ -111,7 +111,7 @@ test('a sign-in link is asked for with the destination kept', async () => {
   ]);
 });
 
-test('a sign-in link that cannot be requested is logged, and told', async () => {
+test('a failed sign-in link request is logged and shown', async () => {
   const failing = fakeApi([
     [
       authRoutes.requestMagicLink,
@@ -127,7 +127,7 @@ test('a sign-in link that cannot be requested is logged, and told', async () => 
   expect(recording.reports).toEqual(['Error requesting link']);
 });
 
-test('a destination outside our site is dropped', async () => {
+test('a destination outside our site is ignored', async () => {
   const api = fakeApi([[authRoutes.requestMagicLink, () => ({ sent: true as const })]]);
   renderRemote(remote, {
     route: '/login?destination=%2F%2Fevil.test',
@@ -139,7 +139,7 @@ test('a destination outside our site is dropped', async () => {
   expect(api.calls[0]?.input).toEqual({ body: { email: 'ada@example.org' } });
 });
 
-test('an address that is none is told so next to the field, and nothing is sent', async () => {
+test('an invalid e-mail shows a field error', async () => {
   const api = fakeApi([]);
   renderRemote(remote, { route: '/login', platform: { api } });
   await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@@example.org');
@@ -150,7 +150,7 @@ test('an address that is none is told so next to the field, and nothing is sent'
   expect(api.calls).toEqual([]);
 });
 
-test('a wrong password keeps what was typed; the right one starts the session', async () => {
+test('a wrong password keeps the form for a retry', async () => {
   const api = fakeApi([
     [
       authRoutes.login,
@@ -177,7 +177,7 @@ test('a wrong password keeps what was typed; the right one starts the session', 
   expect(recording.sessions).toMatchObject([{ token: 'ifl_1', email: 'ada@example.org' }]);
 });
 
-test('the address in the mail about a card leads to changing it', async () => {
+test('the link in the card mail opens the card page', async () => {
   let calls = 0;
   const api = fakeApi([
     [
@@ -196,7 +196,7 @@ test('the address in the mail about a card leads to changing it', async () => {
   expect(calls).toBe(1);
 });
 
-test('cards and invoices lead to changing the card too', async () => {
+test('cards and invoices links to the card page', async () => {
   renderRemote(remote, { route: '/account/billing', platform: { user: { isLoggedIn: true } } });
   expect(await screen.findByRole('link', { name: 'Update my card' })).toHaveAttribute(
     'href',

@@ -9,7 +9,7 @@ import { ServicePage } from '../features/service/service-page';
 import { servicePages } from '../features/service/service-pages';
 import { AccountFooter } from './account-footer';
 
-/** The member area and the ways into it; the host mounts it at each of its addresses. */
+/** The member area, sign-in and service pages; the host mounts it at several base paths. */
 export function App({ basePath }: RemoteAppProps): ReactElement {
   return (
     <>
@@ -22,18 +22,18 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
 function Pages({ basePath }: RemoteAppProps): ReactElement {
   switch (basePath) {
     case '/login':
-      return withHead(<LoginPage />);
+      return withHeader(<LoginPage />);
     case '/reset-password':
-      return withHead(<ServicePage {...servicePages.resetPassword} />);
+      return withHeader(<ServicePage {...servicePages.resetPassword} />);
     case '/withdraw':
-      return withHead(<ServicePage {...servicePages.withdraw} />);
+      return withHeader(<ServicePage {...servicePages.withdraw} />);
     default:
       return <AccountRoutes />;
   }
 }
 
-/** The member area has the host's own head; what anyone may see has that of public pages. */
-function withHead(page: ReactElement): ReactElement {
+/** Public pages get the public header; the member area has the host's own header. */
+function withHeader(page: ReactElement): ReactElement {
   return (
     <>
       <HomeHeader />

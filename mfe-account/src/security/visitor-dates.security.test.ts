@@ -1,4 +1,4 @@
-import { membershipText } from '../features/membership/membership-text';
+import { getMembershipText } from '../features/membership/membership-text';
 import { trial } from '../testing/trial';
 
 test.each([
@@ -7,6 +7,6 @@ test.each([
   ['Pacific/Kiritimati', 'November 28, 2026'],
 ])('next charge in %s is on %s', (timeZone, date) => {
   const subscription = { ...trial, trialEndsAt: '2026-11-28T03:30:00.000Z' };
-  const { detail } = membershipText(subscription, { locale: 'en-US', timeZone });
+  const { detail } = getMembershipText(subscription, { locale: 'en-US', timeZone });
   expect(detail).toBe(`Next charge: $15.99 on ${date}.`);
 });

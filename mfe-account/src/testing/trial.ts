@@ -1,6 +1,6 @@
 import type { Subscription } from '@funnel/contracts';
 
-/** A member on a trial, who has 20 % off the first month. */
+/** A trial subscription with 20 % off the first month. */
 export const trial: Subscription = {
   status: 'trialing',
   subscriptionId: 'sub_1',

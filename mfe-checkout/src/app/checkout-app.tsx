@@ -8,22 +8,22 @@ import { CheckoutFrame } from './checkout-frame';
 import { PaymentRoute, PostPurchasePage } from './screens';
 import { useNextScreen } from './use-next-screen';
 
-/** The area of prices and payment, at whichever of its mounts the host puts it. */
+/** The prices and payment area; the host mounts it at several base paths. */
 export function CheckoutApp({ basePath }: { basePath: string }): ReactElement {
   useNextScreen();
   return (
     <CheckoutFrame>
-      <Suspense fallback={<Spinner label="Loading" />}>{screensAt(basePath)}</Suspense>
+      <Suspense fallback={<Spinner label="Loading" />}>{renderScreens(basePath)}</Suspense>
     </CheckoutFrame>
   );
 }
 
-function screensAt(basePath: string): ReactElement {
+function renderScreens(basePath: string): ReactElement {
   switch (basePath) {
     case '/winback-plain':
-      return <WinbackPage type="plain" paymentPath={winbackPaymentPath} />;
+      return <WinbackPage type="plain" paymentPath={getWinbackPaymentPath} />;
     case '/winback-30off':
-      return <WinbackPage type="30off" paymentPath={winbackPaymentPath} />;
+      return <WinbackPage type="30off" paymentPath={getWinbackPaymentPath} />;
     case '/winback-checkout':
       return <WinbackCheckout basePath={basePath} />;
     case '/post-purchase':
@@ -56,6 +56,6 @@ function WinbackCheckout({ basePath }: { basePath: string }): ReactElement {
   );
 }
 
-function winbackPaymentPath(priceId: string): string {
+function getWinbackPaymentPath(priceId: string): string {
   return `/winback-checkout/payment/${encodeURIComponent(priceId)}`;
 }

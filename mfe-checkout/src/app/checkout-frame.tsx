@@ -4,7 +4,7 @@ import { PageFoot } from '@funnel/platform/page-foot';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Mark above and small print below: little that leads away from a decision about money. */
+/** Header and footer of the checkout, with few links, so that nothing distracts from the purchase. */
 export function CheckoutFrame({ children }: { children: ReactNode }): ReactElement {
   const { links, consent } = usePlatform();
   return (

@@ -2,8 +2,8 @@ import { authRoutes, cardErrorRoutes, checkoutRoutes, registerRoutes } from '@fu
 import { refusal } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, callsOf, checkoutApi, clientSecret, openCheckout } from '../testing/checkout-site';
-import { installFakeStripe, refused } from '../testing/fake-stripe';
+import { answer, checkoutApi, clientSecret, getCalls, openCheckout } from '../testing/checkout-site';
+import { errorReply, installFakeStripe } from '../testing/fake-stripe';
 
 const inUse = answer(checkoutRoutes.createCardIntent, () => {
   throw refusal('email-in-use');
@@ -32,17 +32,17 @@ function payAgain() {
 
 test('email already in use: error code stored in checkout state; count incremented', async () => {
   const { store } = openPayment(checkoutApi(inUse));
-  const stored = (emailInUseErrorCount: number) =>
+  const expectStoredError = (emailInUseErrorCount: number) =>
     waitFor(() =>
       expect(store.getState()).toMatchObject({
         checkout: { emailInUseError: 'email-in-use', emailInUseErrorCount },
       }),
     );
   await pay();
-  await stored(1);
+  await expectStoredError(1);
   await userEvent.click(screen.getByRole('button', { name: 'Use another e-mail' }));
   await payAgain();
-  await stored(2);
+  await expectStoredError(2);
 });
 
 test('registration failure: error reported, RegisterFailed emitted, failure handler called, error rethrown', async () => {
@@ -77,7 +77,7 @@ test('card error report fails: logged as "card-error failed" only', async () => 
     throw refusal('internal');
   });
   const { stripe, recording } = openPayment(checkoutApi(failing));
-  stripe.confirmations = [refused({ code: 'expired_card' })];
+  stripe.confirmations = [errorReply({ code: 'expired_card' })];
   await pay();
   expect(await screen.findByText(/has expired/)).toBeVisible();
   await waitFor(() => expect(recording.reports).toEqual(['card-error failed']));
@@ -94,6 +94,6 @@ test('magic-link failure: logged "Error requesting link"; returns null', async (
   await payAgain();
   await userEvent.click(await screen.findByRole('button', { name: 'E-mail me a sign-in link' }));
   expect(await screen.findByText('The link could not be sent. Please try again in a moment.')).toBeVisible();
-  expect(callsOf(api, 'POST /auth/magic-link')).toHaveLength(1);
+  expect(getCalls(api, 'POST /auth/magic-link')).toHaveLength(1);
   expect(recording.reports).toEqual(['Error requesting link']);
 });

@@ -4,20 +4,20 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { applyCoupon } from '../features/coupon/apply-coupon';
 import { CouponField } from '../features/coupon/coupon-field';
-import { couponActions, couponFor, selectCoupon } from '../features/coupon/coupon-slice';
+import { couponActions, getCouponForPrice, selectCoupon } from '../features/coupon/coupon-slice';
 import { PaymentPage } from '../features/payment/form/payment-page';
 import { selectCheckout } from '../order/checkout-slice';
 import { device } from '../order/device';
 import { paysNow } from '../order/pays-now';
-import { returnedSecret } from '../order/returned-secret';
+import { getReturnedSecret } from '../order/returned-secret';
 
 type PaymentRouteProps = {
   basePath: string;
-  /** `/checkout/start-trial` takes the offering's default plan. */
+  /** `/checkout/start-trial` uses the offering's default plan. */
   isDefaultPlan?: boolean;
 };
 
-/** One page for all four payment addresses: finds the chosen price and joins payment and coupon. */
+/** The page behind all four payment paths: finds the chosen price and connects payment and coupon. */
 export function PaymentRoute({ basePath, isDefaultPlan = false }: PaymentRouteProps): ReactElement {
   const { entry, links } = usePlatform();
   const { priceId } = useParams();
@@ -38,19 +38,19 @@ export function PaymentRoute({ basePath, isDefaultPlan = false }: PaymentRoutePr
       paysNow={paysNow(state, entry)}
       returnPath={(id) => `${basePath}/payment/${encodeURIComponent(id)}`}
       coupon={{
-        codeFor: (id) => couponFor(coupon, id)?.couponCode ?? null,
-        field: (id) => (hasCouponInput ? <CouponField priceId={id} /> : null),
-        remove: () => dispatch(couponActions.couponRemoved()),
+        getCode: (id) => getCouponForPrice(coupon, id)?.couponCode ?? null,
+        renderField: (id) => (hasCouponInput ? <CouponField priceId={id} /> : null),
+        onRemove: () => dispatch(couponActions.couponRemoved()),
       }}
     />
   );
 }
 
-/** A return from the provider names the coupon of the order that was left for it. */
+/** After a redirect back from the provider, the query string names the coupon of the order. */
 function useReturnedCoupon(priceId: string | null): void {
   const { api, entry, user } = usePlatform();
   const dispatch = useDispatch();
-  const code = returnedSecret(entry) === null ? undefined : (entry.couponCode ?? entry.coupon);
+  const code = getReturnedSecret(entry) === null ? undefined : (entry.couponCode ?? entry.coupon);
   const userUuid = user.uuid;
   useEffect(() => {
     if (code !== undefined && priceId !== null)

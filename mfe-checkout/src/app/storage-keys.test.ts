@@ -1,8 +1,8 @@
 import { extraStorageKeys, storageKeys } from '@funnel/contracts';
 import { device } from '../order/device';
-import { type Purchase, purchaseStore } from '../order/purchase';
+import { createPurchaseStore, type Purchase } from '../order/purchase';
 
-const stored = (key: string) => localStorage.getItem(key);
+const readItem = (key: string) => localStorage.getItem(key);
 
 const confirming: Purchase = {
   step: 'confirming',
@@ -26,31 +26,34 @@ const confirming: Purchase = {
 
 beforeEach(() => localStorage.clear());
 
-test('checkout-email: the address typed at the checkout, there again on the next visit', () => {
+test('checkout-email: the e-mail from checkout is remembered', () => {
   expect(device.rememberedEmail()).toBeNull();
   device.rememberEmail('ada@example.com');
   expect(storageKeys.checkoutEmail).toBe('checkout-email');
-  expect(stored('checkout-email')).toBe('ada@example.com');
+  expect(readItem('checkout-email')).toBe('ada@example.com');
   expect(device.rememberedEmail()).toBe('ada@example.com');
 });
 
-test('pending-purchase: a purchase on its way, until it is done', () => {
-  const purchases = purchaseStore(localStorage);
+test('pending-purchase: an unfinished purchase is stored', () => {
+  const purchases = createPurchaseStore(localStorage);
   purchases.save(confirming);
   expect(extraStorageKeys.pendingPurchase).toBe('pending-purchase');
-  expect(JSON.parse(stored('pending-purchase') ?? '')).toEqual(confirming);
-  expect(purchaseStore(localStorage).read()).toEqual(confirming);
-  purchases.forget();
-  expect(stored('pending-purchase')).toBeNull();
+  expect(JSON.parse(readItem('pending-purchase') ?? '')).toEqual(confirming);
+  expect(createPurchaseStore(localStorage).read()).toEqual(confirming);
+  purchases.clear();
+  expect(readItem('pending-purchase')).toBeNull();
 });
 
-test('pending-purchase: one that was kept before there were payments upfront is a trial', () => {
+test('pending-purchase: an entry without payment type is a trial', () => {
   const { payment: _payment, paymentIntentId: _intent, paymentPath: _path, ...older } = confirming;
   localStorage.setItem('pending-purchase', JSON.stringify(older));
-  expect(purchaseStore(localStorage).read()).toEqual(confirming);
+  expect(createPurchaseStore(localStorage).read()).toEqual(confirming);
 });
 
-test.each(['{"step":', 'null', '{"step":"confirming"}'])('pending-purchase: %s is none', (damaged) => {
-  localStorage.setItem('pending-purchase', damaged);
-  expect(purchaseStore(localStorage).read()).toBeNull();
-});
+test.each(['{"step":', 'null', '{"step":"confirming"}'])(
+  'pending-purchase: invalid entry %s is ignored',
+  (damaged) => {
+    localStorage.setItem('pending-purchase', damaged);
+    expect(createPurchaseStore(localStorage).read()).toBeNull();
+  },
+);

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { prefetchNext } from './screens';
 
-const AFTER_MS = 1500;
+const PREFETCH_DELAY_MS = 1500;
 
-/** Fetches the next screen once this one has had its time, so that a connection lost by then does not end the purchase. */
+/** Prefetches the next screen after a delay, so that a connection lost later does not end the purchase. */
 export function useNextScreen(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const next = setTimeout(() => void prefetchNext(pathname), AFTER_MS);
+    const next = setTimeout(() => void prefetchNext(pathname), PREFETCH_DELAY_MS);
     return () => clearTimeout(next);
   }, [pathname]);
 }

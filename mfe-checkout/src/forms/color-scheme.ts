@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Whether the visitor's device is in its dark scheme; follows a change. */
+/** Whether the device uses the dark colour scheme; updates on change. */
 export function useIsDark(): boolean {
   return useSyncExternalStore(subscribe, isDark);
 }
 
-/** The value of a design token in the scheme of the moment. */
+/** The value of a design token in the current colour scheme. */
 export function readToken(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

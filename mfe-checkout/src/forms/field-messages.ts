@@ -1,6 +1,6 @@
 import { emailMessages } from '@funnel/contracts';
 
-/** What a form says for the issue codes of the contracts' schemas. */
+/** Field messages for the issue codes of the contracts' schemas. */
 const messages: Readonly<Record<string, string>> = {
   ...emailMessages,
   'fullName.missing': 'Enter the name on the card.',
@@ -18,7 +18,7 @@ const messages: Readonly<Record<string, string>> = {
   'coupon.unreachable': 'We could not check the code. Please try again in a moment.',
 };
 
-/** The text for an issue code; undefined when there is nothing to say. */
-export function fieldMessage(code: string | undefined): string | undefined {
+/** The message for an issue code; undefined without one. */
+export function getFieldMessage(code: string | undefined): string | undefined {
   return code === undefined ? undefined : (messages[code] ?? 'Check this field.');
 }

@@ -7,11 +7,11 @@ type Sending = 'idle' | 'sending' | 'sent' | 'failed';
 
 type SignInLinkProps = {
   email: string;
-  /** Where the visitor goes on once signed in; the account unless told. */
+  /** Path to open after signing in; the account by default. */
   destination?: string | undefined;
 };
 
-/** Mails a sign-in link and says so. */
+/** Button that mails a sign-in link, with its result. */
 export function SignInLink({ email, destination }: SignInLinkProps): ReactElement {
   const platform = usePlatform();
   const [sending, setSending] = useState<Sending>('idle');

@@ -3,12 +3,12 @@ import styles from './staged-form.module.css';
 
 type StagedFormProps = {
   children: ReactNode;
-  /** What is going on after the press on the button; read aloud. */
+  /** The current stage after submitting; announced to screen readers. */
   stage: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 };
 
-/** A form whose sending takes a while: below the fields it says how far it is. */
+/** A form that takes a while to submit and shows the current stage below the fields. */
 export function StagedForm({ children, stage, onSubmit }: StagedFormProps): ReactElement {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void onSubmit(event)}>

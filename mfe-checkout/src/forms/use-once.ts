@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something outside once per mounted component, as soon as `ready`; a repeated effect changes nothing. */
+/** Runs a side effect once per mounted component, as soon as `ready`; a repeated effect run does nothing. */
 export function useOnce(ready: boolean, effect: () => void): void {
   const done = useRef(false);
   useEffect(() => {

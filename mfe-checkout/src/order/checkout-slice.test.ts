@@ -2,7 +2,7 @@ import { type CheckoutState, checkoutActions, checkoutReducer } from './checkout
 
 const empty = checkoutReducer(undefined, { type: 'start' });
 
-/** Every field set, so that a test sees which ones an action leaves alone. */
+/** Every field is set, so that a test sees which ones an action keeps. */
 const full: CheckoutState = {
   stripeCustomerId: 'cus_1',
   stripeClientSecret: 'pi_1_secret_1',
@@ -17,7 +17,7 @@ const full: CheckoutState = {
   fullName: 'Ada Byron',
 };
 
-test('a visit begins with nothing chosen and nothing prepared', () => {
+test('the initial state is empty', () => {
   expect(empty).toEqual({
     stripeCustomerId: null,
     stripeClientSecret: null,
@@ -33,7 +33,7 @@ test('a visit begins with nothing chosen and nothing prepared', () => {
   });
 });
 
-test('priceChosen sets the price and its offering, nothing else', () => {
+test('priceChosen only sets the price and its offering', () => {
   const chosen = checkoutActions.priceChosen({ priceId: 'price_2', offering: 'winback-30off' });
   expect(checkoutReducer(full, chosen)).toEqual({
     ...full,
@@ -42,11 +42,11 @@ test('priceChosen sets the price and its offering, nothing else', () => {
   });
 });
 
-test('selectedPriceConfirmed is an action that changes nothing by itself', () => {
+test('selectedPriceConfirmed does not change the state', () => {
   expect(checkoutReducer(full, checkoutActions.selectedPriceConfirmed())).toEqual(full);
 });
 
-test('setupIntentCreated stores secret, customer and intent, clears the payment intent and the e-mail error', () => {
+test('setupIntentCreated stores the setup intent and clears the rest', () => {
   const created = checkoutActions.setupIntentCreated({
     clientSecret: 'seti_2_secret_2',
     stripeCustomerId: 'cus_2',
@@ -65,7 +65,7 @@ test('setupIntentCreated stores secret, customer and intent, clears the payment 
 test.each([
   { setupIntentId: null, paymentIntentId: 'pi_2', clientSecret: 'pi_2_secret_2' },
   { setupIntentId: 'seti_2', paymentIntentId: null, clientSecret: 'seti_2_secret_2' },
-])('subscriptionCreated stores all ids, clears the e-mail error and the need for a new one', (intent) => {
+])('subscriptionCreated stores all ids and clears the errors', (intent) => {
   const made = { stripeSubscriptionId: 'sub_2', stripeCustomerId: 'cus_2', ...intent };
   const { clientSecret, ...ids } = made;
   expect(checkoutReducer(full, checkoutActions.subscriptionCreated(made))).toEqual({
@@ -77,14 +77,14 @@ test.each([
   });
 });
 
-test('newSubscriptionNeeded sets needNewSubscription, nothing else', () => {
+test('newSubscriptionNeeded only sets needNewSubscription', () => {
   expect(checkoutReducer(empty, checkoutActions.newSubscriptionNeeded())).toEqual({
     ...empty,
     needNewSubscription: true,
   });
 });
 
-test('subscriptionCleared clears subscription, secret, both intents and the e-mail error; the customer stays', () => {
+test('subscriptionCleared clears everything except the customer', () => {
   expect(checkoutReducer(full, checkoutActions.subscriptionCleared())).toEqual({
     ...full,
     stripeSubscriptionId: null,
@@ -95,7 +95,7 @@ test('subscriptionCleared clears subscription, secret, both intents and the e-ma
   });
 });
 
-test('customerPaymentDetailsCleared clears the customer and what was prepared for them', () => {
+test('customerPaymentDetailsCleared clears customer, secret and intents', () => {
   expect(checkoutReducer(full, checkoutActions.customerPaymentDetailsCleared())).toEqual({
     ...full,
     stripeCustomerId: null,
@@ -105,14 +105,14 @@ test('customerPaymentDetailsCleared clears the customer and what was prepared fo
   });
 });
 
-test('emailInUseFound stores the error code and counts each time', () => {
+test('emailInUseFound stores the code and increments the count', () => {
   const found = checkoutActions.emailInUseFound('email-in-use');
   const once = checkoutReducer(empty, found);
   expect(once).toEqual({ ...empty, emailInUseError: 'email-in-use', emailInUseErrorCount: 1 });
   expect(checkoutReducer(once, found).emailInUseErrorCount).toBe(2);
 });
 
-test('emailInUseCleared clears the error, not its count', () => {
+test('emailInUseCleared clears the error and keeps the count', () => {
   expect(checkoutReducer(full, checkoutActions.emailInUseCleared())).toEqual({
     ...full,
     emailInUseError: null,

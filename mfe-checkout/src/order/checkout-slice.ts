@@ -1,8 +1,8 @@
 import type { CardIntent } from '@funnel/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { NewSubscription } from './prepared';
+import type { NewSubscription } from './prepared-intent';
 
-/** What the visitor is buying and how far the provider is with it. The fields are the specification's. */
+/** The current purchase and its state at the provider. The specification defines the fields. */
 export type CheckoutState = {
   stripeCustomerId: string | null;
   stripeClientSecret: string | null;
@@ -39,9 +39,9 @@ const slice = createSlice({
       state.selectedPriceId = payload.priceId;
       state.currentOffering = payload.offering;
     },
-    /** The visitor goes on with the chosen price; listeners may act on it. */
+    /** The visitor continues with the chosen price; listeners may act on it. */
     selectedPriceConfirmed() {
-      // The choice is kept already; confirming it is an event only.
+      // The choice is stored already; this action is an event only.
     },
     setupIntentCreated(state, { payload }: PayloadAction<CardIntent>) {
       state.stripeClientSecret = payload.clientSecret;

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, as far as the payment provider takes cards from there. */
+/** ISO 3166-1 alpha-2 codes of the countries whose cards the payment provider accepts. */
 export const countryCodes: readonly string[] =
   `AD AE AG AI AL AM AO AR AT AU AW AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BR BS BT BW BZ CA CD CG CH CI CL CM CN CO CR
 CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ES ET FI FJ FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GW GY HK HN HR HT HU

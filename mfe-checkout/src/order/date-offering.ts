@@ -1,6 +1,6 @@
 import { type Offering, toCalendarDate } from '@funnel/contracts';
 
-/** The offering with the dates of its charges where the visitor is. */
+/** The offering with charge dates in the visitor's time zone. */
 export function dateOffering(offering: Offering, timeZone: string): Offering {
   return {
     ...offering,

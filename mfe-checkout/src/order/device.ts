@@ -1,32 +1,32 @@
 import { extraStorageKeys, isDesktop, parseQuizState, storageKeys } from '@funnel/contracts';
 import type { WinbackType } from '@funnel/platform';
-import { purchaseStore } from './purchase';
+import { createPurchaseStore } from './purchase';
 
 const CHECKOUT_STARTED_KEY = 'checkout-started';
 
-/** What the remote needs from the browser. Everything else gets it from here. */
+/** The remote's only access to browser APIs and storage. */
 export const device = {
-  purchases: purchaseStore(localStorage),
+  purchases: createPurchaseStore(localStorage),
   origin: () => location.origin,
   host: () => location.host,
   isDesktop: () => isDesktop(navigator.userAgent),
   now: () => new Date(),
   newId: () => crypto.randomUUID(),
-  /** Some old or hardened browsers do not tell. */
+  /** Some old or hardened browsers report none. */
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
   rememberedEmail: () => localStorage.getItem(storageKeys.checkoutEmail),
   rememberEmail: (email: string) => localStorage.setItem(storageKeys.checkoutEmail, email),
   showsCouponInput: () => isOn(localStorage.getItem(storageKeys.showCouponInput)),
   isWinbackFromApp: () => isOn(localStorage.getItem(storageKeys.isWinbackFromApp)),
-  winbackType: () => parseWinback(localStorage.getItem(storageKeys.winbackType)),
+  winbackType: () => parseWinbackType(localStorage.getItem(storageKeys.winbackType)),
   rememberWinback: (type: WinbackType) => localStorage.setItem(storageKeys.winbackType, type),
-  /** Whether this browser holds answers to the quiz. */
+  /** Whether this browser has stored quiz answers. */
   hasAnswers: () =>
     Object.keys(parseQuizState(localStorage.getItem(storageKeys.quizState)).answers).length > 0,
   /** Variants chosen in the dev menu, by flag. */
-  flagOverrides: () => parseTexts(localStorage.getItem(extraStorageKeys.flagOverrides)),
-  /** True the first time in this visit: a tab, reloads included. */
-  startsCheckout(): boolean {
+  flagOverrides: () => parseStringRecord(localStorage.getItem(extraStorageKeys.flagOverrides)),
+  /** True the first time per visit (one tab, including reloads). */
+  markCheckoutStarted(): boolean {
     if (sessionStorage.getItem(CHECKOUT_STARTED_KEY) !== null) return false;
     sessionStorage.setItem(CHECKOUT_STARTED_KEY, '1');
     return true;
@@ -37,12 +37,12 @@ function isOn(stored: string | null): boolean {
   return stored === '1' || stored === 'true';
 }
 
-function parseWinback(stored: string | null): WinbackType | undefined {
+function parseWinbackType(stored: string | null): WinbackType | undefined {
   const text = stored?.replaceAll('"', '');
   return text === 'plain' || text === '30off' ? text : undefined;
 }
 
-function parseTexts(stored: string | null): Record<string, string> {
+function parseStringRecord(stored: string | null): Record<string, string> {
   try {
     const entries = Object.entries(JSON.parse(stored ?? '{}') ?? {});
     return Object.fromEntries(

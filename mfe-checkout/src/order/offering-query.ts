@@ -4,10 +4,10 @@ import { device } from './device';
 
 type OfferingQuery = RouteInput<typeof offeringRoutes.read>['query'];
 
-/** Who asks for prices, and what the address says about which they may be. */
-export function offeringQuery(platform: Platform, winback: WinbackType | undefined): OfferingQuery {
+/** The offerings query: the visitor, and the URL parameters that affect prices. */
+export function buildOfferingQuery(platform: Platform, winback: WinbackType | undefined): OfferingQuery {
   const { user, entry } = platform;
-  const testFlags = testFlagsOf(platform);
+  const testFlags = readTestFlags(platform);
   return {
     uuid: user.uuid,
     ...(winback && { winback }),
@@ -19,17 +19,17 @@ export function offeringQuery(platform: Platform, winback: WinbackType | undefin
   };
 }
 
-/** Variants that a test has set, where test tools are allowed: the address wins over the dev menu, so it comes last. */
-function testFlagsOf({ config, entry }: Platform): string {
+/** Flag variants set by a test, where test tools are enabled. The URL comes last because it wins over the dev menu. */
+function readTestFlags({ config, entry }: Platform): string {
   if (config.testTools !== 'enabled') return '';
-  const kept = Object.entries(device.flagOverrides()).map(([name, variant]) => `${name}:${variant}`);
-  return [...kept, ...(entry.testFlags?.split(',') ?? [])]
+  const overrides = Object.entries(device.flagOverrides()).map(([name, variant]) => `${name}:${variant}`);
+  return [...overrides, ...(entry.testFlags?.split(',') ?? [])]
     .map((pair) => pair.trim())
-    .filter(isPriced)
+    .filter(affectsPrice)
     .join();
 }
 
-function isPriced(pair: string): boolean {
+function affectsPrice(pair: string): boolean {
   const [name = ''] = pair.split(':');
   return name === 'stripe-tax' || (isFlagName(name) && getMoneyTestId(name) !== undefined);
 }

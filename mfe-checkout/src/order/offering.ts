@@ -4,7 +4,7 @@ import { byRoute, funnelApi, type RouteData } from '@funnel/platform/queries';
 import { useEffect, useMemo } from 'react';
 import { dateOffering } from './date-offering';
 import { device } from './device';
-import { offeringQuery } from './offering-query';
+import { buildOfferingQuery } from './offering-query';
 
 type OfferingInput = Parameters<ReturnType<typeof byRoute<typeof offeringRoutes.read>>>[0];
 
@@ -21,11 +21,11 @@ export type OfferingState =
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; offering: Offering; reload: () => void };
 
-/** What the visitor may buy, as the server decided it. From the first sight of a price the money flags hold. */
+/** The visitor's offering, decided by the server. Pins the money flags once a price is shown. */
 export function useOffering(winback?: WinbackType): OfferingState {
   const platform = usePlatform();
   const { flags } = platform;
-  const query = useReadOfferingQuery({ query: offeringQuery(platform, winback) });
+  const query = useReadOfferingQuery({ query: buildOfferingQuery(platform, winback) });
   const variants = query.data?.variants;
   const offering = useMemo(() => query.data && dateOffering(query.data, device.timeZone()), [query.data]);
   useEffect(() => {
@@ -37,12 +37,12 @@ export function useOffering(winback?: WinbackType): OfferingState {
   return { status: 'loading' };
 }
 
-/** Whether the server granted winback terms; a stranger at the same address is offered what everybody is. */
+/** Whether the server granted winback terms; a visitor who is no former member gets the regular offering at the same URL. */
 export function isWinbackOffering({ identifier }: Offering): boolean {
   return identifier.startsWith('winback-');
 }
 
-/** The plan of a price id, if the visitor is offered it. */
-export function planOf(offering: Offering, priceId: string): Plan | undefined {
+/** The plan with a price id, if it is in the offering. */
+export function findPlan(offering: Offering, priceId: string): Plan | undefined {
   return offering.plans.find((plan) => plan.priceId === priceId);
 }

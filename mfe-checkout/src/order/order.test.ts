@@ -1,11 +1,11 @@
-import { countriesIn, isWholeCode, knownCountry, taxAddress } from './address';
+import { isCompletePostalCode, listCountries, toKnownCountry, toTaxAddress } from './address';
 import { addDays, formatDate } from './order';
 
 test('dates follow the locale', () => {
   expect(formatDate('2026-11-28', 'de-DE')).toBe('28. November 2026');
 });
 
-test('days are added over the end of a month and a year', () => {
+test('days are added across months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });
@@ -15,19 +15,19 @@ test.each([
   ['US', ' ', null],
   ['US', ' 10001 ', { countryCode: 'US', postalCode: '10001' }],
   ['DE', '', { countryCode: 'DE' }],
-])('country “%s” and postcode “%s” are asked for a tax as %j', (country, code, address) => {
-  expect(taxAddress(country, code)).toEqual(address);
+])('tax address of country “%s” and postcode “%s” is %j', (country, code, address) => {
+  expect(toTaxAddress(country, code)).toEqual(address);
 });
 
-test('a ZIP code is whole with five digits; elsewhere we wait until the field is left', () => {
-  expect([isWholeCode('US', '1000'), isWholeCode('US', '10001'), isWholeCode('DE', '10115')]).toEqual([
-    false,
-    true,
-    false,
-  ]);
+test('only US ZIP codes count as complete while typing', () => {
+  expect([
+    isCompletePostalCode('US', '1000'),
+    isCompletePostalCode('US', '10001'),
+    isCompletePostalCode('DE', '10115'),
+  ]).toEqual([false, true, false]);
 });
 
-test('countries have their names in the visitor’s language, and others are none', () => {
-  expect(countriesIn('es')).toContainEqual({ code: 'DE', name: 'Alemania' });
-  expect([knownCountry('DE'), knownCountry('XX'), knownCountry(undefined)]).toEqual(['DE', '', '']);
+test('countries are listed in the visitor’s language', () => {
+  expect(listCountries('es')).toContainEqual({ code: 'DE', name: 'Alemania' });
+  expect([toKnownCountry('DE'), toKnownCountry('XX'), toKnownCountry(undefined)]).toEqual(['DE', '', '']);
 });

@@ -2,21 +2,21 @@ import type { Plan, Quote } from '@funnel/contracts';
 import type { WinbackType } from '@funnel/platform';
 import type { Address } from './address';
 
-/** What is bought. Amounts, dates and the words to agree to are the server's quote; nothing is computed here. */
+/** What is bought. Amounts, dates and the agreement text come from the server's quote; nothing is computed here. */
 export type Order = {
   plan: Plan;
   quote: Quote;
-  /** Days without a charge as they were ordered; 0 pays today. */
+  /** Trial days of this order; 0 means paying today. */
   trialDays: number;
   winback: WinbackType | null;
   isWinbackFromApp: boolean;
-  /** Where the visitor lives, when a tax depends on it. */
+  /** The visitor's address, when a tax depends on it. */
   address: Address | null;
-  /** Where the visitor reads the dates of the quote. */
+  /** Time zone for the dates of the quote. */
   timeZone: string;
 };
 
-/** A calendar date of the contract (`2026-11-28`) as people read it. */
+/** Formats a calendar date of the contract (`2026-11-28`). */
 export function formatDate(date: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -27,7 +27,7 @@ export function formatDate(date: string, locale: string): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The calendar date some days later; negative is earlier. */
+/** Adds days to a calendar date; negative numbers subtract. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

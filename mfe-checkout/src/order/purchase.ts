@@ -1,7 +1,7 @@
 import { extraStorageKeys, moneySchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 
-const absent = z._default(z.nullable(z.string()), null);
+const nullableText = z._default(z.nullable(z.string()), null);
 
 const order = {
   priceId: z.string(),
@@ -14,23 +14,23 @@ const order = {
   email: z.nullable(z.string()),
   fullName: z.string(),
   stripeCustomerId: z.nullable(z.string()),
-  /** Whom it was prepared for. The site calls a visitor otherwise once a session ended; the purchase keeps its own id. */
-  userUuid: absent,
+  /** The visitor's uuid at payment. The site's uuid changes when a session ends; the purchase keeps its own. */
+  userUuid: nullableText,
   /** Whether the first charge is still to come. */
   payment: z._default(z.enum(['trial', 'upfront']), 'trial'),
-  /** Of the two intents the one that was confirmed. */
-  setupIntentId: absent,
-  paymentIntentId: absent,
-  stripeSubscriptionId: absent,
-  /** The payment page it was ordered on; the plain one of the price unless told. */
-  paymentPath: absent,
+  /** Only the intent that was confirmed is set. */
+  setupIntentId: nullableText,
+  paymentIntentId: nullableText,
+  stripeSubscriptionId: nullableText,
+  /** The payment page of the order; the price's regular payment page by default. */
+  paymentPath: nullableText,
 };
 
 /**
- * A purchase on its way, by the step it is at.
- * - `confirming`: the card is with the provider and the answer may be lost; only the provider knows
+ * An unfinished purchase, by its step.
+ * - `confirming`: the provider has the card and its answer may be lost; only the provider knows the result
  * - `confirmed`, `create-account`: the card is saved or charged, the account is missing
- * - `by-email`: paid, and to be finished by the link that was mailed to the payer
+ * - `by-email`: paid; the link mailed to the payer finishes it
  * - `reminder`, `get-app`: registered; the client secret is gone
  */
 const purchaseSchema = z.discriminatedUnion('step', [
@@ -49,19 +49,19 @@ export type RegisteredPurchase = Extract<Purchase, { subscriptionId: string }>;
 export type PurchaseStore = {
   read(): Purchase | null;
   save(purchase: Purchase): void;
-  forget(): void;
+  clear(): void;
 };
 
 /**
- * Keeps the purchase in local storage: a paid visitor who closes the tab must find the way back to the account.
- * Only the client secret proves the payment at registration, so it stays here until then and no longer.
+ * Stores the purchase in local storage: a paid visitor who closes the tab must be able to finish the account.
+ * The client secret is the only proof of payment at registration, so it stays here until then and no longer.
  */
-export function purchaseStore(storage: Storage): PurchaseStore {
+export function createPurchaseStore(storage: Storage): PurchaseStore {
   const key = extraStorageKeys.pendingPurchase;
   return {
     read: () => parsePurchase(storage.getItem(key)),
     save: (purchase) => storage.setItem(key, JSON.stringify(purchase)),
-    forget: () => storage.removeItem(key),
+    clear: () => storage.removeItem(key),
   };
 }
 
@@ -74,7 +74,7 @@ function parsePurchase(text: string | null): Purchase | null {
   }
 }
 
-/** Whether the provider is done and only the account is missing. */
+/** Whether the payment is confirmed and only the account is missing. */
 export function awaitsRegistration(purchase: Purchase | null): purchase is UnregisteredPurchase {
   return purchase?.step === 'confirmed' || purchase?.step === 'create-account';
 }

@@ -1,12 +1,12 @@
 import { checkoutRoutes, offeringRoutes, type RouteInput, toCalendarDate } from '@funnel/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, callsOf, checkoutApi, offering, openCheckout, quoteFor } from '../testing/checkout-site';
+import { answer, buildQuote, checkoutApi, getCalls, offering, openCheckout } from '../testing/checkout-site';
 import { installFakeStripe } from '../testing/fake-stripe';
-import { fillIn } from '../testing/fill-in';
+import { fillPaymentForm } from '../testing/fill-payment-form';
 
 const day = 24 * 60 * 60 * 1000;
-// Half past three in the morning in UTC: the day before in Los Angeles.
+// 03:30 UTC, which is the previous day in Los Angeles.
 const now = Date.parse('2026-11-22T03:30:00Z');
 const firstChargeAt = new Date(now + 7 * day);
 
@@ -25,7 +25,7 @@ const api = () =>
   checkoutApi(
     answer(offeringRoutes.read, () => dated),
     answer(checkoutRoutes.quote, ({ body }: { body: Wish }) => ({
-      ...quoteFor(body, dated),
+      ...buildQuote(body, dated),
       firstChargeDate: toCalendarDate(firstChargeAt, body.timeZone),
     })),
   );
@@ -44,24 +44,24 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('prices show today where the visitor is', async () => {
+test('prices show today in the visitor’s time zone', async () => {
   openCheckout('/checkout/price-options', { api: api() });
   await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
   expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
   expect(screen.getByText('From November 28, 2026: $19.99 every month')).toBeVisible();
 });
 
-test('an order is dated where the visitor is', async () => {
+test('an order is dated in the visitor’s time zone', async () => {
   const calls = api();
   openCheckout('/checkout/payment/price_monthly', { api: calls });
-  await fillIn();
+  await fillPaymentForm();
   expect(screen.getByText('First charge on November 28, 2026')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(calls, 'POST /register/stripe/intent/card')).toEqual([
+  expect(getCalls(calls, 'POST /register/stripe/intent/card')).toEqual([
     { body: expect.objectContaining({ timeZone: 'America/Los_Angeles' }) },
   ]);
-  // What the calendar entry and the reminder are made from.
-  const kept = JSON.parse(localStorage.getItem('pending-purchase') ?? '{}');
-  expect(kept).toMatchObject({ firstChargeDate: '2026-11-28' });
+  // The source of the calendar entry and the reminder.
+  const stored = JSON.parse(localStorage.getItem('pending-purchase') ?? '{}');
+  expect(stored).toMatchObject({ firstChargeDate: '2026-11-28' });
 });

@@ -30,7 +30,7 @@ import { PaymentRoute, PostPurchasePage } from '../app/screens';
 import { couponReducer } from '../features/coupon/coupon-slice';
 import { checkoutReducer } from '../order/checkout-slice';
 
-// What suspends while a test renders would never be shown.
+// A screen that suspends during a test would never be shown.
 beforeAll(() => Promise.all([PaymentRoute.preload(), PostPurchasePage.preload()]));
 
 // biome-ignore lint/suspicious/noExplicitAny: answers to routes of any shape in one list; `answer` checks each one
@@ -90,15 +90,21 @@ export const coupon: AppliedCoupon = {
 export const clientSecret = 'seti_1abc_secret_xyz';
 export const paymentSecret = 'pi_1abc_secret_xyz';
 
-type Wish = RouteInput<typeof checkoutRoutes.quote>['body'];
+type QuoteRequest = RouteInput<typeof checkoutRoutes.quote>['body'];
 
-/** A quote as the server would give it, without coupon and tax. */
-export function quoteFor({ priceId, trialDays }: Wish, { plans } = offering): Quote {
+/** A quote as the server would return it, without coupon and tax. */
+export function buildQuote({ priceId, trialDays }: QuoteRequest, { plans } = offering): Quote {
   const plan = plans.find((one) => one.priceId === priceId) ?? monthly;
   const { price, interval, firstChargeDate } = plan;
   const days = trialDays ?? plan.trialDays;
   return {
-    ...{ priceId, price, firstChargeDate, discount: null, tax: null, couponCode: null, percentOff: 0 },
+    priceId,
+    price,
+    firstChargeDate,
+    discount: null,
+    tax: null,
+    couponCode: null,
+    percentOff: 0,
     firstCharge: price,
     dueToday: days > 0 ? { ...price, amount: 0 } : price,
     renewal: price,
@@ -111,10 +117,10 @@ export function quoteFor({ priceId, trialDays }: Wish, { plans } = offering): Qu
   };
 }
 
-/** The same with the coupon of `coupon`. */
-function quoteWithCoupon(wish: Wish): Quote {
-  const quote = quoteFor(wish);
-  if (wish.couponCode === undefined) return quote;
+/** The same quote with `coupon` applied. */
+function buildQuoteWithCoupon(request: QuoteRequest): Quote {
+  const quote = buildQuote(request);
+  if (request.couponCode === undefined) return quote;
   return {
     ...quote,
     couponCode: coupon.couponCode,
@@ -125,7 +131,7 @@ function quoteWithCoupon(wish: Wish): Quote {
   };
 }
 
-/** An offering that is paid today. */
+/** An offering without trials, paid today. */
 export const upfrontOffering: Offering = {
   ...offering,
   payment: 'upfront',
@@ -133,13 +139,13 @@ export const upfrontOffering: Offering = {
   variants: { 'upfront-payments': 'upfront-v3-2options' },
 };
 
-/** An API that sells upfront. */
-export const upfront = [
+/** API answers for upfront payment. */
+export const upfrontAnswers = [
   answer(offeringRoutes.read, () => upfrontOffering),
-  answer(checkoutRoutes.quote, ({ body }) => quoteFor(body, upfrontOffering)),
+  answer(checkoutRoutes.quote, ({ body }) => buildQuote(body, upfrontOffering)),
 ];
 
-const registered = ({ body }: { body: Registration }): RegistrationReply => ({
+const replyRegistered = ({ body }: { body: Registration }): RegistrationReply => ({
   token: 'ifl_1',
   subscriptionId: 'sub_1',
   predictedLtv: 95.5,
@@ -151,7 +157,7 @@ const registered = ({ body }: { body: Registration }): RegistrationReply => ({
   },
 });
 
-const good = [
+const successAnswers = [
   answer(offeringRoutes.read, () => offering),
   answer(analyticsRoutes.checkoutInit, () => ({ accepted: true as const })),
   answer(couponRoutes.validate, () => coupon),
@@ -160,7 +166,7 @@ const good = [
     stripeCustomerId: 'cus_1',
     setupIntentId: 'seti_1abc',
   })),
-  answer(checkoutRoutes.quote, ({ body }) => quoteWithCoupon(body)),
+  answer(checkoutRoutes.quote, ({ body }) => buildQuoteWithCoupon(body)),
   answer(checkoutRoutes.createSubscription, () => ({
     clientSecret: paymentSecret,
     stripeCustomerId: 'cus_1',
@@ -171,27 +177,27 @@ const good = [
   answer(checkoutRoutes.updateCustomer, () => ({ stripeCustomerId: 'cus_1' })),
   answer(cardErrorRoutes.report, () => ({ recorded: true as const })),
   answer(authRoutes.requestMagicLink, () => ({ sent: true as const })),
-  answer(registerRoutes.savvy, registered),
-  answer(registerRoutes.upfront, registered),
+  answer(registerRoutes.savvy, replyRegistered),
+  answer(registerRoutes.upfront, replyRegistered),
 ];
 
-/** An answer of the API that a test wants to be different. */
+/** Overrides one answer of the API. */
 export function answer<R extends AnyRoute>(...exact: Answer<R>): AnyAnswer {
-  // the fake hands each answer the input of its own route
+  // the fake passes each answer the input of its own route
   return exact as unknown as AnyAnswer;
 }
 
-/** An API where everything goes well but for the given answers. */
+/** An API where every call succeeds, except for the given answers. */
 export function checkoutApi(...different: AnyAnswer[]): FakeApi {
-  return fakeApi([...good, ...different]);
+  return fakeApi([...successAnswers, ...different]);
 }
 
-/** The checkout at a path, with an API made of `answers`. */
+/** Renders the checkout at a path with the given API. */
 export function openCheckout(route: string, { api, ...platform }: { api: FakeApi } & PlatformOverrides) {
   return renderRemote(remote, { route, platform: { ...platform, api } });
 }
 
 /** The inputs that a route was called with. */
-export function callsOf(api: FakeApi, route: string): unknown[] {
+export function getCalls(api: FakeApi, route: string): unknown[] {
   return api.calls.filter((call) => call.route === route).map(({ input }) => input);
 }

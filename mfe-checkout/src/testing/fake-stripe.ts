@@ -9,27 +9,27 @@ import type {
 type Result = SetupIntentResult | PaymentIntentResult;
 type Reply = Result | Promise<Result>;
 
-/** The provider in the browser, as far as the payment page uses it. Replies are taken in order; the last one stays. */
+/** Stripe.js, as far as the payment page uses it. Replies are used in order; the last one is repeated. */
 export type FakeStripe = {
   confirmations: Reply[];
   retrievals: Reply[];
   readonly confirmed: { kind: 'setup' | 'payment'; clientSecret: string; returnUrl: string }[];
   readonly retrieved: string[];
-  /** Options of the forms that were opened, and their updates. */
+  /** Options of the created Elements, including updates. */
   readonly forms: Record<string, unknown>[];
-  /** Wallets that this browser has. */
+  /** Wallets available in this browser. */
   wallets: { applePay: boolean } | undefined;
-  /** The visitor pays with a wallet; undefined while there is no such button. */
+  /** Pays with a wallet; undefined while there is no wallet button. */
   payByWallet: ((details: { name: string; email: string }) => void) | undefined;
-  /** How often a wallet was told that its payment failed. */
+  /** How many wallet payments were marked as failed. */
   walletFailures: number;
 };
 
-/** Puts a fake of the provider's script into the page, as if it was loaded. */
+/** Installs a fake of Stripe.js in the page, as if the script had loaded. */
 export function installFakeStripe(): FakeStripe {
   const fake: FakeStripe = {
-    confirmations: [succeeded],
-    retrievals: [succeeded],
+    confirmations: [succeededReply],
+    retrievals: [succeededReply],
     confirmed: [],
     retrieved: [],
     forms: [],
@@ -37,42 +37,42 @@ export function installFakeStripe(): FakeStripe {
     payByWallet: undefined,
     walletFailures: 0,
   };
-  const make = Object.assign(() => stripeOf(current), { version: 'endive' });
+  const make = Object.assign(() => createStripe(current), { version: 'endive' });
   current = fake;
   Object.assign(window, { Stripe: make });
   return fake;
 }
 
-// The SDK keeps the first script it finds for the whole page, so the fake behind it changes, not the script.
+// The SDK caches the first script it finds, so the fake behind it changes, not the script.
 let current: FakeStripe;
 
-export const succeeded = intentReply({ status: 'succeeded' });
+export const succeededReply = intentReply({ status: 'succeeded' });
 
-/** The provider's answer with an intent, for either kind. */
+/** A provider reply with an intent of either kind. */
 export function intentReply(intent: Partial<SetupIntent> & Partial<PaymentIntent>): Result {
-  // only what the page reads of an intent
+  // only the fields that the page reads
   return { setupIntent: intent, paymentIntent: intent } as unknown as Result;
 }
 
-/** The provider's refusal. */
-export function refused(error: Partial<StripeError>): Result {
-  // only what the page reads of an error
+/** A provider reply with an error. */
+export function errorReply(error: Partial<StripeError>): Result {
+  // only the fields that the page reads
   return { error: { type: 'card_error', ...error } } as Result;
 }
 
-function stripeOf(fake: FakeStripe) {
+function createStripe(fake: FakeStripe) {
   const confirm =
     (kind: 'setup' | 'payment') =>
     ({ clientSecret, confirmParams }: ConfirmOptions) => {
       fake.confirmed.push({ kind, clientSecret, returnUrl: confirmParams.return_url });
-      return Promise.resolve(next(fake.confirmations));
+      return Promise.resolve(shiftReply(fake.confirmations));
     };
   const retrieve = (clientSecret: string) => {
     fake.retrieved.push(clientSecret);
-    return Promise.resolve(next(fake.retrievals));
+    return Promise.resolve(shiftReply(fake.retrievals));
   };
   return {
-    elements: (options: Record<string, unknown>) => elementsGroup(fake, options),
+    elements: (options: Record<string, unknown>) => createElementsGroup(fake, options),
     createToken: () => undefined,
     createPaymentMethod: () => undefined,
     confirmCardPayment: () => undefined,
@@ -85,16 +85,16 @@ function stripeOf(fake: FakeStripe) {
 
 type ConfirmOptions = { clientSecret: string; confirmParams: { return_url: string } };
 
-function next(replies: Reply[]): Reply {
-  const [first = succeeded, ...rest] = replies;
+function shiftReply(replies: Reply[]): Reply {
+  const [first = succeededReply, ...rest] = replies;
   if (rest.length > 0) replies.shift();
   return first;
 }
 
-function elementsGroup(fake: FakeStripe, options: Record<string, unknown>) {
+function createElementsGroup(fake: FakeStripe, options: Record<string, unknown>) {
   fake.forms.push(options);
   return {
-    create: (type: string) => (type === 'payment' ? cardElement() : walletElement(fake)),
+    create: (type: string) => (type === 'payment' ? createCardElement() : createWalletElement(fake)),
     getElement: () => null,
     update: (changes: Record<string, unknown>) => void Object.assign(options, changes),
     fetchUpdates: () => Promise.resolve({}),
@@ -104,7 +104,7 @@ function elementsGroup(fake: FakeStripe, options: Record<string, unknown>) {
 
 type Handler = (event?: unknown) => void;
 
-function element(mount: (node: HTMLElement, handlers: Map<string, Handler>) => void) {
+function createElement(mount: (node: HTMLElement, handlers: Map<string, Handler>) => void) {
   const handlers = new Map<string, Handler>();
   const one = {
     mount: (node: HTMLElement) => mount(node, handlers),
@@ -121,15 +121,15 @@ function element(mount: (node: HTMLElement, handlers: Map<string, Handler>) => v
   return one;
 }
 
-function cardElement() {
-  return element((node, handlers) => {
+function createCardElement() {
+  return createElement((node, handlers) => {
     node.append('Card number');
     queueMicrotask(() => handlers.get('ready')?.());
   });
 }
 
-function walletElement(fake: FakeStripe) {
-  return element((_node, handlers) => {
+function createWalletElement(fake: FakeStripe) {
+  return createElement((_node, handlers) => {
     fake.payByWallet = (billingDetails) => {
       const paymentFailed = () => {
         fake.walletFailures += 1;

@@ -4,7 +4,7 @@ import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, renderRemote } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bandRanges } from '../features/calculations/how-it-was-worked-out';
+import { formatBandRanges } from '../features/calculations/calculation-details';
 import { yourAdhdStoryReducer } from '../features/story/story-slice';
 import { App } from './app';
 
@@ -25,11 +25,11 @@ const consented = {
   openPreferences: () => undefined,
 };
 
-function store(quiz: Partial<QuizState>) {
+function storeQuiz(quiz: Partial<QuizState>) {
   localStorage.setItem(storageKeys.quizState, JSON.stringify({ userInfo: {}, scores: {}, ...quiz }));
 }
 
-/** Every attention question answered alike; the frequency options are named for what they say. */
+/** The same answer to every attention question, by the id of a frequency option. */
 function attentionAnswers(option: string): QuizState['answers'] {
   const items = currentQuiz().doc.scales.find(({ id }) => id === 'attention')?.items ?? [];
   return Object.fromEntries(items.map((id) => [id, { type: 'MULTIPLE_CHOICE' as const, answer: [option] }]));
@@ -37,13 +37,13 @@ function attentionAnswers(option: string): QuizState['answers'] {
 
 beforeEach(() => localStorage.clear());
 
-test('without answers there is a friendly way to the quiz', () => {
+test('without answers the page links to the quiz', () => {
   renderRemote(remote, { route: '/results' });
   expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
 });
 
-test('who withdrew the consent sees no results, and a calm way to begin again', async () => {
-  store({ answers: attentionAnswers('often'), snapshotId });
+test('withdrawn consent hides the results and offers the quiz', async () => {
+  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
   const { recording } = renderRemote(remote, {
     route: '/results/story',
     platform: { consent: { ...consented, granted: () => false } },
@@ -53,8 +53,8 @@ test('who withdrew the consent sees no results, and a calm way to begin again', 
   expect(recording.reports).toEqual([]);
 });
 
-test('answers become a bar, a band in words and a row of the table', async () => {
-  store({ answers: attentionAnswers('often') });
+test('answers are shown as bar, band and table row', async () => {
+  storeQuiz({ answers: attentionAnswers('often') });
   renderRemote(remote, { route: '/results' });
   expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
   await userEvent.click(screen.getByText('The same as a table'));
@@ -62,15 +62,15 @@ test('answers become a bar, a band in words and a row of the table', async () =>
   expect(row).toHaveTextContent('Attention1824Many traits');
 });
 
-test('the bands are explained with their limits, without a gap', () => {
+test('the band ranges are listed without gaps', () => {
   const attention = currentQuiz().doc.scales.find(({ id }) => id === 'attention');
-  expect(attention && bandRanges(attention)).toMatch(
+  expect(attention && formatBandRanges(attention)).toMatch(
     /^Few traits: 0–\d+\. Some traits: \d+–\d+\. Many traits: \d+–24\.$/,
   );
 });
 
-test('the story comes from the API and stays on the device', async () => {
-  store({ answers: attentionAnswers('often'), snapshotId });
+test('the story is loaded once and stored on the device', async () => {
+  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
   const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
   const api = fakeApi([[quizSnapshotRoutes.story, () => ({ story })]]);
   renderRemote(remote, { route: '/results/story', platform: { api } });
@@ -81,8 +81,8 @@ test('the story comes from the API and stays on the device', async () => {
   expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
 });
 
-test('a story that cannot be loaded can be asked for again', async () => {
-  store({ answers: attentionAnswers('often'), snapshotId });
+test('a story that failed to load can be retried', async () => {
+  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
   let calls = 0;
   const api = fakeApi([
     [
@@ -99,8 +99,8 @@ test('a story that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();
 });
 
-test('the way on leads from the results to the prices', async () => {
-  store({ answers: attentionAnswers('rarely') });
+test('the next steps lead to the prices', async () => {
+  storeQuiz({ answers: attentionAnswers('rarely') });
   const { path } = renderRemote(remote, { route: '/results/info-take-next-step-1' });
   await userEvent.click(screen.getByRole('link', { name: 'What helps instead?' }));
   await userEvent.click(screen.getByRole('link', { name: 'How does it begin?' }));

@@ -11,7 +11,7 @@ import { ResultsFrame } from './results-frame';
 import { useResults } from './use-results';
 import { WithdrawnPage } from './withdrawn-page';
 
-/** What the answers say; the host mounts it at each of its addresses. */
+/** The results pages; the host mounts them at several base paths. */
 export function App({ basePath }: RemoteAppProps): ReactElement {
   switch (basePath) {
     case '/live':
@@ -26,7 +26,7 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
 function Results(): ReactElement {
   const results = useResults();
   const { prefetch } = usePlatform();
-  // The plans are where these pages lead.
+  // These pages lead to the plans.
   useEffect(() => prefetch?.(links.priceOptions()), [prefetch]);
   return (
     <ResultsFrame>
@@ -53,7 +53,7 @@ function Results(): ReactElement {
   );
 }
 
-/** The same results for their owner; comparing them over time belongs to the member area. */
+/** Redirects members to the results; comparing results over time belongs to the member area. */
 function MyResults(): ReactElement {
   return <Navigate to={links.result('result-adhd-calculations')} replace />;
 }

@@ -3,7 +3,7 @@ import { buttonClass, Illustration, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-/** For somebody who comes here before the quiz. */
+/** Shown to visitors who have not taken the quiz yet. */
 export function NotAnsweredPage(): ReactElement {
   const { links } = usePlatform();
   return (

@@ -4,7 +4,7 @@ import { PageFoot } from '@funnel/platform/page-foot';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Head and foot of every results page; the foot says what results are not, and where support is. */
+/** Header and footer of every results page; the footer has the medical disclaimer and the support link. */
 export function ResultsFrame({ children }: { children: ReactNode }): ReactElement {
   const { links, consent } = usePlatform();
   return (

@@ -9,16 +9,16 @@ export type Results =
   | { status: 'withdrawn' }
   | { status: 'some'; scales: readonly ScaleResult[]; snapshotId: string | undefined };
 
-/** The results of the quiz in this browser, worked out from its answers. */
+/** The results, computed from the quiz answers in this browser. */
 export function useResults(): Results {
   const { consent } = usePlatform();
-  const [results] = useState(() => resultsOf(storedQuiz()));
+  const [results] = useState(() => computeResults(readStoredQuiz()));
   const isWithdrawn = consent.decided?.('health') && !consent.granted('health');
   return isWithdrawn ? { status: 'withdrawn' } : results;
 }
 
-/** Scores and bands of a quiz; none while no scale has enough answers. */
-export function resultsOf(quiz: QuizState): Results {
+/** Scores and bands of a quiz; `none` while no scale has enough answers. */
+export function computeResults(quiz: QuizState): Results {
   const { doc } = currentQuiz();
   const scores = score(doc, quiz.answers, scoringContext(quiz.pinned?.overlays ?? {}));
   const scales = doc.scales.flatMap((scale): ScaleResult[] => {
@@ -29,7 +29,7 @@ export function resultsOf(quiz: QuizState): Results {
   return scales.length === 0 ? { status: 'none' } : { status: 'some', scales, snapshotId: quiz.snapshotId };
 }
 
-function storedQuiz(): QuizState {
+function readStoredQuiz(): QuizState {
   try {
     return parseQuizState(localStorage.getItem(storageKeys.quizState));
   } catch {

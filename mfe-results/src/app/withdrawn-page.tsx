@@ -3,7 +3,7 @@ import { buttonClass, Illustration, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-/** For somebody who does not want their answers used any more. */
+/** Shown to visitors who withdrew their consent to use their answers. */
 export function WithdrawnPage(): ReactElement {
   const { links } = usePlatform();
   return (

@@ -21,10 +21,17 @@ function setup(status: number, body: unknown) {
   return { api, sent, requests, onUnauthenticated };
 }
 
-test('a good answer is parsed and typed', async () => {
+test('a valid reply is parsed and typed', async () => {
   const offering = {
-    ...{ identifier: 'default', plans: [], defaultPriceId: 'price_1', currency: 'USD', payment: 'trial' },
-    ...{ isTaxed: false, emphasis: null, expiresAt: null, variants: {} },
+    identifier: 'default',
+    plans: [],
+    defaultPriceId: 'price_1',
+    currency: 'USD',
+    payment: 'trial',
+    isTaxed: false,
+    emphasis: null,
+    expiresAt: null,
+    variants: {},
   };
   const { api, sent } = setup(200, offering);
   const reply = await api.call(offeringRoutes.read, { query: { uuid } });
@@ -32,7 +39,7 @@ test('a good answer is parsed and typed', async () => {
   expect(sent).toEqual([`http://api.test/v1/offerings?uuid=${uuid}`]);
 });
 
-test('an answer that breaks the contract is an error, not data', async () => {
+test('a reply that breaks the contract is an error', async () => {
   const { api } = setup(200, { identifier: 7 });
   await expect(api.call(offeringRoutes.read, { query: { uuid } })).rejects.toMatchObject({
     code: 'contract-broken',
@@ -56,7 +63,7 @@ test('401 is handled in one place', async () => {
   expect(onUnauthenticated).toHaveBeenCalledTimes(1);
 });
 
-test('what is only sent leaves at once, and its answer need not be understood', async () => {
+test('send starts at once and ignores the reply', async () => {
   const { api, sent, requests } = setup(202, 'thanks');
   const sending = api.send(eventRequest, { body: { uuid, event: 'one' } }, { keepalive: true });
   expect(sent).toEqual(['http://api.test/v1/a/event']);
@@ -71,7 +78,7 @@ test('what is only sent leaves at once, and its answer need not be understood', 
   await expect(sending).resolves.toBeUndefined();
 });
 
-test('what is sent and refused is an error', async () => {
+test('a refused send is an error', async () => {
   const problem = { type: 'urn:problem:overloaded', title: 'x', status: 503, code: 'overloaded' };
   const { api } = setup(503, problem);
   await expect(api.send(eventRequest, { body: { uuid, event: 'one' } })).rejects.toMatchObject({
@@ -79,7 +86,7 @@ test('what is sent and refused is an error', async () => {
   });
 });
 
-test('the wait of a refusal is kept', async () => {
+test('an error keeps the retry-after seconds', async () => {
   const api = createApiClient({
     apiBase: 'http://api.test/v1',
     headerKey: 'key',
@@ -92,7 +99,7 @@ test('the wait of a refusal is kept', async () => {
 
 type Pending = { address: string; request: RequestInit; answer(status?: number): void; lose(): void };
 
-/** A client whose calls wait until the test answers them. */
+/** A client whose calls stay pending until the test answers them. */
 function setupPending(options: Partial<Parameters<typeof createApiClient>[0]> = {}) {
   const pending: Pending[] = [];
   const api = createApiClient({
@@ -103,7 +110,8 @@ function setupPending(options: Partial<Parameters<typeof createApiClient>[0]> = 
     fetch: (address, request = {}) =>
       new Promise((resolve, reject) => {
         pending.push({
-          ...{ address: String(address), request },
+          address: String(address),
+          request,
           answer: (status = 200) => resolve(new Response('{}', { status })),
           lose: () => reject(new TypeError('Failed to fetch')),
         });
@@ -114,53 +122,53 @@ function setupPending(options: Partial<Parameters<typeof createApiClient>[0]> = 
   return { api, pending, askOffering };
 }
 
-/** Lets everything run that waits for no answer. */
-async function settle(): Promise<void> {
-  // More turns than any chain of promises in the client has.
+/** Runs all pending microtasks. */
+async function flushPromises(): Promise<void> {
+  // More turns than the longest promise chain in the client.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-test('first private calls go one by one', async () => {
+test('first private calls run one by one', async () => {
   const { pending, askOffering } = setupPending();
   const calls = [askOffering(), askOffering(), askOffering()];
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(1);
   pending[0]?.answer();
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(3);
   for (const call of pending) call.answer();
   await Promise.all(calls);
 });
 
-test('a refusal gives the key as well', async () => {
+test('an error response also sets the key', async () => {
   const { pending, askOffering } = setupPending();
   void askOffering();
   void askOffering();
-  await settle();
+  await flushPromises();
   pending[0]?.answer(409);
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(2);
 });
 
-test('a lost first call lets one other go', async () => {
+test('a lost first call releases one other call', async () => {
   const { pending, askOffering } = setupPending();
   void askOffering();
   void askOffering();
   void askOffering();
-  await settle();
+  await flushPromises();
   pending[0]?.lose();
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(2);
   pending[1]?.answer();
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(3);
 });
 
-test('public calls wait for no key', async () => {
+test('public calls do not wait for the key', async () => {
   const { api, pending, askOffering } = setupPending();
   void askOffering();
   void api.send(eventRequest, { body: { uuid, event: 'one' } }).catch(() => undefined);
-  await settle();
+  await flushPromises();
   expect(pending.map(({ address }) => address)).toContain('http://api.test/v1/a/event');
 });
 
@@ -168,25 +176,25 @@ test('the first private call runs in one tab at a time', async () => {
   const oneTabAtATime = jest.fn((work: () => Promise<Response>) => work());
   const { pending, askOffering } = setupPending({ oneTabAtATime });
   void askOffering();
-  await settle();
+  await flushPromises();
   pending[0]?.answer();
-  await settle();
+  await flushPromises();
   void askOffering();
-  await settle();
+  await flushPromises();
   expect(pending).toHaveLength(2);
   expect(oneTabAtATime).toHaveBeenCalledTimes(1);
 });
 
-test('credentials and bearer go with private calls only', async () => {
+test('only private calls send credentials and bearer token', async () => {
   const { api, pending } = setupPending({ token: () => 'ifl_1' });
   void api.call(offeringRoutes.read, { query: { uuid } }).catch(() => undefined);
-  await settle();
+  await flushPromises();
   pending[0]?.answer();
-  await settle();
+  await flushPromises();
   void api.call(userRoutes.read, {}).catch(() => undefined);
   void api.call(geoRoutes.read, { query: {} }).catch(() => undefined);
   void api.send(eventRequest, { body: { uuid, event: 'one' } }).catch(() => undefined);
-  await settle();
+  await flushPromises();
   const carried = pending.map(({ address, request }) => {
     const { authorization } = Object.fromEntries(new Headers(request.headers));
     return [new URL(address).pathname, request.credentials, authorization];

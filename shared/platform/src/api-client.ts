@@ -12,12 +12,12 @@ import {
 type AnyRoute = Route<any, any, any, any>;
 type AnyRequest = Pick<AnyRoute, 'method' | 'path' | 'auth'>;
 
-/** Calls the API by contract: input is typed, the answer is parsed, failures are `ApiError`. */
+/** Calls the API by contract: input is typed, the reply is parsed, failures are `ApiError`. */
 export type ApiClient = {
   call<R extends AnyRoute>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteReply<R>>;
 };
 
-/** Makes calls whose answer says nothing but that it arrived: there is no reply to parse, failures are `ApiError`. */
+/** Sends requests without a reply body, such as events: nothing is parsed, failures are `ApiError`. */
 export type ApiSender = {
   send<Body, Params>(
     request: RouteRequest<Body, Params>,
@@ -28,16 +28,16 @@ export type ApiSender = {
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Lets the request outlive the page, for the last event of a visit. */
+  /** Lets the request finish after the page is closed, for the last event of a visit. */
   readonly keepalive?: boolean;
 };
 
 /**
- * A call that did not bring a good answer.
- * - `status` 0, code `network`: nothing came back; the call may have happened
- * - code `contract-broken`: an answer we do not understand
- * - else what the API refused with: a problem document has its own code, as `email-in-use`; `body` is the answer's body
- *   as it came, which is what callers handle of a 409; `retryAfter` are the seconds to wait, when it said so
+ * A call that failed.
+ * - `status` 0, code `network`: no response; the server may still have handled the call
+ * - code `contract-broken`: the reply does not match the contract
+ * - otherwise the API's error: a problem document has its own code, such as `email-in-use`; `body` is the raw response
+ *   body, which callers need for a 409; `retryAfter` is the number of seconds to wait, if the server sent it
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -59,32 +59,32 @@ export class ApiError extends Error {
 }
 
 export type ApiClientOptions = {
-  /** With the version prefix, without a trailing slash: `http://127.0.0.1:4000/v1`. */
+  /** Includes the version prefix, no trailing slash: `http://127.0.0.1:4000/v1`. */
   readonly apiBase: string;
   readonly headerKey: string;
   readonly fetch: typeof fetch;
   readonly token: () => string | null;
-  /** The one place that forgets a session the API no longer knows. */
+  /** Called on a 401; the host then clears the session. */
   readonly onUnauthenticated: () => void;
-  /** Runs the call that may give this browser its visitor key, one tab after the other; at once unless told. */
+  /** Runs the call that may give this browser its visitor key, in one tab at a time; runs at once by default. */
   readonly oneTabAtATime?: (work: () => Promise<Response>) => Promise<Response>;
-  /** Whether the page is going away, so that nothing can wait any more; never unless told. */
+  /** Whether the page is unloading, so that calls cannot wait; false by default. */
   readonly isLeaving?: () => boolean;
-  /** Milliseconds until a call is given up; 20 000 unless told. */
+  /** Timeout of a call in milliseconds; 20 000 by default. */
   readonly timeoutMs?: number;
 };
 
-/** Makes the client that the host hands to every remote; `send` is the host's own. */
+/** Creates the client that the host passes to every remote; `send` is for the host only. */
 export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender {
-  const options: Options = { ...given, untilKeyed: createKeyGate(given) };
+  const options: Options = { ...given, keyGate: createKeyGate(given) };
   return {
     async send(request, input, callOptions = {}) {
-      await goodAnswer(request, input, options, callOptions);
+      await sendChecked(request, input, options, callOptions);
     },
     async call(route, input, callOptions = {}) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: a route's input has exactly these parts, each when declared
       const parts = input as Input;
-      const response = await goodAnswer(route, parts, options, callOptions);
+      const response = await sendChecked(route, parts, options, callOptions);
       const parsed = route.reply.safeParse(await readJson(response));
       if (!parsed.success) throw new ApiError(response.status, 'contract-broken');
       return parsed.data;
@@ -92,12 +92,12 @@ export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender 
   };
 }
 
-type Options = ApiClientOptions & { readonly untilKeyed: KeyGate };
+type Options = ApiClientOptions & { readonly keyGate: KeyGate };
 type KeyGate = (work: () => Promise<Response>) => Promise<Response>;
 
 /**
- * The first answer to a call for what is private gives a new browser its visitor key. Until then such calls go one by
- * one: sent at once, each would be given a key of its own, and all but one of these keys would be lost.
+ * The response to the first private call gives a new browser its visitor key. Until then private calls run one by one:
+ * sent in parallel, each would get a different key, and all but one of these keys would be lost.
  */
 function createKeyGate({
   oneTabAtATime = (work) => work(),
@@ -124,18 +124,18 @@ function createKeyGate({
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-async function goodAnswer(
+async function sendChecked(
   request: AnyRequest,
   input: Input,
   options: Options,
   callOptions: CallOptions,
 ): Promise<Response> {
-  const response = await answerTo(request, input, options, callOptions);
-  if (!response.ok) throw await failure(response, options);
+  const response = await sendRequest(request, input, options, callOptions);
+  if (!response.ok) throw await toApiError(response, options);
   return response;
 }
 
-async function answerTo(
+async function sendRequest(
   request: AnyRequest,
   input: Input,
   options: Options,
@@ -145,20 +145,20 @@ async function answerTo(
   const send = () =>
     options.fetch(buildUrl(request, input, options.apiBase), {
       method: request.method.toUpperCase(),
-      headers: headersOf(request, input, options),
+      headers: buildHeaders(request, input, options),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(isPrivate(request) && { credentials: 'include' }),
       ...(keepalive && { keepalive }),
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
   try {
-    return await (isPrivate(request) ? options.untilKeyed(send) : send());
+    return await (isPrivate(request) ? options.keyGate(send) : send());
   } catch {
     throw new ApiError(0, 'network');
   }
 }
 
-/** The full address of a call: path parameters and query filled in, empty query values left out. */
+/** The URL of a call with path parameters and query; empty query values are left out. */
 export function buildUrl(request: AnyRequest, { params, query }: Input, apiBase: string): string {
   const path = request.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
@@ -170,12 +170,12 @@ export function buildUrl(request: AnyRequest, { params, query }: Input, apiBase:
   return `${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Whether a call goes with the visitor key and, of a member, with the session. */
+/** Whether a call sends the visitor key and, for members, the session. */
 function isPrivate({ auth }: AnyRequest): boolean {
   return auth === 'member' || auth === 'owner';
 }
 
-function headersOf(
+function buildHeaders(
   request: AnyRequest,
   { body }: Input,
   { headerKey, token }: ApiClientOptions,
@@ -188,14 +188,14 @@ function headersOf(
   };
 }
 
-async function failure(response: Response, { onUnauthenticated }: ApiClientOptions): Promise<ApiError> {
+async function toApiError(response: Response, { onUnauthenticated }: ApiClientOptions): Promise<ApiError> {
   if (response.status === 401) onUnauthenticated();
   const answer = await readJson(response);
   const code = isProblem(answer) ? answer.code : `http-${response.status}`;
   return new ApiError(response.status, code, answer, readRetryAfter(response));
 }
 
-/** The wait in seconds; the header's other form, a date, is not used by our API. */
+/** The wait in seconds; our API does not use the header's date form. */
 function readRetryAfter({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;

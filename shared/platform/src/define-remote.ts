@@ -2,14 +2,14 @@ import { type FlagOf, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts
 import type { RemoteModule } from './remote-module';
 
 /**
- * Stamps a remote with the contract number it was built for. Not handed out by the host: the number must be that of
- * the remote's build, and the host's own function would stamp whatever the host speaks.
+ * Adds the contract number the remote was built for. Bundled with the remote instead of shared by the host: the number
+ * must come from the remote's build, and a shared function would add the host's number.
  */
 export function defineRemote<Name extends RemoteName>(remote: OwnRemote<Name>): RemoteModule {
   return { contract: REMOTE_CONTRACT, ...remote };
 }
 
-/** A remote that branches on no flags but its own and the shared ones. */
+/** A remote that uses only its own and the shared flags. */
 type OwnRemote<Name extends RemoteName> = Omit<RemoteModule, 'contract' | 'name' | 'flags'> & {
   readonly name: Name;
   readonly flags?: readonly FlagOf<Name>[];

@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { lazyScreen } from './lazy-screen';
 import { isFileMissing } from './load-file';
 
-/** Keeps the error and offers its retry, as the host's error page does. */
+/** Catches the error and offers its retry, like the host's error page. */
 class ErrorPage extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
@@ -29,10 +29,10 @@ class ErrorPage extends Component<{ children: ReactNode }, { error?: unknown }> 
 }
 
 function setup({ failures }: { failures: number }) {
-  let asked = 0;
+  let loadCount = 0;
   const Screen = lazyScreen(async () => {
-    asked += 1;
-    if (asked <= failures) throw new Error('Loading chunk 7 failed');
+    loadCount += 1;
+    if (loadCount <= failures) throw new Error('Loading chunk 7 failed');
     return () => <h1>Payment</h1>;
   });
   const page = (
@@ -42,11 +42,11 @@ function setup({ failures }: { failures: number }) {
       </Suspense>
     </ErrorPage>
   );
-  return { Screen, page, timesAsked: () => asked };
+  return { Screen, page, getLoadCount: () => loadCount };
 }
 
-/** Lets this much time pass, and all that waits for it happen. */
-async function pass(milliseconds: number): Promise<void> {
+/** Advances the fake timers and flushes the resulting updates. */
+async function advanceTime(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }
 
@@ -56,7 +56,7 @@ function setOnline(isOnline: boolean): void {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // React tells the console of errors that a boundary has caught.
+  // React logs errors that a boundary has caught.
   jest.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -64,53 +64,53 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('two failed downloads are passed over', async () => {
-  const { page, timesAsked } = setup({ failures: 2 });
+test('two failed downloads are retried', async () => {
+  const { page, getLoadCount } = setup({ failures: 2 });
   await act(async () => render(page));
-  await pass(1500);
+  await advanceTime(1500);
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  expect(timesAsked()).toBe(3);
+  expect(getLoadCount()).toBe(3);
 });
 
 test('a missing file reaches the error page after three tries', async () => {
-  const { page, timesAsked } = setup({ failures: Number.POSITIVE_INFINITY });
+  const { page, getLoadCount } = setup({ failures: Number.POSITIVE_INFINITY });
   await act(async () => render(page));
-  await pass(1500);
+  await advanceTime(1500);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await pass(60_000);
-  expect(timesAsked()).toBe(3);
+  await advanceTime(60_000);
+  expect(getLoadCount()).toBe(3);
 });
 
-test('trying again asks for the file again', async () => {
-  const { page, timesAsked } = setup({ failures: 3 });
+test('retry loads the file again', async () => {
+  const { page, getLoadCount } = setup({ failures: 3 });
   await act(async () => render(page));
-  await pass(1500);
+  await advanceTime(1500);
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  expect(timesAsked()).toBe(4);
+  expect(getLoadCount()).toBe(4);
 });
 
-test('coming back to the screen asks again', async () => {
-  const { page, timesAsked } = setup({ failures: 3 });
+test('returning to the screen loads the file again', async () => {
+  const { page, getLoadCount } = setup({ failures: 3 });
   const { unmount } = await act(async () => render(page));
-  await pass(1500);
+  await advanceTime(1500);
   unmount();
-  await pass(1000);
+  await advanceTime(1000);
   await act(async () => render(page));
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  expect(timesAsked()).toBe(4);
+  expect(getLoadCount()).toBe(4);
 });
 
-test('offline a file is asked for once', async () => {
+test('offline a file is requested only once', async () => {
   setOnline(false);
-  const { page, timesAsked } = setup({ failures: Number.POSITIVE_INFINITY });
+  const { page, getLoadCount } = setup({ failures: Number.POSITIVE_INFINITY });
   await act(async () => render(page));
-  await pass(60_000);
+  await advanceTime(60_000);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(timesAsked()).toBe(1);
+  expect(getLoadCount()).toBe(1);
 });
 
-test('a file that hangs gives way to the error page', async () => {
+test('a hanging file ends in the error page', async () => {
   const Screen = lazyScreen(() => new Promise<() => null>(() => undefined));
   await act(async () =>
     render(
@@ -121,9 +121,9 @@ test('a file that hangs gives way to the error page', async () => {
       </ErrorPage>,
     ),
   );
-  await pass(14_999);
+  await advanceTime(14_999);
   expect(screen.getByText('Loading')).toBeVisible();
-  await pass(1);
+  await advanceTime(1);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
@@ -143,25 +143,25 @@ test('a request that hangs is told to have failed', async () => {
   document.head.replaceChildren();
 });
 
-test('a prefetched screen shows without a pause', async () => {
-  const { Screen, page, timesAsked } = setup({ failures: 0 });
+test('a prefetched screen renders at once', async () => {
+  const { Screen, page, getLoadCount } = setup({ failures: 0 });
   await Screen.prefetch();
   render(page);
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  expect(timesAsked()).toBe(1);
+  expect(getLoadCount()).toBe(1);
 });
 
-test('a failed prefetch has no consequences and is not repeated endlessly', async () => {
-  const { Screen, page, timesAsked } = setup({ failures: 2 });
+test('a failed prefetch is ignored and repeated at most once', async () => {
+  const { Screen, page, getLoadCount } = setup({ failures: 2 });
   for (let step = 0; step < 10; step += 1) await Screen.prefetch();
-  expect(timesAsked()).toBe(2);
+  expect(getLoadCount()).toBe(2);
   await act(async () => render(page));
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
 });
 
 test('offline nothing is prefetched', async () => {
   setOnline(false);
-  const { Screen, timesAsked } = setup({ failures: 0 });
+  const { Screen, getLoadCount } = setup({ failures: 0 });
   await Screen.prefetch();
-  expect(timesAsked()).toBe(0);
+  expect(getLoadCount()).toBe(0);
 });

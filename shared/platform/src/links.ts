@@ -1,4 +1,4 @@
-/** Addresses across remotes. A remote never spells another one's path itself. */
+/** Links between remotes. A remote never hard-codes a path of another remote. */
 export const links = {
   home: () => '/',
   quiz: () => '/inflow-quiz',

@@ -4,29 +4,29 @@ const RETRIES = 2;
 /** A file that takes longer counts as missing. */
 const TIMEOUT_MS = 15_000;
 
-/** A file of the site did not arrive. Error pages ask for it again with `retry`. */
+/** A file of the site could not be loaded. Error pages load it again with `retry`. */
 export class FileMissingError extends Error {
   readonly retry: () => Promise<unknown>;
 
   constructor(cause: unknown, retry: () => Promise<unknown>) {
-    super(`A file did not arrive: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`A file could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = 'FileMissingError';
     this.retry = retry;
   }
 }
 
-/** What makes an error page ask for a missing file. Remotes bring their own copy of the class, so its shape counts. */
+/** Whether an error is a `FileMissingError`. Remotes bundle their own copy of the class, so `instanceof` is not enough. */
 export function isFileMissing(error: unknown): error is FileMissingError {
   return error instanceof Error && error.name === 'FileMissingError' && 'retry' in error;
 }
 
 /**
- * Loads code or styles on demand, in three tries at most and none of them offline. Whoever gets the `FileMissingError`
- * may ask again. A file that hangs is given up after a while, and is not waited for twice.
+ * Loads code or styles on demand, with at most three attempts and no retry while offline. Callers can retry a
+ * `FileMissingError`. A file that hangs times out and is not retried.
  */
 export async function loadFile<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await withRetries(() => inTime(load()), { retries: RETRIES, wait, isWorthIt });
+    return await withRetries(() => withTimeout(load()), { retries: RETRIES, wait, isWorthIt });
   } catch (error) {
     throw new FileMissingError(error, () => loadFile(load));
   }
@@ -38,17 +38,17 @@ function isWorthIt(error: unknown): boolean {
   return navigator.onLine && !(error instanceof FileTimeoutError);
 }
 
-function inTime<T>(loading: Promise<T>): Promise<T> {
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new FileTimeoutError('it took too long'));
       abandonRequests();
     }, TIMEOUT_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Tells webpack that what still loads has failed. It would answer the next try with the request that hangs. */
+/** Makes webpack treat pending downloads as failed; otherwise the next attempt would reuse the hanging request. */
 function abandonRequests(): void {
   const scripts = document.querySelectorAll('script[data-webpack]');
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that several parts watch. For what is neither server data nor part of the store. */
+/** A value that several parts subscribe to; for state that is neither server data nor in the store. */
 export type Observable<T> = {
   get(): T;
   set(value: T): void;
   subscribe(onChange: () => void): () => void;
 };
 
-/** Makes a watched value. */
+/** Creates an observable value. */
 export function createObservable<T>(initial: T): Observable<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function createObservable<T>(initial: T): Observable<T> {
   };
 }
 
-/** The value, and a new render when it changes. */
+/** Returns the value and renders again when it changes. */
 export function useObservable<T>(observable: Observable<T>): T {
   return useSyncExternalStore(observable.subscribe, observable.get);
 }

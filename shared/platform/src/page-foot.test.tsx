@@ -2,7 +2,7 @@ import { FOOT_ELEMENT_ID } from '@funnel/contracts';
 import { render, screen } from '@testing-library/react';
 import { PageFoot } from './page-foot';
 
-function show() {
+function renderFoot() {
   return render(
     <main>
       <PageFoot>Imprint</PageFoot>
@@ -10,11 +10,11 @@ function show() {
   );
 }
 
-test('the foot of a page is a landmark of its own where the host has a place for it, as long as the page shows', () => {
+test('the footer is rendered into the host’s element', () => {
   const place = document.createElement('div');
   place.id = FOOT_ELEMENT_ID;
   document.body.append(place);
-  const { unmount } = show();
+  const { unmount } = renderFoot();
   expect(place).toContainElement(screen.getByText('Imprint'));
   expect(screen.getByRole('contentinfo')).toBeVisible();
   expect(screen.getByRole('main')).toBeEmptyDOMElement();
@@ -23,7 +23,7 @@ test('the foot of a page is a landmark of its own where the host has a place for
   place.remove();
 });
 
-test('without such a place it stands where it is written', () => {
-  show();
+test('without that element the footer is rendered in place', () => {
+  renderFoot();
   expect(screen.getByRole('main')).toHaveTextContent('Imprint');
 });

@@ -4,8 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * The foot of a page. It stands where the host wants it, after `main`, since it is a landmark only there; in a host
- * without such a place, and where there is no browser, it stands where it is written.
+ * The page footer. Rendered into the host's element after `main`, since it is a landmark only there; without that
+ * element, and without a browser, it is rendered in place.
  */
 export function PageFoot({ children }: { children: ReactNode }): ReactElement {
   const foot = <SiteFooter>{children}</SiteFooter>;

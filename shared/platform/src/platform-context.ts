@@ -12,30 +12,30 @@ import type { Platform } from './platform';
 
 const PlatformContext = createContext<Platform | null>(null);
 
-/** Puts the platform into reach of the remotes below. */
+/** Provides the platform to the remotes below. */
 export function PlatformProvider(props: { value: Platform; children?: ReactNode }): ReactElement {
   return createElement(PlatformContext.Provider, { value: props.value }, props.children);
 }
 
-/** What the host gives to a remote. Throws outside a `PlatformProvider`. */
+/** The platform provided by the host. Throws outside a `PlatformProvider`. */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform() needs a <PlatformProvider> above it');
   return platform;
 }
 
-/** The variant of a flag; logs the exposure once the component that asked is on screen. A kill switch renders anew when it changes. */
+/** The variant of a flag; logs the exposure once the component is on screen. Renders again when a kill switch changes. */
 export function useFlag<Name extends FlagName>(name: Name): Variant<Name> {
   const { flags } = usePlatform();
   const read = () => flags.variant(name);
-  const variant = useSyncExternalStore(flags.subscribe ?? neverChanges, read, read);
+  const variant = useSyncExternalStore(flags.subscribe ?? subscribeToNothing, read, read);
   useEffect(() => flags.expose(name), [flags, name]);
   return variant;
 }
 
-/** `useFlag` for one part of the product, which may read its own flags and the shared ones: `const useOwnFlag: UseFlag<'quiz'> = useFlag`. */
+/** `useFlag` limited to an owner's flags and the shared ones: `const useOwnFlag: UseFlag<'quiz'> = useFlag`. */
 export type UseFlag<Owner extends FlagOwner> = <Name extends FlagOf<Owner>>(name: Name) => Variant<Name>;
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined;
 }

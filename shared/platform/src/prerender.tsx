@@ -15,35 +15,35 @@ type Screen = {
 
 export type Prerendered = Omit<Screen, 'element'> & { readonly html: string };
 
-/** Draws screens as HTML at build time. For builds only: it holds the server side of React. */
+/** Renders screens to HTML at build time. For builds only, since it imports `react-dom/server`. */
 export function prerender(screens: readonly Screen[]): Prerendered[] {
-  return screens.map(({ path, chunk, element }) => ({ path, chunk, html: draw(path, element) }));
+  return screens.map(({ path, chunk, element }) => ({ path, chunk, html: renderScreen(path, element) }));
 }
 
-function draw(path: string, element: ReactElement): string {
+function renderScreen(path: string, element: ReactElement): string {
   return renderToStaticMarkup(
-    <PlatformProvider value={platformOfNobody()}>
+    <PlatformProvider value={createPrerenderPlatform()}>
       <StaticRouter location={path}>{element}</StaticRouter>
     </PlatformProvider>,
   );
 }
 
-/** What holds for every new visitor. */
-const known: Partial<Platform> = {
+/** The parts of the platform that are the same for every new visitor. */
+const prerenderPlatform: Partial<Platform> = {
   links,
   entry: {},
   consent: { granted: () => false, record: async () => undefined, openPreferences: () => undefined },
   flags: { variant: (name) => knownVariant(name, undefined), expose: () => undefined },
 };
 
-/** Fails on anything else, so that no screen claims to know a country or a visitor before there is one. */
-function platformOfNobody(): Platform {
-  const guarded = new Proxy(known, {
+/** Throws on any other property, so that no prerendered screen depends on a country or a visitor. */
+function createPrerenderPlatform(): Platform {
+  const guarded = new Proxy(prerenderPlatform, {
     get(target, name) {
       if (name in target) return Reflect.get(target, name);
       throw new Error(`platform.${String(name)} is not known when a screen is prerendered`);
     },
   });
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: what is missing throws when it is read
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: missing properties throw when read
   return guarded as Platform;
 }

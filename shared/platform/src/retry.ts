@@ -1,14 +1,14 @@
 export type RetryOptions = {
-  /** How often a failed call is made again. */
+  /** How often a failed call is repeated. */
   readonly retries: number;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Whether another try can help; everything unless told. */
+  /** Whether a retry can help; always true by default. */
   readonly isWorthIt?: (error: unknown) => boolean;
 };
 
 const FIRST_WAIT_MS = 500;
 
-/** Makes a call again when it fails, waiting twice as long each time; in the end the last error is thrown. */
+/** Retries a failed call with exponential backoff; throws the last error after the last retry. */
 export async function withRetries<T>(call: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { retries, wait, isWorthIt = () => true } = options;
   for (let failed = 0; ; failed += 1) {

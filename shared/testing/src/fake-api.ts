@@ -12,16 +12,16 @@ import { type ApiClient, ApiError, type ApiSender } from '@funnel/platform';
 type AnyRoute = Route<any, any, any, any>;
 type Reply<R> = RouteReply<R> | Promise<RouteReply<R>>;
 
-/** One answer of the fake API: a route of the contracts and what it replies to an input. */
+/** One answer of the fake API: a contract route and its reply to an input. */
 export type Answer<R extends AnyRoute> = readonly [route: R, reply: (input: RouteInput<R>) => Reply<R>];
 
 export type RecordedCall = { readonly route: string; readonly input: unknown };
 
-/** An API client for tests, with the calls it got in `calls`. */
+/** An API client for tests that records its calls in `calls`. */
 export type FakeApi = ApiClient & ApiSender & { readonly calls: readonly RecordedCall[] };
 
 /**
- * Answers calls from a table, by contract: a call or a reply that breaks it fails the test.
+ * Answers calls from a table; a call or a reply that breaks the contract fails the test.
  * `fakeApi([[couponRoutes.validate, ({ body }) => ({ … })]])`
  */
 export function fakeApi<const Routes extends readonly AnyRoute[]>(
@@ -30,40 +30,40 @@ export function fakeApi<const Routes extends readonly AnyRoute[]>(
   const calls: RecordedCall[] = [];
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the table's exact types matter to its writer only
   const table = answers as unknown as readonly Answer<AnyRoute>[];
-  const answerTo = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>) => {
+  const findAnswer = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>) => {
     const found = table.findLast(([known]) => known.method === method && known.path === path);
-    if (!found) throw new Error(`No answer for ${nameOf({ method, path })}. Add it to fakeApi([...])`);
+    if (!found) throw new Error(`No answer for ${formatRoute({ method, path })}. Add it to fakeApi([...])`);
     return found;
   };
   const call: ApiClient['call'] = async (route, input) => {
-    const [, reply] = answerTo(route);
+    const [, reply] = findAnswer(route);
     const parsed = parseInput(route, input);
-    calls.push({ route: nameOf(route), input: parsed });
+    calls.push({ route: formatRoute(route), input: parsed });
     return route.reply.parse(await reply(parsed));
   };
   return {
     calls,
     call,
     async send(request, input) {
-      const [route] = answerTo(request);
+      const [route] = findAnswer(request);
       await call(route, input);
     },
   };
 }
 
-/** A refusal as the API sends it: `fakeApi([[route, () => { throw refusal('email-in-use') }]])`. */
+/** An error as the API sends it: `fakeApi([[route, () => { throw refusal('email-in-use') }]])`. */
 export function refusal(code: ProblemCode, detail?: string): ApiError {
   const { status, title } = problemCodes[code];
   const problem: Problem = { type: `urn:problem:${code}`, title, status, code, ...(detail && { detail }) };
   return new ApiError(status, code, problem);
 }
 
-/** What a call rejects with when nothing came back. */
+/** The error of a call without a response. */
 export function networkError(): ApiError {
   return new ApiError(0, 'network');
 }
 
-function nameOf({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string {
+function formatRoute({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`;
 }
 

@@ -38,7 +38,7 @@ export const testAppConfig: AppConfig = {
   environmentVariables: { GEO_SERVICE_URL: 'http://api.test/v1/geo' },
 };
 
-/** A visitor for tests, nobody known yet. */
+/** An anonymous visitor for tests. */
 export const testVisitor: PlatformUser = {
   isLoggedIn: false,
   email: null,
@@ -47,7 +47,7 @@ export const testVisitor: PlatformUser = {
   uuid: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',
 };
 
-/** What a remote did to the host during a test. */
+/** The host calls that a remote made during a test. */
 export type Recording = {
   readonly events: { event: string; properties: EventProperties }[];
   readonly exposures: FlagName[];
@@ -59,7 +59,7 @@ export type Recording = {
   readonly emails: { email: string; source: string }[];
   readonly consents: { decisions: Readonly<Record<string, boolean | undefined>>; surface: string }[];
   logOuts: number;
-  /** The variants settled by the server, each time a price was seen. */
+  /** The variants passed to `pinMoney`, one entry per call. */
   readonly pins: (Readonly<Record<string, string>> | undefined)[];
 };
 
@@ -70,12 +70,12 @@ export type PlatformOverrides = Partial<Omit<Platform, 'api' | 'flags' | 'user'>
   readonly user?: Partial<PlatformUser>;
 };
 
-/** A platform that records what remotes do with it. */
+/** A platform that records the calls of remotes. */
 export function fakePlatform(overrides: PlatformOverrides = {}): {
   platform: Platform;
   recording: Recording;
 } {
-  const recording = emptyRecording();
+  const recording = createRecording();
   const { api = fakeApi([]), flags = {}, user, ...rest } = overrides;
   const platform: Platform = {
     config: testConfig,
@@ -84,24 +84,24 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
     locale: 'en-US',
     links,
     entry: {},
-    ...recordingParts(recording),
+    ...createRecorders(recording),
     ...rest,
     user: { ...testVisitor, ...user },
     api,
     flags: {
       variant: (name) => knownVariant(name, flags[name]),
       expose: (name) => void (recording.exposures.includes(name) || recording.exposures.push(name)),
-      pinMoney: (settled) => void recording.pins.push(settled),
+      pinMoney: (variants) => void recording.pins.push(variants),
     },
   };
   return { platform, recording };
 }
 
-function lastDecision({ consents }: Recording, purpose: ConsentPurpose): boolean | undefined {
+function findLastDecision({ consents }: Recording, purpose: ConsentPurpose): boolean | undefined {
   return consents.findLast(({ decisions }) => decisions[purpose] !== undefined)?.decisions[purpose];
 }
 
-function emptyRecording(): Recording {
+function createRecording(): Recording {
   return {
     events: [],
     exposures: [],
@@ -117,13 +117,13 @@ function emptyRecording(): Recording {
   };
 }
 
-function recordingParts(recording: Recording): Pick<Platform, 'track' | 'report' | 'consent' | 'actions'> {
+function createRecorders(recording: Recording): Pick<Platform, 'track' | 'report' | 'consent' | 'actions'> {
   return {
     track: (event, ...facts) => void recording.events.push({ event, properties: { ...facts[0] } }),
     report: (error) => void recording.reports.push(error),
     consent: {
-      granted: (purpose) => lastDecision(recording, purpose) === true,
-      decided: (purpose) => lastDecision(recording, purpose) !== undefined,
+      granted: (purpose) => findLastDecision(recording, purpose) === true,
+      decided: (purpose) => findLastDecision(recording, purpose) !== undefined,
       record: async (decisions, surface) => void recording.consents.push({ decisions, surface }),
       openPreferences: () => undefined,
     },

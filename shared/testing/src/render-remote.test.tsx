@@ -13,7 +13,7 @@ function Probe({ basePath }: { basePath: string }): ReactElement {
   return (
     <main>
       <p>
-        {basePath} {user.email ?? 'nobody'}
+        {basePath} {user.email ?? 'anonymous'}
       </p>
       <button type="button" onClick={() => actions.emailEntered('ada@example.com', 'QUIZ')}>
         Enter
@@ -25,22 +25,22 @@ function Probe({ basePath }: { basePath: string }): ReactElement {
 
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App: Probe });
 
-test('a remote is rendered at its mount and what it does is recorded', async () => {
+test('renders a remote at its mount and records calls', async () => {
   const { recording } = renderRemote(remote, { route: '/winback/start' });
-  expect(screen.getByText('/winback nobody')).toBeInTheDocument();
+  expect(screen.getByText('/winback anonymous')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Enter' }));
   expect(await screen.findByText('/winback ada@example.com')).toBeInTheDocument();
   expect(recording.emails).toEqual([{ email: 'ada@example.com', source: 'QUIZ' }]);
 });
 
-test('leaving the remote is seen in the path', async () => {
+test('the path shows when the remote is left', async () => {
   const { path } = renderRemote(remote, { route: '/' });
   await userEvent.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByText('Outside of quiz')).toBeInTheDocument();
   expect(path()).toBe('/account?x=1');
 });
 
-test('the fake API parses input, records it, and refuses what it has no answer for', async () => {
+test('the fake API parses, records and rejects unknown calls', async () => {
   const api = fakeApi([
     [
       userRoutes.change,

@@ -9,10 +9,10 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { fakePlatform, type PlatformOverrides, type Recording } from './fake-platform';
 
 export type RenderOptions = {
-  /** Where the visitor is: a path with its query. */
+  /** The current path with its query. */
   readonly route: string;
   readonly platform?: PlatformOverrides;
-  /** State of the remote's slices at the start, by slice. */
+  /** Initial state of the remote's slices, by slice. */
   readonly state?: Readonly<Record<string, unknown>>;
 };
 
@@ -20,26 +20,26 @@ export type RenderedRemote = RenderResult & {
   readonly store: EnhancedStore<Record<string, unknown>>;
   readonly platform: Platform;
   readonly recording: Recording;
-  /** Where the visitor is now, with query and hash; also after leaving the remote. */
+  /** The current path with query and hash; also after leaving the remote. */
   readonly path: () => string;
 };
 
-/** Renders a remote at every mount it owns, with a store, a router and a platform that records. */
+/** Renders a remote at all its mounts, with a store, a router and a recording platform. */
 export function renderRemote(remote: RemoteModule, options: RenderOptions): RenderedRemote {
   return renderApp(<RemoteRoutes remote={remote} />, { ...options, reducers: remote.reducers ?? {} });
 }
 
 export type AppOptions = RenderOptions & { readonly reducers?: RemoteModule['reducers'] };
 
-/** Renders any element the way the host would: store, router, platform. */
+/** Renders any element as the host would: with store, router and platform. */
 export function renderApp(element: ReactElement, options: AppOptions): RenderedRemote {
   const { platform, recording } = fakePlatform(options.platform);
-  const store = makeStore(options, platform);
+  const store = createStore(options, platform);
   let path = options.route;
   const rendered = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[options.route]}>
-        <RememberingPlatform platform={platform}>{element}</RememberingPlatform>
+        <StatefulPlatform platform={platform}>{element}</StatefulPlatform>
         <LocationProbe
           onChange={(now) => {
             path = now;
@@ -66,17 +66,11 @@ function RemoteRoutes({ remote }: { remote: RemoteModule }): ReactElement {
   );
 }
 
-/** Like the host, it knows the e-mail once it was entered and the member once a session began. */
-function RememberingPlatform({
-  platform,
-  children,
-}: {
-  platform: Platform;
-  children: ReactNode;
-}): ReactElement {
+/** Like the host, it updates the user when an e-mail is entered and when a session starts. */
+function StatefulPlatform({ platform, children }: { platform: Platform; children: ReactNode }): ReactElement {
   const [user, setUser] = useState<PlatformUser>(platform.user);
   const { actions } = platform;
-  const remembering: Platform = {
+  const stateful: Platform = {
     ...platform,
     user,
     actions: {
@@ -92,7 +86,7 @@ function RememberingPlatform({
       },
     },
   };
-  return <PlatformProvider value={remembering}>{children}</PlatformProvider>;
+  return <PlatformProvider value={stateful}>{children}</PlatformProvider>;
 }
 
 function LocationProbe({ onChange }: { onChange: (path: string) => void }): null {
@@ -101,7 +95,7 @@ function LocationProbe({ onChange }: { onChange: (path: string) => void }): null
   return null;
 }
 
-function makeStore(
+function createStore(
   { reducers, state }: AppOptions,
   { api }: Platform,
 ): EnhancedStore<Record<string, unknown>> {

@@ -5,8 +5,8 @@ const path = require('node:path');
 const timers = require('node:timers/promises');
 
 const repository = path.resolve(__dirname, '../../..');
-const LOOK_EVERY_MS = 20;
-const PATIENCE_MS = 10_000;
+const POLL_INTERVAL_MS = 20;
+const TIMEOUT_MS = 10_000;
 
 async function startSandbox(environment = {}) {
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'test-sandbox-'));
@@ -15,7 +15,7 @@ async function startSandbox(environment = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...environment, SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', DATA_DIR: dataDirectory },
   });
-  const url = await addressOf(child);
+  const url = await readAddress(child);
   const call = async (method, command, body) => {
     const response = await fetch(`${url}/_inspect/${command}`, {
       method,
@@ -40,12 +40,12 @@ async function startSandbox(environment = {}) {
   };
 }
 
-function addressOf(child) {
+function readAddress(child) {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      // With what follows it: output may arrive in the middle of the port.
+      // Match the character after the port too: a chunk may end in the middle of the port.
       const [, address] = /(http:\/\/127\.0\.0\.1:\d+)[^\d]/.exec(output) ?? [];
       if (address) resolve(address);
     });
@@ -54,14 +54,14 @@ function addressOf(child) {
 }
 
 async function until(look, what) {
-  // Real time, even where a test has stopped the clock of the page.
-  const tries = PATIENCE_MS / LOOK_EVERY_MS;
+  // Uses real time, even with fake timers in the test.
+  const tries = TIMEOUT_MS / POLL_INTERVAL_MS;
   for (let left = tries; left > 0; left -= 1) {
     const found = await look();
     if (found) return found;
-    await timers.setTimeout(LOOK_EVERY_MS);
+    await timers.setTimeout(POLL_INTERVAL_MS);
   }
-  throw new Error(`Waited in vain for ${what}`);
+  throw new Error(`Timed out waiting for ${what}`);
 }
 
 module.exports = { startSandbox, until };

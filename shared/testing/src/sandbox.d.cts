@@ -1,22 +1,22 @@
-/** One exchange that the sandbox has seen. */
+/** One request that the sandbox has recorded. */
 export type SandboxRecord = { method: string; path: string; status: number; request?: unknown };
 
-/** The stand-in of all outside services, as a process of its own. */
+/** The sandbox of all external services, running as a separate process. */
 export type TestSandbox = {
   readonly url: string;
   records(provider: string): Promise<SandboxRecord[]>;
-  /** Any command of the sandbox that has no function of its own here, by its path below `/_inspect/`. */
+  /** Runs any other sandbox command, by its path below `/_inspect/`. */
   control(method: string, command: string, body?: object): Promise<void>;
-  /** Makes a service fail; see the sandbox's own description. */
+  /** Makes a service fail; see the README of the sandbox. */
   fault(fault: { provider: string; status?: number; delayMs?: number; times?: number }): Promise<void>;
-  /** Takes the faults of a service away. */
+  /** Removes the faults of a service. */
   heal(provider: string): Promise<void>;
   reset(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Starts a sandbox on a free port, for tests that let a real SDK speak. It gets this environment and no other. */
+/** Starts a sandbox on a free port, for tests with a real SDK. It gets only the given environment variables. */
 export function startSandbox(environment?: Record<string, string>): Promise<TestSandbox>;
 
-/** Waits, in real time, until `look` gives something. */
+/** Waits in real time until `look` returns a truthy value. */
 export function until<T>(look: () => T | Promise<T>, what: string): Promise<NonNullable<T>>;

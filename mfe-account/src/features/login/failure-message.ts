@@ -1,7 +1,7 @@
 import { ApiError } from '@funnel/platform';
 
-/** What to say when signing in, or a change of the password, did not work, with the way on. */
-export function failureMessage(error: unknown): string {
+/** The message for a failed sign-in or password change, with what to do next. */
+export function getFailureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on our side. Please try again.';
   switch (error.code) {
     case 'network':

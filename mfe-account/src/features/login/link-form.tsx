@@ -2,8 +2,8 @@ import { authRoutes, emailMessage, emailSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen, TextField } from '@funnel/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useDestination } from './destination';
-import { failureMessage } from './failure-message';
+import { getFailureMessage } from './failure-message';
+import { useDestination } from './use-destination';
 
 type LinkFormProps = {
   email: string | undefined;
@@ -11,7 +11,7 @@ type LinkFormProps = {
   onPassword: (email: string) => void;
 };
 
-/** Asks for an e-mail address and has a sign-in link sent to it. */
+/** Requests a sign-in link for an e-mail address. */
 export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactElement {
   const { api, user, report } = usePlatform();
   const destination = useDestination();
@@ -20,16 +20,16 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function send(address: string) {
+  async function sendLink(address: string) {
     setBusy(true);
     try {
       await api.call(authRoutes.requestMagicLink, {
         body: { email: address, ...(destination && { destination }) },
       });
       onSent(address);
-    } catch (caught) {
+    } catch (cause) {
       report('Error requesting link');
-      setFailure(failureMessage(caught));
+      setFailure(getFailureMessage(cause));
       setBusy(false);
     }
   }
@@ -39,7 +39,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
     setFailure(undefined);
     const parsed = emailSchema.safeParse(typed);
     setError(parsed.success ? undefined : emailMessage(parsed.error.issues[0]?.message));
-    if (parsed.success && !busy) void send(parsed.data);
+    if (parsed.success && !busy) void sendLink(parsed.data);
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Button, Illustration, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 
-/** Says where to look for the link; the same whether or not an account exists. */
+/** Confirms that the link was sent; the same text whether or not an account exists. */
 export function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }): ReactElement {
   return (
     <Screen

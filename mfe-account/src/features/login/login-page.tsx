@@ -5,7 +5,7 @@ import { PasswordForm } from './password-form';
 
 type Step = { name: 'link' } | { name: 'password' } | { name: 'sent'; email: string };
 
-/** Signing in: a link by mail first, a password as the other way. */
+/** Sign-in by a mailed link first, or by password. */
 export function LoginPage(): ReactElement {
   const [step, setStep] = useState<Step>({ name: 'link' });
   const [email, setEmail] = useState<string>();

@@ -4,12 +4,12 @@ import { Button, Notice, PasswordField, Screen, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useDestination } from './destination';
-import { failureMessage } from './failure-message';
+import { getFailureMessage } from './failure-message';
+import { useDestination } from './use-destination';
 
 type Fields = { email: string; password: string };
 
-/** Signing in with e-mail and password. */
+/** Sign-in with e-mail and password. */
 export function PasswordForm({
   email,
   onLink,
@@ -31,8 +31,8 @@ export function PasswordForm({
       const session = await api.call(authRoutes.login, { body: fields });
       actions.sessionStarted({ token: session.token, ...session.user });
       void navigate(destination ?? links.account(), { replace: true });
-    } catch (caught) {
-      setFailure(failureMessage(caught));
+    } catch (cause) {
+      setFailure(getFailureMessage(cause));
     }
   });
 
@@ -57,24 +57,24 @@ export function PasswordForm({
           type="email"
           autoComplete="email"
           error={formState.errors.email?.message}
-          {...register('email', { validate: checkEmail })}
+          {...register('email', { validate: validateEmail })}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
           error={formState.errors.password?.message}
-          {...register('password', { validate: checkPassword })}
+          {...register('password', { validate: validatePassword })}
         />
       </Screen>
     </form>
   );
 }
 
-function checkEmail(value: string): true | string {
+function validateEmail(value: string): true | string {
   const parsed = emailSchema.safeParse(value);
   return parsed.success || emailMessage(parsed.error.issues[0]?.message);
 }
 
-function checkPassword(value: string): true | string {
+function validatePassword(value: string): true | string {
   return passwordSchema.safeParse(value).success || 'A password has at least 8 characters.';
 }

@@ -26,19 +26,19 @@ function setup(access: Access, change: () => { url: string } = () => ({ url: 'ht
   return { leaveFor, recording, container };
 }
 
-test('case 32: a failed charge: until when all stays open, and the way to another card', async () => {
+test('case 32: a failed charge shows the deadline and card update', async () => {
   const { leaveFor } = setup(failed);
   expect(screen.getByText(/stays open to you until November 28, 2026/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Update my card' }));
   expect(leaveFor.mock.calls).toEqual([['https://portal.test/p/1']]);
 });
 
-test('case 32: a failed charge after the days of grace says that access rests', () => {
+test('case 32: after the grace period access is paused', () => {
   setup({ ...failed, isEntitled: false });
   expect(screen.getByText(/rests until a payment goes through/)).toBeVisible();
 });
 
-test('a page for the card that cannot be opened is told, and tried again', async () => {
+test('a card page that failed to open can be retried', async () => {
   let calls = 0;
   const { leaveFor, recording } = setup(failed, () => {
     calls += 1;
@@ -55,12 +55,12 @@ test('a page for the card that cannot be opened is told, and tried again', async
 test.each([
   ['refunded', 'Your last payment was refunded'],
   ['disputed', 'Your bank has called back a payment'],
-] as const)('case 35: access that ended because it was %s is explained', (notice, title) => {
+] as const)('case 35: access that ended as %s is explained', (notice, title) => {
   setup({ isEntitled: false, until: null, notice });
   expect(screen.getByText(title)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/account/help');
 });
 
-test('who has nothing to be told sees nothing', () => {
+test('without a notice nothing is rendered', () => {
   expect(setup({ isEntitled: true, until: null, notice: null }).container).toBeEmptyDOMElement();
 });

@@ -4,16 +4,16 @@ import { buttonClass, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ChangeCard } from './change-card';
-import { longDate } from './membership-text';
+import { formatLongDate } from './membership-text';
 import { useReader } from './use-reader';
 
 type AccessNoticeProps = {
   access: Access;
-  /** Leaves for another site. */
+  /** Opens a page of another site. */
   leaveFor: (url: string) => void;
 };
 
-/** What a member has to be told about their access: why it will end or has ended, and what to do. */
+/** Explains why a member's access will end or has ended, and what to do. */
 export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElement | null {
   switch (access.notice) {
     case null:
@@ -54,7 +54,7 @@ function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
       action={<ChangeCard leaveFor={leaveFor} />}
     >
       {access.isEntitled
-        ? `Everything stays open to you until ${longDate(access.until, reader)}, while we try the card again.`
+        ? `Everything stays open to you until ${formatLongDate(access.until, reader)}, while we try the card again.`
         : 'Your access rests until a payment goes through. Update your card, and it opens again.'}
     </Notice>
   );

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ChangeCard } from './change-card';
 
-/** Where the mail about a card that expires leads to. */
+/** Target of the link in the mail about an expiring card. */
 export function CardPage({ leaveFor }: { leaveFor: (url: string) => void }): ReactElement {
   const { links } = usePlatform();
   return (

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react';
 
 type Sending = 'idle' | 'sending' | 'failed';
 
-/** Leads to the provider's page where the member enters another card. */
+/** Opens the provider's page where the member enters another card. */
 export function ChangeCard({ leaveFor }: { leaveFor: (url: string) => void }): ReactElement {
   const { api, report } = usePlatform();
   const [sending, setSending] = useState<Sending>('idle');

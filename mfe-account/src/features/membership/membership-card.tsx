@@ -4,18 +4,18 @@ import { buttonClass, Card } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './membership-card.module.css';
-import { longDate, membershipText, regularPrice } from './membership-text';
+import { formatLongDate, formatRegularPrice, getMembershipText } from './membership-text';
 import { useReader } from './use-reader';
 
-/** Status, next charge and the facts of a subscription. */
+/** Status, next charge and details of a subscription. */
 export function MembershipCard({ subscription }: { subscription: Subscription }): ReactElement {
-  const { headline, detail, tone } = membershipText(subscription, useReader());
+  const { headline, detail, tone } = getMembershipText(subscription, useReader());
   return (
     <Card tone={tone === 'good' ? 'soft' : 'warm'}>
       <h2>{headline}</h2>
       <p>{detail}</p>
       <Facts subscription={subscription} />
-      <WaysOn subscription={subscription} />
+      <MembershipLinks subscription={subscription} />
     </Card>
   );
 }
@@ -28,8 +28,8 @@ function Facts({ subscription }: { subscription: Subscription }): ReactElement |
   return (
     <dl className={styles['facts']}>
       <Fact term="Plan" value={planName} />
-      {hasNextCharge && <Fact term="Price" value={regularPrice(price, subscription, reader.locale)} />}
-      {status === 'trialing' && <Fact term="Trial until" value={longDate(trialEndsAt, reader)} />}
+      {hasNextCharge && <Fact term="Price" value={formatRegularPrice(price, subscription, reader.locale)} />}
+      {status === 'trialing' && <Fact term="Trial until" value={formatLongDate(trialEndsAt, reader)} />}
     </dl>
   );
 }
@@ -43,7 +43,7 @@ function Fact({ term, value }: { term: string; value: string }): ReactElement {
   );
 }
 
-function WaysOn({ subscription }: { subscription: Subscription }): ReactElement {
+function MembershipLinks({ subscription }: { subscription: Subscription }): ReactElement {
   const { links } = usePlatform();
   const { status, cancelAtPeriodEnd } = subscription;
   if (status === 'none' || status === 'canceled') {

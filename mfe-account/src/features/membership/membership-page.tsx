@@ -5,14 +5,14 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { AccessNotice } from './access-notice';
 import { MembershipCard } from './membership-card';
-import { useSubscription } from './subscription-query';
+import { useSubscription } from './use-subscription';
 
 type MembershipPageProps = {
-  /** Leaves for another site. */
+  /** Opens a page of another site. */
   leaveFor: (url: string) => void;
 };
 
-/** The first page of the member area: where the membership stands and what can be done. */
+/** Start page of the member area: status of the membership and its actions. */
 export function MembershipPage({ leaveFor }: MembershipPageProps): ReactElement {
   const { user, links } = usePlatform();
   return (

@@ -1,10 +1,10 @@
 import type { Subscription } from '@funnel/contracts';
 import { trial } from '../../testing/trial';
-import { membershipText, regularPrice } from './membership-text';
+import { formatRegularPrice, getMembershipText } from './membership-text';
 
 const reader = { locale: 'en-US', timeZone: 'UTC' };
 
-// The provider keeps the end of a trial for as long as the subscription lives.
+// The provider keeps `trialEndsAt` as long as the subscription exists.
 const paying: Subscription = {
   ...trial,
   status: 'active',
@@ -18,19 +18,19 @@ test.each([
   ['a trial', trial, 'Your trial is running', 'Next charge: $15.99 on November 28, 2026.'],
   ['a month after it', paying, 'Your membership is active', 'Next charge: $19.99 on December 28, 2026.'],
   [
-    'case 24: a period over nothing',
+    'case 24: a free period',
     { ...trial, nextCharge: { amount: 0, currency: 'USD' } },
     'Your trial is running',
     'Next charge: $0.00 on November 28, 2026.',
   ],
   [
-    'case 40: a period that is over by our clock alone',
+    'case 40: a period that ended by our clock only',
     { ...trial, currentPeriodEndsAt: '2026-11-20T09:00:00.000Z', trialEndsAt: '2026-11-20T09:00:00.000Z' },
     'Your trial is running',
     'Next charge: $15.99 on November 20, 2026.',
   ],
 ] as const)('%s', (_what, subscription, headline, detail) => {
-  expect(membershipText(subscription, reader)).toEqual({ headline, detail, tone: 'good' });
+  expect(getMembershipText(subscription, reader)).toEqual({ headline, detail, tone: 'good' });
 });
 
 const refunded = { access: { isEntitled: false, until: null, notice: 'refunded' } } as const;
@@ -61,7 +61,7 @@ test.each([
     'Next charge: $19.99 on December 28, 2026. Cancel before, and nothing more is charged.',
   ],
 ] as const)('%s', (_what, subscription, headline, detail) => {
-  expect(membershipText(subscription, reader)).toEqual({ headline, detail, tone: 'attention' });
+  expect(getMembershipText(subscription, reader)).toEqual({ headline, detail, tone: 'attention' });
 });
 
 test.each([
@@ -72,10 +72,10 @@ test.each([
   ['canceled', 'Your membership has ended', 'over'],
   ['none', 'You have no membership yet', 'over'],
 ] as const)('%s: %s', (status, headline, tone) => {
-  expect(membershipText({ ...paying, status }, reader)).toMatchObject({ headline, tone });
+  expect(getMembershipText({ ...paying, status }, reader)).toMatchObject({ headline, tone });
 });
 
-test('the regular price is in the currency that is charged, with its period', () => {
+test('the regular price has its currency and period', () => {
   const yen = { amount: 6980, currency: 'JPY' };
-  expect(regularPrice(yen, { ...paying, intervalCount: 3 }, 'en-US')).toBe('¥6,980 every 3 months');
+  expect(formatRegularPrice(yen, { ...paying, intervalCount: 3 }, 'en-US')).toBe('¥6,980 every 3 months');
 });

@@ -1,16 +1,16 @@
 import { formatMoney, formatRecurring, type Money, type Subscription } from '@funnel/contracts';
 
-/** Who reads it: the language, and the time zone that dates follow. */
+/** The reader's language and time zone. */
 export type Reader = { locale: string; timeZone: string };
 
 export type MembershipText = { headline: string; detail: string; tone: 'good' | 'attention' | 'over' };
 
-/** What a member reads about their subscription: where they stand and what happens next. */
-export function membershipText(subscription: Subscription, reader: Reader): MembershipText {
+/** Status texts of a subscription: the current state and what happens next. */
+export function getMembershipText(subscription: Subscription, reader: Reader): MembershipText {
   switch (subscription.status) {
     case 'trialing':
     case 'active':
-      return running(subscription, reader);
+      return getRunningText(subscription, reader);
     case 'past_due':
       return {
         headline: 'A payment is overdue',
@@ -41,11 +41,11 @@ export function membershipText(subscription: Subscription, reader: Reader): Memb
   }
 }
 
-function running(subscription: Subscription, reader: Reader): MembershipText {
+function getRunningText(subscription: Subscription, reader: Reader): MembershipText {
   const { status, cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge, access } = subscription;
   const name = status === 'trialing' ? 'trial' : 'membership';
-  // A trial keeps its end after it is over.
-  const date = longDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, reader);
+  // `trialEndsAt` stays set after the trial is over.
+  const date = formatLongDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, reader);
   if (cancelAtPeriodEnd) {
     const until = access.isEntitled ? `Everything stays open to you until ${date}.` : `It ends on ${date}.`;
     const detail = `${until} Nothing more is charged.`;
@@ -62,14 +62,14 @@ function running(subscription: Subscription, reader: Reader): MembershipText {
   return { headline, detail: next, tone: 'good' };
 }
 
-/** The calendar date of a moment where the member is. */
-export function longDate(iso: string | null, { locale, timeZone }: Reader): string {
+/** The date of an ISO timestamp in the reader's time zone. */
+export function formatLongDate(iso: string | null, { locale, timeZone }: Reader): string {
   if (!iso) return '';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
 }
 
 /** The regular price with its period: `$39.99 every month`. */
-export function regularPrice(
+export function formatRegularPrice(
   price: Money,
   { interval, intervalCount }: Subscription,
   locale: string,

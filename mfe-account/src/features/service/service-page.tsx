@@ -10,15 +10,15 @@ export type ServicePageProps = {
   title: string;
   lead: string;
   steps: readonly string[];
-  /** What the mail to us says in its subject. */
+  /** A mail link to support with a fixed subject. */
   mail?: { label: string; subject: string };
-  /** A place in the account where the member does it themselves. */
+  /** A page of the account where members can do it themselves. */
   place?: { label: string; path: string };
-  /** Where signing in is the way on. */
+  /** Shows a link to the login page. */
   toLogin?: boolean;
 };
 
-/** A page that says how a thing is done with us, and offers the one action it takes. */
+/** Explains how to request a service, with the one action it needs. */
 export function ServicePage(props: ServicePageProps): ReactElement {
   const { title, lead, steps, mail, place, toLogin = false } = props;
   const { links, user } = usePlatform();
@@ -29,7 +29,7 @@ export function ServicePage(props: ServicePageProps): ReactElement {
       actions={
         <>
           {mail && (
-            <a className={buttonClass('primary')} href={mailto(mail.subject)}>
+            <a className={buttonClass('primary')} href={buildMailto(mail.subject)}>
               {mail.label}
             </a>
           )}
@@ -61,6 +61,6 @@ export function ServicePage(props: ServicePageProps): ReactElement {
   );
 }
 
-function mailto(subject: string): string {
+function buildMailto(subject: string): string {
   return `mailto:${SUPPORT_ADDRESS}?subject=${encodeURIComponent(subject)}`;
 }

@@ -1,6 +1,6 @@
 import type { ServicePageProps } from './service-page';
 
-/** Things a member can ask us for by mail; a person does them and confirms. */
+/** Services that members request by mail; support staff handle and confirm them. */
 export const servicePages = {
   cancel: {
     title: 'Cancel your membership',

@@ -5,7 +5,7 @@ import { couponActions } from './coupon-slice';
 
 type Request = { code: string; priceId: string; userUuid: string };
 
-/** Asks the server what a code does to a price and keeps the answer. Gives the text of a failure, if any. */
+/** Validates a coupon code for a price and stores the result. Returns the issue code of a failure, if any. */
 export async function applyCoupon(
   request: Request,
   { api, dispatch }: { api: ApiClient; dispatch: Dispatch },
@@ -20,11 +20,11 @@ export async function applyCoupon(
     return undefined;
   } catch (error) {
     dispatch(couponActions.couponRefused());
-    return failureCode(error);
+    return getFailureCode(error);
   }
 }
 
-function failureCode(error: unknown): string {
+function getFailureCode(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   return error.code === 'coupon-invalid' ? 'coupon.refused' : 'coupon.unreachable';
 }

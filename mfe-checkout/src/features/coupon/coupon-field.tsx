@@ -2,26 +2,26 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Icon, TextField } from '@funnel/ui';
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldMessage } from '../../forms/field-messages';
+import { getFieldMessage } from '../../forms/field-messages';
 import { applyCoupon } from './apply-coupon';
 import styles from './coupon-field.module.css';
-import { couponActions, couponFor, selectCoupon } from './coupon-slice';
+import { couponActions, getCouponForPrice, selectCoupon } from './coupon-slice';
 
-/** Asks for a coupon code and shows what became of it. The discount itself is the provider's. */
+/** Coupon input with its result. The payment provider computes the discount. */
 export function CouponField({ priceId }: { priceId: string }): ReactElement {
   const coupon = useSelector(selectCoupon);
   const { api, user } = usePlatform();
   const dispatch = useDispatch();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const applied = couponFor(coupon, priceId);
-  const codeOfOtherPrice = coupon.couponApplied && !applied ? coupon.couponCode : null;
+  const applied = getCouponForPrice(coupon, priceId);
+  const otherPriceCode = coupon.couponApplied && !applied ? coupon.couponCode : null;
   const userUuid = user.uuid;
-  // Another plan was chosen: the code is checked again, since a total holds for one price only.
+  // The visitor chose another plan: validate the code again, since a total is valid for one price only.
   useEffect(() => {
-    if (codeOfOtherPrice === null) return;
-    void applyCoupon({ code: codeOfOtherPrice, priceId, userUuid }, { api, dispatch }).then(setError);
-  }, [codeOfOtherPrice, priceId, userUuid, api, dispatch]);
+    if (otherPriceCode === null) return;
+    void applyCoupon({ code: otherPriceCode, priceId, userUuid }, { api, dispatch }).then(setError);
+  }, [otherPriceCode, priceId, userUuid, api, dispatch]);
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function CouponField({ priceId }: { priceId: string }): ReactElement {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            error={fieldMessage(error)}
+            error={getFieldMessage(error)}
           />
           <Button type="submit" variant="secondary" busy={coupon.loading}>
             Apply

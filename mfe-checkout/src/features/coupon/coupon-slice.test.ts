@@ -1,5 +1,5 @@
 import { coupon } from '../../testing/checkout-site';
-import { couponActions, couponFor, couponReducer } from './coupon-slice';
+import { couponActions, couponReducer, getCouponForPrice } from './coupon-slice';
 
 const start = couponReducer(undefined, { type: 'start' });
 const requested = couponReducer(start, couponActions.couponRequested());
@@ -8,7 +8,7 @@ const applied = couponReducer(
   couponActions.couponApplied(coupon),
 );
 
-test('couponRequested sets loading, nothing else', () => {
+test('couponRequested only sets loading', () => {
   expect(start).toEqual({
     loading: false,
     percentOff: 0,
@@ -19,7 +19,7 @@ test('couponRequested sets loading, nothing else', () => {
   expect(requested).toEqual({ ...start, loading: true });
 });
 
-test('apiResultsReceived stores the answer, nothing else', () => {
+test('apiResultsReceived only stores the answer', () => {
   const answered = couponReducer(requested, couponActions.apiResultsReceived(coupon));
   expect(answered).toEqual({ ...requested, apiResults: coupon });
 });
@@ -34,7 +34,7 @@ test('couponApplied stores percentOff and couponCode and sets couponApplied', ()
   });
 });
 
-test.each(['couponRefused', 'couponRemoved'] as const)('%s takes the discount away', (action) => {
+test.each(['couponRefused', 'couponRemoved'] as const)('%s removes the discount', (action) => {
   const state = couponReducer({ ...applied, loading: true }, couponActions[action]());
   expect(state).toEqual({
     ...applied,
@@ -43,10 +43,10 @@ test.each(['couponRefused', 'couponRemoved'] as const)('%s takes the discount aw
     couponCode: null,
     couponApplied: false,
   });
-  expect(couponFor(state, 'price_monthly')).toBeNull();
+  expect(getCouponForPrice(state, 'price_monthly')).toBeNull();
 });
 
-test('an applied coupon holds for the price it was checked with', () => {
-  expect(couponFor(applied, 'price_monthly')).toEqual(coupon);
-  expect(couponFor(applied, 'price_yearly')).toBeNull();
+test('an applied coupon is valid for its price only', () => {
+  expect(getCouponForPrice(applied, 'price_monthly')).toEqual(coupon);
+  expect(getCouponForPrice(applied, 'price_yearly')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { AppliedCoupon } from '@funnel/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The visitor's coupon. The fields are the specification's; `apiResults` is the provider's total for a price. */
+/** The visitor's coupon. The specification defines the fields; `apiResults` is the provider's total for a price. */
 export type CouponState = {
   loading: boolean;
   percentOff: number;
@@ -31,15 +31,15 @@ const slice = createSlice({
       state.couponCode = payload.couponCode;
       state.couponApplied = true;
     },
-    couponRefused: withoutCoupon,
-    couponRemoved: withoutCoupon,
+    couponRefused: clearCoupon,
+    couponRemoved: clearCoupon,
     apiResultsReceived(state, { payload }: PayloadAction<AppliedCoupon>) {
       state.apiResults = payload;
     },
   },
 });
 
-function withoutCoupon(state: CouponState): void {
+function clearCoupon(state: CouponState): void {
   state.loading = false;
   state.percentOff = 0;
   state.couponCode = null;
@@ -53,8 +53,8 @@ export function selectCoupon(state: { coupon: CouponState }): CouponState {
   return state.coupon;
 }
 
-/** The coupon as it holds for a price; null when there is none or its total is known for another price only. */
-export function couponFor(
+/** The applied coupon for a price; null when there is none or its total belongs to another price. */
+export function getCouponForPrice(
   { couponApplied, couponCode, apiResults }: CouponState,
   priceId: string,
 ): AppliedCoupon | null {

@@ -2,9 +2,9 @@ import { checkoutRoutes } from '@funnel/contracts';
 import { networkError, refusal } from '@funnel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, callsOf, checkoutApi, openCheckout, quoteFor } from '../../testing/checkout-site';
+import { answer, buildQuote, checkoutApi, getCalls, openCheckout } from '../../testing/checkout-site';
 import { installFakeStripe } from '../../testing/fake-stripe';
-import { fillIn } from '../../testing/fill-in';
+import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
 const SAVED = 'Your card is saved';
@@ -23,11 +23,11 @@ function start() {
   return userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
 }
 
-test('case 22: another price by now is shown with a notice, and agreed to by another press', async () => {
+test('case 22: a changed price needs a second confirmation', async () => {
   const dearer = { amount: 2499, currency: 'USD' };
   let isDearer = false;
   const quoted = answer(checkoutRoutes.quote, ({ body }) => {
-    const quote = quoteFor(body);
+    const quote = buildQuote(body);
     const agreement = { ...quote.agreement, hash: 'b'.repeat(64), text: 'You agree to $24.99 every month.' };
     return isDearer ? { ...quote, price: dearer, firstCharge: dearer, renewal: dearer, agreement } : quote;
   });
@@ -37,29 +37,29 @@ test('case 22: another price by now is shown with a notice, and agreed to by ano
     return { clientSecret: 'seti_1abc_secret_xyz', stripeCustomerId: 'cus_1', setupIntentId: 'seti_1abc' };
   });
   const { api, stripe } = setup(checkoutApi(quoted, intent));
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByText('Your order has changed')).toBeVisible();
   expect(await screen.findByText('You agree to $24.99 every month.')).toBeVisible();
   expect(stripe.confirmed).toEqual([]);
   await start();
   await screen.findByRole('heading', { name: SAVED });
-  expect(callsOf(api, INTENT)).toHaveLength(2);
+  expect(getCalls(api, INTENT)).toHaveLength(2);
 });
 
-test('an order that cannot be priced is asked for again', async () => {
+test('a failed quote can be retried', async () => {
   let calls = 0;
   const flaky = answer(checkoutRoutes.quote, ({ body }) => {
     calls += 1;
     if (calls === 1) throw networkError();
-    return quoteFor(body);
+    return buildQuote(body);
   });
   setup(checkoutApi(flaky));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
 });
 
-test('case 21: a price that the server no longer sells ends at the prices', async () => {
+test('case 21: a price no longer sold leads to the prices', async () => {
   const gone = answer(checkoutRoutes.quote, () => {
     throw refusal('price-not-offered');
   });
@@ -67,13 +67,13 @@ test('case 21: a price that the server no longer sells ends at the prices', asyn
   expect(await screen.findByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
 });
 
-test('case 23: a coupon that the order refuses can be left out', async () => {
+test('case 23: a refused coupon can be removed', async () => {
   const refusing = answer(checkoutRoutes.quote, ({ body }) => {
     if (body.couponCode) throw refusal('coupon-invalid');
-    return quoteFor(body);
+    return buildQuote(body);
   });
   setup(checkoutApi(refusing), { sdc: '1' });
-  await fillIn();
+  await fillPaymentForm();
   await userEvent.type(screen.getByLabelText('Coupon code'), 'WELCOME20');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Go on without the coupon' }));
@@ -81,9 +81,9 @@ test('case 23: a coupon that the order refuses can be left out', async () => {
   expect(screen.queryByText('The coupon does not hold for this order')).not.toBeInTheDocument();
 });
 
-test('without a wallet there is no such button', async () => {
+test('without a wallet there is no wallet button', async () => {
   const { stripe } = setup(checkoutApi());
-  await fillIn();
+  await fillPaymentForm();
   expect(screen.queryByText('or pay by card')).not.toBeInTheDocument();
   expect(stripe.wallets).toBeUndefined();
 });
@@ -96,14 +96,14 @@ async function setupWithWallet(api: ReturnType<typeof checkoutApi>) {
   return { stripe, api, ...site };
 }
 
-test('a wallet pays the same order, with the name and e-mail it has', async () => {
+test('a wallet pays with its own name and e-mail', async () => {
   const { stripe, api } = await setupWithWallet(checkoutApi());
   expect(screen.getByText(/^Paying with a wallet counts as choosing/)).toHaveTextContent(
     '“Start 7-day trial”. You agree to $19.99 every month.',
   );
   act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
   expect(await screen.findByRole('heading', { name: SAVED })).toBeVisible();
-  expect(callsOf(api, INTENT)).toEqual([
+  expect(getCalls(api, INTENT)).toEqual([
     {
       body: expect.objectContaining({
         email: 'wallet@example.com',
@@ -115,7 +115,7 @@ test('a wallet pays the same order, with the name and e-mail it has', async () =
   expect(stripe.walletFailures).toBe(0);
 });
 
-test('a wallet whose payment is refused hears of it, and the page says why', async () => {
+test('a refused wallet payment fails with an explanation', async () => {
   const failing = answer(checkoutRoutes.createCardIntent, () => {
     throw refusal('already-subscribed');
   });

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { callsOf, checkoutApi, clientSecret, openCheckout } from '../../testing/checkout-site';
-import { installFakeStripe, intentReply, succeeded } from '../../testing/fake-stripe';
+import { checkoutApi, clientSecret, getCalls, openCheckout } from '../../testing/checkout-site';
+import { installFakeStripe, intentReply, succeededReply } from '../../testing/fake-stripe';
 
 const PAYMENT = '/checkout/payment/price_monthly';
-// Longer than the page goes on asking by itself.
-const PATIENCE_MS = 60_000;
+// Longer than the page polls on its own.
+const POLLING_MS = 60_000;
 
 beforeEach(() => {
   localStorage.clear();
@@ -15,24 +15,24 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = () => act(() => jest.advanceTimersByTimeAsync(PATIENCE_MS));
+const advanceTime = () => act(() => jest.advanceTimersByTimeAsync(POLLING_MS));
 
-test('case 20: while the bank works on it nobody pays again; later the page goes on by itself', async () => {
+test('case 20: a processing payment is not paid again', async () => {
   jest.useFakeTimers();
   const stripe = installFakeStripe();
   stripe.retrievals = [intentReply({ status: 'processing' })];
   const api = checkoutApi();
   const { path } = openCheckout(PAYMENT, { api, entry: { setup_intent_client_secret: clientSecret } });
   await screen.findByRole('heading', { name: 'Checking your payment' });
-  await pass();
+  await advanceTime();
 
   expect(screen.getByText('Your bank is still working on it')).toBeVisible();
   expect(screen.queryByText('Card number')).not.toBeInTheDocument();
-  stripe.retrievals = [succeeded];
+  stripe.retrievals = [succeededReply];
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
-  await pass();
+  await advanceTime();
 
   expect(path()).toBe('/post-purchase');
   expect(stripe.confirmed).toEqual([]);
-  expect(callsOf(api, 'POST /register/stripe/intent/card')).toEqual([]);
+  expect(getCalls(api, 'POST /register/stripe/intent/card')).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
-  callsOf,
   checkoutApi,
   clientSecret,
+  getCalls,
   offering,
   openCheckout,
 } from '../../testing/checkout-site';
-import { installFakeStripe, intentReply, refused, succeeded } from '../../testing/fake-stripe';
-import { fillIn } from '../../testing/fill-in';
+import { errorReply, installFakeStripe, intentReply, succeededReply } from '../../testing/fake-stripe';
+import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
 const PAYMENT = '/checkout/payment/price_monthly';
@@ -32,7 +32,7 @@ function start() {
   return userEvent.click(screen.getByRole('button', { name: /Start 7-day trial/ }));
 }
 
-test('whoever comes straight to a price has chosen it, from the offering they are in', async () => {
+test('opening a payment page directly chooses its price', async () => {
   const { store } = setup();
   await screen.findByText('Card number');
   expect(store.getState()).toMatchObject({
@@ -43,25 +43,25 @@ test('whoever comes straight to a price has chosen it, from the offering they ar
 test.each([
   ['30off', '1', { winback: '30off', isWinbackFromApp: true }],
   ['plain', null, { winback: 'plain' }],
-] as const)('winback %s from the app: %s is told to the server, which decides the price', async (...row) => {
-  const [type, fromApp, told] = row;
+] as const)('winback %s from the app: %s is sent to the server', async (...row) => {
+  const [type, fromApp, expected] = row;
   localStorage.setItem('winback-type', type);
   if (fromApp !== null) localStorage.setItem('isWinbackFromApp', fromApp);
   installFakeStripe();
   const back = answer(offeringRoutes.read, () => ({ ...offering, identifier: `winback-${type}` }));
   const api = checkoutApi(back);
   const { store } = openCheckout('/winback-checkout/payment/price_monthly', { api });
-  await fillIn();
+  await fillPaymentForm();
   await start();
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  const [asked] = callsOf(api, INTENT);
-  expect(asked).toEqual({ body: expect.objectContaining(told) });
-  if (fromApp === null) expect(asked).not.toHaveProperty('body.isWinbackFromApp');
-  expect(asked).not.toHaveProperty('body.couponCode');
+  const [intentRequest] = getCalls(api, INTENT);
+  expect(intentRequest).toEqual({ body: expect.objectContaining(expected) });
+  if (fromApp === null) expect(intentRequest).not.toHaveProperty('body.isWinbackFromApp');
+  expect(intentRequest).not.toHaveProperty('body.couponCode');
   expect(store.getState()).toMatchObject({ checkout: { currentOffering: `winback-${type}` } });
 });
 
-test('the server’s terms stand beside the button that agrees to them', async () => {
+test('the server’s terms are shown next to the button', async () => {
   setup();
   await screen.findByText('Card number');
   expect(screen.getByText('You agree to $19.99 every month.')).toBeVisible();
@@ -70,13 +70,13 @@ test('the server’s terms stand beside the button that agrees to them', async (
   expect(screen.getByText('Later charges: $19.99 every month, until you cancel.')).toBeVisible();
 });
 
-test('a good card leads to the account, and the purchase is kept', async () => {
+test('a valid card leads to the account step', async () => {
   const { api, stripe, path, store, recording } = setup();
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
   expect(path()).toBe('/post-purchase');
-  expect(callsOf(api, INTENT)).toEqual([
+  expect(getCalls(api, INTENT)).toEqual([
     {
       body: {
         email: 'ada@example.com',
@@ -98,19 +98,19 @@ test('a good card leads to the account, and the purchase is kept', async () => {
   expect(recording.emails).toEqual([{ email: 'ada@example.com', source: 'STORED_GO_BACK' }]);
 });
 
-test('a double click asks for one intent and confirms once', async () => {
+test('a double click creates and confirms one intent', async () => {
   const { api, stripe } = setup();
-  await fillIn();
+  await fillPaymentForm();
   const button = screen.getByRole('button', { name: /Start 7-day trial/ });
   fireEvent.click(button);
   fireEvent.click(button);
   fireEvent.submit(button.closest('form') as HTMLFormElement);
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(api, INTENT)).toHaveLength(1);
+  expect(getCalls(api, INTENT)).toHaveLength(1);
   expect(stripe.confirmed).toHaveLength(1);
 });
 
-test('bad fields are named and nothing is sent', async () => {
+test('invalid fields are reported and nothing is sent', async () => {
   const { api } = setup();
   await screen.findByText('Card number');
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@@example.com');
@@ -118,16 +118,19 @@ test('bad fields are named and nothing is sent', async () => {
   expect(await screen.findByText('An e-mail address has exactly one @.')).toBeVisible();
   expect(screen.getByText('Enter the name on the card.')).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
-  expect(callsOf(api, INTENT)).toEqual([]);
+  expect(getCalls(api, INTENT)).toEqual([]);
 });
 
-test('a declined card is explained and reported, and the next card goes to the same intent', async () => {
+test('a declined card is reported and retried on the same intent', async () => {
   const { api, stripe } = setup();
-  stripe.confirmations = [refused({ code: 'card_declined', decline_code: 'insufficient_funds' }), succeeded];
-  await fillIn();
+  stripe.confirmations = [
+    errorReply({ code: 'card_declined', decline_code: 'insufficient_funds' }),
+    succeededReply,
+  ];
+  await fillPaymentForm();
   await start();
   expect(await screen.findByText(/not enough money on this card/)).toBeVisible();
-  expect(callsOf(api, 'POST /stripe-error/card-error')).toEqual([
+  expect(getCalls(api, 'POST /stripe-error/card-error')).toEqual([
     {
       body: expect.objectContaining({
         confirmationType: 'setup',
@@ -139,40 +142,40 @@ test('a declined card is explained and reported, and the next card goes to the s
   ]);
   await start();
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(api, INTENT)).toHaveLength(1);
+  expect(getCalls(api, INTENT)).toHaveLength(1);
   expect(stripe.confirmed.map((call) => call.clientSecret)).toEqual([clientSecret, clientSecret]);
 });
 
-test('an error after the card was saved counts as success', async () => {
+test('an error after the card was saved is a success', async () => {
   const { stripe } = setup();
   stripe.confirmations = [
-    refused({
+    errorReply({
       type: 'invalid_request_error',
       code: 'setup_intent_unexpected_state',
       setup_intent: { status: 'succeeded' } as never,
     }),
   ];
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
 });
 
-test('a lost answer is settled by asking the provider', async () => {
+test('a lost response is resolved by polling the intent', async () => {
   const { stripe } = setup();
-  stripe.confirmations = [refused({ type: 'api_connection_error' })];
-  stripe.retrievals = [succeeded];
-  await fillIn();
+  stripe.confirmations = [errorReply({ type: 'api_connection_error' })];
+  stripe.retrievals = [succeededReply];
+  await fillPaymentForm();
   await start();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
   expect(stripe.retrieved).toEqual([clientSecret]);
 });
 
-test('an e-mail in use: first log in or another address, from the second time a sign-in link', async () => {
+test('an e-mail in use offers a sign-in link the second time', async () => {
   const inUse = answer(checkoutRoutes.createCardIntent, () => {
     throw refusal('email-in-use');
   });
   const { api, store } = setup(checkoutApi(inUse));
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
@@ -184,7 +187,7 @@ test('an e-mail in use: first log in or another address, from the second time a 
   await start();
   await userEvent.click(await screen.findByRole('button', { name: 'E-mail me a sign-in link' }));
   expect(await screen.findByText(/We sent a sign-in link to ada@example.com/)).toBeVisible();
-  expect(callsOf(api, 'POST /auth/magic-link')).toEqual([
+  expect(getCalls(api, 'POST /auth/magic-link')).toEqual([
     { body: { email: 'ada@example.com', destination: PAYMENT } },
   ]);
   expect(store.getState()).toMatchObject({
@@ -201,12 +204,12 @@ test.each([
   ['provider-unavailable', 'This is taking a break'],
   ['overloaded', 'This is taking a break'],
   ['internal', 'That did not work'],
-] as const)('%s is said in plain words', async (code, title) => {
+] as const)('%s shows its failure notice', async (code, title) => {
   const failing = answer(checkoutRoutes.createCardIntent, () => {
     throw refusal(code);
   });
   setup(checkoutApi(failing));
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByText(title)).toBeVisible();
 });
@@ -214,18 +217,18 @@ test.each([
 test.each([
   ['90 seconds', 90, /please try again in 2 minutes\./],
   ['an unknown time', undefined, /please try again in a few minutes\./],
-])('too many attempts: the wait of %s is told', async (_wait, retryAfter, text) => {
+])('too many attempts: shows the wait of %s', async (_wait, retryAfter, text) => {
   const limited = answer(checkoutRoutes.createCardIntent, () => {
     throw new ApiError(429, 'rate-limited', undefined, retryAfter);
   });
   setup(checkoutApi(limited));
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByText('There were too many attempts with this card form')).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('an account made of a lost payment counts as paid', async () => {
+test('an account created by a lost payment counts as paid', async () => {
   let calls = 0;
   const made = answer(checkoutRoutes.createCardIntent, () => {
     calls += 1;
@@ -233,10 +236,10 @@ test('an account made of a lost payment counts as paid', async () => {
     return { clientSecret, stripeCustomerId: 'cus_1', setupIntentId: 'seti_1abc' };
   });
   const { stripe } = setup(checkoutApi(made));
-  const lost = refused({ type: 'api_connection_error' });
+  const lost = errorReply({ type: 'api_connection_error' });
   stripe.confirmations = [lost];
-  stripe.retrievals = [lost, succeeded];
-  await fillIn();
+  stripe.retrievals = [lost, succeededReply];
+  await fillPaymentForm();
   await start();
   await screen.findByText('We could not reach the other side');
   await userEvent.type(screen.getByLabelText('Full name'), ' King');
@@ -244,16 +247,22 @@ test('an account made of a lost payment counts as paid', async () => {
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
 });
 
-test('a plan bought in another tab is told', async () => {
+test('a plan bought in another tab is recognized', async () => {
   const inUse = answer(checkoutRoutes.createCardIntent, () => {
     throw refusal('email-in-use');
   });
   setup(checkoutApi(inUse));
-  await fillIn();
+  await fillPaymentForm();
   const money = { amount: 1999, currency: 'USD' };
   const order = {
-    ...{ priceId: 'price_monthly', planName: 'Monthly plan', price: money, firstCharge: money },
-    ...{ firstChargeDate: '2026-11-28', couponCode: null, fullName: 'Ada', stripeCustomerId: 'cus_1' },
+    priceId: 'price_monthly',
+    planName: 'Monthly plan',
+    price: money,
+    firstCharge: money,
+    firstChargeDate: '2026-11-28',
+    couponCode: null,
+    fullName: 'Ada',
+    stripeCustomerId: 'cus_1',
   };
   const bought = { ...order, email: 'ada@example.com', step: 'reminder', subscriptionId: 'sub_1' };
   localStorage.setItem('pending-purchase', JSON.stringify(bought));
@@ -263,7 +272,7 @@ test('a plan bought in another tab is told', async () => {
 
 const member = { isLoggedIn: true, email: 'member@example.com', hasPlan: false };
 
-test('a member buys with the account’s address', async () => {
+test('a member buys with the account’s e-mail', async () => {
   const { api, recording, path } = setup(checkoutApi(), { user: member });
   await screen.findByText('Card number');
   expect(screen.getByLabelText('E-mail')).toHaveValue('member@example.com');
@@ -272,21 +281,21 @@ test('a member buys with the account’s address', async () => {
   await start();
   await screen.findByText('Outside of checkout');
   expect(path()).toBe('/account');
-  expect(callsOf(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
+  expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
   expect(recording.emails).toEqual([]);
 });
 
-test('a member’s wallet does not change the address', async () => {
+test('a member’s wallet does not change the e-mail', async () => {
   const { api, stripe } = setup(checkoutApi(), { user: member });
   stripe.wallets = { applePay: true };
   await screen.findByText('Card number');
   await waitFor(() => expect(stripe.payByWallet).toBeDefined());
   act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
-  await waitFor(() => expect(callsOf(api, INTENT)).toHaveLength(1));
-  expect(callsOf(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
+  await waitFor(() => expect(getCalls(api, INTENT)).toHaveLength(1));
+  expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
 });
 
-test('a member with a running plan is led to the account', async () => {
+test('a member with a running plan is sent to the account', async () => {
   const running = answer(checkoutRoutes.createCardIntent, () => {
     throw refusal('already-subscribed');
   });
@@ -297,7 +306,7 @@ test('a member with a running plan is led to the account', async () => {
   expect(await screen.findByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', '/account');
 });
 
-test('without a network nothing is lost and the button works again', async () => {
+test('a network failure keeps the form and allows a retry', async () => {
   let calls = 0;
   const flaky = answer(checkoutRoutes.createCardIntent, () => {
     calls += 1;
@@ -305,7 +314,7 @@ test('without a network nothing is lost and the button works again', async () =>
     return { clientSecret, stripeCustomerId: 'cus_1', setupIntentId: 'seti_1abc' };
   });
   setup(checkoutApi(flaky));
-  await fillIn();
+  await fillPaymentForm();
   await start();
   expect(await screen.findByText('We could not reach the other side')).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
@@ -313,10 +322,10 @@ test('without a network nothing is lost and the button works again', async () =>
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
 });
 
-test('a coupon changes the total, is sent along, and can be taken away', async () => {
+test('a coupon changes the total and can be removed', async () => {
   const { api } = setup(checkoutApi(), { entry: { sdc: '1' } });
   const charge = () => screen.getByText('First charge on November 28, 2026').nextSibling;
-  await fillIn();
+  await fillPaymentForm();
   await userEvent.type(screen.getByLabelText('Coupon code'), ' welcome20 ');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('WELCOME20: 20% off')).toBeVisible();
@@ -329,10 +338,10 @@ test('a coupon changes the total, is sent along, and can be taken away', async (
   await screen.findByText('WELCOME20: 20% off');
   await start();
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'WELCOME20' }) }]);
+  expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'WELCOME20' }) }]);
 });
 
-test('a refused coupon leaves the regular price', async () => {
+test('a refused coupon keeps the regular price', async () => {
   const refusing = answer(couponRoutes.validate, () => {
     throw refusal('coupon-invalid');
   });
@@ -350,7 +359,7 @@ test('without sdc there is no coupon input', async () => {
   expect(screen.queryByLabelText('Coupon code')).not.toBeInTheDocument();
 });
 
-test('a return with a succeeded intent goes on, whatever the address claims', async () => {
+test('a return with a succeeded intent ignores redirect_status', async () => {
   const entry = {
     setup_intent_client_secret: clientSecret,
     redirect_status: 'failed',
@@ -363,7 +372,7 @@ test('a return with a succeeded intent goes on, whatever the address claims', as
   expect(stripe.retrieved).toEqual([clientSecret]);
 });
 
-test('a forged redirect_status does not help: the intent decides', async () => {
+test('a forged redirect_status has no effect', async () => {
   const stripe = installFakeStripe();
   stripe.retrievals = [
     intentReply({
@@ -379,10 +388,10 @@ test('a forged redirect_status does not help: the intent decides', async () => {
   expect(screen.getByRole('button', { name: /Start 7-day trial/ })).toBeVisible();
 });
 
-test('a reload in the middle of the confirmation finds the saved card', async () => {
+test('a reload during confirmation finds the saved card', async () => {
   const { stripe, unmount } = setup();
   stripe.confirmations = [new Promise(() => undefined)];
-  await fillIn();
+  await fillPaymentForm();
   await start();
   await screen.findByText(/Your bank is checking the card/);
   unmount();
@@ -390,7 +399,7 @@ test('a reload in the middle of the confirmation finds the saved card', async ()
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
 });
 
-test('a blocked provider script is explained and loaded again without a reload', async () => {
+test('a blocked provider script can be loaded again', async () => {
   Reflect.deleteProperty(window, 'Stripe');
   const config = {
     stripeScriptUrl: 'http://sandbox.test/stripe.js',
@@ -400,16 +409,16 @@ test('a blocked provider script is explained and loaded again without a reload',
   openCheckout(PAYMENT, { api: checkoutApi(), config: { ...testConfig, ...config } });
   await screen.findByLabelText('E-mail');
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
-  fireEvent.error(scriptOf(config.stripeScriptUrl));
+  fireEvent.error(findScript(config.stripeScriptUrl));
   await userEvent.click(await screen.findByRole('button', { name: 'Load it again' }));
   installFakeStripe();
-  fireEvent.load(scriptOf(config.stripeScriptUrl));
+  fireEvent.load(findScript(config.stripeScriptUrl));
   expect(await screen.findByText('Card number')).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
 });
 
-function scriptOf(address: string): Element {
+function findScript(address: string): Element {
   const script = document.querySelector(`script[src="${address}"]`);
-  if (!script) throw new Error('The script was not asked for');
+  if (!script) throw new Error('The script was not requested');
   return script;
 }

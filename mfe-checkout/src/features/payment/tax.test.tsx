@@ -2,9 +2,16 @@ import { checkoutRoutes, offeringRoutes } from '@funnel/contracts';
 import { refusal } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, callsOf, checkoutApi, offering, openCheckout, quoteFor } from '../../testing/checkout-site';
+import {
+  answer,
+  buildQuote,
+  checkoutApi,
+  getCalls,
+  offering,
+  openCheckout,
+} from '../../testing/checkout-site';
 import { installFakeStripe } from '../../testing/fake-stripe';
-import { fillIn } from '../../testing/fill-in';
+import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -14,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** A shop that adds 1.77 of tax anywhere but in ZIP code 00000. */
+/** An API that adds a tax of 1.77 everywhere except in ZIP code 00000. */
 function setup(entry = {}) {
   const stripe = installFakeStripe();
   const taxed = answer(offeringRoutes.read, () => ({
@@ -24,7 +31,7 @@ function setup(entry = {}) {
   }));
   const priced = answer(checkoutRoutes.quote, ({ body }) => {
     if (body.postalCode === '00000') throw refusal('tax-location-invalid');
-    const quote = quoteFor(body);
+    const quote = buildQuote(body);
     return body.countryCode ? { ...quote, tax: usd(177), firstCharge: usd(2176), renewal: usd(2176) } : quote;
   });
   const api = checkoutApi(taxed, priced);
@@ -34,46 +41,48 @@ function setup(entry = {}) {
 
 const payButton = () => screen.queryByRole('button', { name: 'Start 7-day trial' });
 
-test('without an address there is no total to agree to; with one the tax is in it', async () => {
+test('the order needs an address before it can be accepted', async () => {
   const { api, recording } = setup();
-  await fillIn();
+  await fillPaymentForm();
   expect(payButton()).not.toBeInTheDocument();
   expect(screen.getByText('by your address')).toBeVisible();
   expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$19.99 + tax');
   expect(screen.getByText('Total today').nextSibling).toHaveTextContent(/^\$0\.00$/);
   expect(screen.getByText('Later charges: $19.99 + tax every month, until you cancel.')).toBeVisible();
-  // where the visitor seems to be is suggested
+  // preselected from the visitor's location
   expect(screen.getByLabelText('Country')).toHaveValue('US');
   await userEvent.type(screen.getByLabelText('Postcode'), '10001');
   expect(await screen.findByText('$1.77')).toBeVisible();
   expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$21.76');
   await userEvent.click(await screen.findByRole('button', { name: 'Start 7-day trial' }));
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(api, INTENT)).toEqual([
+  expect(getCalls(api, INTENT)).toEqual([
     { body: expect.objectContaining({ countryCode: 'US', postalCode: '10001' }) },
   ]);
   expect(recording.exposures).toEqual(['stripe-tax']);
 });
 
-test('elsewhere the country alone is asked with, and asked again with the postcode', async () => {
+test('outside the US the country alone is quoted first', async () => {
   const { api } = setup();
-  await fillIn();
+  await fillPaymentForm();
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'Germany');
   expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
   await userEvent.type(screen.getByLabelText('Postcode'), '10115');
   await userEvent.tab();
   await screen.findByText('$1.77');
-  const asked = callsOf(api, 'POST /checkout/quote');
-  expect(asked).toContainEqual({ body: expect.not.objectContaining({ countryCode: expect.anything() }) });
-  expect(asked).toContainEqual({ body: expect.objectContaining({ countryCode: 'DE' }) });
-  expect(asked.at(-1)).toEqual({
+  const quoteCalls = getCalls(api, 'POST /checkout/quote');
+  expect(quoteCalls).toContainEqual({
+    body: expect.not.objectContaining({ countryCode: expect.anything() }),
+  });
+  expect(quoteCalls).toContainEqual({ body: expect.objectContaining({ countryCode: 'DE' }) });
+  expect(quoteCalls.at(-1)).toEqual({
     body: expect.objectContaining({ countryCode: 'DE', postalCode: '10115' }),
   });
 });
 
-test('case 25: an address that no tax follows from is told at its field, and nothing can be agreed to', async () => {
+test('case 25: an address without a tax shows a field error', async () => {
   setup();
-  await fillIn();
+  await fillPaymentForm();
   await userEvent.type(screen.getByLabelText('Postcode'), '00000');
   expect(await screen.findByText(/This postcode does not belong to the country/)).toBeVisible();
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(/does not belong to the country/);

@@ -4,14 +4,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
-  callsOf,
   checkoutApi,
+  getCalls,
   openCheckout,
   paymentSecret,
-  upfront,
+  upfrontAnswers,
 } from '../../testing/checkout-site';
-import { installFakeStripe, intentReply, refused, succeeded } from '../../testing/fake-stripe';
-import { fillIn } from '../../testing/fill-in';
+import { errorReply, installFakeStripe, intentReply, succeededReply } from '../../testing/fake-stripe';
+import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const SUBSCRIPTION = 'POST /register/stripe/intent/new-stripe-subscription';
 const PAID = 'Thank you, your payment went through';
@@ -21,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function setup(api = checkoutApi(...upfront), entry = {}) {
+function setup(api = checkoutApi(...upfrontAnswers), entry = {}) {
   const stripe = installFakeStripe();
   return { stripe, api, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
 }
@@ -30,8 +30,8 @@ function pay() {
   return userEvent.click(screen.getByRole('button', { name: 'Pay and start my plan' }));
 }
 
-/** A subscription as the server gives it, with what it waits for. */
-function waiting(subscription: string, intent: { setup: string } | { payment: string }) {
+/** A new subscription as the server returns it, with the intent that it waits for. */
+function buildSubscription(subscription: string, intent: { setup: string } | { payment: string }) {
   const id = 'setup' in intent ? intent.setup : intent.payment;
   return {
     clientSecret: `${id}_secret_xyz`,
@@ -42,16 +42,16 @@ function waiting(subscription: string, intent: { setup: string } | { payment: st
   };
 }
 
-test('what is due today is paid by a payment intent of a new subscription', async () => {
+test('upfront orders are paid by a new subscription’s payment intent', async () => {
   const { api, stripe, store } = setup();
-  await fillIn();
+  await fillPaymentForm();
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
   expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$19.99');
   expect(screen.queryByText(/First charge on/)).not.toBeInTheDocument();
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
   expect(screen.getByText('Paid today: $19.99. A receipt comes by e-mail.')).toBeVisible();
-  expect(callsOf(api, SUBSCRIPTION)).toEqual([
+  expect(getCalls(api, SUBSCRIPTION)).toEqual([
     {
       body: {
         email: 'ada@example.com',
@@ -84,38 +84,41 @@ test('what is due today is paid by a payment intent of a new subscription', asyn
   });
 });
 
-test('a declined card is reported as a payment, and the next card pays the same intent', async () => {
+test('a declined payment is reported and retried on the same intent', async () => {
   const { api, stripe } = setup();
-  stripe.confirmations = [refused({ code: 'card_declined' }), succeeded];
-  await fillIn();
+  stripe.confirmations = [errorReply({ code: 'card_declined' }), succeededReply];
+  await fillPaymentForm();
   await pay();
   expect(await screen.findByText(/Your bank said no/)).toBeVisible();
-  expect(callsOf(api, 'POST /stripe-error/card-error')).toEqual([
+  expect(getCalls(api, 'POST /stripe-error/card-error')).toEqual([
     { body: expect.objectContaining({ confirmationType: 'payment', paymentIntentId: 'pi_1abc' }) },
   ]);
   await pay();
   await screen.findByRole('heading', { name: PAID });
-  expect(callsOf(api, SUBSCRIPTION)).toHaveLength(1);
+  expect(getCalls(api, SUBSCRIPTION)).toHaveLength(1);
 });
 
-test('case 31: a subscription that waited too long is made anew without a word', async () => {
-  const made = [waiting('sub_1', { payment: 'pi_1' }), waiting('sub_2', { payment: 'pi_2' })];
+test('case 31: an expired subscription is created again silently', async () => {
+  const made = [
+    buildSubscription('sub_1', { payment: 'pi_1' }),
+    buildSubscription('sub_2', { payment: 'pi_2' }),
+  ];
   const next = answer(
     checkoutRoutes.createSubscription,
-    () => made.shift() ?? waiting('sub_3', { payment: 'pi_3' }),
+    () => made.shift() ?? buildSubscription('sub_3', { payment: 'pi_3' }),
   );
-  const { api, stripe, store } = setup(checkoutApi(...upfront, next));
+  const { api, stripe, store } = setup(checkoutApi(...upfrontAnswers, next));
   const states: unknown[] = [];
   store.subscribe(() => states.push(store.getState()));
   stripe.confirmations = [
-    refused({ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }),
-    succeeded,
+    errorReply({ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }),
+    succeededReply,
   ];
-  stripe.retrievals = [intentReply({ status: 'canceled' }), succeeded];
-  await fillIn();
+  stripe.retrievals = [intentReply({ status: 'canceled' }), succeededReply];
+  await fillPaymentForm();
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
-  expect(callsOf(api, SUBSCRIPTION)).toHaveLength(2);
+  expect(getCalls(api, SUBSCRIPTION)).toHaveLength(2);
   expect(stripe.confirmed.map(({ clientSecret }) => clientSecret)).toEqual([
     'pi_1_secret_xyz',
     'pi_2_secret_xyz',
@@ -128,20 +131,20 @@ test('case 31: a subscription that waited too long is made anew without a word',
   });
 });
 
-test('case 16: a provider that broke down over a payment is asked what became of it', async () => {
+test('case 16: a provider error is resolved by polling the intent', async () => {
   const { stripe } = setup();
-  stripe.confirmations = [refused({ type: 'api_error' })];
-  await fillIn();
+  stripe.confirmations = [errorReply({ type: 'api_error' })];
+  await fillPaymentForm();
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
   expect(stripe.retrieved).toEqual([paymentSecret]);
 });
 
-test('case 16: where nobody knows what became of a payment, nobody says that nothing was charged', async () => {
+test('case 16: an unknown result never claims that nothing was charged', async () => {
   const { stripe } = setup();
-  stripe.confirmations = [refused({ type: 'api_error' }), succeeded];
-  stripe.retrievals = [refused({ type: 'api_error' }), succeeded];
-  await fillIn();
+  stripe.confirmations = [errorReply({ type: 'api_error' }), succeededReply];
+  stripe.retrievals = [errorReply({ type: 'api_error' }), succeededReply];
+  await fillPaymentForm();
   await pay();
   expect(await screen.findByText('The payment service did not answer')).toBeVisible();
   expect(screen.queryByText(/[Nn]othing was charged/)).not.toBeInTheDocument();
@@ -150,20 +153,20 @@ test('case 16: where nobody knows what became of a payment, nobody says that not
   expect(stripe.confirmed.map(({ clientSecret }) => clientSecret)).toEqual([paymentSecret, paymentSecret]);
 });
 
-test('case 5: a payment whose answer got lost is found again when the order was changed after it', async () => {
+test('case 5: a lost payment is found after an order change', async () => {
   let calls = 0;
   const once = answer(checkoutRoutes.createSubscription, () => {
     calls += 1;
     if (calls > 1) throw refusal('already-subscribed');
-    return waiting('sub_1', { payment: 'pi_1abc' });
+    return buildSubscription('sub_1', { payment: 'pi_1abc' });
   });
-  const { stripe, store } = setup(checkoutApi(...upfront, once));
-  stripe.confirmations = [refused({ type: 'api_connection_error' })];
-  stripe.retrievals = [refused({ type: 'api_connection_error' }), succeeded];
-  await fillIn();
+  const { stripe, store } = setup(checkoutApi(...upfrontAnswers, once));
+  stripe.confirmations = [errorReply({ type: 'api_connection_error' })];
+  stripe.retrievals = [errorReply({ type: 'api_connection_error' }), succeededReply];
+  await fillPaymentForm();
   await pay();
   expect(await screen.findByText('We could not reach the other side')).toBeVisible();
-  await fillIn('ada@example.com', 'Ada King');
+  await fillPaymentForm('ada@example.com', 'Ada King');
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
   expect(stripe.confirmed).toHaveLength(1);
@@ -174,10 +177,12 @@ test('case 5: a payment whose answer got lost is found again when the order was 
   expect(store.getState()).toMatchObject({ checkout: { stripeSubscriptionId: 'sub_1' } });
 });
 
-test('case 24: nothing to pay today still saves a card, which registers with the subscription it is for', async () => {
-  const free = answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' }));
-  const { api, stripe } = setup(checkoutApi(...upfront, free));
-  await fillIn();
+test('case 24: a free first period registers the saved card', async () => {
+  const free = answer(checkoutRoutes.createSubscription, () =>
+    buildSubscription('sub_1', { setup: 'seti_9' }),
+  );
+  const { api, stripe } = setup(checkoutApi(...upfrontAnswers, free));
+  await fillPaymentForm();
   await pay();
   await screen.findByRole('heading', { name: PAID });
   expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);
@@ -187,15 +192,15 @@ test('case 24: nothing to pay today still saves a card, which registers with the
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   await screen.findByRole('heading', { name: /^Welcome/ });
 
-  const [registered] = callsOf(api, 'POST /register/upfront');
+  const [registered] = getCalls(api, 'POST /register/upfront');
   expect(registered).toMatchObject({
     body: { setupIntentClientSecret: 'seti_9_secret_xyz', stripeSubscriptionId: 'sub_1' },
   });
   expect(registered).not.toMatchObject({ body: { paymentIntentClientSecret: expect.anything() } });
 });
 
-test('back from the bank with a payment, what the address says is kept for the registration', async () => {
-  const { path, stripe } = setup(checkoutApi(...upfront), {
+test('a return from the bank restores the purchase from the URL', async () => {
+  const { path, stripe } = setup(checkoutApi(...upfrontAnswers), {
     payment_intent_client_secret: paymentSecret,
     redirect_status: 'failed',
     pid: 'pi_1abc',
@@ -218,7 +223,7 @@ test('back from the bank with a payment, what the address says is kept for the r
   });
 });
 
-test('a payment that was given up at the bank can be made again', async () => {
+test('a payment cancelled at the bank can be repeated', async () => {
   const stripe = installFakeStripe();
   stripe.retrievals = [
     intentReply({
@@ -227,19 +232,19 @@ test('a payment that was given up at the bank can be made again', async () => {
     }),
   ];
   const entry = { payment_intent_client_secret: paymentSecret, redirect_status: 'succeeded' };
-  openCheckout('/checkout/payment/price_monthly', { api: checkoutApi(...upfront), entry });
+  openCheckout('/checkout/payment/price_monthly', { api: checkoutApi(...upfrontAnswers), entry });
   expect(await screen.findByText(/could not confirm that it is you/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
 });
 
-test('a trial that began with a subscription goes on with one', async () => {
+test('a trial that started with a subscription keeps using one', async () => {
   const api = checkoutApi(
-    answer(checkoutRoutes.createSubscription, () => waiting('sub_1', { setup: 'seti_9' })),
+    answer(checkoutRoutes.createSubscription, () => buildSubscription('sub_1', { setup: 'seti_9' })),
   );
   const { stripe } = setup(api, { stripeSubscriptionId: 'sub_0' });
-  await fillIn();
+  await fillPaymentForm();
   await userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
   await screen.findByRole('heading', { name: 'Your card is saved' });
-  expect(callsOf(api, SUBSCRIPTION)).toEqual([{ body: expect.objectContaining({ trialDays: 7 }) }]);
+  expect(getCalls(api, SUBSCRIPTION)).toEqual([{ body: expect.objectContaining({ trialDays: 7 }) }]);
   expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);
 });

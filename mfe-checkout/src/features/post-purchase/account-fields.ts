@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export type AccountFields = { email: string; firstName: string; password: string };
 
-/** The account form; the password counts only when the visitor wants one. */
+/** The account form; the password is validated only if the visitor wants one. */
 export const withPasswordSchema = z.object({
   email: emailSchema,
   firstName: firstNameSchema,

@@ -6,10 +6,10 @@ import { useOnce } from '../../forms/use-once';
 import { device } from '../../order/device';
 import type { Purchase } from '../../order/purchase';
 
-/** Paid, by a browser that lost its key since: the way into the account is in the payer's mailbox. */
+/** Paid, but this browser has lost its visitor key: the payer finishes with the link in their mailbox. */
 export function ByEmailStep({ purchase }: { purchase: Purchase }): ReactElement {
   const { links, user } = usePlatform();
-  useOnce(user.isLoggedIn, () => device.purchases.forget());
+  useOnce(user.isLoggedIn, () => device.purchases.clear());
   if (user.isLoggedIn) return <Navigate to={links.account()} replace />;
   return (
     <Screen

@@ -7,49 +7,49 @@ type Reminder = {
   text: string;
   uid: string;
   now: Date;
-  /** When it reminds; two days before unless told. */
+  /** Days before the charge to remind; 2 by default. */
   daysBefore?: number;
 };
 
-/** An all-day calendar entry (RFC 5545) that reminds some days before. */
-export function calendarFile({ date, title, text, uid, now, daysBefore = 2 }: Reminder): string {
+/** An all-day calendar entry (RFC 5545) with a reminder some days before. */
+export function buildCalendarFile({ date, title, text, uid, now, daysBefore = 2 }: Reminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Membership//Reminder//EN',
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${basicTime(now)}`,
-    `DTSTART;VALUE=DATE:${basicDate(date)}`,
-    `DTEND;VALUE=DATE:${basicDate(addDays(date, 1))}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
+    `DTSTAMP:${formatBasicTime(now)}`,
+    `DTSTART;VALUE=DATE:${formatBasicDate(date)}`,
+    `DTEND;VALUE=DATE:${formatBasicDate(addDays(date, 1))}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(text)}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `TRIGGER:-P${daysBefore}D`,
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escapeText(title)}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.flatMap(folded).join('\r\n').concat('\r\n');
+  return lines.flatMap(foldLine).join('\r\n').concat('\r\n');
 }
 
-function basicDate(date: string): string {
+function formatBasicDate(date: string): string {
   return date.replaceAll('-', '');
 }
 
-function basicTime(time: Date): string {
+function formatBasicTime(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** Lines of the format hold 75 bytes; a longer one goes on after a space. 60 characters leave room for accents. */
-function folded(line: string): string[] {
+/** RFC 5545 limits lines to 75 bytes; a longer one continues after a space. 60 characters leave room for accents. */
+function foldLine(line: string): string[] {
   const [first = '', ...rest] = line.match(/.{1,60}/gu) ?? [];
   return [first, ...rest.map((part) => ` ${part}`)];
 }

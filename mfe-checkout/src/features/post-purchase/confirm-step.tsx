@@ -7,7 +7,7 @@ import type { UnregisteredPurchase } from '../../order/purchase';
 
 type ConfirmStepProps = { purchase: UnregisteredPurchase; onNext: () => void };
 
-/** The provider is done; one step is left. */
+/** The payment is confirmed; the account comes next. */
 export function ConfirmStep({ purchase, onNext }: ConfirmStepProps): ReactElement {
   const isTrial = purchase.payment === 'trial';
   return (

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { fieldMessage } from '../../forms/field-messages';
+import { getFieldMessage } from '../../forms/field-messages';
 import { StagedForm } from '../../forms/staged-form';
 import { checkoutActions } from '../../order/checkout-slice';
 import { device } from '../../order/device';
@@ -17,7 +17,7 @@ import { useRegistration } from './use-registration';
 
 type CreateAccountStepProps = { purchase: UnregisteredPurchase; onChange: (next: Purchase) => void };
 
-/** First name and a way to sign in: the account that the trial belongs to. */
+/** Account form: e-mail, first name and an optional password. */
 export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps): ReactElement {
   const { links } = usePlatform();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
   const { state, submit } = useRegistration(purchase, onChange);
   const form = useForm<AccountFields>({
     resolver: standardSchemaResolver(wantsPassword ? withPasswordSchema : withoutPasswordSchema),
-    defaultValues: { email: purchase.email ?? '', firstName: firstNameOf(purchase.fullName), password: '' },
+    defaultValues: { email: purchase.email ?? '', firstName: getFirstName(purchase.fullName), password: '' },
   });
   const { errors } = form.formState;
 
@@ -36,7 +36,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
   }
 
   function handleStartOver(state?: typeof payNow): void {
-    device.purchases.forget();
+    device.purchases.clear();
     dispatch(checkoutActions.customerPaymentDetailsCleared());
     void navigate(purchase.paymentPath ?? links.payment(purchase.priceId), { replace: true, state });
   }
@@ -55,14 +55,14 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
           label="E-mail"
           type="email"
           autoComplete="email"
-          error={fieldMessage(errors.email?.message)}
+          error={getFieldMessage(errors.email?.message)}
           {...form.register('email')}
         />
         <TextField
           label="First name"
           autoComplete="given-name"
           hint="What should we call you?"
-          error={fieldMessage(errors.firstName?.message)}
+          error={getFieldMessage(errors.firstName?.message)}
           {...form.register('firstName')}
         />
         {wantsPassword && (
@@ -70,7 +70,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
             label="Password"
             autoComplete="new-password"
             hint="At least 8 characters. A sentence is fine."
-            error={fieldMessage(errors.password?.message)}
+            error={getFieldMessage(errors.password?.message)}
             {...form.register('password')}
           />
         )}
@@ -92,7 +92,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
         <Button
           type="submit"
           full
-          // Stays, since it has the focus; the way on is in the notice then.
+          // Stays because it has the focus; the notice then holds the primary action.
           variant={state.status === 'failed' && isFinal(state.failure) ? 'secondary' : 'primary'}
           busy={state.status === 'sending'}
         >
@@ -103,6 +103,6 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
   );
 }
 
-function firstNameOf(fullName: string): string {
+function getFirstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? '';
 }

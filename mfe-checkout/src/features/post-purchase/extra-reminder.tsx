@@ -17,7 +17,7 @@ type ExtraReminderProps = {
 
 type State = { status: 'asking' | 'sending' | 'failed' } | { status: 'done'; remindOn: string };
 
-/** One mail more than those that come anyway, on the day the member chooses. */
+/** An additional reminder mail on the day the member chooses. */
 export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraReminderProps): ReactElement {
   const { api, locale, report } = usePlatform();
   const [state, setState] = useState<State>({ status: 'asking' });

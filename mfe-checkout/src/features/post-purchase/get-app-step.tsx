@@ -8,7 +8,7 @@ import styles from './get-app-step.module.css';
 
 type GetAppStepProps = { email: string | null; onDone: () => void };
 
-/** How to have the product at hand on the phone, then the way into the account. */
+/** Explains how to add the product to the phone's home screen, then links to the account. */
 export function GetAppStep({ email, onDone }: GetAppStepProps): ReactElement {
   const { links } = usePlatform();
   return (

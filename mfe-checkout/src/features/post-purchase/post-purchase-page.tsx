@@ -8,7 +8,7 @@ import {
   type RegisteredPurchase,
   type UnregisteredPurchase,
 } from '../../order/purchase';
-import { returnedSecret } from '../../order/returned-secret';
+import { getReturnedSecret } from '../../order/returned-secret';
 import { ByEmailStep } from './by-email-step';
 import { ConfirmStep } from './confirm-step';
 import { CreateAccountStep } from './create-account-step';
@@ -16,14 +16,14 @@ import { GetAppStep } from './get-app-step';
 import { ReminderStep } from './reminder-step';
 import { RenewStep } from './renew-step';
 
-/** From the saved card to the member's account. The step is kept, so a reload or a closed tab loses nothing. */
+/** From the saved card to the member's account. The step is stored, so a reload or a closed tab loses nothing. */
 export function PostPurchasePage(): ReactElement {
   const { entry, links, user } = usePlatform();
   const [purchase, setPurchase] = useState(device.purchases.read);
 
   const page = useRef<HTMLDivElement>(null);
   const shownStep = useRef(purchase?.step);
-  // The button that led here is gone: the focus goes to the new heading, not to the top of the document.
+  // The clicked button is gone: focus the new heading instead of the top of the document.
   useEffect(() => {
     if (!purchase || shownStep.current === purchase.step) return;
     shownStep.current = purchase.step;
@@ -36,7 +36,7 @@ export function PostPurchasePage(): ReactElement {
   }
 
   if (!purchase) {
-    const returnedTo = returnedSecret(entry) === null ? undefined : entry.selectedPriceId;
+    const returnedTo = getReturnedSecret(entry) === null ? undefined : entry.selectedPriceId;
     if (returnedTo && !user.isLoggedIn) return <Navigate to={links.payment(returnedTo)} replace />;
     return <Navigate to={user.isLoggedIn ? links.account() : links.priceOptions()} replace />;
   }
@@ -54,31 +54,31 @@ function Step({ purchase, onNext }: StepProps): ReactElement {
   if (awaitsRegistration(purchase) && isBoughtBy(user, purchase)) return <RenewStep purchase={purchase} />;
   switch (purchase.step) {
     case 'confirming':
-      // Only the provider knows how it ended; the payment page asks.
+      // Only the provider knows the result; the payment page retrieves it.
       return <Navigate to={purchase.paymentPath ?? links.payment(purchase.priceId)} replace />;
     case 'confirmed':
-      return <ConfirmStep purchase={purchase} onNext={() => onNext(toAccount(purchase))} />;
+      return <ConfirmStep purchase={purchase} onNext={() => onNext(toAccountStep(purchase))} />;
     case 'create-account':
       return <CreateAccountStep purchase={purchase} onChange={onNext} />;
     case 'by-email':
       return <ByEmailStep purchase={purchase} />;
     case 'reminder':
-      return <ReminderStep purchase={purchase} onNext={() => onNext(toApp(purchase))} />;
+      return <ReminderStep purchase={purchase} onNext={() => onNext(toAppStep(purchase))} />;
     case 'get-app':
-      return <GetAppStep email={purchase.email} onDone={() => device.purchases.forget()} />;
+      return <GetAppStep email={purchase.email} onDone={() => device.purchases.clear()} />;
   }
 }
 
-/** Whether the signed-in member bought it: then there is an account, which the plan joins. */
+/** Whether the signed-in member bought it; then the plan is added to the existing account. */
 function isBoughtBy({ isLoggedIn, email }: PlatformUser, purchase: UnregisteredPurchase): boolean {
   if (!isLoggedIn || email === null) return false;
   return purchase.email === null || purchase.email.toLowerCase() === email.toLowerCase();
 }
 
-function toAccount(purchase: UnregisteredPurchase): Purchase {
+function toAccountStep(purchase: UnregisteredPurchase): Purchase {
   return { ...purchase, step: 'create-account' };
 }
 
-function toApp(purchase: RegisteredPurchase): Purchase {
+function toAppStep(purchase: RegisteredPurchase): Purchase {
   return { ...purchase, step: 'get-app' };
 }

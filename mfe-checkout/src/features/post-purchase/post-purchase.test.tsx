@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import type { UnregisteredPurchase } from '../../order/purchase';
 import {
   answer,
-  callsOf,
   checkoutApi,
   clientSecret,
+  getCalls,
   openCheckout,
   paymentSecret,
 } from '../../testing/checkout-site';
@@ -55,19 +55,19 @@ async function createAccount() {
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
 }
 
-test('case 39: a purchase is registered for whom it was prepared, though the site calls the visitor otherwise since', async () => {
+test('case 39: registers with the uuid stored at payment', async () => {
   const prepared = { ...paid, userUuid: '3f0f2d4e-8a55-4a8e-9a3a-2f3c53a3a001' };
   const { api } = setup(checkoutApi(), prepared);
   await createAccount();
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
-  expect(callsOf(api, REGISTER)).toEqual([{ body: expect.objectContaining({ uuid: prepared.userUuid }) }]);
+  expect(getCalls(api, REGISTER)).toEqual([{ body: expect.objectContaining({ uuid: prepared.userUuid }) }]);
 });
 
-test('the account is created with what the specification names, and the purchase is announced once', async () => {
+test('registration sends the account and one purchase event', async () => {
   const { api, recording } = setup();
   await createAccount();
   expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
-  expect(callsOf(api, REGISTER)).toEqual([
+  expect(getCalls(api, REGISTER)).toEqual([
     {
       body: {
         email: 'ada@example.com',
@@ -118,24 +118,24 @@ test('a double click registers once', async () => {
   fireEvent.click(button);
   fireEvent.click(button);
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
-  expect(callsOf(api, REGISTER)).toEqual([
+  expect(getCalls(api, REGISTER)).toEqual([
     { body: expect.not.objectContaining({ password: expect.anything() }) },
   ]);
   expect(recording.dataLayer).toHaveLength(1);
 });
 
-test('a reload after the registration neither registers nor announces again', async () => {
+test('a reload does not register or send the event again', async () => {
   const { api, unmount } = setup();
   await createAccount();
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
   unmount();
   const { recording } = openCheckout('/post-purchase', { api });
   expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
-  expect(callsOf(api, REGISTER)).toHaveLength(1);
+  expect(getCalls(api, REGISTER)).toHaveLength(1);
   expect(recording.dataLayer).toEqual([]);
 });
 
-test('a closed tab is resumed where it stopped', async () => {
+test('a closed tab resumes at the same step', async () => {
   const { unmount } = setup();
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   expect(screen.getByRole('heading', { name: 'Create your account' })).toHaveFocus();
@@ -147,8 +147,8 @@ test('a closed tab is resumed where it stopped', async () => {
 test.each([
   ['a trial', paid, 'Your card is saved'],
   ['a payment', { ...paid, payment: 'upfront' as const }, 'Your payment is safe'],
-])('without its key, %s is finished by e-mail', async (_what, purchase, title) => {
-  const { api, unmount } = setup(checkoutApi(...refusing('finish-by-email')), purchase);
+])('without the visitor key, %s is finished by e-mail', async (_what, purchase, title) => {
+  const { api, unmount } = setup(checkoutApi(...refuseRegistration('finish-by-email')), purchase);
   await createAccount();
   expect(await screen.findByText(/We have sent a link to the e-mail address/)).toBeVisible();
   expect(screen.getByRole('heading', { name: title })).toHaveFocus();
@@ -162,7 +162,7 @@ test.each([
   expect(await screen.findByText(/We have sent a link to the e-mail address/)).toBeVisible();
 });
 
-test('signing in ends what waits for the e-mail', async () => {
+test('signing in clears a purchase waiting for the e-mail', async () => {
   const { clientSecret: _spent, ...order } = paid;
   localStorage.setItem('pending-purchase', JSON.stringify({ ...order, step: 'by-email' }));
   const { path } = openCheckout('/post-purchase', { api: checkoutApi(), user: { isLoggedIn: true } });
@@ -171,11 +171,11 @@ test('signing in ends what waits for the e-mail', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('an unknown address is finished by e-mail too', async () => {
+test('an unknown e-mail is finished by e-mail too', async () => {
   const unknown = answer(checkoutRoutes.updateCustomer, () => {
     throw refusal('not-found');
   });
-  setup(checkoutApi(unknown, ...refusing('finish-by-email')), { ...paid, email: null });
+  setup(checkoutApi(unknown, ...refuseRegistration('finish-by-email')), { ...paid, email: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
   await userEvent.click(screen.getByLabelText(/I prefer no password/));
@@ -185,13 +185,13 @@ test('an unknown address is finished by e-mail too', async () => {
 
 const member = { isLoggedIn: true, email: 'ada@example.com', hasPlan: false };
 
-test('a member’s purchase joins the account at once', async () => {
+test('a member’s purchase is added to the account at once', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
   const { api, path, recording } = openMember(checkoutApi());
   await screen.findByText('Outside of checkout');
   expect(path()).toBe('/account');
-  expect(callsOf(api, REGISTER)).toEqual([{ body: expect.objectContaining({ email: 'ada@example.com' }) }]);
-  expect(callsOf(api, REGISTER)).not.toContainEqual({ body: expect.objectContaining({ firstName: '' }) });
+  expect(getCalls(api, REGISTER)).toEqual([{ body: expect.objectContaining({ email: 'ada@example.com' }) }]);
+  expect(getCalls(api, REGISTER)).not.toContainEqual({ body: expect.objectContaining({ firstName: '' }) });
   expect(recording.sessions).toEqual([
     expect.objectContaining({ token: 'ifl_1', email: 'ada@example.com', hasPlan: true }),
   ]);
@@ -199,7 +199,7 @@ test('a member’s purchase joins the account at once', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('a member’s lost registration can be repeated', async () => {
+test('a member’s failed registration can be repeated', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
   let calls = 0;
   const lost = answer(registerRoutes.savvy, ({ body }) => {
@@ -216,7 +216,7 @@ test('a member’s lost registration can be repeated', async () => {
 
 test('a member’s recorded purchase leads to the account', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
-  const { path } = openMember(checkoutApi(...refusing('intent-used')));
+  const { path } = openMember(checkoutApi(...refuseRegistration('intent-used')));
   await screen.findByText('Outside of checkout');
   expect(path()).toBe('/account');
   expect(localStorage.getItem('pending-purchase')).toBeNull();
@@ -226,7 +226,7 @@ function openMember(api: ReturnType<typeof checkoutApi>) {
   return { api, ...openCheckout('/post-purchase', { api, user: member }) };
 }
 
-test('a lost answer is told, and the retry registers', async () => {
+test('a lost response is reported and the retry registers', async () => {
   let calls = 0;
   const lost = answer(registerRoutes.savvy, ({ body }) => {
     calls += 1;
@@ -247,25 +247,25 @@ test('a lost answer is told, and the retry registers', async () => {
   expect(recording.dataLayer).toHaveLength(1);
 });
 
-test('an e-mail in use can be replaced: the customer is corrected first', async () => {
-  const taken = answer(registerRoutes.savvy, ({ body }) => {
+test('replacing an e-mail in use updates the customer first', async () => {
+  const emailInUse = answer(registerRoutes.savvy, ({ body }) => {
     if (body.email === 'ada@example.com') throw refusal('email-in-use');
     const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
     return { token: 'ifl_1', subscriptionId: 'sub_1', predictedLtv: 1, userData };
   });
-  const { api } = setup(checkoutApi(taken));
+  const { api } = setup(checkoutApi(emailInUse));
   await createAccount();
   await screen.findByText('There is an account with this e-mail address');
   await userEvent.clear(screen.getByLabelText('E-mail'));
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@other.example');
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
-  expect(callsOf(api, 'POST /register/stripe/intent/customers')).toEqual([
+  expect(getCalls(api, 'POST /register/stripe/intent/customers')).toEqual([
     { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, setupIntentId: 'seti_1abc' } },
   ]);
 });
 
-test('case 27: who comes back to an account made meanwhile corrects the address all the same', async () => {
+test('case 27: a refused customer update still registers', async () => {
   const made = answer(checkoutRoutes.updateCustomer, () => {
     throw refusal('forbidden');
   });
@@ -276,10 +276,12 @@ test('case 27: who comes back to an account made meanwhile corrects the address 
   await userEvent.click(screen.getByLabelText(/I prefer no password/));
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
-  expect(callsOf(api, REGISTER)).toEqual([{ body: expect.objectContaining({ email: 'ada@other.example' }) }]);
+  expect(getCalls(api, REGISTER)).toEqual([
+    { body: expect.objectContaining({ email: 'ada@other.example' }) },
+  ]);
 });
 
-test('a password that is easy to guess can be replaced', async () => {
+test('a password that is too common can be replaced', async () => {
   const guessable = answer(registerRoutes.savvy, ({ body }) => {
     if (body.password === 'calm sea and sun') throw refusal('password-too-common');
     const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
@@ -305,7 +307,7 @@ test('an unpaid card leads back to the payment page', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('a coupon that ended meanwhile leads back to the order', async () => {
+test('an ended coupon leads back to the order', async () => {
   const ended = answer(registerRoutes.savvy, () => {
     throw refusal('coupon-invalid');
   });
@@ -316,7 +318,7 @@ test('a coupon that ended meanwhile leads back to the order', async () => {
   expect(path()).toBe('/checkout/payment/price_monthly');
 });
 
-test('a card that had its trial can start today instead', async () => {
+test('a card with a used trial can pay today', async () => {
   const used = answer(registerRoutes.savvy, () => {
     throw refusal('trial-used');
   });
@@ -329,13 +331,13 @@ test('a card that had its trial can start today instead', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Start today for $15.99 instead' }));
   expect(await screen.findByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
   expect(path()).toBe('/winback-checkout/payment/price_monthly');
-  expect(callsOf(api, 'POST /checkout/quote').at(-1)).toEqual({
+  expect(getCalls(api, 'POST /checkout/quote').at(-1)).toEqual({
     body: expect.objectContaining({ trialDays: 0 }),
   });
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('a card that had its trial can be replaced by another one', async () => {
+test('a card with a used trial can be replaced', async () => {
   const used = answer(registerRoutes.savvy, () => {
     throw refusal('trial-used');
   });
@@ -356,13 +358,13 @@ const paidUpfront: UnregisteredPurchase = {
   clientSecret: paymentSecret,
 };
 
-test('who has paid is registered by the payment and its subscription, and sees no word of a trial', async () => {
+test('an upfront purchase registers with its payment and subscription', async () => {
   const { api, recording } = setup(checkoutApi(), paidUpfront);
   await createAccount();
   expect(await screen.findByRole('heading', { name: 'Welcome. Everything is open to you' })).toBeVisible();
   expect(screen.queryByText(/trial/)).not.toBeInTheDocument();
-  expect(callsOf(api, REGISTER)).toEqual([]);
-  expect(callsOf(api, 'POST /register/upfront')).toEqual([
+  expect(getCalls(api, REGISTER)).toEqual([]);
+  expect(getCalls(api, 'POST /register/upfront')).toEqual([
     {
       body: expect.objectContaining({
         paymentIntentClientSecret: paymentSecret,
@@ -373,7 +375,7 @@ test('who has paid is registered by the payment and its subscription, and sees n
   expect(recording.dataLayer).toMatchObject([{ ecommerce: { transaction_id: 'pi_1abc' } }]);
 });
 
-function refusing(code: Parameters<typeof refusal>[0]) {
+function refuseRegistration(code: Parameters<typeof refusal>[0]) {
   return [registerRoutes.savvy, registerRoutes.upfront].map((route) =>
     answer(route, () => {
       throw refusal(code);
@@ -387,8 +389,8 @@ test.each([
   ['case 16', 'provider-unavailable', 'We could not reach the other side'],
   ['case 20', 'payment-incomplete', 'The card is not confirmed yet'],
   ['a bug', 'internal', 'The account was not created'],
-] as const)('%s: %s is said at the registration for a trial', async (_case, code, title) => {
-  setup(checkoutApi(...refusing(code)));
+] as const)('%s: %s shows its notice for a trial', async (_case, code, title) => {
+  setup(checkoutApi(...refuseRegistration(code)));
   await createAccount();
   expect(await screen.findByText(title)).toBeVisible();
 });
@@ -399,15 +401,15 @@ test.each([
   ['case 16', 'provider-unavailable', 'We could not reach the other side'],
   ['case 20', 'payment-incomplete', 'The payment is not confirmed yet'],
   ['a bug', 'internal', 'The account was not created'],
-] as const)('%s: %s is said for a payment, without a word that nothing was charged', async (...row) => {
+] as const)('%s: %s for a payment never says nothing was charged', async (...row) => {
   const [, code, title] = row;
-  setup(checkoutApi(...refusing(code)), paidUpfront);
+  setup(checkoutApi(...refuseRegistration(code)), paidUpfront);
   await createAccount();
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByText(/nothing was charged/i)).not.toBeInTheDocument();
 });
 
-test('the customer behind a payment gets another e-mail by its payment intent', async () => {
+test('an upfront customer’s e-mail is changed by payment intent', async () => {
   const { api } = setup(checkoutApi(), paidUpfront);
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   await userEvent.clear(screen.getByLabelText('E-mail'));
@@ -415,21 +417,21 @@ test('the customer behind a payment gets another e-mail by its payment intent', 
   await userEvent.click(screen.getByLabelText(/I prefer no password/));
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   await screen.findByRole('heading', { name: 'Welcome. Everything is open to you' });
-  expect(callsOf(api, 'POST /register/stripe/intent/customers')).toEqual([
+  expect(getCalls(api, 'POST /register/stripe/intent/customers')).toEqual([
     { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, paymentIntentId: 'pi_1abc' } },
   ]);
 });
 
-test('a short password is refused next to its field', async () => {
+test('a short password shows a field error', async () => {
   const { api } = setup();
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   await userEvent.type(screen.getByLabelText('Password'), 'short');
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
   expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
-  expect(callsOf(api, REGISTER)).toEqual([]);
+  expect(getCalls(api, REGISTER)).toEqual([]);
 });
 
-test('after the registration: a calendar entry, the phone, the account', async () => {
+test('registration leads to calendar entry, app and account', async () => {
   const { path } = setup();
   await createAccount();
   const file = await screen.findByRole('link', { name: 'Add to my calendar' });
@@ -440,7 +442,7 @@ test('after the registration: a calendar entry, the phone, the account', async (
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('without a purchase a visitor sees the prices and a member the account', async () => {
+test('without a purchase, visitors see prices and members the account', async () => {
   const visitor = openCheckout('/post-purchase', { api: checkoutApi() });
   await screen.findByRole('radio', { name: /Yearly/ });
   expect(visitor.path()).toBe('/checkout/price-options');
@@ -450,7 +452,7 @@ test('without a purchase a visitor sees the prices and a member the account', as
   expect(member.path()).toBe('/account');
 });
 
-test('a saved card is not asked for twice', async () => {
+test('a saved card skips the payment page', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
   const { path } = openCheckout('/checkout/payment/price_yearly', { api: checkoutApi() });
   await screen.findByRole('heading', { name: 'Your card is saved' });
@@ -460,7 +462,7 @@ test('a saved card is not asked for twice', async () => {
 test.each([
   ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64)', 3],
   ['a phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 1],
-])('on %s the way to the home screen has the steps it needs', async (_where, userAgent, steps) => {
+])('on %s the home screen guide has its steps', async (_where, userAgent, steps) => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const { clientSecret: _spent, ...order } = paid;
   localStorage.setItem(
@@ -473,7 +475,7 @@ test.each([
   expect(screen.getAllByRole('listitem')).toHaveLength(steps);
 });
 
-test('with trial-reminders-toggle-v2 the member chooses when one more reminder comes, by mail and calendar', async () => {
+test('trial-reminders-toggle-v2 lets members choose an extra reminder', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(registered));
   let calls = 0;
   const api = checkoutApi(
@@ -497,10 +499,10 @@ test('with trial-reminders-toggle-v2 the member chooses when one more reminder c
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again');
   await userEvent.click(screen.getByRole('button', { name: 'Remind me by e-mail' }));
   expect(await screen.findByText('We write to you on November 25, 2026.')).toBeVisible();
-  expect(callsOf(api, REMIND)).toEqual([{ body: { daysBefore: 3 } }, { body: { daysBefore: 3 } }]);
+  expect(getCalls(api, REMIND)).toEqual([{ body: { daysBefore: 3 } }, { body: { daysBefore: 3 } }]);
 });
 
-test('without the flag nothing is to be chosen: the reminders that are due come by themselves', async () => {
+test('without the flag there is no reminder choice', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(registered));
   openCheckout('/post-purchase', { api: checkoutApi(), user: { isLoggedIn: true } });
   await screen.findByRole('link', { name: /Add to my calendar/ });

@@ -1,8 +1,8 @@
 import { majorUnits, type RegistrationReply } from '@funnel/contracts';
 import type { UnregisteredPurchase } from '../../order/purchase';
 
-/** The "purchase" entry of the data layer, with the facts the specification names. */
-export function purchaseEvent(purchase: UnregisteredPurchase, reply: RegistrationReply) {
+/** The "purchase" entry of the data layer, with the fields of the specification. */
+export function buildPurchaseEvent(purchase: UnregisteredPurchase, reply: RegistrationReply) {
   const { price, priceId, couponCode, setupIntentId, paymentIntentId } = purchase;
   const value = majorUnits(price);
   return {

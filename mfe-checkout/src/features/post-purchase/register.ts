@@ -18,14 +18,14 @@ type RegisterInput = {
 };
 
 /**
- * Registers the visitor who saved a card or paid. Safe to repeat: the API gives the same answer for the same visitor.
- * A failure is reported, handed to `onFailure` and thrown again.
+ * Registers the visitor who saved a card or paid. Idempotent: the API returns the same answer for the same visitor.
+ * A failure is reported, passed to `onFailure` and rethrown.
  */
 export async function register(input: RegisterInput, platform: Platform): Promise<void> {
   try {
     await correctEmail(input, platform);
     const route = registerRoutes[input.purchase.payment === 'upfront' ? 'upfront' : 'savvy'];
-    const reply = await platform.api.call(route, { body: payload(input, platform) });
+    const reply = await platform.api.call(route, { body: buildRegistration(input, platform) });
     input.onSuccess(reply);
     platform.track('RegisterSuccess', { method: 'email' });
   } catch (error) {
@@ -39,7 +39,7 @@ export async function register(input: RegisterInput, platform: Platform): Promis
   }
 }
 
-/** Another address than the one the card was saved with: the customer behind the card gets it first. */
+/** If the e-mail differs from the one used at payment, updates the customer first. */
 async function correctEmail({ purchase, fields }: RegisterInput, { api, user }: Platform): Promise<void> {
   if (fields.email === purchase.email) return;
   const { setupIntentId, paymentIntentId } = purchase;
@@ -48,12 +48,12 @@ async function correctEmail({ purchase, fields }: RegisterInput, { api, user }: 
   try {
     await api.call(checkoutRoutes.updateCustomer, { body });
   } catch (error) {
-    // The account was made meanwhile, or this browser lost its key. The registration decides whose purchase it is.
+    // The account exists by now, or this browser lost its visitor key. The registration decides whose purchase it is.
     if (!(error instanceof ApiError && ['forbidden', 'not-found'].includes(error.code))) throw error;
   }
 }
 
-function payload({ purchase, fields, timeZone }: RegisterInput, { user }: Platform): Registration {
+function buildRegistration({ purchase, fields, timeZone }: RegisterInput, { user }: Platform): Registration {
   return {
     email: fields.email,
     ...(fields.firstName !== '' && { firstName: fields.firstName }),
@@ -62,12 +62,12 @@ function payload({ purchase, fields, timeZone }: RegisterInput, { user }: Platfo
     cioPushEnabled: true,
     timeZone,
     enumVersion: ENUM_VERSION,
-    ...proofOf(purchase),
+    ...getPaymentProof(purchase),
   };
 }
 
-/** The secret of the intent that was confirmed, and the subscription that waited for it. */
-function proofOf({ clientSecret, paymentIntentId, stripeSubscriptionId }: UnregisteredPurchase) {
+/** The client secret of the confirmed intent, and the subscription that waited for it. */
+function getPaymentProof({ clientSecret, paymentIntentId, stripeSubscriptionId }: UnregisteredPurchase) {
   return {
     ...(paymentIntentId === null
       ? { setupIntentClientSecret: clientSecret }

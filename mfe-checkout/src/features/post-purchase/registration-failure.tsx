@@ -17,16 +17,16 @@ export type RegistrationFailure =
   | 'unpaid'
   | 'unknown';
 
-/** What is told beside the form; the rest has a page of its own. */
+/** Failures shown next to the form; `finish-by-email` has its own page. */
 export type FormFailure = Exclude<RegistrationFailure, 'finish-by-email'>;
 
-/** Whether trying again with the same card and order would fail again. */
+/** Whether a retry with the same card and order would fail again. */
 export function isFinal(failure: FormFailure): boolean {
   return failure === 'trial-used' || failure === 'coupon-ended' || failure === 'unpaid';
 }
 
-/** What a failed registration means to the visitor. */
-export function registrationFailureOf(error: unknown): RegistrationFailure {
+/** Maps a registration error to the failure shown to the visitor. */
+export function toRegistrationFailure(error: unknown): RegistrationFailure {
   if (!(error instanceof ApiError)) return 'unknown';
   switch (error.code) {
     case 'network':
@@ -60,7 +60,7 @@ type NoticeProps = {
   onPayNow: () => void;
 };
 
-/** Says what went wrong and what to do; the saved card is never lost by it. */
+/** Explains the failure and what to do; the saved card is never lost. */
 export function RegistrationNotice(props: NoticeProps): ReactElement {
   const { failure, email, firstCharge, isTrial, onStartOver, onPayNow } = props;
   const { links, locale } = usePlatform();

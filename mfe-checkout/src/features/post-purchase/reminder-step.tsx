@@ -5,12 +5,12 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { device } from '../../order/device';
 import { formatDate } from '../../order/order';
 import type { RegisteredPurchase } from '../../order/purchase';
-import { calendarFile } from './calendar-file';
+import { buildCalendarFile } from './calendar-file';
 import { type DaysBefore, ExtraReminder } from './extra-reminder';
 
 type ReminderStepProps = { purchase: RegisteredPurchase; onNext: () => void };
 
-/** The account is there. During a trial we offer a calendar entry, so that nobody pays by forgetting. */
+/** The account exists. A trial offers a calendar entry, so that no member pays because they forgot. */
 export function ReminderStep(props: ReminderStepProps): ReactElement {
   return props.purchase.payment === 'trial' ? <TrialReminder {...props} /> : <Welcome {...props} />;
 }
@@ -45,7 +45,7 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
   useEffect(() => flags.expose('trial-reminders-toggle'), [flags]);
   const date = formatDate(purchase.firstChargeDate, locale);
   const amount = formatMoney(purchase.firstCharge, locale);
-  const file = calendarFile({
+  const file = buildCalendarFile({
     date: purchase.firstChargeDate,
     title: `${brandName}: first charge of ${amount}`,
     text: `Not for you? Cancel before this day: ${device.origin()}${links.account()}`,

@@ -11,7 +11,7 @@ import type { UnregisteredPurchase } from '../../order/purchase';
 import { isFinal, RegistrationNotice } from './registration-failure';
 import { useRenewal } from './use-renewal';
 
-/** A member has bought again: the plan joins the account, and there is nothing to fill in. */
+/** A member bought again: adds the plan to the account, without a form. */
 export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): ReactElement {
   const { links } = usePlatform();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): Rea
   useOnce(true, () => void submit());
 
   function handleStartOver(next?: typeof payNow): void {
-    device.purchases.forget();
+    device.purchases.clear();
     dispatch(checkoutActions.customerPaymentDetailsCleared());
     void navigate(purchase.paymentPath ?? links.payment(purchase.priceId), { replace: true, state: next });
   }

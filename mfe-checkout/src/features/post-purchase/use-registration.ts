@@ -4,16 +4,19 @@ import { useRef, useState } from 'react';
 import { device } from '../../order/device';
 import type { Purchase, UnregisteredPurchase } from '../../order/purchase';
 import type { AccountFields } from './account-fields';
-import { purchaseEvent } from './purchase-event';
+import { buildPurchaseEvent } from './purchase-event';
 import { register } from './register';
-import { type FormFailure, registrationFailureOf } from './registration-failure';
+import { type FormFailure, toRegistrationFailure } from './registration-failure';
 
-type Registering = { status: 'idle' } | { status: 'sending' } | { status: 'failed'; failure: FormFailure };
+type RegistrationState =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'failed'; failure: FormFailure };
 
-/** Registers once at a time; the second press of a double click does nothing. */
+/** Runs one registration at a time; the second click of a double click does nothing. */
 export function useRegistration(purchase: UnregisteredPurchase, onChange: (next: Purchase) => void) {
   const platform = usePlatform();
-  const [state, setState] = useState<Registering>({ status: 'idle' });
+  const [state, setState] = useState<RegistrationState>({ status: 'idle' });
   const isRunning = useRef(false);
 
   async function submit(fields: AccountFields): Promise<void> {
@@ -24,16 +27,16 @@ export function useRegistration(purchase: UnregisteredPurchase, onChange: (next:
       purchase,
       fields,
       timeZone: device.timeZone(),
-      onSuccess: (reply: RegistrationReply) => finish(fields, reply),
+      onSuccess: (reply: RegistrationReply) => completeRegistration(fields, reply),
       onFailure: handleFailure,
     };
-    // Reported and shown already; what is thrown again has no further reader here.
+    // `register` has already reported and shown the error.
     await register(input, platform).catch(() => undefined);
     isRunning.current = false;
   }
 
   function handleFailure(error: unknown): void {
-    const failure = registrationFailureOf(error);
+    const failure = toRegistrationFailure(error);
     if (failure === 'finish-by-email') {
       const { clientSecret: _useless, ...order } = purchase;
       onChange({ ...order, step: 'by-email' });
@@ -42,14 +45,14 @@ export function useRegistration(purchase: UnregisteredPurchase, onChange: (next:
     }
   }
 
-  function finish({ firstName }: AccountFields, reply: RegistrationReply): void {
+  function completeRegistration({ firstName }: AccountFields, reply: RegistrationReply): void {
     const { clientSecret: _spent, ...order } = purchase;
-    // Another tab may have registered the same purchase a moment ago; the purchase is announced by one of them.
-    const kept = device.purchases.read();
-    const isFirst = !(kept && 'subscriptionId' in kept && kept.subscriptionId === reply.subscriptionId);
+    // Another tab may have just registered the same purchase; only one of them sends the purchase event.
+    const stored = device.purchases.read();
+    const isFirst = !(stored && 'subscriptionId' in stored && stored.subscriptionId === reply.subscriptionId);
     const { email, uuid, hasPlan } = reply.userData;
     onChange({ ...order, email, step: 'reminder', subscriptionId: reply.subscriptionId });
-    if (isFirst) platform.actions.pushDataLayer(purchaseEvent(purchase, reply));
+    if (isFirst) platform.actions.pushDataLayer(buildPurchaseEvent(purchase, reply));
     platform.actions.sessionStarted({ token: reply.token, email, firstName, uuid, hasPlan });
   }
 

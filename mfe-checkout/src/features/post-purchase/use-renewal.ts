@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { device } from '../../order/device';
 import type { UnregisteredPurchase } from '../../order/purchase';
-import { purchaseEvent } from './purchase-event';
+import { buildPurchaseEvent } from './purchase-event';
 import { register } from './register';
-import { type FormFailure, type RegistrationFailure, registrationFailureOf } from './registration-failure';
+import { type FormFailure, type RegistrationFailure, toRegistrationFailure } from './registration-failure';
 
-type Renewing = { status: 'sending' } | { status: 'done' } | { status: 'failed'; failure: FormFailure };
+type RenewalState = { status: 'sending' } | { status: 'done' } | { status: 'failed'; failure: FormFailure };
 
 /** Adds what a signed-in member bought to their account. Safe to repeat. */
 export function useRenewal(purchase: UnregisteredPurchase) {
   const platform = usePlatform();
   const dispatch = useDispatch();
-  const [state, setState] = useState<Renewing>({ status: 'sending' });
+  const [state, setState] = useState<RenewalState>({ status: 'sending' });
 
   async function submit(): Promise<void> {
     setState({ status: 'sending' });
@@ -23,33 +23,34 @@ export function useRenewal(purchase: UnregisteredPurchase) {
       purchase,
       fields: { email: platform.user.email ?? '', firstName: '', password: '' },
       timeZone: device.timeZone(),
-      onSuccess: announce,
-      onFailure: (error: unknown) => handleFailure(registrationFailureOf(error)),
+      onSuccess: handleSuccess,
+      onFailure: (error: unknown) => handleFailure(toRegistrationFailure(error)),
     };
-    // Reported and shown already; what is thrown again has no further reader here.
+    // `register` has already reported and shown the error.
     await register(input, platform).catch(() => undefined);
   }
 
-  function announce(reply: RegistrationReply): void {
-    // Another tab may have registered the same purchase a moment ago; the purchase is announced by one of them.
-    const kept = device.purchases.read();
-    const isFirst = kept !== null && 'clientSecret' in kept && kept.clientSecret === purchase.clientSecret;
-    if (isFirst) platform.actions.pushDataLayer(purchaseEvent(purchase, reply));
+  function handleSuccess(reply: RegistrationReply): void {
+    // Another tab may have just registered the same purchase; only one of them sends the purchase event.
+    const stored = device.purchases.read();
+    const isFirst =
+      stored !== null && 'clientSecret' in stored && stored.clientSecret === purchase.clientSecret;
+    if (isFirst) platform.actions.pushDataLayer(buildPurchaseEvent(purchase, reply));
     const { email, firstName, uuid } = reply.userData;
-    finish();
+    closePurchase();
     platform.actions.sessionStarted({ token: reply.token, email, firstName, uuid, hasPlan: true });
   }
 
   function handleFailure(failure: RegistrationFailure): void {
-    // The server has recorded the purchase, or does so without this browser: the account shows it.
-    if (failure === 'intent-used' || failure === 'finish-by-email') finish();
-    // The account has this very address: that another one had it would be a mistake of ours.
+    // The server has recorded the purchase, or will without this browser: the account shows it.
+    if (failure === 'intent-used' || failure === 'finish-by-email') closePurchase();
+    // The member already owns this address, so `email-in-use` would be a bug on our side.
     else setState({ status: 'failed', failure: failure === 'email-in-use' ? 'unknown' : failure });
   }
 
-  function finish(): void {
-    device.purchases.forget();
-    // The account may have been looked at before, without the plan.
+  function closePurchase(): void {
+    device.purchases.clear();
+    // Drop cached account data that does not have the plan yet.
     dispatch(funnelApi.util.resetApiState());
     setState({ status: 'done' });
   }

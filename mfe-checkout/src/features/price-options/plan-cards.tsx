@@ -2,7 +2,7 @@ import type { Plan } from '@funnel/contracts';
 import { Choice, ChoiceList } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import styles from './plan-cards.module.css';
-import { perMonthText, priceText, savedPercent } from './plan-words';
+import { formatPlanPrice, formatPricePerMonth, getSavedPercent } from './plan-text';
 
 type PlanCardsProps = {
   plans: readonly Plan[];
@@ -11,7 +11,7 @@ type PlanCardsProps = {
   onChoose: (plan: Plan) => void;
 };
 
-/** One radio per plan, each with its full price in sight. */
+/** One radio per plan, each with its full price. */
 export function PlanCards({ plans, chosen, locale, onChoose }: PlanCardsProps): ReactElement {
   return (
     <ChoiceList legend={<h2>Your plan</h2>} hint="The same programme in each. Only the billing differs.">
@@ -24,7 +24,7 @@ export function PlanCards({ plans, chosen, locale, onChoose }: PlanCardsProps): 
           checked={plan.priceId === chosen.priceId}
           onChange={() => onChoose(plan)}
           label={<PlanLabel plan={plan} plans={plans} locale={locale} />}
-          description={perMonthText(plan, locale)}
+          description={formatPricePerMonth(plan, locale)}
         />
       ))}
     </ChoiceList>
@@ -32,14 +32,14 @@ export function PlanCards({ plans, chosen, locale, onChoose }: PlanCardsProps): 
 }
 
 function PlanLabel({ plan, plans, locale }: Omit<PlanCardsProps, 'chosen' | 'onChoose'> & { plan: Plan }) {
-  const saved = savedPercent(plan, plans);
+  const saved = getSavedPercent(plan, plans);
   return (
     <span className={styles['label']}>
       <span className={styles['name']}>
         {plan.name}
         {saved > 0 && <span className={styles['saved']}>Save {saved}%</span>}
       </span>{' '}
-      <span className={styles['price']}>{priceText(plan, locale)}</span>
+      <span className={styles['price']}>{formatPlanPrice(plan, locale)}</span>
     </span>
   );
 }

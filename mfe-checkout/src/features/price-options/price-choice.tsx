@@ -5,8 +5,8 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useOnce } from '../../forms/use-once';
 import { checkoutActions, selectCheckout } from '../../order/checkout-slice';
-import { useCheckoutStart } from '../../order/checkout-start';
-import { planOf } from '../../order/offering';
+import { findPlan } from '../../order/offering';
+import { useCheckoutStart } from '../../order/use-checkout-start';
 import { Benefits } from './benefits';
 import { ChoiceBar } from './choice-bar';
 import { PlanCards } from './plan-cards';
@@ -16,12 +16,12 @@ import { Questions } from './questions';
 
 type PriceChoiceProps = { offering: Offering; title: string; notice?: ReactNode };
 
-/** The price page itself: choose a plan, see what happens when, go on to pay. */
+/** The price page: choose a plan, see its timeline, continue to payment. */
 export function PriceChoice({ offering, title, notice }: PriceChoiceProps): ReactElement | null {
   const { actions, track, links, locale } = usePlatform();
   const dispatch = useDispatch();
   const { selectedPriceId } = useSelector(selectCheckout);
-  const [chosen, setChosen] = useState(() => firstChoice(offering, selectedPriceId));
+  const [chosen, setChosen] = useState(() => getInitialPlan(offering, selectedPriceId));
   useOnce(true, () =>
     track('PriceOptionsViewed', { offering: offering.identifier, priceId: chosen?.priceId }),
   );
@@ -66,8 +66,8 @@ export function PriceChoice({ offering, title, notice }: PriceChoiceProps): Reac
   );
 }
 
-function firstChoice(offering: Offering, earlier: string | null): Plan | undefined {
-  const remembered = earlier === null ? undefined : planOf(offering, earlier);
+function getInitialPlan(offering: Offering, earlier: string | null): Plan | undefined {
+  const remembered = earlier === null ? undefined : findPlan(offering, earlier);
   const emphasised = offering.plans.find(({ interval }) => interval === offering.emphasis);
-  return remembered ?? emphasised ?? planOf(offering, offering.defaultPriceId) ?? offering.plans[0];
+  return remembered ?? emphasised ?? findPlan(offering, offering.defaultPriceId) ?? offering.plans[0];
 }

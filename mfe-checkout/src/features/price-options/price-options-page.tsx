@@ -10,7 +10,7 @@ import { PriceChoice } from './price-choice';
 
 const TITLE = 'Choose how you want to go on';
 
-/** The plans the visitor may buy, in every state of getting them. */
+/** The visitor's plans, with loading, error and empty states. */
 export function PriceOptionsPage(): ReactElement {
   const state = useOffering();
   const { links } = usePlatform();

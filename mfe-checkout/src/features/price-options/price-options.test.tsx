@@ -4,12 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
-  callsOf,
   checkoutApi,
+  getCalls,
   monthly,
   offering,
   openCheckout,
-  upfront,
+  upfrontAnswers,
   yearly,
 } from '../../testing/checkout-site';
 import { installFakeStripe } from '../../testing/fake-stripe';
@@ -20,7 +20,7 @@ beforeEach(() => {
   installFakeStripe();
 });
 
-test('the default plan is preselected and every plan shows its full price', async () => {
+test('preselects the default plan and shows full prices', async () => {
   openCheckout('/checkout/price-options', { api: checkoutApi() });
   expect(await screen.findByRole('radio', { name: /Yearly plan.*\$119.99 every year/ })).toBeChecked();
   expect(screen.getByRole('radio', { name: /Monthly plan.*\$19.99 every month/ })).not.toBeChecked();
@@ -28,7 +28,7 @@ test('the default plan is preselected and every plan shows its full price', asyn
   expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
 });
 
-test('the chosen plan is kept and paid for on the next page', async () => {
+test('the chosen plan is passed to the payment page', async () => {
   const { store, path } = openCheckout('/checkout/price-options', { api: checkoutApi() });
   await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
   expect(screen.getByText('From November 28, 2026: $19.99 every month')).toBeVisible();
@@ -40,30 +40,30 @@ test('the chosen plan is kept and paid for on the next page', async () => {
   });
 });
 
-test('the start of a checkout is told once per visit, with the price in major units', async () => {
+test('checkout start is reported once per visit', async () => {
   const api = checkoutApi();
   const { unmount } = openCheckout('/checkout/price-options', { api });
   await screen.findByRole('radio', { name: /Yearly/ });
   unmount();
   openCheckout('/checkout/price-options', { api });
   await screen.findByRole('radio', { name: /Yearly/ });
-  expect(callsOf(api, 'POST /a/checkout/init')).toEqual([
+  expect(getCalls(api, 'POST /a/checkout/init')).toEqual([
     { body: expect.objectContaining({ price: 119.99, currency: 'USD' }) },
   ]);
 });
 
 test.each(['/checkout/price-options', '/winback-plain', '/checkout/payment/price_monthly'])(
-  'the first price on %s pins the money flags as the server settled them',
+  'the first price on %s pins the server’s money flags',
   async (path) => {
     const variants = { 'yearly-emphasis': 'yearly-emphasis' };
-    const settled = answer(offeringRoutes.read, () => ({ ...offering, variants }));
-    const { recording } = openCheckout(path, { api: checkoutApi(settled) });
+    const decided = answer(offeringRoutes.read, () => ({ ...offering, variants }));
+    const { recording } = openCheckout(path, { api: checkoutApi(decided) });
     expect(recording.pins).toEqual([]);
     await waitFor(() => expect(recording.pins).toEqual([variants]));
   },
 );
 
-test('the address says which prices may be shown, a test’s variants only where test tools are allowed', async () => {
+test('the URL selects prices; test variants need test tools', async () => {
   localStorage.setItem(
     'flag-overrides',
     '{"yearly-emphasis":"yearly-emphasis","jtbd":"jtbd","7-day-window":7}',
@@ -73,17 +73,17 @@ test('the address says which prices may be shown, a test’s variants only where
   const api = checkoutApi();
   openCheckout('/checkout/price-options', { api, entry, config });
   await screen.findByRole('radio', { name: /Yearly/ });
-  const asked = { uuid: testVisitor.uuid, dufp: 'true', exu: 'true', rexu: 'true' };
-  expect(callsOf(api, 'GET /offerings')).toEqual([
-    { query: { ...asked, testFlags: 'yearly-emphasis:yearly-emphasis,stripe-tax:enabled' } },
+  const query = { uuid: testVisitor.uuid, dufp: 'true', exu: 'true', rexu: 'true' };
+  expect(getCalls(api, 'GET /offerings')).toEqual([
+    { query: { ...query, testFlags: 'yearly-emphasis:yearly-emphasis,stripe-tax:enabled' } },
   ]);
   const live = checkoutApi();
   openCheckout('/winback-plain', { api: live, entry });
   await screen.findByRole('link', { name: 'Choose this plan' });
-  expect(callsOf(live, 'GET /offerings')).toEqual([{ query: { ...asked, winback: 'plain' } }]);
+  expect(getCalls(live, 'GET /offerings')).toEqual([{ query: { ...query, winback: 'plain' } }]);
 });
 
-test('the emphasised interval is chosen beforehand, every total equally in sight', async () => {
+test('the emphasised interval is preselected with all totals shown', async () => {
   const emphasised = answer(offeringRoutes.read, () => ({
     ...offering,
     plans: [yearly, monthly],
@@ -98,7 +98,7 @@ test('the emphasised interval is chosen beforehand, every total equally in sight
   expect(screen.getByText('$19.99 every month')).toBeVisible();
 });
 
-test('three intervals in the visitor’s currency are shown as the offering says', async () => {
+test('three intervals are shown in the visitor’s currency', async () => {
   const euro = (amount: number) => ({ amount, currency: 'EUR' });
   const quarterly = {
     ...monthly,
@@ -123,8 +123,8 @@ test('three intervals in the visitor’s currency are shown as the offering says
   expect(screen.getByText('That is €16.00 a month, paid at once')).toBeVisible();
 });
 
-test('what is paid today is said so, without a word of a trial', async () => {
-  openCheckout('/checkout/price-options', { api: checkoutApi(...upfront) });
+test('upfront plans show today’s payment and no trial', async () => {
+  openCheckout('/checkout/price-options', { api: checkoutApi(...upfrontAnswers) });
   await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
   expect(screen.getByText('Today:')).toHaveTextContent('Today: $19.99');
   expect(screen.getByText('Then $19.99 every month, until you cancel')).toBeVisible();
@@ -132,7 +132,7 @@ test('what is paid today is said so, without a word of a trial', async () => {
   expect(screen.queryByText(/trial|free days/)).not.toBeInTheDocument();
 });
 
-test('plans that do not load are asked for again without a reload', async () => {
+test('plans that failed to load can be retried', async () => {
   let calls = 0;
   const flaky = answer(offeringRoutes.read, () => {
     calls += 1;
@@ -144,14 +144,14 @@ test('plans that do not load are asked for again without a reload', async () => 
   expect(await screen.findByRole('radio', { name: /Yearly/ })).toBeChecked();
 });
 
-test('an offering without plans says so and leads back to the results', async () => {
+test('an empty offering leads back to the results', async () => {
   const empty = answer(offeringRoutes.read, () => ({ ...offering, plans: [] }));
   openCheckout('/checkout/price-options', { api: checkoutApi(empty) });
   expect(await screen.findByRole('heading', { name: 'There is no plan to choose right now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to my results' })).toHaveAttribute('href', '/results');
 });
 
-test('payment without a chosen price leads to the prices', async () => {
+test('payment without a chosen price redirects to the prices', async () => {
   const { path } = openCheckout('/checkout/payment', { api: checkoutApi() });
   await screen.findByRole('radio', { name: /Yearly/ });
   expect(path()).toBe('/checkout/price-options');
@@ -163,7 +163,7 @@ test('a price that is not offered is not sold', async () => {
   expect(screen.getByRole('link', { name: 'See the current prices' })).toBeVisible();
 });
 
-test('start-trial takes the default plan', async () => {
+test('start-trial uses the default plan', async () => {
   openCheckout('/checkout/start-trial', { api: checkoutApi() });
   expect(await screen.findByText('Yearly plan')).toBeVisible();
 });
@@ -175,12 +175,12 @@ const winback: Offering = {
   expiresAt: '2099-11-28T12:00:00.000Z',
 };
 
-test('a winback page says the old and the new price, and until when', async () => {
+test('a winback page shows both prices and the end date', async () => {
   const api = checkoutApi(answer(offeringRoutes.read, () => winback));
   openCheckout('/winback-30off', { api });
   const way = await screen.findByRole('link', { name: 'Come back' });
   expect(way).toHaveAttribute('href', '/winback-checkout/payment/price_yearly');
-  expect(callsOf(api, 'GET /offerings')).toEqual([{ query: expect.objectContaining({ winback: '30off' }) }]);
+  expect(getCalls(api, 'GET /offerings')).toEqual([{ query: expect.objectContaining({ winback: '30off' }) }]);
   expect(screen.getByText('$83.99')).toBeVisible();
   expect(screen.getByText(/30% off the first year/)).toHaveTextContent(
     '30% off the first year: instead of $119.99 $83.99, then $119.99 every year until you cancel.',
@@ -190,24 +190,24 @@ test('a winback page says the old and the new price, and until when', async () =
   );
 });
 
-test('a winback link’s token goes with the offering', async () => {
+test('a winback token is sent with the offering request', async () => {
   const api = checkoutApi(answer(offeringRoutes.read, () => winback));
   openCheckout('/winback-30off', { api, entry: { winbackToken: 'signed' } });
   expect(await screen.findByRole('heading', { name: 'Pick up where you stopped' })).toBeVisible();
-  expect(callsOf(api, 'GET /offerings')).toEqual([
+  expect(getCalls(api, 'GET /offerings')).toEqual([
     { query: expect.objectContaining({ winback: '30off', winbackToken: 'signed' }) },
   ]);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('signed');
 });
 
-test('the token stays out of regular offerings', async () => {
+test('the token is not sent for regular offerings', async () => {
   const api = checkoutApi();
   openCheckout('/checkout/price-options', { api, entry: { winbackToken: 'signed' } });
   await screen.findByRole('radio', { name: /Yearly/ });
-  expect(JSON.stringify(callsOf(api, 'GET /offerings'))).not.toContain('signed');
+  expect(JSON.stringify(getCalls(api, 'GET /offerings'))).not.toContain('signed');
 });
 
-test('a stranger on a winback page gets the regular offer', async () => {
+test('a new visitor on a winback page gets the regular offer', async () => {
   openCheckout('/winback-30off', { api: checkoutApi() });
   const way = await screen.findByRole('link', { name: 'Choose this plan' });
   expect(way).toHaveAttribute('href', '/checkout/payment/price_yearly');
@@ -218,14 +218,14 @@ test('a stranger on a winback page gets the regular offer', async () => {
 test.each([
   [true, '{"answers":{"age":{"type":"VALUE","answer":30}},"userInfo":{},"scores":{}}'],
   [false, '{"answers":{},"userInfo":{},"scores":{}}'],
-])('answers in this browser: %s, and the winback page says so', async (hasAnswers, quizState) => {
+])('winback page mentions stored answers: %s', async (hasAnswers, quizState) => {
   localStorage.setItem('quizState', quizState);
   openCheckout('/winback-30off', { api: checkoutApi(answer(offeringRoutes.read, () => winback)) });
   await screen.findByRole('link', { name: 'Come back' });
   expect(screen.queryAllByText(/Your answers and your plan are still here/)).toHaveLength(hasAnswers ? 1 : 0);
 });
 
-test('an offer that ends while it is looked at is asked for again', async () => {
+test('an offer that ends on screen is reloaded', async () => {
   const replies = [
     { ...winback, expiresAt: new Date(Date.now() - 1000).toISOString() },
     { ...offering, identifier: 'winback-plain' },
@@ -233,11 +233,11 @@ test('an offer that ends while it is looked at is asked for again', async () => 
   const api = checkoutApi(answer(offeringRoutes.read, () => replies.shift() ?? offering));
   openCheckout('/winback-30off', { api });
   expect(await screen.findByText('$119.99 every year.')).toBeVisible();
-  expect(callsOf(api, 'GET /offerings')).toHaveLength(2);
+  expect(getCalls(api, 'GET /offerings')).toHaveLength(2);
   expect(screen.queryByText(/holds until/)).not.toBeInTheDocument();
 });
 
-test('a winback page whose offer fails can be tried again', async () => {
+test('a failed winback offer can be retried', async () => {
   const down = answer(offeringRoutes.read, () => {
     throw refusal('provider-unavailable');
   });
@@ -245,7 +245,7 @@ test('a winback page whose offer fails can be tried again', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('one plan alone needs no comparison', async () => {
+test('a single plan shows no savings', async () => {
   const single = answer(offeringRoutes.read, () => ({
     ...offering,
     plans: [monthly],

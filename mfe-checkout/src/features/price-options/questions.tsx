@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { formatDate } from '../../order/order';
 import styles from './questions.module.css';
 
-/** What people ask before they pay. */
+/** Frequently asked questions before payment. */
 export function Questions({ plan, locale }: { plan: Plan; locale: string }): ReactElement {
   const firstCharge = formatDate(plan.firstChargeDate, locale);
   return (

@@ -10,11 +10,11 @@ type OfferCardProps = {
   plan: Plan;
   offering: Offering;
   paymentPath: (priceId: string) => string;
-  /** The offer has ended while it was looked at. */
+  /** The offer ended while it was on screen. */
   onOver: () => void;
 };
 
-/** What the plan costs, for those who come back at their own price, and until when it costs that. */
+/** The plan with its winback price and the date until which it applies. */
 export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProps): ReactElement {
   const { links } = usePlatform();
   const { expiresAt } = offering;

@@ -1,11 +1,11 @@
 import { usePlatform } from '@funnel/platform';
 import { type ReactElement, useEffect, useState } from 'react';
 import { device } from '../../order/device';
-import { timeLeft } from './time-left';
+import { formatTimeLeft } from './time-left';
 
 const MINUTE_MS = 60_000;
 
-/** When the offer ends, as the server keeps it: a date, and the time until then. */
+/** The end date of the offer, as set by the server, and the time left. */
 export function OfferEnd({
   expiresAt,
   onOver,
@@ -29,7 +29,8 @@ export function OfferEnd({
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(end);
   return (
     <p>
-      This price holds until <time dateTime={expiresAt}>{date}</time>, for {timeLeft(left, locale)} more.
+      This price holds until <time dateTime={expiresAt}>{date}</time>, for {formatTimeLeft(left, locale)}{' '}
+      more.
     </p>
   );
 }

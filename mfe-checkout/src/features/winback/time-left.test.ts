@@ -1,4 +1,4 @@
-import { timeLeft } from './time-left';
+import { formatTimeLeft } from './time-left';
 
 const hour = 3_600_000;
 
@@ -8,10 +8,10 @@ test.each([
   [23.9 * hour, '23 hours'],
   [59 * 60_000, '59 minutes'],
   [1000, '1 minute'],
-])('%d ms are %s', (milliseconds, text) => {
-  expect(timeLeft(milliseconds, 'en-US')).toBe(text);
+])('%d ms is formatted as %s', (milliseconds, text) => {
+  expect(formatTimeLeft(milliseconds, 'en-US')).toBe(text);
 });
 
-test('in the visitor’s language', () => {
-  expect(timeLeft(48 * hour, 'es')).toBe('2 días');
+test('uses the visitor’s language', () => {
+  expect(formatTimeLeft(48 * hour, 'es')).toBe('2 días');
 });

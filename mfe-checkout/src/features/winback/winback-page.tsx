@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useOnce } from '../../forms/use-once';
 import { device } from '../../order/device';
-import { isWinbackOffering, type OfferingState, planOf, useOffering } from '../../order/offering';
+import { findPlan, isWinbackOffering, type OfferingState, useOffering } from '../../order/offering';
 import { OfferCard } from './offer-card';
 
 type WinbackPageProps = { type: WinbackType; paymentPath: (priceId: string) => string };
 
-/** Invites a former member back, at the price that the server offers them; shows a stranger the regular offer. */
+/** Shows a former member the winback offer decided by the server; other visitors see the regular offer. */
 export function WinbackPage({ type, paymentPath }: WinbackPageProps): ReactElement {
   const { track } = usePlatform();
   const state = useOffering(type);
@@ -20,14 +20,14 @@ export function WinbackPage({ type, paymentPath }: WinbackPageProps): ReactEleme
   return (
     <Screen {...getHeading(state)}>
       <Illustration name="tide" />
-      <WayBack state={state} paymentPath={paymentPath} />
+      <WinbackOffer state={state} paymentPath={paymentPath} />
     </Screen>
   );
 }
 
 type Heading = { eyebrow?: string; title: string; lead?: string };
 
-/** What is said before the offer: nothing of coming back until the server knows that it is one. */
+/** The heading; it mentions coming back only once the server has granted a winback offer. */
 function getHeading(state: OfferingState): Heading {
   if (state.status !== 'ready') return { title: 'Your offer' };
   if (!isWinbackOffering(state.offering)) {
@@ -40,9 +40,9 @@ function getHeading(state: OfferingState): Heading {
   };
 }
 
-type WayBackProps = { state: OfferingState; paymentPath: (priceId: string) => string };
+type WinbackOfferProps = { state: OfferingState; paymentPath: (priceId: string) => string };
 
-function WayBack({ state, paymentPath }: WayBackProps): ReactElement {
+function WinbackOffer({ state, paymentPath }: WinbackOfferProps): ReactElement {
   const { links } = usePlatform();
   if (state.status === 'loading') return <Skeleton lines={4} label="Loading your offer" />;
   if (state.status === 'failed') {
@@ -56,7 +56,7 @@ function WayBack({ state, paymentPath }: WayBackProps): ReactElement {
       </Notice>
     );
   }
-  const plan = planOf(state.offering, state.offering.defaultPriceId);
+  const plan = findPlan(state.offering, state.offering.defaultPriceId);
   if (!plan) {
     return (
       <Link className={buttonClass('primary', true)} to={links.priceOptions()}>

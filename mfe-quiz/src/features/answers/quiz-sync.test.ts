@@ -83,7 +83,7 @@ test('what a visitor tells of themselves is merged', () => {
   one.change({ ...one.read(), userInfo: { discoveredInflow: 'friend' } });
   other.answer('age', '18-24');
   expect(readStored()).toMatchObject({
-    answers: { age: choice('18-24') },
+    answers: { age: createChoice('18-24') },
     userInfo: { discoveredInflow: 'friend' },
   });
 });
@@ -227,10 +227,10 @@ test.each([
   ['an answer', { answers: { age: 1e300 } }],
   ['a clearing', { answers: {}, cleared: 1e300 }],
 ])('%s at an impossible time outlasts no change', (_what, changedAt) => {
-  const quiz = { answers: { age: choice('25-34') }, userInfo: {}, scores: {} };
+  const quiz = { answers: { age: createChoice('25-34') }, userInfo: {}, scores: {} };
   const { openTab, readStored } = setup(JSON.stringify({ ...quiz, changedAt }));
   openTab().answer('age', '18-24');
-  expect(readStored().answers).toEqual({ age: choice('18-24') });
+  expect(readStored().answers).toEqual({ age: createChoice('18-24') });
 });
 
 test.each([

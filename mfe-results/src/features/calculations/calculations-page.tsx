@@ -2,12 +2,12 @@ import { usePlatform } from '@funnel/platform';
 import { buttonClass, Details, Screen } from '@funnel/ui';
 import { type ReactElement, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { HowItWasWorkedOut } from './how-it-was-worked-out';
+import { CalculationDetails } from './calculation-details';
 import { ScaleCard } from './scale-card';
 import type { ScaleResult } from './scale-result';
 import { ScoreTable } from './score-table';
 
-/** A bar per scale, what it means, and how it was worked out. */
+/** A bar per scale, its meaning, and how it was calculated. */
 export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
   const { actions, links, track } = usePlatform();
   useEffect(() => track('Results Viewed'), [track]);
@@ -31,7 +31,7 @@ export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] })
           <ScoreTable scales={scales} />
         </Details>
         <Details summary="How this was worked out">
-          <HowItWasWorkedOut scales={scales} />
+          <CalculationDetails scales={scales} />
         </Details>
       </div>
     </Screen>

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ScaleResult } from './scale-result';
-import { bandName, scaleName } from './scale-texts';
+import { getBandName, getScaleName } from './scale-texts';
 import styles from './score-table.module.css';
 
-/** The bars as numbers. */
+/** The scores as a table. */
 export function ScoreTable({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
   return (
     <table className={styles['table']}>
@@ -18,10 +18,10 @@ export function ScoreTable({ scales }: { scales: readonly ScaleResult[] }): Reac
       <tbody>
         {scales.map(({ scale, points, band }) => (
           <tr key={scale.id}>
-            <th scope="row">{scaleName(scale.id)}</th>
+            <th scope="row">{getScaleName(scale.id)}</th>
             <td>{points}</td>
             <td>{scale.max}</td>
-            <td>{bandName(band)}</td>
+            <td>{getBandName(band)}</td>
           </tr>
         ))}
       </tbody>

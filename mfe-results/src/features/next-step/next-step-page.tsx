@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import styles from './next-step-page.module.css';
 import { type NextStep, nextSteps } from './next-steps';
 
-/** A bridge from the results to the plans, one thought a page. */
+/** One of three pages between the results and the plans. */
 export function NextStepPage({ step }: { step: NextStep }): ReactElement {
   const { actions, links } = usePlatform();
   const { eyebrow, title, lead, points, illustration, action, next } = nextSteps[step];

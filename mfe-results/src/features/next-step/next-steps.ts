@@ -12,7 +12,7 @@ type NextStepText = {
   next: 2 | 3 | 'prices';
 };
 
-/** The three bridges between results and plans. */
+/** Texts of the three pages between results and plans. */
 export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
   1: {
     eyebrow: 'Step 1 of 3',

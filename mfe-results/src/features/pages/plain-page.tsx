@@ -7,12 +7,12 @@ export type PlainPageProps = {
   title: string;
   lead: string;
   illustration: IllustrationName;
-  /** The way on. */
+  /** Target of the primary action. */
   to: 'results' | 'story' | 'quiz' | 'prices';
   action: string;
 };
 
-/** A quiet page that says what belongs here and leads on. */
+/** A page with one paragraph and one link. */
 export function PlainPage({ title, lead, illustration, to, action }: PlainPageProps): ReactElement {
   const { links } = usePlatform();
   const targets: Record<PlainPageProps['to'], string> = {

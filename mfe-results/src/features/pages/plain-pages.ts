@@ -1,6 +1,6 @@
 import type { PlainPageProps } from './plain-page';
 
-/** Pages whose whole story is told in one paragraph. */
+/** Pages that consist of one paragraph. */
 export const plainPages = {
   traits: {
     title: 'Your patterns',

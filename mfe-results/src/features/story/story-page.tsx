@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { type Story, useStory } from './use-story';
 
-/** The visitor's story: told once by the API, kept on the device only. */
+/** The visitor's story: generated once by the API, stored on the device only. */
 export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
   const { links } = usePlatform();
   const story = useStory(snapshotId);
@@ -18,7 +18,7 @@ export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): R
           <Link className={buttonClass('primary')} to={links.result('info-take-next-step-1')}>
             What can I do about it?
           </Link>
-          {story.status === 'told' && (
+          {story.status === 'ready' && (
             <Button variant="quiet" onClick={story.clear}>
               Clear the story from this device
             </Button>
@@ -35,7 +35,7 @@ function StoryText({ story }: { story: Story }): ReactElement {
   switch (story.status) {
     case 'loading':
       return <Skeleton lines={6} label="Writing your story" />;
-    case 'told':
+    case 'ready':
       return (
         <>
           {story.parts.map(({ id, title, text }) => (

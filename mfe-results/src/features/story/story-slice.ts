@@ -5,19 +5,19 @@ import * as z from 'zod/mini';
 
 export type YourAdhdStoryState = { loading: boolean; story: readonly StoryPart[] };
 
-/** Asks the API for the story of a snapshot; a story that says something is kept on the device. */
+/** Requests the story of a snapshot from the API; a non-empty story is stored on the device. */
 export const storyRequested = createAsyncThunk(
   'yourAdhdStory/requested',
   async ({ api, snapshotId }: { api: ApiClient; snapshotId: string }) => {
     const { story } = await api.call(quizSnapshotRoutes.story, { params: { id: snapshotId } });
-    if (story.length > 0) keep(story);
+    if (story.length > 0) saveStory(story);
     return story;
   },
 );
 
 const slice = createSlice({
   name: 'yourAdhdStory',
-  initialState: (): YourAdhdStoryState => ({ loading: false, story: keptStory() }),
+  initialState: (): YourAdhdStoryState => ({ loading: false, story: readStoredStory() }),
   reducers: {
     storyCleared: (state) => {
       localStorage.removeItem(storageKeys.adhdStory);
@@ -46,15 +46,15 @@ export const yourAdhdStoryReducer = slice.reducer;
 type WithStory = { yourAdhdStory: YourAdhdStoryState };
 export const selectStory = (state: WithStory) => state.yourAdhdStory;
 
-function keep(story: readonly StoryPart[]): void {
+function saveStory(story: readonly StoryPart[]): void {
   try {
     localStorage.setItem(storageKeys.adhdStory, JSON.stringify(story));
   } catch {
-    // A full or forbidden storage costs the next visit a request, nothing more.
+    // Without storage the next visit requests the story again.
   }
 }
 
-function keptStory(): StoryPart[] {
+function readStoredStory(): StoryPart[] {
   try {
     const parsed = z
       .array(storyPartSchema)

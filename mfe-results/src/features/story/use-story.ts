@@ -7,45 +7,45 @@ import { selectStory, storyCleared, storyRequested } from './story-slice';
 
 export type Story =
   | { status: 'loading' }
-  | { status: 'told'; parts: readonly StoryPart[]; clear: () => void }
+  | { status: 'ready'; parts: readonly StoryPart[]; clear: () => void }
   | { status: 'failed'; retry: () => void }
   | { status: 'empty'; quizLink: string };
 
-/** The story kept on the device, else told by the API from the snapshot. */
+/** The story stored on the device, or else requested from the API for the snapshot. */
 export function useStory(snapshotId: string | undefined): Story {
   const { api, links, report } = usePlatform();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const { story } = useSelector(selectStory);
-  const [asked, setAsked] = useState<'no' | 'waiting' | 'failed' | 'answered'>('no');
+  const [requestStatus, setRequestStatus] = useState<'no' | 'waiting' | 'failed' | 'answered'>('no');
 
-  const ask = useCallback(async () => {
+  const requestStory = useCallback(async () => {
     if (!snapshotId) return;
-    setAsked('waiting');
+    setRequestStatus('waiting');
     try {
       await dispatch(storyRequested({ api, snapshotId })).unwrap();
-      setAsked('answered');
+      setRequestStatus('answered');
     } catch (error) {
       report(error);
-      setAsked('failed');
+      setRequestStatus('failed');
     }
   }, [api, dispatch, report, snapshotId]);
 
-  const isWanted = story.length === 0 && asked === 'no';
+  const isWanted = story.length === 0 && requestStatus === 'no';
   useEffect(() => {
-    if (isWanted) void ask();
-  }, [isWanted, ask]);
+    if (isWanted) void requestStory();
+  }, [isWanted, requestStory]);
 
   if (story.length > 0) {
     return {
-      status: 'told',
+      status: 'ready',
       parts: story,
       clear: () => {
-        setAsked('answered');
+        setRequestStatus('answered');
         dispatch(storyCleared());
       },
     };
   }
-  if (asked === 'failed') return { status: 'failed', retry: () => void ask() };
-  if (asked === 'answered' || !snapshotId) return { status: 'empty', quizLink: links.quiz() };
+  if (requestStatus === 'failed') return { status: 'failed', retry: () => void requestStory() };
+  if (requestStatus === 'answered' || !snapshotId) return { status: 'empty', quizLink: links.quiz() };
   return { status: 'loading' };
 }

@@ -5,29 +5,29 @@ import { type ApiClient, ApiError } from '../api-client';
 // biome-ignore lint/suspicious/noExplicitAny: a route of any shape; the caller's types stay exact
 type AnyRoute = Route<any, any, any, any>;
 
-/** A failed call as RTK Query keeps it: plain data, so that it may live in the store. */
+/** A failed call as serializable data, so that RTK Query can store it. */
 export type QueryError = { status: number; code: string; problem?: Problem };
 
 type Call = { route: AnyRoute; input: RouteInput<AnyRoute> };
 
 const callRoute: BaseQueryFn<Call, unknown, QueryError> = async ({ route, input }, { extra, signal }) => {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the host makes the store with { api } as extra argument
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the host creates the store with { api } as extra argument
   const { api } = extra as { api: ApiClient };
   try {
     return { data: await api.call(route, input, { signal }) };
   } catch (error) {
-    if (error instanceof ApiError) return { error: plain(error) };
+    if (error instanceof ApiError) return { error: toQueryError(error) };
     throw error;
   }
 };
 
-function plain({ status, code, problem }: ApiError): QueryError {
+function toQueryError({ status, code, problem }: ApiError): QueryError {
   return { status, code, ...(problem && { problem }) };
 }
 
 /**
- * The one RTK Query api of the page; remotes inject their endpoints.
- * It is loaded when the first remote that wants it arrives, so the quiz does not pay for it.
+ * The only RTK Query API of the page; remotes inject their endpoints.
+ * It is loaded with the first remote that needs it, so it adds nothing to the quiz bundle.
  */
 export const funnelApi = createApi({
   reducerPath: 'api',
@@ -35,7 +35,7 @@ export const funnelApi = createApi({
   endpoints: () => ({}),
 });
 
-/** The `query` of an endpoint, from a contract: `query: byRoute(offeringRoutes.read)`. */
+/** The `query` of an endpoint for a contract route: `query: byRoute(offeringRoutes.read)`. */
 export function byRoute<R extends AnyRoute>(
   route: R,
 ): (input: RouteInput<R>) => { route: R; input: RouteInput<R> } {

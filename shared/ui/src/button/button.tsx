@@ -7,18 +7,18 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** Something is being sent: shows it, and ignores further presses without losing the focus. */
+  /** Shows that a request is running and ignores further clicks without losing the focus. */
   busy?: boolean;
   /** As wide as its container. */
   full?: boolean;
 };
 
-/** The class of a button, for links that look like one. */
+/** The button class, for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'primary', full = false): string {
   return classNames(styles['button'], styles[variant], full && styles['full']);
 }
 
-/** A button. `type` is `button` unless told. */
+/** A button. `type` is `button` by default. */
 export function Button({
   variant,
   busy = false,

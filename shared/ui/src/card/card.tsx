@@ -8,7 +8,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A quiet surface that holds one thought. */
+/** A surface that groups related content. */
 export function Card({ as: Tag = 'section', tone = 'plain', children }: CardProps): ReactElement {
   return <Tag className={classNames(styles['card'], styles[tone])}>{children}</Tag>;
 }

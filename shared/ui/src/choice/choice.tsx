@@ -4,12 +4,12 @@ import { classNames } from '../text/class-names';
 import styles from './choice.module.css';
 
 type ChoiceListProps = {
-  /** Names the group; may hold the screen's heading. */
+  /** Names the group; may contain the screen's heading. */
   legend: ReactNode;
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  /** In two columns where there is room. */
+  /** Two columns where there is room. */
   columns?: boolean;
   children: ReactNode;
 };

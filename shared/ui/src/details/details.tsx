@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './details.module.css';
 
-/** A question that opens to its answer. */
+/** A question that expands to show its answer. */
 export function Details({ summary, children }: { summary: ReactNode; children: ReactNode }): ReactElement {
   return (
     <details className={styles['details']}>

@@ -6,14 +6,14 @@ import styles from './dialog.module.css';
 type DialogProps = {
   title: string;
   onClose: () => void;
-  /** At the side, as high as the window, for what is long. */
+  /** A full-height panel at the side, for long content. */
   side?: boolean;
   children: ReactNode;
 };
 
 /**
  * A modal dialog on the native element: focus stays inside, Escape closes. Mount it to open it. The title gets the
- * focus: a dialog that opens by itself must not be closed by a key that was on its way elsewhere.
+ * focus: a dialog that opens on its own must not be closed by a key press meant for another element.
  */
 export function Dialog({ title, onClose, side = false, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);

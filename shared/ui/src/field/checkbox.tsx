@@ -4,7 +4,7 @@ import { FieldError } from './field';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: ReactNode };
 
-/** One tick box with its sentence. */
+/** One checkbox with its label. */
 export function Checkbox({ label, error, id, ...input }: CheckboxProps): ReactElement {
   const ownId = useId();
   const controlId = id ?? ownId;

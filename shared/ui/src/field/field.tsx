@@ -8,7 +8,7 @@ type FieldProps = FieldTexts & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;

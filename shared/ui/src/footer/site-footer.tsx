@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './site-footer.module.css';
 
-/** The foot of a page: quiet links and the small print. */
+/** Page footer with links and small print. */
 export function SiteFooter({ children }: { children: ReactNode }): ReactElement {
   return (
     <footer className={styles['footer']}>

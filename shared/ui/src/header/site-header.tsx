@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './site-header.module.css';
 
-/** The head of a public page: one link home, centred. */
+/** Header of a public page: one centred link to the home page. */
 export function SiteHeader({ children }: { children: ReactNode }): ReactElement {
   return <header className={styles['header']}>{children}</header>;
 }

@@ -22,7 +22,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A small line icon by its name; decoration only, text says it too. */
+/** A small line icon by name; decorative, so text must say the same. */
 export function Icon({ name, size }: { name: IconName; size?: number }): ReactElement {
   return <LineDrawing d={paths[name]} size={size} />;
 }

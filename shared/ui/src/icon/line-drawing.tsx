@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 type LineDrawingProps = { d: string; size?: number | undefined };
 
-/** One stroke in a square; decoration only, text says it too. */
+/** One SVG path as a square icon; decorative, so text must say the same. */
 export function LineDrawing({ d, size = 20 }: LineDrawingProps): ReactElement {
   return (
     <svg

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styles from './illustration.module.css';
 import type { Shape } from './scenes';
 
-/** Shapes from back to front. */
+/** Draws shapes from back to front. */
 export function Drawing({ shapes }: { shapes: readonly Shape[] }): ReactElement {
   return (
     <svg

@@ -4,7 +4,7 @@ import { type IllustrationName, scenes } from './scenes';
 
 export type { IllustrationName } from './scenes';
 
-/** A calm line drawing; decoration only. */
+/** A decorative line drawing. */
 export function Illustration({ name }: { name: IllustrationName }): ReactElement {
   return <Drawing shapes={scenes[name]} />;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Drawing } from './drawing';
 import { tide } from './scenes';
 
-/** `Illustration name="tide"` without the other drawings, for the first script. */
+/** `Illustration name="tide"` without the other scenes, for the initial bundle. */
 export function TideIllustration(): ReactElement {
   return <Drawing shapes={tide} />;
 }

@@ -9,7 +9,7 @@ type MeterProps = {
   text: string;
 };
 
-/** A bar for one value out of a maximum, with its meaning in words. Colour is never the only carrier. */
+/** A bar for one value out of a maximum, with its meaning in words, so that colour is not the only cue. */
 export function Meter({ label, value, max, text }: MeterProps): ReactElement {
   return (
     <div className={styles['meter']}>

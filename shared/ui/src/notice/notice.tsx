@@ -14,7 +14,7 @@ const icons: Record<NoticeKind, IconName> = {
   error: 'alert',
 };
 
-/** A message that stays. Errors and warnings interrupt a screen reader, the others wait their turn. */
+/** A permanent message. Errors and warnings interrupt a screen reader; the others do not. */
 export function Notice({ kind, title, children, action }: NoticeProps): ReactElement {
   const urgent = kind === 'error' || kind === 'warning';
   return (

@@ -12,7 +12,7 @@ type ScreenProps = {
   width?: 'narrow' | 'wide';
 };
 
-/** One screen, one heading; the heading takes the focus when the screen appears. */
+/** One screen with one heading, which gets the focus when the screen appears. */
 export function Screen({
   eyebrow,
   title,
@@ -35,8 +35,8 @@ export function Screen({
 }
 
 /**
- * The heading of a screen on its own, where it names a fieldset. It takes the focus whenever a new screen appears,
- * so that a screen reader reads on from there; not when the page itself has just loaded.
+ * The heading of a screen alone, for use as a legend. It gets the focus when a new screen appears, so that a screen
+ * reader continues from there, but not on the initial page load.
  */
 export function ScreenHeading({ title }: { title: string }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +54,7 @@ export function ScreenHeading({ title }: { title: string }): ReactElement {
   );
 }
 
-/** Whether the visitor has pressed anything on this page yet. Browsers that cannot tell count as yes. */
+/** Whether the visitor has interacted with this page. Browsers without `userActivation` count as yes. */
 function hasInteracted(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true;
 }

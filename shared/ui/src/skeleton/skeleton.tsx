@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './skeleton.module.css';
 
-/** Grey lines where text will be. */
+/** Placeholder lines while text is loading. */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }): ReactElement {
   return (
     <div className={styles['skeleton']} role="status" aria-label={label}>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Spinner } from './spinner';
 
-test('the spinner is rings of 80×80 that say what is loading', () => {
+test('the spinner is 80×80 and announces its label', () => {
   const { container } = render(<Spinner />);
 
   const drawing = container.querySelector('svg');

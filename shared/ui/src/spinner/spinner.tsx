@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './spinner.module.css';
 
-/** Two rings, 80×80 unless told. Says what is loading to screen readers. */
+/** Two rings, 80×80 by default. Announces the label to screen readers. */
 export function Spinner({ label = 'Loading', size = 80 }: { label?: string; size?: number }): ReactElement {
   return (
     <div className={styles['spinner']} role="status">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './wordmark.module.css';
 
-/** The product's mark: two waves that come to rest, and its name. */
+/** The product's logo and name. */
 export function Wordmark({ name }: { name: string }): ReactElement {
   return (
     <span className={styles['wordmark']}>

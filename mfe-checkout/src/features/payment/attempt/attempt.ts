@@ -1,40 +1,40 @@
 import { checkoutRoutes, fullNameSchema } from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
 import type { Order } from '../../../order/order';
-import { type Prepared, preparedCard } from '../../../order/prepared';
+import { type PreparedIntent, toPreparedIntent } from '../../../order/prepared-intent';
 
-/** Who pays, as they said themselves or as their wallet did. */
+/** Who pays, as entered in the form or provided by the wallet. */
 export type Payer = { email: string; fullName: string };
 
-/** An order by somebody. The same attempt is paid with the same intent. */
+/** An order and its payer. Retrying the same attempt reuses the same intent. */
 export type Attempt = {
   userUuid: string;
   payer: Payer;
   order: Order;
-  /** Makes the subscription before the card is there: always when it is paid today. */
+  /** Creates the subscription before the card is confirmed; always the case when it is paid today. */
   isSubscriptionFirst: boolean;
 };
 
-/** Has the server prepare what the provider confirms. Nothing is charged by it. */
-export async function prepare(attempt: Attempt, api: ApiClient): Promise<Prepared> {
+/** Creates the intent on the server that the provider then confirms. Charges nothing. */
+export async function prepareIntent(attempt: Attempt, api: ApiClient): Promise<PreparedIntent> {
   const { order, isSubscriptionFirst } = attempt;
   const { isWinbackFromApp, trialDays, quote } = order;
   if (!isSubscriptionFirst) {
-    const body = { ...bodyOf(attempt), ...(isWinbackFromApp && { isWinbackFromApp }) };
-    return preparedCard(await api.call(checkoutRoutes.createCardIntent, { body }));
+    const body = { ...toRequestBody(attempt), ...(isWinbackFromApp && { isWinbackFromApp }) };
+    return toPreparedIntent(await api.call(checkoutRoutes.createCardIntent, { body }));
   }
-  const body = { ...bodyOf(attempt), trialDays, currency: quote.price.currency };
+  const body = { ...toRequestBody(attempt), trialDays, currency: quote.price.currency };
   return api.call(checkoutRoutes.createSubscription, { body });
 }
 
-function bodyOf({ userUuid, payer, order }: Attempt) {
+function toRequestBody({ userUuid, payer, order }: Attempt) {
   const { quote, winback, address, timeZone } = order;
   const { email, fullName } = payer;
   const { version, hash } = quote.agreement;
   return {
     userUuid,
     email,
-    // A wallet may know people by other names than our contract takes.
+    // A wallet may hold a name that our contract does not accept.
     ...(fullNameSchema.safeParse(fullName).success && { fullName }),
     priceId: quote.priceId,
     ...(winback && { winback }),

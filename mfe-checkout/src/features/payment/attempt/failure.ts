@@ -13,22 +13,22 @@ export type Failure =
   | { kind: 'coupon-refused' }
   | { kind: 'offline' }
   | { kind: 'busy' }
-  /** Too many tries with this card form; seconds to wait, when the server said so. */
+  /** Too many attempts with this card form; `retryAfter` in seconds, when the server sent it. */
   | { kind: 'rate-limited'; retryAfter: number | undefined }
-  /** The provider got the card and did not say what became of it. */
+  /** The provider received the card but did not report a result. */
   | { kind: 'unanswered' }
   | { kind: 'processing' }
   | { kind: 'not-completed' }
   | { kind: 'unknown' };
 
-/** What a failed call of our API means here. */
-export function failureOf(error: unknown): Failure {
+/** Maps a failed call of our API to a payment failure. */
+export function toFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'unknown' };
   if (error.code === 'rate-limited') return { kind: 'rate-limited', retryAfter: error.retryAfter };
-  return failureOfCode(error.code);
+  return mapErrorCode(error.code);
 }
 
-function failureOfCode(code: string): Failure {
+function mapErrorCode(code: string): Failure {
   switch (code) {
     case 'network':
       return { kind: 'offline' };

@@ -1,11 +1,15 @@
 import { moneySchema } from '@funnel/contracts';
 import type { Order } from '../../../order/order';
-import type { Prepared } from '../../../order/prepared';
+import type { PreparedIntent } from '../../../order/prepared-intent';
 import type { UnregisteredPurchase } from '../../../order/purchase';
 import type { Entry } from '../../../order/returned-secret';
 
-/** What the return address carries, by the specification's names. Never the e-mail and never a client secret of ours. */
-export function returnParameters({ quote }: Order, prepared: Prepared, userUuid: string): URLSearchParams {
+/** Query parameters of the return URL, with the specification's names. Never an e-mail or a client secret. */
+export function buildReturnParameters(
+  { quote }: Order,
+  prepared: PreparedIntent,
+  userUuid: string,
+): URLSearchParams {
   const { stripeSubscriptionId, stripeCustomerId, setupIntentId, paymentIntentId } = prepared;
   return new URLSearchParams({
     selectedPriceId: quote.priceId,
@@ -20,13 +24,13 @@ export function returnParameters({ quote }: Order, prepared: Prepared, userUuid:
   });
 }
 
-/** Who pays, and on which of the payment pages. */
+/** Who pays, and on which payment page. */
 type Payment = { userUuid: string; email: string | null; fullName: string; paymentPath: string };
 
-/** The purchase as it is kept while the provider has the card. */
-export function purchaseOf(
+/** The purchase to store while the provider confirms the card. */
+export function toPurchase(
   { plan, quote, trialDays }: Order,
-  prepared: Prepared,
+  prepared: PreparedIntent,
   payment: Payment,
 ): UnregisteredPurchase {
   return {
@@ -43,30 +47,30 @@ export function purchaseOf(
   };
 }
 
-/** A return whose purchase this browser no longer remembers: what the address says has to do. */
-export function purchaseFromReturn(
+/** Rebuilds a purchase from the return URL when this browser no longer has it stored. */
+export function restorePurchase(
   entry: Entry,
   clientSecret: string,
   { order, ...payment }: Omit<Payment, 'fullName'> & { order: Order },
 ): UnregisteredPurchase {
   const [intentId = ''] = clientSecret.split('_secret_');
   const isPayment = intentId.startsWith('pi_');
-  const prepared: Prepared = {
+  const prepared: PreparedIntent = {
     clientSecret,
     setupIntentId: isPayment ? null : intentId,
     paymentIntentId: isPayment ? intentId : null,
     stripeCustomerId: entry.stripeCustomerId ?? '',
     stripeSubscriptionId: entry.stripeSubscriptionId ?? null,
   };
-  const purchase = purchaseOf(order, prepared, { ...payment, fullName: '' });
+  const purchase = toPurchase(order, prepared, { ...payment, fullName: '' });
   return {
     ...purchase,
-    price: returnedPrice(entry) ?? purchase.price,
+    price: parseReturnedPrice(entry) ?? purchase.price,
     couponCode: entry.couponCode ?? entry.coupon ?? purchase.couponCode,
   };
 }
 
-function returnedPrice({ priceUnitAmount, priceCurrency }: Entry) {
+function parseReturnedPrice({ priceUnitAmount, priceCurrency }: Entry) {
   const amount = Number(priceUnitAmount ?? Number.NaN);
   return moneySchema.safeParse({ amount, currency: priceCurrency }).data;
 }

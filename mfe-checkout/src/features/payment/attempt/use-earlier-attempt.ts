@@ -1,17 +1,17 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import { type Settled, settle } from './settle';
+import { type IntentResult, pollIntent } from './poll-intent';
 
 export type EarlierAttempt =
   | { status: 'none' }
   | { status: 'checking' }
-  | { status: 'settled'; settled: Settled; checkAgain: () => void };
+  | { status: 'resolved'; result: IntentResult; checkAgain: () => void };
 
-type Answer = { round: number; settled: Settled };
+type Answer = { round: number; result: IntentResult };
 
 /**
- * What became of an attempt whose answer this page has not seen: a return from the provider, a reload or a closed tab
- * in the middle. Only the provider's own word counts; `redirect_status` in an address can be forged.
+ * The result of an attempt that this page has not seen: after a return from the provider, a reload or a closed tab.
+ * Only the provider's own answer counts; `redirect_status` in the URL can be forged.
  */
 export function useEarlierAttempt(stripe: Stripe | null, clientSecret: string | null): EarlierAttempt {
   const [round, setRound] = useState(1);
@@ -19,12 +19,12 @@ export function useEarlierAttempt(stripe: Stripe | null, clientSecret: string | 
   useEffect(() => {
     if (!stripe || clientSecret === null) return;
     let isCurrent = true;
-    void settle(stripe, clientSecret).then((settled) => isCurrent && setAnswer({ round, settled }));
+    void pollIntent(stripe, clientSecret).then((result) => isCurrent && setAnswer({ round, result }));
     return () => {
       isCurrent = false;
     };
   }, [stripe, clientSecret, round]);
   if (clientSecret === null) return { status: 'none' };
   if (answer?.round !== round) return { status: 'checking' };
-  return { status: 'settled', settled: answer.settled, checkAgain: () => setRound(round + 1) };
+  return { status: 'resolved', result: answer.result, checkAgain: () => setRound(round + 1) };
 }

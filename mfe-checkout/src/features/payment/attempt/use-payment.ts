@@ -7,14 +7,14 @@ import { useNavigate } from 'react-router-dom';
 import { checkoutActions } from '../../../order/checkout-slice';
 import { device } from '../../../order/device';
 import type { Order } from '../../../order/order';
-import type { Prepared } from '../../../order/prepared';
+import type { PreparedIntent } from '../../../order/prepared-intent';
 import type { Purchase } from '../../../order/purchase';
 import type { Attempt, Payer } from './attempt';
-import { reportCardError } from './card-report';
 import type { Failure } from './failure';
-import { type PayOutcome, pay } from './pay';
-import { purchaseOf, returnParameters } from './return-parameters';
-import { settle } from './settle';
+import { pollIntent } from './poll-intent';
+import { reportCardError } from './report-card-error';
+import { buildReturnParameters, toPurchase } from './return-parameters';
+import { type PaymentOutcome, submitPayment } from './submit-payment';
 
 export type PaymentStage =
   | { status: 'ready' }
@@ -25,14 +25,14 @@ export type PaymentStage =
 type UsePaymentInput = {
   returnPath: string;
   firstFailure: Failure | null;
-  /** The server has another price by now than the one on screen. */
+  /** The server's price no longer matches the one on screen. */
   onPriceChanged: () => void;
 };
 
-/** What is paid, by whom, and the provider's form that holds the card. */
+/** The order, its payer, and the Stripe Elements that hold the card. */
 export type Payment = { order: Order; payer: Payer; elements: StripeElements };
 
-/** Carries out one payment at a time and keeps what the next try needs. */
+/** Runs one payment at a time and keeps what the next attempt needs. */
 export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaymentInput) {
   const platform = usePlatform();
   const { actions, api, entry, links, track, user } = platform;
@@ -42,43 +42,44 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
   const [stage, setStage] = useState<PaymentStage>(
     firstFailure ? { status: 'failed', failure: firstFailure } : { status: 'ready' },
   );
-  // Stays while the next try runs, so that its place on the page does.
+  // Stays during the next attempt, so that the layout does not shift.
   const [lastFailure, setLastFailure] = useState(firstFailure);
-  // Not state: a second press must see them before React renders again.
+  // Refs, not state: a second click must see the new values before React renders again.
   const isRunning = useRef(false);
   const attempts = useRef(0);
-  const made = useRef<{ key: string; prepared: Prepared; order: Order } | null>(null);
+  const lastPrepared = useRef<{ key: string; prepared: PreparedIntent; order: Order } | null>(null);
 
-  /** Tells whether it was paid. */
+  /** Resolves to true when the payment succeeded. */
   async function submit(payment: Payment): Promise<boolean> {
     if (!stripe) return false;
-    // A wallet names its own address; a member buys with that of the account.
+    // A wallet brings its own e-mail address; a member always buys with the one of the account.
     const email = (user.isLoggedIn && user.email) || payment.payer.email;
     const payer = { ...payment.payer, email };
-    return await once('preparing', payer, () => carryOut({ ...payment, payer }, stripe));
+    return await runOnce('preparing', payer, () => executePayment({ ...payment, payer }, stripe));
   }
 
-  /** Asks again about a card that the provider was still working on. */
+  /** Polls the intent again after the provider was still processing. */
   async function checkAgain(payer: Payer): Promise<void> {
-    const clientSecret = made.current?.prepared.clientSecret;
+    const clientSecret = lastPrepared.current?.prepared.clientSecret;
     if (!stripe || clientSecret === undefined) return;
-    await once('confirming', payer, () => settle(stripe, clientSecret));
+    await runOnce('confirming', payer, () => pollIntent(stripe, clientSecret));
   }
 
-  async function once(
+  async function runOnce(
     status: 'preparing' | 'confirming',
     payer: Payer,
-    work: () => Promise<PayOutcome>,
+    work: () => Promise<PaymentOutcome>,
   ): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
     setStage({ status });
-    // Read first: the attempt is kept in its place as soon as the provider is asked.
-    const keptBefore = device.purchases.read();
+    // Read first: confirming overwrites the stored purchase.
+    const storedBefore = device.purchases.read();
     try {
       const outcome = await work();
-      if (outcome.status === 'paid') finish(payer);
-      else fail(explainFailure(outcome.failure, payer.email, keptBefore), payer.email, outcome.error);
+      if (outcome.status === 'paid') completePurchase(payer);
+      else
+        handleFailure(explainFailure(outcome.failure, payer.email, storedBefore), payer.email, outcome.error);
       return outcome.status === 'paid';
     } catch (error) {
       platform.report(error);
@@ -89,50 +90,55 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
     }
   }
 
-  async function carryOut({ order, payer, elements }: Payment, provider: Stripe): Promise<PayOutcome> {
+  async function executePayment(
+    { order, payer, elements }: Payment,
+    provider: Stripe,
+  ): Promise<PaymentOutcome> {
     const isSubscriptionFirst = order.trialDays === 0 || entry.stripeSubscriptionId !== undefined;
     const attempt: Attempt = { userUuid: user.uuid, payer, order, isSubscriptionFirst };
     const key = JSON.stringify(attempt);
-    const before = made.current;
+    const before = lastPrepared.current;
     const isSame = before?.key === key;
     if (before && !isSame) dispatch(checkoutActions.subscriptionCleared());
     attempts.current += 1;
     rememberPayer(payer);
     track('PaymentSubmitted', { priceId: order.plan.priceId, attempt: attempts.current });
-    const outcome = await pay(attempt, {
+    const outcome = await submitPayment(attempt, {
       stripe: provider,
       elements,
       api,
       reusable: isSame ? before.prepared : null,
       returnUrl: (prepared) =>
-        `${device.origin()}${returnPath}?${returnParameters(order, prepared, user.uuid)}`,
+        `${device.origin()}${returnPath}?${buildReturnParameters(order, prepared, user.uuid)}`,
       onConfirming: (prepared) => {
-        made.current = { key, prepared, order };
-        noteInStore(prepared);
-        device.purchases.save(purchaseOf(order, prepared, paymentBy(payer)));
+        lastPrepared.current = { key, prepared, order };
+        storePreparedIntent(prepared);
+        device.purchases.save(toPurchase(order, prepared, toPaymentDetails(payer)));
         setStage({ status: 'confirming' });
       },
       onExpired: ({ stripeSubscriptionId }) => {
-        made.current = null;
+        lastPrepared.current = null;
         if (stripeSubscriptionId !== null) dispatch(checkoutActions.newSubscriptionNeeded());
       },
     });
-    return before && mayBePaidBefore(outcome) ? settleBefore(before.prepared, provider, outcome) : outcome;
+    return before && mayBeAlreadyPaid(outcome)
+      ? checkPreviousAttempt(before.prepared, provider, outcome)
+      : outcome;
   }
 
-  /** The plan or account that stands in the way may be that of an attempt whose answer got lost before. */
-  async function settleBefore(
-    prepared: Prepared,
+  /** The existing plan or account may come from an earlier attempt whose response was lost. */
+  async function checkPreviousAttempt(
+    prepared: PreparedIntent,
     provider: Stripe,
-    refused: PayOutcome,
-  ): Promise<PayOutcome> {
-    const settled = await settle(provider, prepared.clientSecret);
-    if (settled.status !== 'paid') return refused;
-    noteInStore(prepared);
-    return settled;
+    refused: PaymentOutcome,
+  ): Promise<PaymentOutcome> {
+    const result = await pollIntent(provider, prepared.clientSecret);
+    if (result.status !== 'paid') return refused;
+    storePreparedIntent(prepared);
+    return result;
   }
 
-  function noteInStore(prepared: Prepared): void {
+  function storePreparedIntent(prepared: PreparedIntent): void {
     const { stripeSubscriptionId, setupIntentId } = prepared;
     if (stripeSubscriptionId !== null) {
       dispatch(checkoutActions.subscriptionCreated({ ...prepared, stripeSubscriptionId }));
@@ -147,14 +153,14 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
     if (email !== user.email) actions.emailEntered(email, 'STORED_GO_BACK');
   }
 
-  function paymentBy(payer: Payer) {
+  function toPaymentDetails(payer: Payer) {
     return { ...payer, userUuid: user.uuid, paymentPath: returnPath };
   }
 
-  function finish(payer: Payer): void {
-    if (!made.current) return;
-    const { order, prepared } = made.current;
-    const purchase = purchaseOf(order, prepared, paymentBy(payer));
+  function completePurchase(payer: Payer): void {
+    if (!lastPrepared.current) return;
+    const { order, prepared } = lastPrepared.current;
+    const purchase = toPurchase(order, prepared, toPaymentDetails(payer));
     device.purchases.save({ ...purchase, step: 'confirmed' });
     track('PaymentSucceeded', { priceId: order.plan.priceId, attempt: attempts.current });
     void navigate(links.postPurchase(), { replace: true });
@@ -170,15 +176,15 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
     setStage({ status: 'ready' });
   }
 
-  function fail(failure: Failure, email: string, error?: StripeError): void {
+  function handleFailure(failure: Failure, email: string, error?: StripeError): void {
     showFailure(failure);
     track('PaymentFailed', { reason: failure.kind, attempt: attempts.current });
     if (failure.kind === 'email-in-use') dispatch(checkoutActions.emailInUseFound(failure.kind));
     if (failure.kind === 'price-changed') onPriceChanged();
     if (failure.kind !== 'declined') return;
-    // The provider has answered, so there is nothing open to come back to.
-    device.purchases.forget();
-    const prepared = made.current?.prepared;
+    // The provider has answered: there is no open attempt to resume.
+    device.purchases.clear();
+    const prepared = lastPrepared.current?.prepared;
     if (!error || !prepared) return;
     void reportCardError({ error, email, prepared, attempts: attempts.current }, platform);
   }
@@ -186,14 +192,14 @@ export function usePayment({ returnPath, firstFailure, onPriceChanged }: UsePaym
   return { stage, lastFailure, submit, checkAgain, clearFailure };
 }
 
-/** The account may be this visitor's own, made in another tab: this browser knows that, and the server tells nobody. */
-function explainFailure(failure: Failure, email: string, kept: Purchase | null): Failure {
-  const isRegistered = kept !== null && 'subscriptionId' in kept;
+/** The account may be the visitor's own, created in another tab. Only this browser knows; the server does not reveal it. */
+function explainFailure(failure: Failure, email: string, stored: Purchase | null): Failure {
+  const isRegistered = stored !== null && 'subscriptionId' in stored;
   if (failure.kind !== 'email-in-use' || !isRegistered) return failure;
-  return kept.email?.toLowerCase() === email.toLowerCase() ? { kind: 'already-subscribed' } : failure;
+  return stored.email?.toLowerCase() === email.toLowerCase() ? { kind: 'already-subscribed' } : failure;
 }
 
-function mayBePaidBefore(outcome: PayOutcome): boolean {
+function mayBeAlreadyPaid(outcome: PaymentOutcome): boolean {
   if (outcome.status !== 'failed') return false;
   return outcome.failure.kind === 'already-subscribed' || outcome.failure.kind === 'email-in-use';
 }

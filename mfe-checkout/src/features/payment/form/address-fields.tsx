@@ -2,32 +2,32 @@ import { usePlatform } from '@funnel/platform';
 import { SelectField, TextField } from '@funnel/ui';
 import { type ReactElement, useMemo } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import { fieldMessage } from '../../../forms/field-messages';
-import { type Address, countriesIn, isWholeCode, taxAddress } from '../../../order/address';
+import { getFieldMessage } from '../../../forms/field-messages';
+import { type Address, isCompletePostalCode, listCountries, toTaxAddress } from '../../../order/address';
 import styles from './address-fields.module.css';
 import type { PaymentFields } from './payment-fields';
 
 type AddressFieldsProps = {
   form: UseFormReturn<PaymentFields>;
-  /** Why the server could not work out a tax from it. */
+  /** Why the server could not compute a tax for the address. */
   problem: string | undefined;
   onAddress: (address: Address | null) => void;
 };
 
-/** Country and postcode, where a tax depends on them; each change is priced anew. */
+/** Country and postcode, where a tax depends on them; each change requests a new quote. */
 export function AddressFields({ form, problem, onAddress }: AddressFieldsProps): ReactElement {
   const { locale } = usePlatform();
   const { errors } = useFormState({ control: form.control });
-  const countries = useMemo(() => countriesIn(locale), [locale]);
+  const countries = useMemo(() => listCountries(locale), [locale]);
 
-  function tell(): void {
+  function reportAddress(): void {
     const { countryCode, postalCode } = form.getValues();
-    onAddress(taxAddress(countryCode, postalCode));
+    onAddress(toTaxAddress(countryCode, postalCode));
   }
 
   function handlePostalCode(): void {
     const { countryCode, postalCode } = form.getValues();
-    if (isWholeCode(countryCode, postalCode)) tell();
+    if (isCompletePostalCode(countryCode, postalCode)) reportAddress();
   }
 
   return (
@@ -36,8 +36,8 @@ export function AddressFields({ form, problem, onAddress }: AddressFieldsProps):
         label="Country"
         autoComplete="country"
         hint="The tax depends on where you live."
-        error={fieldMessage(errors.countryCode?.message)}
-        {...form.register('countryCode', { onChange: tell })}
+        error={getFieldMessage(errors.countryCode?.message)}
+        {...form.register('countryCode', { onChange: reportAddress })}
       >
         <option value="">Choose</option>
         {countries.map(({ code, name }) => (
@@ -50,8 +50,8 @@ export function AddressFields({ form, problem, onAddress }: AddressFieldsProps):
         label="Postcode"
         hint="ZIP code in the US."
         autoComplete="postal-code"
-        error={fieldMessage(errors.postalCode?.message ?? problem)}
-        {...form.register('postalCode', { onChange: handlePostalCode, onBlur: tell })}
+        error={getFieldMessage(errors.postalCode?.message ?? problem)}
+        {...form.register('postalCode', { onChange: handlePostalCode, onBlur: reportAddress })}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The provider's form lives in a frame of its own and cannot see our tokens: it gets their values. */
+/** The provider's form runs in an iframe and cannot read our design tokens, so it gets their values. */
 const variables = {
   colorPrimary: '--color-accent',
   colorBackground: '--color-surface',
@@ -13,8 +13,8 @@ const variables = {
 
 type ReadToken = (name: string) => string;
 
-/** The look of the payment form in the page's colours. */
-export function appearanceFrom(readToken: ReadToken, isDark: boolean): Appearance {
+/** Stripe appearance for the payment form, in the page's colours. */
+export function buildAppearance(readToken: ReadToken, isDark: boolean): Appearance {
   const tokens = Object.entries(variables)
     .map(([name, token]) => [name, readToken(token)] as const)
     .filter(([, value]) => value !== '');

@@ -4,7 +4,7 @@ import { type ReactElement, useId, useState } from 'react';
 import styles from './card-field.module.css';
 import type { ProviderState } from './use-provider';
 
-// Wallets have their place above the card.
+// Wallets are shown above the card form.
 const options = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const;
 const withoutAddress = {
   ...options,
@@ -15,11 +15,11 @@ type Loading = 'loading' | 'ready' | 'failed';
 
 type CardFieldProps = {
   provider: ProviderState;
-  /** Country and postcode are asked by the page itself. */
+  /** The page itself asks for country and postcode. */
   hasAddress: boolean;
 };
 
-/** The provider's own card form. The number never touches our page. */
+/** The provider's own card form. The card number never reaches our page. */
 export function CardField({ provider, hasAddress }: CardFieldProps): ReactElement {
   const [mount, setMount] = useState(1);
   const [loading, setLoading] = useState<Loading>('loading');

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './consent.module.css';
 
-/** The terms beside the button: amount, date, interval and how to cancel, in the words the server keeps. */
+/** The terms next to the button: amount, date, interval and how to cancel, in the text that the server stores. */
 export function Consent({ text }: { text: string }): ReactElement {
   const { links } = usePlatform();
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What the payment page needs of the visitor's coupon; `app` connects the two. */
+/** The payment page's interface to the coupon feature; `app` connects the two. */
 export type CouponPort = {
-  codeFor: (priceId: string) => string | null;
-  /** The input, where coupons are offered at all. */
-  field: (priceId: string) => ReactNode;
-  remove: () => void;
+  getCode: (priceId: string) => string | null;
+  /** The coupon input, if coupons are offered. */
+  renderField: (priceId: string) => ReactNode;
+  onRemove: () => void;
 };

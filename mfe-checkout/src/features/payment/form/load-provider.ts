@@ -1,22 +1,22 @@
 import type { RuntimeConfig } from '@funnel/contracts';
 import type { Stripe } from '@stripe/stripe-js';
-// Only `pure` leaves the page alone at import; the main entry would add the provider's script at once.
+// `pure` has no side effects on import; the main entry would add the provider's script at once.
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** Longer than this and the script counts as blocked. */
+/** After this time the script counts as blocked. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 
 type ProviderConfig = Pick<RuntimeConfig, 'stripePublishableKey' | 'stripeScriptUrl'>;
 
 /**
- * Loads the payment provider's script. With a script address in the configuration that one is loaded first and the
- * SDK takes what it finds; with a live key the address is ignored. Rejects when the script does not come.
+ * Loads the payment provider's script. A script URL in the configuration is loaded first, and the SDK then uses that
+ * script; with a live key the URL is ignored. Rejects when the script does not load.
  */
 export async function loadProvider(config: ProviderConfig): Promise<Stripe> {
   const { stripePublishableKey: key, stripeScriptUrl: address } = config;
-  if (address && !key.startsWith('pk_live_')) await withinTime(addScript(address));
-  const stripe = await withinTime(loadStripe(key));
-  if (!stripe) throw new Error('The payment script gave nothing');
+  if (address && !key.startsWith('pk_live_')) await withTimeout(addScript(address));
+  const stripe = await withTimeout(loadStripe(key));
+  if (!stripe) throw new Error('The payment script returned nothing');
   return stripe;
 }
 
@@ -34,9 +34,9 @@ function addScript(address: string): Promise<void> {
   });
 }
 
-function withinTime<T>(loading: Promise<T>): Promise<T> {
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The payment script took too long')), SCRIPT_TIMEOUT_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -16,7 +16,7 @@ type OrderScreenProps = {
   state: OrderState;
   isTaxed: boolean;
   provider: ProviderState;
-  /** What became of an attempt before this page. */
+  /** Failure of an attempt made before this page was opened. */
   firstFailure: Failure | null;
   couponField: ReactNode;
   onRemoveCoupon: () => void;
@@ -24,14 +24,14 @@ type OrderScreenProps = {
   returnPath: string;
 };
 
-/** What is bought beside the form that pays for it. */
+/** The order summary next to the payment form. */
 export function OrderScreen({ couponField, ...props }: OrderScreenProps): ReactElement {
   const { order, state, isTaxed, provider } = props;
   const { locale } = usePlatform();
   const options = useElementsOptions(order);
   const stripe = provider.status === 'ready' ? provider.stripe : null;
   return (
-    <Screen title={titleOf(order)} width="wide">
+    <Screen title={getTitle(order)} width="wide">
       <div className={styles['columns']}>
         <OrderSummary order={order} isTaxed={isTaxed} locale={locale} isStale={!state.isReady}>
           {couponField}
@@ -44,6 +44,6 @@ export function OrderScreen({ couponField, ...props }: OrderScreenProps): ReactE
   );
 }
 
-function titleOf({ quote, trialDays }: Order): string {
+function getTitle({ quote, trialDays }: Order): string {
   return trialDays > 0 ? `${quote.agreement.action}: nothing to pay today` : 'Payment';
 }

@@ -8,42 +8,44 @@ type OrderSummaryProps = {
   order: Order;
   isTaxed: boolean;
   locale: string;
-  /** The order is being priced anew: these amounts are about to be replaced. */
+  /** A new quote is loading: these amounts are about to be replaced. */
   isStale: boolean;
   children?: ReactNode;
 };
 
-/** What is bought, what is due today, what comes when. */
+/** What is bought, what is due today, and the later charges. */
 export function OrderSummary({ order, isTaxed, locale, isStale, children }: OrderSummaryProps): ReactElement {
   const { plan, quote, trialDays } = order;
-  const money = (amount: Money) => formatMoney(amount, locale);
+  const formatAmount = (amount: Money) => formatMoney(amount, locale);
   const isTaxOpen = isTaxed && !quote.tax;
-  const charge = (amount: Money) =>
-    isTaxOpen && amount.amount > 0 ? `${money(amount)} + tax` : money(amount);
+  const formatCharge = (amount: Money) =>
+    isTaxOpen && amount.amount > 0 ? `${formatAmount(amount)} + tax` : formatAmount(amount);
   return (
     <Card tone="soft">
       <h2>Your order</h2>
       <dl className={styles['lines']} aria-busy={isStale || undefined}>
-        <Line term={plan.name}>{money(quote.price)}</Line>
-        {quote.discount && <Line term={discountName(order)}>−{money(quote.discount)}</Line>}
-        {quote.tax && <Line term="Tax">{money(quote.tax)}</Line>}
+        <Line term={plan.name}>{formatAmount(quote.price)}</Line>
+        {quote.discount && <Line term={getDiscountLabel(order)}>−{formatAmount(quote.discount)}</Line>}
+        {quote.tax && <Line term="Tax">{formatAmount(quote.tax)}</Line>}
         {isTaxOpen && <Line term="Tax">by your address</Line>}
         {trialDays > 0 && (
           <Line term={`First charge on ${formatDate(quote.firstChargeDate, locale)}`}>
-            {charge(quote.firstCharge)}
+            {formatCharge(quote.firstCharge)}
           </Line>
         )}
         <div className={styles['total']}>
           <dt>Total today</dt>
-          <dd>{charge(quote.dueToday)}</dd>
+          <dd>{formatCharge(quote.dueToday)}</dd>
         </div>
       </dl>
       <p className={styles['later']}>
-        Later charges: {charge(quote.renewal)} every {billingPeriod(plan)}, until you cancel.
+        Later charges: {formatCharge(quote.renewal)} every {billingPeriod(plan)}, until you cancel.
       </p>
       <VisuallyHidden>
         <span role="status">
-          {isTaxed && quote.tax && `Tax: ${money(quote.tax)}. First charge: ${money(quote.firstCharge)}.`}
+          {isTaxed &&
+            quote.tax &&
+            `Tax: ${formatAmount(quote.tax)}. First charge: ${formatAmount(quote.firstCharge)}.`}
         </span>
       </VisuallyHidden>
       {children}
@@ -60,7 +62,7 @@ function Line({ term, children }: { term: string; children: ReactNode }): ReactE
   );
 }
 
-function discountName({ quote }: Order): string {
+function getDiscountLabel({ quote }: Order): string {
   return quote.couponCode === null
     ? `Welcome back, ${quote.percentOff}% off`
     : `Coupon ${quote.couponCode}, ${quote.percentOff}% off`;

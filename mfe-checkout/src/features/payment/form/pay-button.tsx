@@ -5,7 +5,7 @@ import { type OrderState, TAX_PROBLEM } from './use-order';
 
 type PayButtonProps = { state: OrderState; isBusy: boolean };
 
-/** The terms and the button that agrees to them. Without a price that is whole there is nothing to agree to. */
+/** The terms and the button that accepts them. Without a complete price there is nothing to accept. */
 export function PayButton({ state, isBusy }: PayButtonProps): ReactElement | null {
   const { order, isReady, problem, needsAddress } = state;
   if (!order) return null;

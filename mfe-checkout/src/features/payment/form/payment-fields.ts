@@ -9,7 +9,7 @@ const postalCode = z.string().check(z.trim(), z.maxLength(16, 'postalCode.tooLon
 
 export const paymentFieldsSchema = z.object({ ...payer, countryCode: z.string(), postalCode });
 
-/** Where a tax depends on the address. */
+/** For offerings whose tax depends on the address. */
 export const taxedFieldsSchema = z.object({
   ...payer,
   countryCode: z.string().check(z.minLength(1, 'country.missing')),

@@ -6,9 +6,9 @@ import type { StripeElementsOptions } from '@stripe/stripe-js';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
-import { fieldMessage } from '../../../forms/field-messages';
+import { getFieldMessage } from '../../../forms/field-messages';
 import { StagedForm } from '../../../forms/staged-form';
-import { knownCountry } from '../../../order/address';
+import { toKnownCountry } from '../../../order/address';
 import { selectCheckout } from '../../../order/checkout-slice';
 import { device } from '../../../order/device';
 import type { Order } from '../../../order/order';
@@ -37,7 +37,7 @@ type PaymentFormProps = {
   returnPath: string;
 };
 
-/** Who pays, with which card, and to what they agree. */
+/** Payer, card and terms. */
 export function PaymentForm(props: PaymentFormProps): ReactElement {
   const { order, state, isTaxed, provider, options, firstFailure, returnPath } = props;
   const { onRemoveCoupon, onOfferChanged } = props;
@@ -54,13 +54,13 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
     defaultValues: {
       email: user.email ?? device.rememberedEmail() ?? '',
       fullName,
-      countryCode: isTaxed ? knownCountry(geo.location.countryCode) : '',
+      countryCode: isTaxed ? toKnownCountry(geo.location.countryCode) : '',
       postalCode: '',
     },
   });
   const { register, setFocus, getValues } = form;
   const { errors } = form.formState;
-  // A member buys with the address of the account.
+  // A member buys with the e-mail address of the account.
   const isMember = user.isLoggedIn && user.email !== null;
   const isBusy = stage.status === 'preparing' || stage.status === 'confirming';
 
@@ -70,7 +70,7 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
   }
 
   function handleWallet({ elements: wallet, payer }: WalletPayment): Promise<boolean> {
-    return submit({ order, payer: { ...payerOf(getValues()), ...payer }, elements: wallet });
+    return submit({ order, payer: { ...getPayer(getValues()), ...payer }, elements: wallet });
   }
 
   function handlePriceChanged(): void {
@@ -89,7 +89,7 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
   }
 
   return (
-    <StagedForm stage={stageText(stage)} onSubmit={form.handleSubmit(handleValid)}>
+    <StagedForm stage={getStageText(stage)} onSubmit={form.handleSubmit(handleValid)}>
       {isTaxed && (
         <AddressFields
           form={form}
@@ -116,26 +116,26 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
             ? 'The address of your account. The receipt goes there.'
             : 'For your account and the receipt.'
         }
-        error={fieldMessage(errors.email?.message)}
+        error={getFieldMessage(errors.email?.message)}
         {...register('email')}
       />
       <TextField
         label="Full name"
         autoComplete="cc-name"
         hint="As it stands on the card."
-        error={fieldMessage(errors.fullName?.message)}
+        error={getFieldMessage(errors.fullName?.message)}
         {...register('fullName')}
       />
       <CardField provider={provider} hasAddress={isTaxed} />
       {lastFailure && (
-        // Hidden, not gone: the second tap of a double tap is to meet the button, not what moved to its place.
+        // Hidden instead of removed: the second tap of a double tap must hit the button, not what moved into its place.
         <div style={isBusy ? { visibility: 'hidden' } : undefined}>
           <FailureNotice
             failure={lastFailure}
             email={getValues('email')}
             returnPath={returnPath}
             onOtherEmail={handleOtherEmail}
-            onCheckAgain={() => void checkAgain(payerOf(getValues()))}
+            onCheckAgain={() => void checkAgain(getPayer(getValues()))}
             onRemoveCoupon={handleRemoveCoupon}
           />
         </div>
@@ -150,11 +150,11 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
   );
 }
 
-function payerOf({ email, fullName }: PaymentFields): Payer {
+function getPayer({ email, fullName }: PaymentFields): Payer {
   return { email, fullName };
 }
 
-function stageText({ status }: PaymentStage): string {
+function getStageText({ status }: PaymentStage): string {
   switch (status) {
     case 'preparing':
       return 'Preparing a secure connection to your bank…';

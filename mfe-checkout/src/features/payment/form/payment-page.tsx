@@ -3,25 +3,25 @@ import { Button, Notice, Screen, Skeleton } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
 import { device } from '../../../order/device';
-import { planOf, useOffering } from '../../../order/offering';
+import { findPlan, useOffering } from '../../../order/offering';
 import { awaitsRegistration } from '../../../order/purchase';
 import { PriceGone } from '../notices/price-gone';
 import type { CouponPort } from './coupon-port';
 import { PaymentScreen } from './payment-screen';
 
 type PaymentPageProps = {
-  /** Without one: the default plan of the offering. */
+  /** Null means the default plan of the offering. */
   priceId: string | null;
   winback?: WinbackType | undefined;
   coupon: CouponPort;
-  /** Where the provider sends the visitor back to, without parameters. */
+  /** Path that the provider redirects back to, without parameters. */
   returnPath: (priceId: string) => string;
   isWinbackFromApp: boolean;
-  /** Without the trial that the plan comes with. */
+  /** Skips the plan's trial. */
   paysNow: boolean;
 };
 
-/** Finds the plan to pay for; a price outside of the offering is never sold. */
+/** Finds the plan to pay for; a price outside the offering is never sold. */
 export function PaymentPage(props: PaymentPageProps): ReactElement {
   const { priceId, winback, coupon, returnPath, isWinbackFromApp, paysNow } = props;
   const { links } = usePlatform();
@@ -48,9 +48,9 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
       );
     case 'ready': {
       const { offering } = state;
-      const plan = planOf(offering, priceId ?? offering.defaultPriceId);
+      const plan = findPlan(offering, priceId ?? offering.defaultPriceId);
       if (!plan) return <PriceGone />;
-      const couponCode = plan.introductory ? null : coupon.codeFor(plan.priceId);
+      const couponCode = plan.introductory ? null : coupon.getCode(plan.priceId);
       return (
         <PaymentScreen
           choice={{ offering, plan, winback: winback ?? null, isWinbackFromApp, couponCode, paysNow }}

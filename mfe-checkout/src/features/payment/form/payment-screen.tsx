@@ -4,15 +4,15 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useOnce } from '../../../forms/use-once';
 import { checkoutActions } from '../../../order/checkout-slice';
-import { useCheckoutStart } from '../../../order/checkout-start';
 import { device } from '../../../order/device';
 import type { UnregisteredPurchase } from '../../../order/purchase';
-import { returnedSecret } from '../../../order/returned-secret';
+import { getReturnedSecret } from '../../../order/returned-secret';
+import { useCheckoutStart } from '../../../order/use-checkout-start';
 import type { Failure } from '../attempt/failure';
-import { purchaseFromReturn } from '../attempt/return-parameters';
+import { restorePurchase } from '../attempt/return-parameters';
 import { type EarlierAttempt, useEarlierAttempt } from '../attempt/use-earlier-attempt';
+import { AlreadyPaid } from '../notices/already-paid';
 import { OrderProblem } from '../notices/order-problem';
-import { PaidBefore } from '../notices/paid-before';
 import { PriceGone } from '../notices/price-gone';
 import type { CouponPort } from './coupon-port';
 import { OrderScreen } from './order-screen';
@@ -23,45 +23,47 @@ type PaymentScreenProps = {
   choice: Choice;
   coupon: CouponPort;
   returnPath: string;
-  /** The server sells something else by now than what is on screen. */
+  /** The server's offer no longer matches the one on screen. */
   onOfferChanged: () => void;
 };
 
-/** Settles an attempt that is still open, then shows order and form. */
+/** Resolves an attempt that is still open, then shows order and form. */
 export function PaymentScreen(props: PaymentScreenProps): ReactElement {
   const { choice, coupon, returnPath, onOfferChanged } = props;
   const { entry, flags, track, user } = usePlatform();
   const { plan, offering } = choice;
   const provider = useProvider();
   const stripe = provider.status === 'ready' ? provider.stripe : null;
-  const [openSecret] = useState(() => returnedSecret(entry) ?? openAttempt()?.clientSecret ?? null);
+  const [openSecret] = useState(() => getReturnedSecret(entry) ?? readOpenAttempt()?.clientSecret ?? null);
   const earlier = useEarlierAttempt(stripe, openSecret);
   const state = useOrder(choice);
   const { order, problem } = state;
   useCheckoutStart(plan);
-  useChosen(plan.priceId, offering.identifier);
+  useChosenPrice(plan.priceId, offering.identifier);
   useOnce(true, () => {
     track('PaymentViewed', { priceId: plan.priceId });
     if (offering.variants['stripe-tax'] === flags.variant('stripe-tax')) flags.expose('stripe-tax');
   });
 
   if (isPaid(earlier) && openSecret !== null) {
-    const kept = keptPurchase(openSecret);
-    if (kept) return <PaidBefore purchase={kept} />;
-    if (!order) return <Asking />;
+    const stored = findStoredPurchase(openSecret);
+    if (stored) return <AlreadyPaid purchase={stored} />;
+    if (!order) return <CheckingPayment />;
     const email = user.email ?? device.rememberedEmail();
-    const purchase = purchaseFromReturn(entry, openSecret, {
-      ...{ order, email, userUuid: user.uuid },
+    const purchase = restorePurchase(entry, openSecret, {
+      order,
+      email,
+      userUuid: user.uuid,
       paymentPath: returnPath,
     });
-    return <PaidBefore purchase={purchase} />;
+    return <AlreadyPaid purchase={purchase} />;
   }
-  if (earlier.status === 'checking' && provider.status !== 'blocked') return <Asking />;
-  const earlierFailure = failureOfEarlier(earlier);
-  if (earlier.status === 'settled' && earlierFailure?.kind === 'processing')
+  if (earlier.status === 'checking' && provider.status !== 'blocked') return <CheckingPayment />;
+  const earlierFailure = getEarlierFailure(earlier);
+  if (earlier.status === 'resolved' && earlierFailure?.kind === 'processing')
     return <StillProcessing onCheckAgain={earlier.checkAgain} />;
   if (problem === 'price-not-offered') return <PriceGone />;
-  if (!order) return <NoOrder state={state} onRemoveCoupon={coupon.remove} />;
+  if (!order) return <NoOrder state={state} onRemoveCoupon={coupon.onRemove} />;
   return (
     <OrderScreen
       order={order}
@@ -69,45 +71,45 @@ export function PaymentScreen(props: PaymentScreenProps): ReactElement {
       isTaxed={offering.isTaxed}
       provider={provider}
       firstFailure={earlierFailure}
-      // Offers are not added up.
-      couponField={plan.introductory ? null : coupon.field(plan.priceId)}
-      onRemoveCoupon={coupon.remove}
+      // An introductory price cannot be combined with a coupon.
+      couponField={plan.introductory ? null : coupon.renderField(plan.priceId)}
+      onRemoveCoupon={coupon.onRemove}
       onOfferChanged={onOfferChanged}
       returnPath={returnPath}
     />
   );
 }
 
-/** Whoever comes straight to a price has chosen it by that. */
-function useChosen(priceId: string, identifier: string): void {
+/** Opening a price's payment page directly counts as choosing that price. */
+function useChosenPrice(priceId: string, identifier: string): void {
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(checkoutActions.priceChosen({ priceId, offering: identifier }));
   }, [dispatch, priceId, identifier]);
 }
 
-/** An attempt that this browser sent off and never heard of again. */
-function openAttempt(): UnregisteredPurchase | null {
+/** An attempt that this browser sent and never got a result for. */
+function readOpenAttempt(): UnregisteredPurchase | null {
   const purchase = device.purchases.read();
   return purchase?.step === 'confirming' ? purchase : null;
 }
 
-function keptPurchase(secret: string): UnregisteredPurchase | null {
-  const kept = device.purchases.read();
-  return kept !== null && 'clientSecret' in kept && kept.clientSecret === secret ? kept : null;
+function findStoredPurchase(secret: string): UnregisteredPurchase | null {
+  const stored = device.purchases.read();
+  return stored !== null && 'clientSecret' in stored && stored.clientSecret === secret ? stored : null;
 }
 
 function isPaid(earlier: EarlierAttempt): boolean {
-  return earlier.status === 'settled' && earlier.settled.status === 'paid';
+  return earlier.status === 'resolved' && earlier.result.status === 'paid';
 }
 
-function failureOfEarlier(earlier: EarlierAttempt): Failure | null {
-  if (earlier.status !== 'settled' || earlier.settled.status === 'paid') return null;
-  const { failure } = earlier.settled;
+function getEarlierFailure(earlier: EarlierAttempt): Failure | null {
+  if (earlier.status !== 'resolved' || earlier.result.status === 'paid') return null;
+  const { failure } = earlier.result;
   return failure.kind === 'unknown' ? { kind: 'not-completed' } : failure;
 }
 
-function Asking(): ReactElement {
+function CheckingPayment(): ReactElement {
   return (
     <Screen title="Checking your payment">
       <Spinner label="Asking the payment provider" />

@@ -2,11 +2,11 @@ import type { StripeElementsOptions } from '@stripe/stripe-js';
 import { useMemo } from 'react';
 import { readToken, useIsDark } from '../../../forms/color-scheme';
 import type { Order } from '../../../order/order';
-import { appearanceFrom } from './appearance';
+import { buildAppearance } from './appearance';
 
 /**
- * What is prepared on submit, so the provider's form needs the kind of payment only. Where a payment is made today it
- * refuses another amount than the one on screen. One object per look: a new one resets nothing.
+ * Deferred mode: the intent is created on submit, so the provider's form needs the kind of payment only. For a payment
+ * due today, Stripe refuses an amount that differs from the one on screen. A new options object resets nothing.
  */
 export function useElementsOptions({ quote }: Order): StripeElementsOptions {
   const isDark = useIsDark();
@@ -17,7 +17,7 @@ export function useElementsOptions({ quote }: Order): StripeElementsOptions {
       currency,
       setupFutureUsage: 'off_session' as const,
       allowedPaymentMethodTypes: ['card'],
-      appearance: appearanceFrom(readToken, isDark),
+      appearance: buildAppearance(readToken, isDark),
     };
     return amount > 0 ? { ...common, mode: 'subscription', amount } : { ...common, mode: 'setup' };
   }, [amount, currency, isDark]);

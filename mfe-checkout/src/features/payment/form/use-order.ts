@@ -1,48 +1,48 @@
 import type { Offering, Plan } from '@funnel/contracts';
 import { usePlatform, type WinbackType } from '@funnel/platform';
 import { useState } from 'react';
-import { type Address, knownCountry, taxAddress } from '../../../order/address';
+import { type Address, toKnownCountry, toTaxAddress } from '../../../order/address';
 import { device } from '../../../order/device';
 import type { Order } from '../../../order/order';
-import { useQuote } from '../../../order/quote';
+import { useQuote } from '../../../order/use-quote';
 
-/** The problem that belongs to the address fields. */
+/** The problem code shown at the address fields. */
 export const TAX_PROBLEM = 'tax-location-invalid';
 
-/** What the visitor chose on the way here. */
+/** The visitor's choices before the payment page. */
 export type Choice = {
   offering: Offering;
   plan: Plan;
   winback: WinbackType | null;
   isWinbackFromApp: boolean;
   couponCode: string | null;
-  /** Without the trial that the plan comes with. */
+  /** Skips the plan's trial. */
   paysNow: boolean;
 };
 
 export type OrderState = {
   /** Undefined before the first quote. */
   order: Order | undefined;
-  /** Whether the order may be agreed to: its quote is of now and has the tax in it. */
+  /** Whether the order can be accepted: its quote is current and includes the tax. */
   isReady: boolean;
-  /** A tax is added, and nothing is known yet to work it out from. */
+  /** A tax applies, and the address to compute it from is still missing. */
   needsAddress: boolean;
-  /** Why the order as it stands has no price. */
+  /** Why the current order has no price. */
   problem: string | undefined;
   reload: () => void;
   onAddress: (address: Address | null) => void;
 };
 
-/** The order as it stands, priced by the server. */
+/** The current order, priced by the server. */
 export function useOrder(choice: Choice): OrderState {
   const { geo, user } = usePlatform();
   const { offering, plan, winback, isWinbackFromApp, couponCode, paysNow } = choice;
   const { isTaxed } = offering;
   const [address, setAddress] = useState<Address | null>(() =>
-    isTaxed ? taxAddress(knownCountry(geo.location.countryCode), '') : null,
+    isTaxed ? toTaxAddress(toKnownCountry(geo.location.countryCode), '') : null,
   );
   const [timeZone] = useState(device.timeZone);
-  const wish = {
+  const request = {
     userUuid: user.uuid,
     timeZone,
     priceId: plan.priceId,
@@ -50,7 +50,7 @@ export function useOrder(choice: Choice): OrderState {
     ...(couponCode !== null && { couponCode }),
     ...(paysNow && { trialDays: 0 }),
   };
-  const { quote, isCurrent, problem, reload } = useQuote(wish, address);
+  const { quote, isCurrent, problem, reload } = useQuote(request, address);
   const trialDays = paysNow ? 0 : plan.trialDays;
   return {
     order: quote && { plan, quote, trialDays, winback, isWinbackFromApp, address, timeZone },

@@ -10,7 +10,7 @@ export type ProviderState =
 
 type Loaded = { attempt: number; stripe: Stripe | null };
 
-/** The payment provider's script, and another try when something keeps it away. */
+/** Loads the payment provider's script; retries when it was blocked. */
 export function useProvider(): ProviderState {
   const { config, report } = usePlatform();
   const { stripePublishableKey, stripeScriptUrl } = config;

@@ -14,13 +14,13 @@ export type WalletPayment = { elements: StripeElements; payer: Partial<Payer> };
 type WalletButtonsProps = {
   stripe: Stripe | null;
   options: StripeElementsOptions;
-  /** What a press on a wallet agrees to as well. */
+  /** The terms that paying with a wallet accepts. */
   agreement: { text: string; action: string };
-  /** Carries the payment out; tells whether it went through. */
+  /** Runs the payment; resolves to whether it succeeded. */
   onPay: (payment: WalletPayment) => Promise<boolean>;
 };
 
-/** The wallets that this browser has, above the card. In a group of their own: the card's fields may stay empty. */
+/** The browser's wallets, above the card. A separate Elements group, since the card fields may stay empty. */
 export function WalletButtons({ stripe, options, ...wallets }: WalletButtonsProps): ReactElement {
   return (
     <Elements stripe={stripe} options={options}>

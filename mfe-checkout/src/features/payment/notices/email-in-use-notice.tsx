@@ -8,12 +8,12 @@ import { checkoutActions, selectCheckout } from '../../../order/checkout-slice';
 
 type EmailInUseProps = {
   email: string;
-  /** The payment page, where the purchase goes on after signing in. */
+  /** The payment page to return to after signing in. */
   destination: string;
   onOtherEmail: () => void;
 };
 
-/** First: log in or use another address. From the second time on we offer to mail a sign-in link. */
+/** Offers to log in or use another address; from the second time also a sign-in link by mail. */
 export function EmailInUseNotice({ email, destination, onOtherEmail }: EmailInUseProps): ReactElement {
   const { links } = usePlatform();
   const dispatch = useDispatch();

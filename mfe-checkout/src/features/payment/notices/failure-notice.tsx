@@ -4,21 +4,21 @@ import { Button, buttonClass, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../attempt/failure';
-import { declineText } from './decline-copy';
+import { getDeclineText } from './decline-text';
 import { EmailInUseNotice } from './email-in-use-notice';
 import { formatWait } from './format-wait';
 
 type FailureNoticeProps = {
   failure: Failure;
   email: string;
-  /** The payment page that the visitor is on. */
+  /** The current payment page. */
   returnPath: string;
   onOtherEmail: () => void;
   onRemoveCoupon: () => void;
   onCheckAgain: () => void;
 };
 
-/** Says why it did not work and what to do now; that nothing was charged, only where that is known. */
+/** Explains the failure and what to do next; says that nothing was charged only where that is certain. */
 export function FailureNotice(props: FailureNoticeProps): ReactElement {
   const { failure } = props;
   const { links, locale, user } = usePlatform();
@@ -27,7 +27,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
     case 'declined':
       return (
         <Notice kind="error" title="The card was not accepted">
-          {declineText(failure)} Nothing was charged.
+          {getDeclineText(failure)} Nothing was charged.
         </Notice>
       );
     case 'card-details':

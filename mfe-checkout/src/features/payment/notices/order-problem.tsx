@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 type OrderProblemProps = { code: string; onRetry: () => void; onRemoveCoupon: () => void };
 
-/** Why the order has no price right now, and what to do. */
+/** Explains why the order has no price and what to do. */
 export function OrderProblem({ code, onRetry, onRemoveCoupon }: OrderProblemProps): ReactElement {
   if (code === 'coupon-invalid') {
     return (

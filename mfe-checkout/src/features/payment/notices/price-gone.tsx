@@ -3,7 +3,7 @@ import { buttonClass, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The price in the address is none that this visitor is offered. */
+/** The price in the URL is not in this visitor's offering. */
 export function PriceGone(): ReactElement {
   const { links } = usePlatform();
   return (

@@ -1,10 +1,10 @@
 import type { Scale } from '@funnel/contracts';
 import type { ReactElement } from 'react';
 import type { ScaleResult } from './scale-result';
-import { bandName, scaleAbout, scaleName } from './scale-texts';
+import { getBandName, getScaleDescription, getScaleName } from './scale-texts';
 
-/** The rules behind the numbers, in words. */
-export function HowItWasWorkedOut({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
+/** The scoring rules in plain words. */
+export function CalculationDetails({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
   return (
     <>
       <p>
@@ -14,8 +14,8 @@ export function HowItWasWorkedOut({ scales }: { scales: readonly ScaleResult[] }
       </p>
       {scales.map(({ scale }) => (
         <p key={scale.id}>
-          <strong>{scaleName(scale.id)}.</strong> {scaleAbout(scale.id)} {scale.items.length} questions,{' '}
-          {scale.min} to {scale.max} points. {bandRanges(scale)}
+          <strong>{getScaleName(scale.id)}.</strong> {getScaleDescription(scale.id)} {scale.items.length}{' '}
+          questions, {scale.min} to {scale.max} points. {formatBandRanges(scale)}
         </p>
       ))}
       <p>
@@ -26,9 +26,9 @@ export function HowItWasWorkedOut({ scales }: { scales: readonly ScaleResult[] }
   );
 }
 
-/** Which points belong to which band: `Few traits: 0–8. Some traits: 9–13.` */
-export function bandRanges({ bands, max }: Scale): string {
+/** The point range of each band: `Few traits: 0–8. Some traits: 9–13.` */
+export function formatBandRanges({ bands, max }: Scale): string {
   return bands
-    .map(({ id, from }, index) => `${bandName(id)}: ${from}–${(bands[index + 1]?.from ?? max + 1) - 1}.`)
+    .map(({ id, from }, index) => `${getBandName(id)}: ${from}–${(bands[index + 1]?.from ?? max + 1) - 1}.`)
     .join(' ');
 }

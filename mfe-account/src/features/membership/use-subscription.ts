@@ -11,23 +11,23 @@ const membershipApi = funnelApi.injectEndpoints({
   overrideExisting: true,
 });
 
-/** A member who comes back from saving a new card is here before it has been charged. */
-const MOST_LOOKS = 10;
-const PAUSE_MS = 3000;
+/** A member who returns after saving a new card arrives before the card has been charged, so we poll. */
+const MAX_POLLS = 10;
+const POLL_INTERVAL_MS = 3000;
 
-/** The member's subscription, asked afresh each time the page opens, and for a while where a payment is missing. */
+/** The member's subscription: fetched each time the page opens, and polled for a while after a failed payment. */
 export function useSubscription() {
   const query = membershipApi.useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [looks, setLooks] = useState(0);
+  const [polls, setPolls] = useState(0);
   const { data, refetch } = query;
-  const looksAgain = data?.access.notice === 'payment-failed' && looks < MOST_LOOKS;
+  const isPolling = data?.access.notice === 'payment-failed' && polls < MAX_POLLS;
   useEffect(() => {
-    if (!looksAgain) return;
+    if (!isPolling) return;
     const timer = setTimeout(() => {
-      setLooks(looks + 1);
+      setPolls(polls + 1);
       void refetch();
-    }, PAUSE_MS);
+    }, POLL_INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [looksAgain, looks, refetch]);
+  }, [isPolling, polls, refetch]);
   return query;
 }

@@ -10,44 +10,44 @@ import { addDays, formatDate } from '../../order/order';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days before the first charge on which we suggest to decide. */
+/** How many days before the first charge we suggest deciding. */
 export const DECISION_DAYS = 2;
 
-/** What leaves the card today, before any tax: nothing during a trial. */
-export function dueToday({ price, trialDays }: Plan): Money {
+/** The amount charged today, before tax; zero during a trial. */
+export function getAmountDueToday({ price, trialDays }: Plan): Money {
   return trialDays > 0 ? { ...price, amount: 0 } : price;
 }
 
 /** `$19.99 every month`. */
-export function priceText(plan: Plan, locale: string): string {
+export function formatPlanPrice(plan: Plan, locale: string): string {
   return formatRecurring(plan.price, plan, locale);
 }
 
-/** What a longer plan costs by the month, for comparison; undefined where that is the price itself. */
-export function perMonthText(plan: Plan, locale: string): string | undefined {
+/** The price per month, for comparison; undefined for a monthly plan. */
+export function formatPricePerMonth(plan: Plan, locale: string): string | undefined {
   const isMonthly = plan.interval === 'month' && plan.intervalCount === 1;
   return isMonthly ? undefined : `That is ${formatMoney(plan.perMonth, locale)} a month, paid at once`;
 }
 
-/** How much less a plan costs by the month than the dearest one, in whole percent, rounded down. */
-export function savedPercent(plan: Plan, plans: readonly Plan[]): number {
+/** How much less a plan costs per month than the most expensive one, in percent, rounded down. */
+export function getSavedPercent(plan: Plan, plans: readonly Plan[]): number {
   const dearest = Math.max(...plans.map(({ perMonth }) => perMonth.amount));
   return dearest > 0 ? Math.floor((1 - plan.perMonth.amount / dearest) * 100) : 0;
 }
 
-/** The card that shows what happens when. */
-export function timelineTitle({ trialDays }: Plan): string {
+/** Title of the timeline card. */
+export function getTimelineTitle({ trialDays }: Plan): string {
   return trialDays > 0 ? `How your ${trialDays} free days go` : 'How it goes on';
 }
 
 export type TimelineEntry = { when: string; title: string; text: string };
 
-/** What happens when, in calendar dates. */
-export function timeline(plan: Plan, locale: string, timeZone: string): TimelineEntry[] {
-  return plan.trialDays > 0 ? trialTimeline(plan, locale, timeZone) : paidTimeline(plan, locale);
+/** The dated steps of a plan. */
+export function buildTimeline(plan: Plan, locale: string, timeZone: string): TimelineEntry[] {
+  return plan.trialDays > 0 ? buildTrialTimeline(plan, locale, timeZone) : buildPaidTimeline(plan, locale);
 }
 
-function paidTimeline(plan: Plan, locale: string): TimelineEntry[] {
+function buildPaidTimeline(plan: Plan, locale: string): TimelineEntry[] {
   return [
     {
       when: `Today, ${formatDate(plan.firstChargeDate, locale)}`,
@@ -57,20 +57,20 @@ function paidTimeline(plan: Plan, locale: string): TimelineEntry[] {
     {
       when: `After the first ${billingPeriod(plan)}`,
       title: 'The next charge',
-      text: `${priceText(plan, locale)}, until you cancel. You can cancel in your account on any day before.`,
+      text: `${formatPlanPrice(plan, locale)}, until you cancel. You can cancel in your account on any day before.`,
     },
   ];
 }
 
-function trialTimeline(plan: Plan, locale: string, timeZone: string): TimelineEntry[] {
+function buildTrialTimeline(plan: Plan, locale: string, timeZone: string): TimelineEntry[] {
   const { firstChargeDate, trialDays } = plan;
   const charge = {
     when: formatDate(firstChargeDate, locale),
     title: 'The first charge',
-    text: `${priceText(plan, locale)} from here on, until you cancel.`,
+    text: `${formatPlanPrice(plan, locale)} from here on, until you cancel.`,
   };
   const start = {
-    when: `Today, ${formatDate(startDate(plan, timeZone), locale)}`,
+    when: `Today, ${formatDate(getStartDate(plan, timeZone), locale)}`,
     title: 'Everything is open',
     text: 'You pay nothing today. A receipt with a link to cancel comes by e-mail.',
   };
@@ -83,8 +83,8 @@ function trialTimeline(plan: Plan, locale: string, timeZone: string): TimelineEn
   return [start, decision, charge];
 }
 
-/** Today where the visitor is. A trial is so many times 24 hours, which are not always as many dates. */
-function startDate({ firstChargeAt, firstChargeDate, trialDays }: Plan, timeZone: string): string {
+/** Today in the visitor's time zone. A trial counts 24-hour periods, which may not match calendar days. */
+function getStartDate({ firstChargeAt, firstChargeDate, trialDays }: Plan, timeZone: string): string {
   if (firstChargeAt === undefined) return addDays(firstChargeDate, -trialDays);
   return toCalendarDate(new Date(Date.parse(firstChargeAt) - trialDays * DAY), timeZone);
 }

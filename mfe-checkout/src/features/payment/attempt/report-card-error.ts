@@ -1,15 +1,15 @@
 import { cardErrorRoutes } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 import type { StripeError } from '@stripe/stripe-js';
-import type { Prepared } from '../../../order/prepared';
+import type { PreparedIntent } from '../../../order/prepared-intent';
 
-type CardReport = { error: StripeError; email: string; prepared: Prepared; attempts: number };
+type CardErrorReport = { error: StripeError; email: string; prepared: PreparedIntent; attempts: number };
 
 const MAX_TEXT = 500;
 
-/** Tells our API about a refused card. A report that fails is only logged. */
+/** Reports a refused card to our API. A report that fails is only logged. */
 export async function reportCardError(
-  { error, email, prepared, attempts }: CardReport,
+  { error, email, prepared, attempts }: CardErrorReport,
   { api, user, report }: Platform,
 ): Promise<void> {
   const body = {

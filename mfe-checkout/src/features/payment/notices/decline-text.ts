@@ -1,4 +1,4 @@
-/** What a refused card means to the person who holds it, by the provider's decline code or error code. */
+/** Visitor texts for a refused card, by the provider's decline code or error code. */
 const copy: Readonly<Record<string, string>> = {
   insufficient_funds: 'There is not enough money on this card. Try another card.',
   lost_card: 'Your bank does not accept this card. Try another card.',
@@ -26,8 +26,8 @@ const copy: Readonly<Record<string, string>> = {
 
 const OTHER = 'Check the details or try another card.';
 
-/** The text for a refusal. The more exact decline code wins over the error code. */
-export function declineText({
+/** The text for a declined card. The more exact decline code wins over the error code. */
+export function getDeclineText({
   code,
   declineCode,
 }: {

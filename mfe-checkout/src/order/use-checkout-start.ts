@@ -3,15 +3,15 @@ import { type Platform, usePlatform } from '@funnel/platform';
 import { useOnce } from '../forms/use-once';
 import { device } from './device';
 
-/** Tells once per visit that a visitor began to check out, with the price they saw first. */
+/** Reports the start of the checkout once per visit, with the first price shown. */
 export function useCheckoutStart(plan: Plan | undefined): void {
   const platform = usePlatform();
   useOnce(plan !== undefined, () => {
-    if (plan && device.startsCheckout()) void reportStart(plan, platform);
+    if (plan && device.markCheckoutStarted()) void reportCheckoutStart(plan, platform);
   });
 }
 
-async function reportStart({ price }: Plan, { api, user, report }: Platform): Promise<void> {
+async function reportCheckoutStart({ price }: Plan, { api, user, report }: Platform): Promise<void> {
   const body = {
     userUuid: user.uuid,
     email: user.email,
@@ -22,7 +22,7 @@ async function reportStart({ price }: Plan, { api, user, report }: Platform): Pr
   try {
     await api.call(analyticsRoutes.checkoutInit, { body }, { keepalive: true });
   } catch (error) {
-    // A missing statistic never stands between a visitor and the plans.
+    // A failed analytics call must not block the checkout.
     report(error, { call: 'checkout-init' });
   }
 }

@@ -1,7 +1,7 @@
 import { DESTINATION_PARAMETER, destinationSchema } from '@funnel/contracts';
 import { useSearchParams } from 'react-router-dom';
 
-/** Where the member wanted to go before signing in; only a path of our own site counts. */
+/** The path to open after signing in; only paths of our own site are accepted. */
 export function useDestination(): string | undefined {
   const [search] = useSearchParams();
   const parsed = destinationSchema.safeParse(search.get(DESTINATION_PARAMETER));

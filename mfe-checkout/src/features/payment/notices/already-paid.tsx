@@ -5,14 +5,14 @@ import { useOnce } from '../../../forms/use-once';
 import { device } from '../../../order/device';
 import type { UnregisteredPurchase } from '../../../order/purchase';
 
-/** The open attempt did go through: keep that and go on to the account. */
-export function PaidBefore({ purchase }: { purchase: UnregisteredPurchase }): ReactElement | null {
+/** The open attempt succeeded: stores that and continues to the account. */
+export function AlreadyPaid({ purchase }: { purchase: UnregisteredPurchase }): ReactElement | null {
   const { actions, links } = usePlatform();
-  const [isKept, setKept] = useState(false);
+  const [isStored, setIsStored] = useState(false);
   useOnce(true, () => {
     device.purchases.save({ ...purchase, step: 'confirmed' });
     if (purchase.email !== null) actions.emailEntered(purchase.email, 'STRIPE_REDIRECT');
-    setKept(true);
+    setIsStored(true);
   });
-  return isKept ? <Navigate to={links.postPurchase()} replace /> : null;
+  return isStored ? <Navigate to={links.postPurchase()} replace /> : null;
 }
