@@ -43,7 +43,7 @@ const script: StaticFile = {
   isImmutable: true,
 };
 
-/** The server on a port of its own for the length of one test. */
+/** The server on its own port for one test. */
 async function serving<T>(sources: Partial<Sources>, use: (address: string) => Promise<T>): Promise<T> {
   const app = createApp({
     relayFlags: async () => false,
@@ -73,27 +73,27 @@ async function page(path: string, sources: Partial<Sources> = {}, headers: Recor
   });
 }
 
-function bootOf(html: string): Record<string, unknown> {
+function readBoot(html: string): Record<string, unknown> {
   return JSON.parse(html.match(/id="boot">(.*?)<\/script>/s)?.[1] ?? 'null');
 }
 
 test('every path gives the page with the configuration, and no value can end its script', async () => {
   const { response, html } = await page('/account/billing?x=1');
   expect(response.status).toBe(200);
-  expect(bootOf(html)).toMatchObject({ config: { headerKey: 'key</script>', customEnv: 'production' } });
+  expect(readBoot(html)).toMatchObject({ config: { headerKey: 'key</script>', customEnv: 'production' } });
   expect(html).not.toContain('key</script>');
   expect(html).toContain('class="loader"');
 });
 
 test('what a source does not give is left out', async () => {
   const { html } = await page('/', { geo: async () => unknownGeo });
-  expect(Object.keys(bootOf(html))).toEqual(['config', 'geo']);
+  expect(Object.keys(readBoot(html))).toEqual(['config', 'geo']);
 });
 
 test('the page repeats the Global Privacy Control header, and the server says that it honours it', async () => {
   const { html } = await page('/', {}, { 'sec-gpc': '1' });
-  expect(bootOf(html)).toMatchObject({ gpc: true });
-  expect(bootOf((await page('/')).html)).not.toHaveProperty('gpc');
+  expect(readBoot(html)).toMatchObject({ gpc: true });
+  expect(readBoot((await page('/')).html)).not.toHaveProperty('gpc');
   const support = await page('/.well-known/gpc.json');
   expect(JSON.parse(support.html)).toEqual({ gpc: true, lastUpdate: '2026-11-21' });
 });
@@ -177,8 +177,8 @@ test('the visitor of the cookie gets the variants a browser would evaluate', asy
     }),
   };
   const known = await page('/', sources, { cookie: `a=b; visitor=${uuid}; visitor_key=${visitorKey}` });
-  expect(bootOf(known.html)).toMatchObject({ visitor: { uuid, variants: { jtbd: 'jtbd' } } });
-  const other = bootOf((await page('/', sources)).html)['visitor'];
+  expect(readBoot(known.html)).toMatchObject({ visitor: { uuid, variants: { jtbd: 'jtbd' } } });
+  const other = readBoot((await page('/', sources)).html)['visitor'];
   expect(other).toMatchObject({ variants: { jtbd: 'control' } });
   expect(other).not.toMatchObject({ uuid });
 });
@@ -193,7 +193,7 @@ test('a visitor’s buckets are asked for with the key', async () => {
   const sources = { buckets, geo: async () => unknownGeo, flags: async () => ({ features: {} }) };
   await page('/', sources, { cookie: `visitor=${uuid}` });
   const { html } = await page('/', sources, { cookie: `visitor=${uuid}; visitor_key=not-a-key` });
-  expect(bootOf(html)).not.toHaveProperty('visitor.variants');
+  expect(readBoot(html)).not.toHaveProperty('visitor.variants');
   expect(asked).toEqual([]);
   const opened = await page('/', sources, { cookie: `visitor=${uuid}; visitor_key=${visitorKey}` });
   expect(asked).toEqual([[uuid, visitorKey]]);
@@ -212,7 +212,7 @@ test('the boot document is by contract, since the browser does not parse it agai
     flags: async () => ({ features: {} }),
     registry: async () => registry,
   });
-  const boot = bootOf(html);
+  const boot = readBoot(html);
   expect(Object.keys(boot)).toEqual(['config', 'appConfig', 'geo', 'flags', 'registry', 'visitor']);
   expect(bootDocumentSchema.parse(boot)).toEqual(boot);
   expect(parseRuntimeConfig(boot['config'])).toEqual(boot['config']);

@@ -23,7 +23,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** A flag service that keeps its streams, and our relay in front of it. */
+/** A flag service with open streams, and our relay in front of it. */
 async function setup(payload?: Record<string, unknown>) {
   const streams: ServerResponse[] = [];
   const service = await listen((request, response) => {
@@ -48,7 +48,7 @@ async function setup(payload?: Record<string, unknown>) {
   return { site, streams, definitions };
 }
 
-/** Opens a stream and gives a function that reads until a text has come. */
+/** Opens a stream; returns a function that reads until a text arrives. */
 async function follow(url: string) {
   const reader = (await fetch(url)).body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -36,7 +36,7 @@ const appConfig: AppConfig = {
   environmentVariables: { GEO_SERVICE_URL: '' },
 };
 
-/** Sources over a table of answers by address; what is not in it is down. */
+/** Sources on a table of answers by address; missing addresses are down. */
 function setup(answers: Record<string, unknown>) {
   const asked: { address: string; headers: unknown }[] = [];
   const get: typeof fetch = async (address, options) => {

@@ -1,36 +1,36 @@
 import { type BootDocument, findMount, type Release, type RuntimeConfig } from '@funnel/contracts';
 import type { Sources } from './sources';
-import { type PageVisitor, variantsOf } from './visitor';
+import { evaluateVariants, type PageVisitor } from './visitor';
 
 type PrerenderedScreen = NonNullable<Release['prerendered']>[string];
 
 export type PageRequest = {
   readonly path: string;
   readonly ip: string;
-  /** What a trusted edge says about where the visitor is. */
+  /** The visitor's country, as set by a trusted edge. */
   readonly edgeCountry?: string | undefined;
   /** The browser sends a Global Privacy Control signal. */
   readonly hasGpc: boolean;
   readonly visitor: PageVisitor;
-  /** What opens the visitor's sticky buckets; only where the API shares its cookie with this server. */
+  /** The key to the visitor's sticky buckets; only where the API shares its cookie with this server. */
   readonly visitorKey: string | undefined;
-  /** Nobody has been here with this browser: what is drawn for everybody new holds. */
+  /** A first visit of this browser: prerendered screens apply. */
   readonly isNew: boolean;
 };
 
-/** All that goes into a page. */
+/** Everything rendered into a page. */
 export type PageContent = {
   readonly boot: BootDocument;
   /** The release of the remote that owns the route. */
   readonly owner: Release | undefined;
-  /** What that release prerendered for this address. */
+  /** The screen that release prerendered for this address. */
   readonly screen: PrerenderedScreen | undefined;
-  /** The HTML of the screen, for a visitor who will surely see just that. */
+  /** The HTML of the screen, for first-time visitors only. */
   readonly fragment: string | undefined;
 };
 
-/** Gathers what the browser would otherwise have to ask for one after another. What does not come in time is left out. */
-export async function pageContent(
+/** Collects what the browser would otherwise request step by step. Late sources are left out. */
+export async function loadPageContent(
   request: PageRequest,
   config: RuntimeConfig,
   sources: Sources,
@@ -48,10 +48,10 @@ export async function pageContent(
   const owner = remote && registry?.remotes[remote];
   const screen = owner?.prerendered?.[path];
   const [visitor, fragment] = await Promise.all([
-    variantsOf({ uuid, geo, flags, buckets: buckets || undefined, config }),
+    evaluateVariants({ uuid, geo, flags, buckets: buckets || undefined, config }),
     isNew && screen ? sources.fragment(screen.url, screen.integrity) : undefined,
   ]);
-  // The cached configuration was asked for by this server; the address in it must be the visitor's.
+  // The cached configuration has this server's address; replace it with the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
   const boot = { config, appConfig: own, geo, flags, registry, visitor, ...(hasGpc && { gpc: true }) };
   return { boot, owner, screen, fragment };

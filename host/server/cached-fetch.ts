@@ -1,42 +1,42 @@
-export type RememberOptions<T> = {
+export type CachedFetchOptions<T> = {
   readonly fetch: (signal: AbortSignal) => Promise<T>;
-  /** So long a value is given without asking. */
+  /** How long a value is served without a request. */
   readonly freshMs: number;
-  /** So long an old value stands in when the source does not answer. */
+  /** How long an old value is served while the source is down. */
   readonly staleMs: number;
-  /** So long a page waits for the source. */
+  /** How long a page waits for the source. */
   readonly timeoutMs: number;
-  /** So long the source may take, the page's time unless told: a slow answer is then there for the pages after it. */
+  /** Time-out of the request, by default that of the page. A slower answer serves later pages. */
   readonly requestMs?: number;
   readonly now: () => number;
 };
 
-/** Asks a source at most once per `freshMs`, never lets it hold up a page, and lives on the last good answer. */
-export function remembered<T>(options: RememberOptions<T>): () => Promise<T | undefined> {
+/** Reads a source at most once per `freshMs`, never delays a page, and falls back to the last good answer. */
+export function createCachedFetch<T>(options: CachedFetchOptions<T>): () => Promise<T | undefined> {
   const { freshMs, staleMs, timeoutMs, now } = options;
   let known: { value: T; at: number } | undefined;
   let asking: Promise<T> | undefined;
-  const ask = async () => {
+  const fetchValue = async () => {
     const value = await options.fetch(AbortSignal.timeout(options.requestMs ?? timeoutMs));
     known = { value, at: now() };
     return value;
   };
   return async () => {
     if (known && now() - known.at < freshMs) return known.value;
-    asking ??= ask().finally(() => {
+    asking ??= fetchValue().finally(() => {
       asking = undefined;
     });
-    const old = () => (known && now() - known.at < staleMs ? known.value : undefined);
+    const getStaleValue = () => (known && now() - known.at < staleMs ? known.value : undefined);
     try {
-      return options.requestMs ? ((await waitAtMost(asking, timeoutMs)) ?? old()) : await asking;
+      return options.requestMs ? ((await waitAtMost(asking, timeoutMs)) ?? getStaleValue()) : await asking;
     } catch {
-      return old();
+      return getStaleValue();
     }
   };
 }
 
-/** The same for many keys; the ones that were not asked for longest are forgotten. */
-export function rememberedByKey<T>(
+/** The same by key; the least recently used keys are dropped. */
+export function createCachedFetchByKey<T>(
   limit: number,
   make: (key: string) => () => Promise<T | undefined>,
 ): (key: string) => Promise<T | undefined> {
@@ -51,7 +51,7 @@ export function rememberedByKey<T>(
   };
 }
 
-/** What a promise gives within a time, else undefined. */
+/** Resolves to undefined if the promise takes longer. */
 export async function waitAtMost<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

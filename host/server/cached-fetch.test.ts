@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { remembered, rememberedByKey } from './remembered';
+import { createCachedFetch, createCachedFetchByKey } from './cached-fetch';
 
 function setup(answers: (() => Promise<string>)[]) {
   const clock = { now: 0 };
   let asked = 0;
-  const read = remembered({
+  const read = createCachedFetch({
     fetch: () => {
       asked += 1;
       return answers.shift()?.() ?? Promise.reject(new Error('down'));
@@ -38,7 +38,7 @@ test('an old value stands in while the source is down, but not for ever', async 
 
 test('the keys that were not asked for longest are forgotten', async () => {
   const made: string[] = [];
-  const read = rememberedByKey(2, (key) => {
+  const read = createCachedFetchByKey(2, (key) => {
     made.push(key);
     return async () => key;
   });
