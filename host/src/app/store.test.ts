@@ -1,15 +1,15 @@
 import { fakeApi } from '@funnel/testing';
 import { createSlice } from '@reduxjs/toolkit';
-import { keepToken } from '../features/session/stored-token';
+import { persistToken } from '../features/session/stored-token';
 import { emailEntered, sessionStarted } from '../features/session/user-slice';
-import { createStore, rehydrated } from './store';
+import { createStore, waitForRehydration } from './store';
 
 const coupon = createSlice({ name: 'coupon', initialState: { couponApplied: false }, reducers: {} });
 
 async function open() {
   const host = createStore({ api: fakeApi([]), storage: localStorage, config: { customEnv: 'production' } });
-  await rehydrated(host);
-  keepToken(host.store, localStorage);
+  await waitForRehydration(host);
+  persistToken(host.store, localStorage);
   return host;
 }
 
@@ -53,11 +53,11 @@ test('the persisted state is waited for 5000 ms, then the site starts without it
   jest.useFakeTimers();
   const never = () => new Promise<null>(() => undefined);
   const storage = { getItem: never, setItem: () => undefined, removeItem: () => undefined };
-  // redux-persist says on the console that it gave up.
+  // redux-persist logs that it gave up.
   jest.spyOn(console, 'error').mockReturnValue();
   const host = createStore({ api: fakeApi([]), storage, config: { customEnv: 'production' } });
   const isBack = jest.fn();
-  void rehydrated(host).then(isBack);
+  void waitForRehydration(host).then(isBack);
   await jest.advanceTimersByTimeAsync(4999);
   expect(isBack).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);

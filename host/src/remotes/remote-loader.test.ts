@@ -21,7 +21,7 @@ const quiz: RemoteModule = { contract: 1, name: 'quiz', version: '1.2.0', App: (
 
 type Load = () => Promise<unknown>;
 
-/** A federation runtime of two methods; each load takes the next answer, the last one stays. */
+/** A fake federation runtime; each load takes the next result, the last one repeats. */
 function setup(answers: Load[], clock = { now: 0 }) {
   let current = registry;
   let next = registry;
@@ -30,7 +30,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
   const mounted: string[] = [];
   const waits: number[] = [];
   const timeouts: (() => void)[] = [];
-  const giveUpRequests = jest.fn();
+  const abortRequests = jest.fn();
   const federation: Federation = {
     registerRemotes: ([remote], options) =>
       registered.push({ entry: String(remote && 'entry' in remote && remote.entry), force: options?.force }),
@@ -44,7 +44,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
     },
     onLoaded: ({ name }) => mounted.push(name),
     onReport: (report) => reports.push(report),
-    giveUpRequests,
+    abortRequests,
     now: () => clock.now,
     wait: async (milliseconds) => {
       if (milliseconds < 5000) waits.push(milliseconds);
@@ -55,7 +55,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
     const entry = { ...release.entry, url: release.entry.url.replace(release.version, version) };
     next = { revision: 2, remotes: { quiz: { ...release, version, entry } } };
   };
-  return { loader, registered, reports, mounted, waits, timeouts, giveUpRequests, rollBackTo };
+  return { loader, registered, reports, mounted, waits, timeouts, abortRequests, rollBackTo };
 }
 
 const arrives: Load = async () => ({ default: quiz });
@@ -100,10 +100,10 @@ test('a remote that hung is not waited for again', async () => {
     clock.now += 10_000;
     throw new Error('timeout');
   };
-  const { loader, waits, giveUpRequests } = setup([hangs], clock);
+  const { loader, waits, abortRequests } = setup([hangs], clock);
   await expect(loader.load('quiz')).rejects.toThrow('timeout');
   expect(waits).toEqual([]);
-  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+  expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
 test('a remote whose entry is there but the rest of it never comes has failed after ten seconds', async () => {
@@ -113,10 +113,10 @@ test('a remote whose entry is there but the rest of it never comes has failed af
     queueMicrotask(() => timeouts.forEach((end) => void end()));
     return new Promise(() => undefined);
   };
-  const { loader, reports, timeouts, giveUpRequests } = setup([hangs, arrives], clock);
+  const { loader, reports, timeouts, abortRequests } = setup([hangs, arrives], clock);
   await expect(loader.load('quiz')).rejects.toThrow('The remote quiz did not arrive in time');
   expect(reports).toMatchObject([{ outcome: 'failed', phase: 'entry', attempts: 1, milliseconds: 10_000 }]);
-  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+  expect(abortRequests).toHaveBeenCalledTimes(1);
   await expect(loader.load('quiz')).resolves.toBe(quiz);
 });
 
@@ -127,18 +127,18 @@ test('a time-out that fires a moment early counts as one, and is not tried again
     queueMicrotask(() => timeouts.forEach((end) => void end()));
     return new Promise(() => undefined);
   };
-  const { loader, reports, timeouts, giveUpRequests } = setup([hangs], clock);
+  const { loader, reports, timeouts, abortRequests } = setup([hangs], clock);
   await expect(loader.load('quiz')).rejects.toThrow('did not arrive in time');
   expect(reports).toMatchObject([{ outcome: 'failed', attempts: 1 }]);
-  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+  expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
 test('what a failed load asked for after it was given up does not stand in the way of the next', async () => {
-  const { loader, giveUpRequests } = setup([fails, fails, fails, arrives]);
+  const { loader, abortRequests } = setup([fails, fails, fails, arrives]);
   await expect(loader.load('quiz')).rejects.toThrow('down');
-  expect(giveUpRequests).not.toHaveBeenCalled();
+  expect(abortRequests).not.toHaveBeenCalled();
   await expect(loader.load('quiz')).resolves.toBe(quiz);
-  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+  expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
 test.each([

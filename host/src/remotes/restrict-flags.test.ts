@@ -1,11 +1,11 @@
 import { fakePlatform } from '@funnel/testing';
-import { ownFlags } from './own-flags';
+import { restrictFlags } from './restrict-flags';
 
 test('a remote reads its own flags and the shared ones', () => {
   const { platform, recording } = fakePlatform({
     flags: { jtbd: 'jtbd', 'user-insight-popup': 'price-options' },
   });
-  const flags = ownFlags('quiz', platform.flags, platform.report);
+  const flags = restrictFlags('quiz', platform.flags, platform.report);
   expect(flags.variant('jtbd')).toBe('jtbd');
   expect(flags.variant('user-insight-popup')).toBe('price-options');
   flags.expose('jtbd');
@@ -14,7 +14,7 @@ test('a remote reads its own flags and the shared ones', () => {
 
 test('a flag of another owner stands at its control, is not counted, and is reported once', () => {
   const { platform, recording } = fakePlatform({ flags: { 'stripe-tax': 'enabled' } });
-  const flags = ownFlags('quiz', platform.flags, platform.report);
+  const flags = restrictFlags('quiz', platform.flags, platform.report);
   expect(flags.variant('stripe-tax')).toBe('control');
   flags.expose('stripe-tax');
   expect(recording).toMatchObject({

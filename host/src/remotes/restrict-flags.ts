@@ -4,10 +4,10 @@ import type { Platform } from '@funnel/platform';
 type Flags = Platform['flags'];
 
 /**
- * The flags as one owner may read them. A flag of somebody else stands at its control, and reading it is reported once:
- * in development to the console, where its author sees it.
+ * Limits the flags to those of one owner. A foreign flag is at its control, and reading it is reported once; in
+ * development its author sees that in the console.
  */
-export function ownFlags(owner: FlagOwner, flags: Flags, report: (error: unknown) => void): Flags {
+export function restrictFlags(owner: FlagOwner, flags: Flags, report: (error: unknown) => void): Flags {
   const refused = new Set<FlagName>();
   const isOwn = (name: FlagName) => {
     if (ownsFlag(owner, name)) return true;

@@ -4,7 +4,7 @@ import { fakeApi, fakePlatform, networkError, refusal } from '@funnel/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { siteRoutes } from '../app/routing/routes';
+import { createSiteRoutes } from '../app/routing/routes';
 import { storeSignInLink } from '../app/visitor/store-sign-in-link';
 import { createNotices } from '../features/notices/notices';
 import type { LoginState } from '../features/session/login';
@@ -28,9 +28,10 @@ function openLink(exchange: Exchange) {
   const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App: () => <h1>remote</h1> };
   const login = createObservable<LoginState>('anonymous');
   const router = createMemoryRouter(
-    siteRoutes({
+    createSiteRoutes({
       loader: { loaded: (_name: RemoteName) => remote, load: async () => remote, renew: async () => false },
-      ...{ login, notices: createNotices(() => undefined) },
+      login,
+      notices: createNotices(() => undefined),
     }),
     { initialEntries: [`${location.pathname}${location.search}`] },
   );

@@ -1,14 +1,14 @@
-/** Work that can wait: it runs after the first screen is drawn, and then when the browser has nothing better to do. */
-export type QuietTime = {
-  /** The first screen is there. */
-  begin(): void;
-  whenQuiet(run: () => void): void;
+/** Queue for deferrable work: runs after the first screen is drawn, when the browser is idle. */
+export type IdleQueue = {
+  /** Call once the first screen is drawn. */
+  start(): void;
+  runWhenIdle(run: () => void): void;
 };
 
-export function createQuietTime(whenIdle: (run: () => void) => void): QuietTime {
+export function createIdleQueue(whenIdle: (run: () => void) => void): IdleQueue {
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  return { begin: () => begin(), whenQuiet: (run) => void begun.then(() => whenIdle(run)) };
+  return { start: () => begin(), runWhenIdle: (run) => void begun.then(() => whenIdle(run)) };
 }

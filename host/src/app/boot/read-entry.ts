@@ -1,10 +1,10 @@
-import { keepTouch } from '../../features/attribution/touch';
-import { type Door, enter } from '../../features/entry/enter';
-import type { Entry } from '../../features/entry/take-entry';
+import { storeTouch } from '../../features/attribution/touch';
+import { collectEntry, type EntryWindow } from '../../features/entry/collect-entry';
+import type { Entry } from '../../features/entry/strip-query-parameters';
 
-/** The first thing that happens: the address is read and cleaned before any other code can see it. */
-export function begin(door: Door, now: Date): Entry {
-  const entry = enter(door);
-  keepTouch({ entry, storage: door.localStorage, now });
+/** Reads and cleans the address before any other code can see it, and stores its attribution. */
+export function readEntry(door: EntryWindow, now: Date): Entry {
+  const entry = collectEntry(door);
+  storeTouch({ entry, storage: door.localStorage, now });
   return entry;
 }

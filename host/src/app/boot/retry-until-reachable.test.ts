@@ -1,9 +1,9 @@
 import { networkError, refusal } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { untilReachable } from './boot-loader';
+import { retryUntilReachable } from './retry-until-reachable';
 
-/** The loader of `index.html`, as far as it matters here. */
+/** The boot screen of `index.html`, reduced to what the test needs. */
 function openPage(): void {
   document.body.innerHTML = `
     <div id="root">
@@ -31,7 +31,7 @@ test('the loader tells that it loads, and asks for nothing', () => {
 
 test('a start without network says so and goes on when the visitor tries again', async () => {
   const work = failing(1, networkError());
-  const started = untilReachable(work);
+  const started = retryUntilReachable(work);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await expect(started).resolves.toBe('started');
   expect(work).toHaveBeenCalledTimes(2);
@@ -40,14 +40,14 @@ test('a start without network says so and goes on when the visitor tries again',
 });
 
 test('it says so in words, to screen readers too', async () => {
-  void untilReachable(failing(1, refusal('overloaded')));
+  void retryUntilReachable(failing(1, refusal('overloaded')));
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('status')).toHaveTextContent('We cannot reach the site just now.');
 });
 
 test('a start without network goes on by itself when the browser is online again', async () => {
   const work = failing(2, networkError());
-  const started = untilReachable(work);
+  const started = retryUntilReachable(work);
   await screen.findByRole('button', { name: 'Try again' });
   dispatchEvent(new Event('online'));
   await screen.findByRole('button', { name: 'Try again' });
@@ -57,7 +57,7 @@ test('a start without network goes on by itself when the browser is online again
 });
 
 test('an error that another try does not mend is not waited on', async () => {
-  await expect(untilReachable(failing(1, new Error('Invalid ENV config: apiBase')))).rejects.toThrow(
+  await expect(retryUntilReachable(failing(1, new Error('Invalid ENV config: apiBase')))).rejects.toThrow(
     'Invalid ENV config: apiBase',
   );
 });

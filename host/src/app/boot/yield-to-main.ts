@@ -1,5 +1,5 @@
-/** Lets the browser paint and answer the visitor before the work goes on. */
-export function nextTask(): Promise<void> {
+/** Lets the browser paint and handle input before the work continues. */
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -3,7 +3,7 @@ import { createObservable } from '@funnel/platform';
 import { testConfig, testVisitor } from '@funnel/testing';
 import { createDataLayer } from '../measurement/data-layer';
 import type { Shell } from '../shell';
-import { followEmail } from './email-entry';
+import { pushEmailToDataLayer } from './data-layer-email';
 
 const entry = { event: 'email', email: 'ada@example.org', external_id: testVisitor.uuid };
 
@@ -12,8 +12,8 @@ function setup(dataLayerEmail?: string) {
   const user = createObservable({ email: '' });
   const granted = createObservable<readonly ConsentPurpose[]>(['analytics']);
   const dataLayer = createDataLayer();
-  const heard: unknown[] = [];
-  const tag = { push: (one: unknown) => heard.push(one), clientId: async () => '1.2' };
+  const pushed: unknown[] = [];
+  const tag = { push: (one: unknown) => pushed.push(one), clientId: async () => '1.2' };
   const shell = {
     config: { ...testConfig, dataLayerEmail },
     dataLayer,
@@ -24,11 +24,11 @@ function setup(dataLayerEmail?: string) {
       subscribe: granted.subscribe,
     },
   };
-  // The rest of the shell is not touched.
-  followEmail(shell as unknown as Shell);
+  // The rest of the shell is unused.
+  pushEmailToDataLayer(shell as unknown as Shell);
   return {
-    heard,
-    bringTag: () => dataLayer.use(tag),
+    pushed,
+    showTag: () => dataLayer.use(tag),
     silence: () => dataLayer.use(undefined),
     giveEmail: () => user.set({ email: entry.email }),
     agreeToAdvertising: () => granted.set(['analytics', 'advertising']),
@@ -36,31 +36,31 @@ function setup(dataLayerEmail?: string) {
 }
 
 test('the address is told with consent to advertising, once, and only where a tag reads it', () => {
-  const { heard, bringTag, silence, giveEmail, agreeToAdvertising } = setup('enabled');
+  const { pushed, showTag, silence, giveEmail, agreeToAdvertising } = setup('enabled');
   giveEmail();
   agreeToAdvertising();
   expect(window.dataLayer).toEqual([]);
-  bringTag();
-  expect(heard).toEqual([entry]);
+  showTag();
+  expect(pushed).toEqual([entry]);
   silence();
-  bringTag();
+  showTag();
   giveEmail();
-  expect(heard).toEqual([entry]);
+  expect(pushed).toEqual([entry]);
 });
 
 test('consent to analytics is not enough', () => {
-  const { heard, bringTag, giveEmail, agreeToAdvertising } = setup('enabled');
-  bringTag();
+  const { pushed, showTag, giveEmail, agreeToAdvertising } = setup('enabled');
+  showTag();
   giveEmail();
-  expect(heard).toEqual([]);
+  expect(pushed).toEqual([]);
   agreeToAdvertising();
-  expect(heard).toEqual([entry]);
+  expect(pushed).toEqual([entry]);
 });
 
 test.each([undefined, 'disabled', 'true'])('it is not told where the setting is %p', (setting) => {
-  const { heard, bringTag, giveEmail, agreeToAdvertising } = setup(setting);
-  bringTag();
+  const { pushed, showTag, giveEmail, agreeToAdvertising } = setup(setting);
+  showTag();
   giveEmail();
   agreeToAdvertising();
-  expect(heard).toEqual([]);
+  expect(pushed).toEqual([]);
 });

@@ -2,21 +2,21 @@ import { eventCatalogue } from '@funnel/contracts';
 import type { Shell } from '../shell';
 
 /**
- * Tells the data layer the visitor's e-mail address, as the specification names it. Off unless switched on by
- * configuration, and then with consent to advertising only: an address alone says that somebody seeks help. It is
- * not left in the page where no tag reads it, and told once there is one.
+ * Pushes the visitor's e-mail to the data layer, as the specification names it. Off unless configured, and only with
+ * consent to advertising: an address alone reveals that its owner seeks help. It is pushed only once a tag reads the
+ * data layer.
  */
-export function followEmail({ config, consents, dataLayer, store, uuid }: Shell): void {
+export function pushEmailToDataLayer({ config, consents, dataLayer, store, uuid }: Shell): void {
   if (config.dataLayerEmail !== 'enabled') return;
-  let told: string | null = null;
-  const look = () => {
+  let pushed: string | null = null;
+  const pushIfNew = () => {
     const { email } = store.getState().user;
-    if (!email || email === told || !dataLayer.isRead() || !consents.granted('advertising')) return;
-    told = email;
+    if (!email || email === pushed || !dataLayer.isRead() || !consents.granted('advertising')) return;
+    pushed = email;
     dataLayer.push({ event: eventCatalogue.identify.dataLayerEntry, email, external_id: uuid() });
   };
-  store.subscribe(look);
-  consents.subscribe(look);
-  dataLayer.onTag(look);
-  look();
+  store.subscribe(pushIfNew);
+  consents.subscribe(pushIfNew);
+  dataLayer.onTag(pushIfNew);
+  pushIfNew();
 }

@@ -1,10 +1,10 @@
 import { consentPolicy } from '@funnel/content/legal/consent-policy';
-import { joinMember } from '../../features/consent/join-member';
+import { mergeConsents } from '../../features/consent/merge-consents';
 import { createUnsentRecords } from '../../features/consent/unsent-records';
 import type { Shell } from '../shell';
 
-/** The decisions of the member who is signed in hold in this browser too, and the other way round. */
-export async function joinMemberConsents(shell: Shell): Promise<void> {
+/** Merges the consents of the signed-in member with those of this browser. */
+export async function mergeMemberConsents(shell: Shell): Promise<void> {
   const newId = () => crypto.randomUUID();
-  await joinMember({ ...shell, unsent: createUnsentRecords(shell), policy: consentPolicy, newId });
+  await mergeConsents({ ...shell, unsent: createUnsentRecords(shell), policy: consentPolicy, newId });
 }

@@ -6,8 +6,8 @@ import { createUnsentRecords, type UnsentRecordsOptions } from '../../features/c
 type Options = Pick<ConsentsOptions, 'uuid' | 'locale'> &
   UnsentRecordsOptions & { readonly boot: Pick<BootDocument, 'gpc'> };
 
-/** The consents of whoever uses this browser, to the texts of this release. */
-export function readyConsents({ boot, ...options }: Options): Consents {
+/** The consents of this browser's visitor, for the texts of this release. */
+export function createVisitorConsents({ boot, ...options }: Options): Consents {
   return createConsents({
     ...options,
     unsent: createUnsentRecords(options),

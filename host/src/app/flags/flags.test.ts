@@ -1,14 +1,14 @@
 import { unknownGeo } from '@funnel/contracts';
 import { testAppConfig } from '@funnel/testing';
 import { newBrowser, newUuid, openPage } from '../../testing/open-page';
-import { readyFlags } from './flags';
+import { initFlags } from './flags';
 
 beforeEach(newBrowser);
 
-/** The landing page at an address, where a visitor has seen what an experiment changes. */
+/** The landing page at an address, with an experiment the visitor has seen. */
 async function exposed(query: string, geo = unknownGeo) {
   const { shell, sent } = openPage(`/?${query}`);
-  const flags = await readyFlags(shell, testAppConfig, geo);
+  const flags = await initFlags(shell, testAppConfig, geo);
   flags.expose('upfront-payments');
   flags.expose('upfront-payments');
   shell.tracker.flush();
@@ -26,8 +26,8 @@ test('an experiment that was seen is told as experiment-viewed', async () => {
 test('in a place that a tester chose, what the server evaluated for another one does not count', async () => {
   const { shell } = openPage('/');
   const tokyo = { location: { countryCode: 'JP' }, meta: { currency: 'JPY', isGdpr: false } };
-  const here = await readyFlags(shell, testAppConfig, unknownGeo);
-  const there = await readyFlags(openPage('/').shell, testAppConfig, tokyo);
+  const here = await initFlags(shell, testAppConfig, unknownGeo);
+  const there = await initFlags(openPage('/').shell, testAppConfig, tokyo);
   expect(here.variant('upfront-payments')).toBe('upfront-v3-2options');
   expect(there.variant('upfront-payments')).toBe('control');
 });
@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-/** Where a visit may be kept without asking. */
+/** A location where a visit may be stored without consent. */
 const freeGeo = { ...unknownGeo, meta: { ...unknownGeo.meta, isGdpr: false } };
 
 test('after a reload events still carry what the visit has seen, and it is not told again', async () => {
@@ -77,9 +77,9 @@ test('the money flags are told to the API by their ids, once', async () => {
   const { flags, sent } = await exposed('');
   flags.pinMoney();
   flags.pinMoney();
-  const told = () => sent.filter(({ path }) => path.includes('/a/user-mtf-info/'));
-  while (told().length === 0) await new Promise((resolve) => setTimeout(resolve));
-  expect(told()).toEqual([
+  const reports = () => sent.filter(({ path }) => path.includes('/a/user-mtf-info/'));
+  while (reports().length === 0) await new Promise((resolve) => setTimeout(resolve));
+  expect(reports()).toEqual([
     {
       path: `/v1/a/user-mtf-info/${newUuid}`,
       body: { monetizationTestFlags: { 1: 'control', 3: 'control', 5: 'control' } },
@@ -91,7 +91,7 @@ test('prices that show what an experiment decided are an exposure; another varia
   const pinned = async (variant: string) => {
     newBrowser();
     const { shell, sent } = openPage('/');
-    const flags = await readyFlags(shell, testAppConfig, unknownGeo);
+    const flags = await initFlags(shell, testAppConfig, unknownGeo);
     flags.pinMoney({ 'upfront-payments': variant });
     while (!sent.some(({ path }) => path.includes('/a/user-mtf-info/')))
       await new Promise((resolve) => setTimeout(resolve));

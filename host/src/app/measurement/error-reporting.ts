@@ -2,31 +2,37 @@ import { type RuntimeConfig, storageKeys } from '@funnel/contracts';
 import type { Track } from '@funnel/platform';
 import { loadFile } from '@funnel/platform/load-file';
 import type { Consents } from '../../features/consent/consents';
-import type { CaughtErrors } from '../../features/error-reporting/catch-errors';
+import type { ErrorBuffer } from '../../features/error-reporting/catch-errors';
 import { createErrorService } from '../../features/error-reporting/error-service';
-import { ownWords } from '../../features/error-reporting/own-words';
 import { createReport, type Report } from '../../features/error-reporting/report';
-import type { QuietTime } from '../boot/quiet-time';
+import { collectVisitorTexts } from '../../features/error-reporting/visitor-text-redaction';
+import type { IdleQueue } from '../boot/idle-queue';
 
-export type ErrorsOptions = {
+export type ErrorReportingOptions = {
   readonly config: RuntimeConfig;
   readonly storage: Pick<Storage, 'getItem'>;
   readonly track: Track;
-  readonly quietTime: QuietTime;
+  readonly idleQueue: IdleQueue;
   readonly isMember: () => boolean;
 };
 
-export type Errors = {
+export type ErrorReporting = {
   readonly report: Report;
-  /** Begins: errors nobody caught are reported, and the error service may be told what the consents allow. */
-  begin(options: { caught: CaughtErrors; consents: Consents }): void;
+  /** Reports uncaught errors from now on, and connects the error service to consent. */
+  begin(options: { errorBuffer: ErrorBuffer; consents: Consents }): void;
 };
 
-/** Joins what happens to errors: our own events always, the error service with the visitor's consent. */
-export function createErrors({ config, storage, track, quietTime, isMember }: ErrorsOptions): Errors {
+/** Sends errors to our own events, and with consent to the error service. */
+export function createErrorReporting({
+  config,
+  storage,
+  track,
+  idleQueue,
+  isMember,
+}: ErrorReportingOptions): ErrorReporting {
   const isTestUser = () => storage.getItem(storageKeys.e2eTestUser) !== null;
   const service = createErrorService({
-    whenQuiet: quietTime.whenQuiet,
+    runWhenIdle: idleQueue.runWhenIdle,
     load: async () => {
       const { startSentry } = await loadFile(
         () => import('../../features/error-reporting/sentry/start-sentry'),
@@ -41,12 +47,12 @@ export function createErrors({ config, storage, track, quietTime, isMember }: Er
     service: service.send,
     path: () => location.pathname,
     now: Date.now,
-    ownWords: () => ownWords(storage, document),
+    collectVisitorTexts: () => collectVisitorTexts(storage, document),
   });
   return {
     report,
-    begin({ caught, consents }) {
-      caught.handTo(report);
+    begin({ errorBuffer, consents }) {
+      errorBuffer.drainTo(report);
       const isWanted = () => config.sentryDSN !== '' && config.customEnv !== 'development' && !isTestUser();
       service.follow({
         isAllowed: () => isWanted() && consents.granted('analytics'),

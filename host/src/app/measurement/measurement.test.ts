@@ -3,7 +3,7 @@ import { testConfig } from '@funnel/testing';
 import type { Shell } from '../shell';
 import { followMeasurementConsent } from './measurement';
 
-/** Only what the first script needs of the shell; what comes later would come as a file of its own. */
+/** Only what the first script needs of the shell; the rest would load as a file of its own. */
 function setup(granted: ConsentPurpose[]) {
   localStorage.clear();
   const decided = { granted, isAsked: granted.length > 0 };
@@ -19,8 +19,8 @@ function setup(granted: ConsentPurpose[]) {
       decided: () => decided.isAsked,
       subscribe: (listener: () => void) => listeners.push(listener),
     },
-    tracker: { forgetHeld: () => void forgets.push('held') },
-    quietTime: { whenQuiet: (run: () => void) => brought.push(run) },
+    tracker: { dropHeld: () => void forgets.push('held') },
+    idleQueue: { runWhenIdle: (run: () => void) => brought.push(run) },
   };
   const decide = (purposes: ConsentPurpose[]) => {
     Object.assign(decided, { granted: purposes, isAsked: true });

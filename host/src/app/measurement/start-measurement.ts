@@ -1,40 +1,40 @@
 import { storageKeys } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
-import { createGate } from '../../features/analytics/gate';
+import { createConsentGate } from '../../features/analytics/consent-gate';
 import type { Sink } from '../../features/analytics/sink';
-import { thirdPartyEvent } from '../../features/analytics/third-party-event';
-import { followEmail } from '../consent/email-entry';
+import { toThirdPartyEvent } from '../../features/analytics/third-party-event';
+import { pushEmailToDataLayer } from '../consent/data-layer-email';
 import type { Shell } from '../shell';
-import { followGoogleTag } from './google';
+import { syncGoogleTag } from './sync-google-tag';
 
-/** Joins the visitor's decisions, the events and the services that may get them. */
-export function measure(shell: Shell): void {
+/** Connects consent, events and third-party services. */
+export function startMeasurement(shell: Shell): void {
   const { consents, tracker, storage, config, report } = shell;
   const isOpen = () => consents.granted('analytics') && storage.getItem(storageKeys.e2eTestUser) === null;
   if (config.amplitudeKey || config.mixpanelKey) {
-    const gate = createGate({ isOpen, load: () => loadSink(shell), report });
+    const gate = createConsentGate({ isOpen, load: () => loadSink(shell), report });
     const onRefused = ({ event, fact }: { event: string; fact?: string }) =>
       tracker.track('third-party-refused', { refusedEvent: event, refusedFact: fact });
-    tracker.handOver((told) => {
-      const event = thirdPartyEvent(told, onRefused);
-      if (event) gate.pass(event);
+    tracker.handOver((tracked) => {
+      const event = toThirdPartyEvent(tracked, onRefused);
+      if (event) gate.send(event);
     });
-    consents.subscribe(gate.look);
-    gate.look();
+    consents.subscribe(gate.update);
+    gate.update();
   }
-  followGoogleTag(shell, isOpen);
-  followEmail(shell);
+  syncGoogleTag(shell, isOpen);
+  pushEmailToDataLayer(shell);
 }
 
-/** One service at a time: Amplitude when it has a key, else Mixpanel. */
+/** Amplitude when it has a key, else Mixpanel. */
 async function loadSink({ config, uuid }: Shell): Promise<Sink> {
   const { amplitudeKey, amplitudeApiHost, mixpanelKey, mixpanelApiHost } = config;
   if (amplitudeKey) {
-    const { amplitudeSink } = await loadFile(() => import('../../features/analytics/amplitude-sink'));
+    const { createAmplitudeSink } = await loadFile(() => import('../../features/analytics/amplitude-sink'));
     const apiHost = amplitudeApiHost ?? 'https://api2.amplitude.com';
-    return amplitudeSink({ key: amplitudeKey, apiHost, uuid });
+    return createAmplitudeSink({ key: amplitudeKey, apiHost, uuid });
   }
-  const { mixpanelSink } = await loadFile(() => import('../../features/analytics/mixpanel-sink'));
+  const { createMixpanelSink } = await loadFile(() => import('../../features/analytics/mixpanel-sink'));
   const apiHost = mixpanelApiHost ?? 'https://api-js.mixpanel.com';
-  return mixpanelSink({ key: mixpanelKey, apiHost, uuid });
+  return createMixpanelSink({ key: mixpanelKey, apiHost, uuid });
 }

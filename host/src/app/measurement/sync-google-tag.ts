@@ -1,10 +1,10 @@
 import { findMount } from '@funnel/contracts';
-import { pathTemplate } from '../../features/analytics/path-template';
+import { toPathTemplate } from '../../features/analytics/path-template';
 import { type GoogleTag, loadGoogleTag } from '../../features/google-tag/google-tag';
 import type { Shell } from '../shell';
 
-/** Loads Google's tag with the visitor's consent, on pages that are not about health, and follows both from then on. */
-export function followGoogleTag(
+/** Loads Google's tag with consent, on pages that are not about health, and follows consent and navigation. */
+export function syncGoogleTag(
   { config, consents, dataLayer, navigation }: Shell,
   isOpen: () => boolean,
 ): void {
@@ -16,19 +16,19 @@ export function followGoogleTag(
     advertising: consents.granted('advertising'),
   });
 
-  function look(): void {
+  function update(): void {
     const path = navigation.get();
     const isSilent = isAboutHealth(path);
-    if (isOpen() && !(tag === undefined && isSilent)) follow(path, isSilent);
-    else if (!isOpen()) end();
+    if (isOpen() && !(tag === undefined && isSilent)) showTag(path, isSilent);
+    else if (!isOpen()) stopTag();
   }
 
-  function follow(path: string, isSilent: boolean): void {
+  function showTag(path: string, isSilent: boolean): void {
     tag ??= loadGoogleTag({
       page: window,
       id,
       host: config.googleTagUrl,
-      location: location.origin + pathTemplate(path),
+      location: location.origin + toPathTemplate(path),
       consents: granted(),
       now: Date.now,
     });
@@ -36,17 +36,17 @@ export function followGoogleTag(
     dataLayer.use(isSilent ? undefined : tag);
   }
 
-  function end(): void {
+  function stopTag(): void {
     tag?.stop();
     dataLayer.use(undefined);
   }
 
   consents.subscribe(() => {
     if (isOpen()) tag?.consent(granted());
-    look();
+    update();
   });
-  navigation.subscribe(look);
-  look();
+  navigation.subscribe(update);
+  update();
 }
 
 function isAboutHealth(path: string): boolean {

@@ -1,9 +1,9 @@
 import { FOOT_ELEMENT_ID } from '@funnel/contracts';
-import { rootElement } from '../boot/root-element';
+import { getRootElement } from '../boot/root-element';
 
-/** Makes the place beside the site for the foot of a page, see `PageFoot`. */
-export function makeFootPlace(): void {
+/** Creates the mount element for page footers next to the app root, see `PageFoot`. */
+export function createFooterMount(): void {
   const place = document.createElement('div');
   place.id = FOOT_ELEMENT_ID;
-  rootElement().after(place);
+  getRootElement().after(place);
 }

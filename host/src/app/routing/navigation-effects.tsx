@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router-dom';
-import { titleOf } from './document-title';
+import { formatPageTitle } from './document-title';
 
-/** What happens on arriving at a page: the tab gets its title, and the page starts at its top unless one goes back. */
-export function Arrival(): null {
+/** Side effects of a navigation: sets the tab's title and scrolls to the top, except on back and forward. */
+export function NavigationEffects(): null {
   const { pathname } = useLocation();
   const type = useNavigationType();
-  const title = titleOf(useMatches().at(-1)?.handle);
+  const title = formatPageTitle(useMatches().at(-1)?.handle);
   useEffect(() => {
     document.title = title;
   }, [title]);

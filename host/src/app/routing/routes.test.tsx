@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createNotices } from '../../features/notices/notices';
 import type { LoginState } from '../../features/session/login';
 import type { RemoteLoader } from '../../remotes/remote-loader';
-import { siteRoutes } from './routes';
+import { createSiteRoutes } from './routes';
 
 type Setup = { login?: LoginState; hasPlan?: boolean; load?: RemoteLoader['load'] };
 
@@ -37,7 +37,7 @@ function open(route: string, { login = 'anonymous', hasPlan, load }: Setup = {})
   };
   const state = createObservable<LoginState>(login);
   const notices = createNotices(() => undefined);
-  const router = createMemoryRouter(siteRoutes({ loader, login: state, notices }), {
+  const router = createMemoryRouter(createSiteRoutes({ loader, login: state, notices }), {
     initialEntries: [route],
   });
   const { platform, recording } = fakePlatform({ user: { isLoggedIn: login === 'member', hasPlan } });

@@ -7,7 +7,7 @@ test('where the visitor goes while the first screen is being drawn is where they
   const router = createMemoryRouter([
     { path: '/', element: <Screen goOn={() => router.navigate('#next')} /> },
   ]);
-  // The host listens from the first: what it has heard, the router does not keep for others.
+  // The host subscribes first, so the router does not replay earlier events to later listeners.
   router.subscribe(() => undefined);
   render(<SiteRouter router={router} onError={fail} />);
   expect(router.state.location.hash).toBe('#next');

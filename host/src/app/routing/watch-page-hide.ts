@@ -1,5 +1,5 @@
-/** Whether the page is going away; a page that comes back from the browser's cache is here again. */
-export function followLeaving(page: Pick<Window, 'addEventListener'> = window): () => boolean {
+/** Returns whether the page is unloading; reset when it comes back from the back/forward cache. */
+export function watchPageHide(page: Pick<Window, 'addEventListener'> = window): () => boolean {
   let isLeaving = false;
   const set = (value: boolean) => () => {
     isLeaving = value;

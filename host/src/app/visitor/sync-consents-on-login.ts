@@ -1,19 +1,22 @@
 import { loadFile } from '@funnel/platform/load-file';
 import type { Shell } from '../shell';
 
-/** Consents follow the member, however they signed in; until that is done nobody is asked what they may have answered. */
-export function followMember(shell: Shell): void {
-  const { login, consentsSettled, report } = shell;
-  const settle = async () => {
+/**
+ * Merges the member's consents after every kind of sign-in. Until that is done no consent is requested, since the
+ * member may have decided already.
+ */
+export function syncConsentsOnLogin(shell: Shell): void {
+  const { login, consentsLoaded, report } = shell;
+  const mergeConsents = async () => {
     if (login.get() === 'member') {
-      const { joinMemberConsents } = await loadFile(() => import('../consent/member-consents'));
-      await joinMemberConsents(shell);
+      const { mergeMemberConsents } = await loadFile(() => import('../consent/merge-member-consents'));
+      await mergeMemberConsents(shell);
     }
   };
   login.subscribe(() => {
     if (login.get() === 'loading') return;
-    void settle()
+    void mergeConsents()
       .catch(report)
-      .finally(() => consentsSettled.set(true));
+      .finally(() => consentsLoaded.set(true));
   });
 }

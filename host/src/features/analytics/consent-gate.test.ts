@@ -1,4 +1,4 @@
-import { createGate } from './gate';
+import { createConsentGate } from './consent-gate';
 import type { ThirdPartyEvent } from './third-party-event';
 
 const event = (name: string): ThirdPartyEvent => ({ name, properties: {} });
@@ -8,7 +8,7 @@ function setup() {
   const reported: unknown[] = [];
   const loads: { done: () => void; failed: (error: Error) => void }[] = [];
   const decision = { isGranted: false };
-  const gate = createGate({
+  const gate = createConsentGate({
     isOpen: () => decision.isGranted,
     load: () =>
       new Promise((resolve, reject) => {
@@ -22,61 +22,61 @@ function setup() {
   });
   const decide = (isGranted: boolean) => {
     decision.isGranted = isGranted;
-    gate.look();
+    gate.update();
   };
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
-  return { gate, told, reported, loads, decide, settled };
+  const flushPromises = () => new Promise((resolve) => setTimeout(resolve));
+  return { gate, told, reported, loads, decide, flushPromises };
 }
 
 test('nothing is fetched or told before consent', () => {
   const { gate, loads, told } = setup();
-  gate.look();
-  gate.pass(event('a'));
+  gate.update();
+  gate.send(event('a'));
   expect(loads).toEqual([]);
   expect(told).toEqual([]);
 });
 
 test('events wait while the service is fetched, in their order', async () => {
-  const { gate, loads, told, decide, settled } = setup();
+  const { gate, loads, told, decide, flushPromises } = setup();
   decide(true);
-  gate.pass(event('a'));
-  gate.look();
+  gate.send(event('a'));
+  gate.update();
   loads[0]?.done();
-  await settled();
-  gate.pass(event('b'));
+  await flushPromises();
+  gate.send(event('b'));
   expect(loads).toHaveLength(1);
   expect(told).toEqual(['a', 'b']);
 });
 
 test('a withdrawal stops the service at once, also one that is still on its way', async () => {
-  const { gate, loads, told, decide, settled } = setup();
+  const { gate, loads, told, decide, flushPromises } = setup();
   decide(true);
-  gate.pass(event('a'));
+  gate.send(event('a'));
   decide(false);
   loads[0]?.done();
-  await settled();
-  gate.pass(event('b'));
+  await flushPromises();
+  gate.send(event('b'));
   expect(told).toEqual(['stop']);
 });
 
 test('who agrees again is told of from then on', async () => {
-  const { gate, loads, told, decide, settled } = setup();
+  const { gate, loads, told, decide, flushPromises } = setup();
   decide(true);
   loads[0]?.done();
-  await settled();
+  await flushPromises();
   decide(false);
   decide(true);
   loads[1]?.done();
-  await settled();
-  gate.pass(event('a'));
+  await flushPromises();
+  gate.send(event('a'));
   expect(told).toEqual(['stop', 'a']);
 });
 
 test('a service that cannot be fetched is reported, and asked for again at the next decision', async () => {
-  const { loads, reported, decide, settled } = setup();
+  const { loads, reported, decide, flushPromises } = setup();
   decide(true);
   loads[0]?.failed(new Error('offline'));
-  await settled();
+  await flushPromises();
   expect(reported).toEqual([new Error('offline')]);
   decide(true);
   expect(loads).toHaveLength(2);

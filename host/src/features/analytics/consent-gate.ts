@@ -3,20 +3,20 @@ import type { ThirdPartyEvent } from './third-party-event';
 
 const HELD_WHILE_LOADING = 100;
 
-export type GateOptions = {
+export type ConsentGateOptions = {
   readonly isOpen: () => boolean;
   readonly load: () => Promise<Sink>;
   readonly report: (error: unknown) => void;
 };
 
-export type Gate = {
-  /** Looks at the visitor's decision anew. */
-  look(): void;
-  pass(event: ThirdPartyEvent): void;
+export type ConsentGate = {
+  /** Applies the current consent. */
+  update(): void;
+  send(event: ThirdPartyEvent): void;
 };
 
-/** Lets events through to a service while the visitor agrees. The service is fetched when it is first needed. */
-export function createGate({ isOpen, load, report }: GateOptions): Gate {
+/** Sends events to a service with consent. The service is loaded when first needed. */
+export function createConsentGate({ isOpen, load, report }: ConsentGateOptions): ConsentGate {
   let sink: Sink | undefined;
   let isLoading = false;
   let waiting: ThirdPartyEvent[] = [];
@@ -43,8 +43,8 @@ export function createGate({ isOpen, load, report }: GateOptions): Gate {
   }
 
   return {
-    look: () => (isOpen() ? void open() : close()),
-    pass(event) {
+    update: () => (isOpen() ? void open() : close()),
+    send(event) {
       if (!isOpen()) return;
       if (sink) sink.track(event);
       else waiting = [...waiting, event].slice(-HELD_WHILE_LOADING);

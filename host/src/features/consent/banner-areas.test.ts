@@ -1,4 +1,4 @@
-import { mayAskAt } from './banner-place';
+import { isBannerAllowed } from './banner-areas';
 
 test.each([
   ['/', true],
@@ -13,5 +13,5 @@ test.each([
   ['/post-purchase', false],
   ['/e2e/setup', false],
 ])('the banner at %s: %s', (path, isShown) => {
-  expect(mayAskAt(path)).toBe(isShown);
+  expect(isBannerAllowed(path)).toBe(isShown);
 });

@@ -1,8 +1,8 @@
 /**
- * Where the banner keeps quiet: in an app's web view, between the questions, which end in a button at the foot of the
- * screen and ask for a consent of their own, where somebody pays, and on the way through a technical page.
+ * Areas without the banner: app web views, quiz questions (which ask for their own consent and end in a button at
+ * the bottom), payment, and technical pages.
  */
-const quietPlaces = [
+const bannerFreeAreas = [
   'web-view-quiz',
   'inflow-quiz',
   'adhd-quiz',
@@ -14,7 +14,7 @@ const quietPlaces = [
   'e2e',
 ];
 
-/** Whether a visitor may be asked at this address. */
-export function mayAskAt(path: string): boolean {
-  return !quietPlaces.includes(path.split('/')[1] ?? '');
+/** Whether the banner may show at this path. */
+export function isBannerAllowed(path: string): boolean {
+  return !bannerFreeAreas.includes(path.split('/')[1] ?? '');
 }

@@ -7,7 +7,7 @@ const policy = { version: '2026-11-21', hash: 'ab'.repeat(32) };
 
 type Setup = Partial<Pick<ConsentsOptions, 'hasGpc' | 'policy'>> & { answer?: () => { recorded: true } };
 
-/** A page of a browser: what was decided before is in its storage. */
+/** One page in a browser that keeps its storage. */
 function setup({ hasGpc = false, policy: texts = policy, answer = () => ({ recorded: true }) }: Setup = {}) {
   const api = fakeApi([[consentRoutes.record, answer]]);
   const reports: unknown[] = [];

@@ -2,7 +2,7 @@ import { type ConsentDecision, type ConsentPurpose, consentRoutes } from '@funne
 import { fakeApi, networkError, testVisitor } from '@funnel/testing';
 import { createHostApi } from '../../calls/host-api';
 import { createConsents } from './consents';
-import { joinMember } from './join-member';
+import { mergeConsents } from './merge-consents';
 import { createUnsentRecords } from './unsent-records';
 
 const policy = { version: '2026-11-22', hash: 'ab'.repeat(32) };
@@ -31,12 +31,18 @@ function setup({ theirs = [], hasGpc = false, uuid = member }: Setup = {}) {
   const unsent = createUnsentRecords({ storage, api, report });
   const newId = () => crypto.randomUUID();
   const consents = createConsents({
-    ...{ storage, unsent, policy, hasGpc, newId, report, locale: 'en' },
+    storage,
+    unsent,
+    policy,
+    hasGpc,
+    newId,
+    report,
+    locale: 'en',
     uuid: () => testVisitor.uuid,
     now: () => new Date(noon),
   });
   const join = () =>
-    joinMember({ consents, unsent, api: createHostApi(api), storage, policy, locale: 'en', newId });
+    mergeConsents({ consents, unsent, api: createHostApi(api), storage, policy, locale: 'en', newId });
   const attached = () =>
     api.calls
       .map(({ input }) => input as { body?: { uuid: string; surface: string; decidedAt: string } })

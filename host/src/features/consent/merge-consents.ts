@@ -5,10 +5,10 @@ import {
   extraStorageKeys,
 } from '@funnel/contracts';
 import type { HostApi } from '../../calls/host-api';
-import type { Consents, Kept } from './consents';
+import type { Consents, StoredDecisions } from './consents';
 import type { IdentifiedRecord, UnsentRecords } from './unsent-records';
 
-export type JoinOptions = {
+export type MergeOptions = {
   readonly consents: Pick<Consents, 'current' | 'adopt' | 'sendUnsent'>;
   readonly unsent: UnsentRecords;
   readonly api: HostApi;
@@ -18,26 +18,28 @@ export type JoinOptions = {
   readonly newId: () => string;
 };
 
-type Theirs = Partial<Record<ConsentPurpose, ConsentDecision>>;
+type MemberDecisions = Partial<Record<ConsentPurpose, ConsentDecision>>;
 
 /**
- * Makes one of what was decided in this browser and what the member decided elsewhere: of each purpose the newest
- * decision, here and in the member's own records. What another member left in this browser is not theirs.
+ * Merges the decisions of this browser and of the member: the newest per purpose wins, here and in the member's
+ * records. Decisions another member left in this browser do not count.
  */
-export async function joinMember(options: JoinOptions): Promise<void> {
+export async function mergeConsents(options: MergeOptions): Promise<void> {
   const { consents, unsent, api, storage, policy } = options;
   await consents.sendUnsent();
   const { uuid, decisions } = await api.call(({ consentRoutes }) => consentRoutes.latest, {});
-  const theirs: Theirs = Object.fromEntries(decisions.map((decision) => [decision.purpose, decision]));
+  const theirs: MemberDecisions = Object.fromEntries(
+    decisions.map((decision) => [decision.purpose, decision]),
+  );
   const last = storage.getItem(extraStorageKeys.consentsMember);
   const ours = last === null || last === uuid ? consents.current() : {};
   storage.setItem(extraStorageKeys.consentsMember, uuid);
-  consents.adopt(joined(ours, theirs, policy.version));
-  for (const record of recordsOf(ours, theirs, options)) await unsent.send({ ...record, uuid });
+  consents.adopt(mergeDecisions(ours, theirs, policy.version));
+  for (const record of listMissingRecords(ours, theirs, options)) await unsent.send({ ...record, uuid });
 }
 
-/** Where both say the same, the API's time counts: the clock of a browser may be wrong. */
-function joined(ours: Kept, theirs: Theirs, version: string): Kept {
+/** If both agree, the API's time counts, since the browser's clock may be wrong. */
+function mergeDecisions(ours: StoredDecisions, theirs: MemberDecisions, version: string): StoredDecisions {
   const adopted = Object.values(theirs)
     .filter((their) => their.policyVersion === version)
     .filter((their) => !isNewer(ours, their) || ours[their.purpose]?.granted === their.granted)
@@ -45,11 +47,11 @@ function joined(ours: Kept, theirs: Theirs, version: string): Kept {
   return { ...ours, ...Object.fromEntries(adopted) };
 }
 
-/** What the member's records do not say yet, at the time it was decided. */
-function recordsOf(
-  ours: Kept,
-  theirs: Theirs,
-  { policy, locale, newId }: JoinOptions,
+/** Records the member's account does not have yet, with their time of decision. */
+function listMissingRecords(
+  ours: StoredDecisions,
+  theirs: MemberDecisions,
+  { policy, locale, newId }: MergeOptions,
 ): Omit<IdentifiedRecord, 'uuid'>[] {
   return consentPurposes.flatMap((purpose) => {
     const our = ours[purpose];
@@ -69,7 +71,7 @@ function recordsOf(
   });
 }
 
-/** Both times are of one form, whose order is that of the letters. */
-function isNewer(ours: Kept, { purpose, decidedAt }: ConsentDecision): boolean {
+/** ISO times compare as strings. */
+function isNewer(ours: StoredDecisions, { purpose, decidedAt }: ConsentDecision): boolean {
   return (ours[purpose]?.at ?? '') > decidedAt;
 }

@@ -1,4 +1,4 @@
-import { isDebugOn, isDevMenuAsked, mayTest } from './wanted';
+import { hasTestTools, isDebugOn, isDevMenuRequested } from './dev-menu-access';
 
 beforeEach(() => localStorage.clear());
 
@@ -8,7 +8,7 @@ test.each([
   ['disabled', 'pk_test_sandbox', false],
   ['enabled', 'pk_live_1', false],
 ])('with test tools %s and the key %s the menu may show: %s', (testTools, stripePublishableKey, may) => {
-  expect(mayTest({ testTools, stripePublishableKey })).toBe(may);
+  expect(hasTestTools({ testTools, stripePublishableKey })).toBe(may);
 });
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
     localStorage.setItem('devmenu', kept);
     localStorage.setItem('debug', kept);
   }
-  expect(isDevMenuAsked(localStorage)).toBe(isAsked);
+  expect(isDevMenuRequested(localStorage)).toBe(isAsked);
   expect(isDebugOn(localStorage)).toBe(isAsked);
 });

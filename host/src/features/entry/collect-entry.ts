@@ -1,13 +1,13 @@
-import { keepEntry } from './keep-entry';
-import { type Entry, takeEntry } from './take-entry';
-import { continueVisit } from './visit';
+import { persistQueryParameters } from './persist-query-parameters';
+import { restoreVisitEntry } from './restore-visit-entry';
+import { type Entry, stripQueryParameters } from './strip-query-parameters';
 
-/** The parts of a window that an entry touches. */
-export type Door = Pick<Window, 'location' | 'history' | 'localStorage' | 'sessionStorage'>;
+/** The parts of `window` that reading an entry needs. */
+export type EntryWindow = Pick<Window, 'location' | 'history' | 'localStorage' | 'sessionStorage'>;
 
-/** The way in: the address is read and cleaned, what lasts is kept, and what the visit began with holds on. */
-export function enter({ location, history, localStorage, sessionStorage }: Door): Entry {
-  const entry = takeEntry(location, history);
-  keepEntry(entry, localStorage);
-  return continueVisit(entry, sessionStorage);
+/** Strips the query parameters, persists the lasting ones and restores those of this visit. */
+export function collectEntry({ location, history, localStorage, sessionStorage }: EntryWindow): Entry {
+  const entry = stripQueryParameters(location, history);
+  persistQueryParameters(entry, localStorage);
+  return restoreVisitEntry(entry, sessionStorage);
 }

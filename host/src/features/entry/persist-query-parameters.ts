@@ -1,5 +1,5 @@
 import { RELEASE_ID, storageKeys } from '@funnel/contracts';
-import type { Entry } from './take-entry';
+import type { Entry } from './strip-query-parameters';
 
 type Keep = readonly [key: string, value: (given: string) => string | undefined];
 
@@ -7,7 +7,7 @@ const asGiven = (given: string) => given;
 const whenOne = (given: string) => (given === '1' ? 'true' : undefined);
 const winbackTypes = ['plain', '30off'];
 
-/** Parameters that outlive the page: the key each is kept under, and what is kept of it. */
+/** Parameters that outlive the page: storage key and stored value of each. */
 const kept: Partial<Record<keyof Entry, Keep>> = {
   sdc: [storageKeys.showCouponInput, whenOne],
   wbfa: [storageKeys.isWinbackFromApp, whenOne],
@@ -19,8 +19,8 @@ const kept: Partial<Record<keyof Entry, Keep>> = {
   fp: [storageKeys.flagProvider, asGiven],
 };
 
-/** Stores what later pages and visits need of the entry. */
-export function keepEntry(entry: Entry, storage: Pick<Storage, 'setItem'>): void {
+/** Stores the parameters that later pages and visits need. */
+export function persistQueryParameters(entry: Entry, storage: Pick<Storage, 'setItem'>): void {
   storage.setItem(storageKeys.releaseId, RELEASE_ID);
   for (const [parameter, [key, keep]] of Object.entries(kept)) {
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of `kept` are parameters, by its type

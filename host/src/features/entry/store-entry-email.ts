@@ -1,6 +1,6 @@
 import { storageKeys } from '@funnel/contracts';
 import { loadSchemas } from '../../calls/load-schemas';
-import type { Entry } from './take-entry';
+import type { Entry } from './strip-query-parameters';
 
 export type EntryEmail = {
   readonly email: string;
@@ -8,8 +8,8 @@ export type EntryEmail = {
   readonly isFromOurMail: boolean;
 };
 
-/** The e-mail of the address when it is valid and news to this browser; it is stored then. */
-export async function newEntryEmail(
+/** Stores and returns the address's e-mail if it is valid and new to this browser. */
+export async function storeEntryEmail(
   { userEmail, email }: Entry,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): Promise<EntryEmail | undefined> {

@@ -1,10 +1,10 @@
 import { allQueryParameters, type QueryParameter } from '@funnel/contracts';
 
-/** What the page was entered with. */
+/** The product's query parameters of the entry address. */
 export type Entry = Readonly<Partial<Record<QueryParameter, string>>>;
 
-/** Reads the product's query parameters into memory and takes them out of the address; unknown ones stay. */
-export function takeEntry(location: Location, history: History): Entry {
+/** Reads the product's query parameters and removes them from the address; unknown ones stay. */
+export function stripQueryParameters(location: Location, history: History): Entry {
   const search = new URLSearchParams(location.search);
   const entry: Partial<Record<QueryParameter, string>> = {};
   for (const name of allQueryParameters) {

@@ -1,4 +1,4 @@
-import { scrub } from './scrub';
+import { scrubText } from './scrub-text';
 
 test.each([
   [
@@ -18,7 +18,7 @@ test.each([
   ['/results/shared/k3j4h5', '/results/:page'],
   ['/checkout/payment/price_1Abc', '/checkout/payment/:price'],
 ])('%s', (text, clean) => {
-  expect(scrub(text)).toBe(clean);
+  expect(scrubText(text)).toBe(clean);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   'Invalid/unknown currency code',
   '/checkout/price-options',
 ])('%s stays as it is', (text) => {
-  expect(scrub(text)).toBe(text);
+  expect(scrubText(text)).toBe(text);
 });

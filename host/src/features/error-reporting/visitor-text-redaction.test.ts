@@ -1,4 +1,4 @@
-import { ownWords, withoutOwnWords } from './own-words';
+import { collectVisitorTexts, redactVisitorTexts } from './visitor-text-redaction';
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,16 +14,16 @@ test('what the visitor wrote, came with or is writing is blacked out wherever an
   localStorage.setItem('attribution', JSON.stringify({ first: { gclid: 'click-91' } }));
   localStorage.setItem('userEmail', 'ada@example.org');
   document.body.innerHTML = '<input value="correct horse">';
-  const words = ownWords(localStorage, document);
+  const words = collectVisitorTexts(localStorage, document);
   const quoted = 'my aunt Ada, Adalbert, click-91, ada@example.org and correct horse';
-  expect(withoutOwnWords(`Unexpected token in ${quoted}`, words)).toBe(
+  expect(redactVisitorTexts(`Unexpected token in ${quoted}`, words)).toBe(
     'Unexpected token in [own words], [own words], [own words], [own words] and [own words]',
   );
 });
 
 test('a text that contains another goes as a whole, and short words stay', () => {
   document.body.innerHTML = '<input value="horses"><input value="horse"><input value="is">';
-  expect(withoutOwnWords('horses is not a function', ownWords(localStorage, document))).toBe(
+  expect(redactVisitorTexts('horses is not a function', collectVisitorTexts(localStorage, document))).toBe(
     '[own words] is not a function',
   );
 });
@@ -33,6 +33,6 @@ test('an id of the quiz is no word of the visitor', () => {
     'quizState',
     JSON.stringify({ docId: 'inflow', answers: { sleep: { value: 'seven hours' } } }),
   );
-  const words = ownWords(localStorage, document);
-  expect(withoutOwnWords('seven hours at /inflow-quiz', words)).toBe('[own words] at /inflow-quiz');
+  const words = collectVisitorTexts(localStorage, document);
+  expect(redactVisitorTexts('seven hours at /inflow-quiz', words)).toBe('[own words] at /inflow-quiz');
 });

@@ -1,13 +1,13 @@
 import { type FlagContext, type FlagName, flagNames, isKillSwitch, ownsFlag } from '@funnel/contracts';
-import { fixedProvider, localProvider } from './fixed-provider';
+import { createFixedProvider, localProvider } from './fixed-provider';
 import { createFlagMemory } from './flag-memory';
 import type { Evaluation, FlagProvider } from './flag-provider';
 import { pinMoneyFlags } from './money-flags';
+import { createServerVariants } from './server-variants';
 import { FLAGS_TIMEOUT_MS, startFlags } from './start-flags';
-import { swimlaneOf } from './swimlane';
+import { resolveSwimlane } from './swimlane';
 import { parseKeptFlags, parseTestFlags } from './test-flags';
 import { createVisitorFlags } from './visitor-flags';
-import { visitorVariants } from './visitor-variants';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const context: FlagContext = {
@@ -26,12 +26,12 @@ beforeEach(() => {
 
 type Values = Partial<Record<FlagName, unknown>>;
 
-/** A service whose experiments a test changes under way. */
+/** A service whose experiments a test can change. */
 function service(values: Values, id = 'growthbook') {
   const listeners = new Set<() => void>();
   const evaluate = (name: FlagName): Evaluation => ({ value: values[name], isExperiment: name in values });
   const provider: FlagProvider = {
-    ...fixedProvider(id, evaluate),
+    ...createFixedProvider(id, evaluate),
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
@@ -46,7 +46,7 @@ function service(values: Values, id = 'growthbook') {
 
 type VisitOptions = { owner?: string; testFlags?: string; mayStore?: boolean; isReady?: boolean };
 
-/** One page of a visit; another call is a reload of it. */
+/** One page of a visit; another call is a reload. */
 function visit(provider: FlagProvider, options: VisitOptions = {}) {
   const { owner = uuid, testFlags, mayStore = true, isReady = true } = options;
   const allowed = { mayStore };
@@ -107,7 +107,7 @@ test.each(flagNames.filter(isKillSwitch))('%s is a kill switch: it changes at on
 
 test('a kill switch that came with the page follows the service once that is here', () => {
   const page = { uuid, variants: { 'show-dev-menu': 'show-dev-menu' }, experiments: [] };
-  const { flags } = visit(visitorVariants({ visitor: page, geo }, context) ?? localProvider);
+  const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   const changed = jest.fn();
   flags.subscribe(changed);
   expect(flags.variant('show-dev-menu')).toBe('show-dev-menu');
@@ -121,11 +121,11 @@ test('a kill switch that came with the page follows the service once that is her
 
 test('the service hears of the experiments that the page has decided, to keep the visitor in them', () => {
   const page = { uuid, variants: { jtbd: 'jtbd', 'stripe-tax': 'enabled' }, experiments: ['jtbd'] };
-  const { flags } = visit(visitorVariants({ visitor: page, geo }, context) ?? localProvider);
+  const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   flags.variant('jtbd');
   flags.variant('stripe-tax');
   const asked = jest.fn(() => ({ value: 'jtbd', isExperiment: true }));
-  flags.readFrom(fixedProvider('growthbook', asked));
+  flags.readFrom(createFixedProvider('growthbook', asked));
   expect(asked.mock.calls).toEqual([['jtbd']]);
 });
 
@@ -136,7 +136,7 @@ test('a variant nobody knows counts as the control', () => {
 });
 
 test('flag errors are logged as flags-error, and the flag stands at its control', () => {
-  const broken = fixedProvider('growthbook', () => {
+  const broken = createFixedProvider('growthbook', () => {
     throw new Error('boom');
   });
   const { flags, onError } = visit(broken);
@@ -147,9 +147,9 @@ test('flag errors are logged as flags-error, and the flag stands at its control'
 test('a look tells who decided a variant, and does not fix it', () => {
   const { provider, change } = service({ jtbd: 'jtbd' });
   const { flags } = visit(provider, { testFlags: 'stripe-tax:enabled' });
-  expect(flags.look('jtbd')).toEqual({ variant: 'jtbd', source: 'growthbook' });
-  expect(flags.look('stripe-tax')).toEqual({ variant: 'enabled', source: 'override' });
-  expect(flags.look('fast-checkout')).toEqual({ variant: 'control', source: 'default' });
+  expect(flags.inspect('jtbd')).toEqual({ variant: 'jtbd', source: 'growthbook' });
+  expect(flags.inspect('stripe-tax')).toEqual({ variant: 'enabled', source: 'override' });
+  expect(flags.inspect('fast-checkout')).toEqual({ variant: 'control', source: 'default' });
   change({ jtbd: 'control' });
   expect(flags.variant('jtbd')).toBe('control');
 });
@@ -178,7 +178,7 @@ test('an exposure counts once a visit, one forced by a test never', () => {
 
 test('who is in no experiment has nothing to be counted for', () => {
   const { flags, onExposure } = visit(
-    fixedProvider('growthbook', () => ({ value: 'jtbd', isExperiment: false })),
+    createFixedProvider('growthbook', () => ({ value: 'jtbd', isExperiment: false })),
   );
   flags.expose('jtbd');
   expect(flags.variant('jtbd')).toBe('jtbd');
@@ -226,8 +226,8 @@ test.each(['[broken', 'null', '7', '{"owner":1}'])('the damaged record %s counts
 test('money flags are pinned at the first sight of a price, and told by their ids once', () => {
   const { flags } = visit(service({ 'price-elasticity': 'price-elasticity-49' }).provider);
   const options = { storage: localStorage, variant: flags.variant, overridden: () => false };
-  expect(pinMoneyFlags(options).told).toEqual({ 1: 'control', 3: 'price-elasticity-49', 5: 'control' });
-  expect(pinMoneyFlags(options).told).toBeUndefined();
+  expect(pinMoneyFlags(options).unreported).toEqual({ 1: 'control', 3: 'price-elasticity-49', 5: 'control' });
+  expect(pinMoneyFlags(options).unreported).toBeUndefined();
   expect(JSON.parse(localStorage.getItem('checkout-flags') ?? '')).toEqual({
     'price-elasticity': 'price-elasticity-49',
     '3-billing-rollout': 'control',
@@ -245,30 +245,35 @@ test('the server’s variants are the ones that are pinned and told; news of the
   const { flags } = visit(
     service({ 'price-elasticity': 'price-elasticity-49', 'yearly-emphasis': 'yearly-emphasis' }).provider,
   );
-  const pin = (settled: Record<string, string>) =>
-    pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden: () => false, settled });
-  const settled = { 'price-elasticity': 'price-elasticity-29', 'yearly-emphasis': 'yearly-emphasis' };
-  expect(pin(settled)).toEqual({
-    told: { 1: 'control', 3: 'price-elasticity-29', 5: 'yearly-emphasis' },
-    met: ['price-elasticity', 'yearly-emphasis'],
+  const pin = (serverVariants: Record<string, string>) =>
+    pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden: () => false, serverVariants });
+  const serverVariants = { 'price-elasticity': 'price-elasticity-29', 'yearly-emphasis': 'yearly-emphasis' };
+  expect(pin(serverVariants)).toEqual({
+    unreported: { 1: 'control', 3: 'price-elasticity-29', 5: 'yearly-emphasis' },
+    seen: ['price-elasticity', 'yearly-emphasis'],
   });
   expect(flags.variant('price-elasticity')).toBe('price-elasticity-29');
-  expect(pin(settled).told).toBeUndefined();
-  expect(pin({}).told).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
+  expect(pin(serverVariants).unreported).toBeUndefined();
+  expect(pin({}).unreported).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
   expect(flags.variant('yearly-emphasis')).toBe('control');
 });
 
 test.each(['[broken', 'null'])('the pin %s counts as none', (damaged) => {
   localStorage.setItem('checkout-flags', damaged);
   const { flags } = visit(localProvider);
-  const options = { storage: localStorage, variant: flags.variant, overridden: () => false, settled: {} };
-  expect(pinMoneyFlags(options).told).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
+  const options = {
+    storage: localStorage,
+    variant: flags.variant,
+    overridden: () => false,
+    serverVariants: {},
+  };
+  expect(pinMoneyFlags(options).unreported).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
 });
 
 test('a money flag that a test has set is neither pinned nor told', () => {
   const { flags } = visit(localProvider, { testFlags: 'price-elasticity:price-elasticity-19' });
   const overridden = (name: FlagName) => name === 'price-elasticity';
-  expect(pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden }).told).toEqual({
+  expect(pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden }).unreported).toEqual({
     1: 'control',
     5: 'control',
   });
@@ -347,12 +352,15 @@ test('a provider gets 3000 ms, and is stopped when it comes later', async () => 
 test('variants that came with the page count for the visitor and the place they were made for, and no experiment user', () => {
   const visitor = { uuid, variants: { jtbd: 'jtbd' }, experiments: ['jtbd'] };
   const page = { visitor, geo };
-  expect(visitorVariants(page, context)?.evaluate('jtbd')).toEqual({ value: 'jtbd', isExperiment: true });
-  expect(visitorVariants(page, { ...context, id: 'somebody-else' })).toBeUndefined();
-  expect(visitorVariants(page, { ...context, country: 'JP' })).toBeUndefined();
-  expect(visitorVariants(page, { ...context, experimentUser: true })).toBeUndefined();
-  expect(visitorVariants(page, { ...context, riskyExperimentUser: true })).toBeUndefined();
-  expect(visitorVariants({ geo }, context)).toBeUndefined();
+  expect(createServerVariants(page, context)?.evaluate('jtbd')).toEqual({
+    value: 'jtbd',
+    isExperiment: true,
+  });
+  expect(createServerVariants(page, { ...context, id: 'somebody-else' })).toBeUndefined();
+  expect(createServerVariants(page, { ...context, country: 'JP' })).toBeUndefined();
+  expect(createServerVariants(page, { ...context, experimentUser: true })).toBeUndefined();
+  expect(createServerVariants(page, { ...context, riskyExperimentUser: true })).toBeUndefined();
+  expect(createServerVariants({ geo }, context)).toBeUndefined();
 });
 
 test('a flag belongs to its owner, a shared one to everybody', () => {
@@ -375,13 +383,13 @@ test.each([
   [0.99, 'c'],
 ])('the point %d falls into lane %s', (point, lane) => {
   const options = { lanes, storage: localStorage, forced: undefined };
-  expect(swimlaneOf({ ...options, random: () => point })).toBe(lane);
-  expect(swimlaneOf({ ...options, random: () => 0 })).toBe(lane);
+  expect(resolveSwimlane({ ...options, random: () => point })).toBe(lane);
+  expect(resolveSwimlane({ ...options, random: () => 0 })).toBe(lane);
   expect(localStorage.getItem('swimlane')).toBe(lane);
 });
 
 test('a forced lane wins, and without lanes there is none', () => {
   const options = { storage: localStorage, random: () => 0 };
-  expect(swimlaneOf({ ...options, lanes: [], forced: undefined })).toBeUndefined();
-  expect(swimlaneOf({ ...options, lanes, forced: 'c' })).toBe('c');
+  expect(resolveSwimlane({ ...options, lanes: [], forced: undefined })).toBeUndefined();
+  expect(resolveSwimlane({ ...options, lanes, forced: 'c' })).toBe('c');
 });

@@ -7,7 +7,7 @@ import { createHostApi } from '../../calls/host-api';
 import { TestEventSource } from '../../testing/event-source';
 import { type FlagSandbox, sandboxKeys, startFlagSandbox } from '../../testing/flag-sandbox';
 import type { FlagProvider } from './flag-provider';
-import { cacheSettings, growthbookProvider } from './growthbook-provider';
+import { cacheSettings, createGrowthbookProvider } from './growthbook-provider';
 import { StickyBuckets } from './sticky-buckets';
 
 setPolyfills({ EventSource: TestEventSource });
@@ -59,7 +59,7 @@ function page({ decryptionKey = sandboxKeys.decryptionKey, saved = {}, ...more }
   const never = () => new Promise<never>(() => undefined);
   const buckets = new StickyBuckets({ api: createHostApi(api), wait: never, console });
   const onError = jest.fn();
-  const provider = growthbookProvider({
+  const provider = createGrowthbookProvider({
     config: {
       ...testConfig,
       growthbookClientKey: sandboxKeys.clientKey,
@@ -114,7 +114,7 @@ test('a service slower than 3000 ms has not started', async () => {
 
 test('a change is streamed to the page', async () => {
   const { provider, start } = page();
-  // Those of earlier pages are gone.
+  // Streams of earlier pages are closed.
   await until(async () => (await sandbox.listeners()) === 0, 'nobody to listen');
   await start();
   await until(async () => (await sandbox.listeners()) === 1, 'the page to listen');

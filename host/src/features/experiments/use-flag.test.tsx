@@ -2,7 +2,7 @@ import type { FlagName } from '@funnel/contracts';
 import { PlatformProvider, useFlag } from '@funnel/platform';
 import { fakePlatform } from '@funnel/testing';
 import { act, render, screen } from '@testing-library/react';
-import { fixedProvider } from './fixed-provider';
+import { createFixedProvider } from './fixed-provider';
 import { createFlagMemory } from './flag-memory';
 import type { FlagProvider } from './flag-provider';
 import { createVisitorFlags } from './visitor-flags';
@@ -18,7 +18,7 @@ function Probe() {
 function open(values: Partial<Record<FlagName, string>>) {
   let change: () => void = () => undefined;
   const provider: FlagProvider = {
-    ...fixedProvider('growthbook', (name) => ({ value: values[name], isExperiment: name === 'jtbd' })),
+    ...createFixedProvider('growthbook', (name) => ({ value: values[name], isExperiment: name === 'jtbd' })),
     subscribe: (onChange) => {
       change = onChange;
       return () => undefined;

@@ -94,10 +94,10 @@ test('a container is told that the page begins, after what the visitor agreed to
 test('a silent tag is denied everything and reads nothing of the page, until it may speak again', () => {
   const { tag, layer } = setup({ id: 'GTM-TEST' });
   tag.setSilent(true);
-  const told = layer.length;
+  const count = layer.length;
   window.dataLayer?.push({ event: 'purchase' });
   tag.consent({ analytics: true, advertising: true });
-  expect(layer.slice(told - 1).map((entry) => Array.from(entry as ArrayLike<unknown>))).toEqual([
+  expect(layer.slice(count - 1).map((entry) => Array.from(entry as ArrayLike<unknown>))).toEqual([
     ['consent', 'update', denied],
     ['consent', 'update', denied],
   ]);
@@ -118,9 +118,9 @@ test('a withdrawal denies everything, silences the tag and removes its cookies',
   expect(commands().at(-1)).toEqual(['consent', 'update', denied]);
   expect(Reflect.get(window, 'ga-disable-G-TEST')).toBe(true);
   expect(document.cookie).not.toMatch(/_ga|_gcl/);
-  const told = layer.length;
+  const count = layer.length;
   window.dataLayer?.push({ event: 'purchase' });
-  expect(layer).toHaveLength(told);
+  expect(layer).toHaveLength(count);
 });
 
 test('a decision that changes nothing is not told again', () => {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Survey } from './survey';
 
-// The test browser has no dialogs; the browser tests open real ones.
+// jsdom has no dialogs; the browser tests open real ones.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -2,7 +2,7 @@ import type { BrowserOptions, ErrorEvent } from '@sentry/react';
 import { cleanEnvelope } from './clean-envelope';
 import { cleanBreadcrumb, cleanEvent, cleanSpan } from './clean-event';
 import { cleanRecording } from './clean-recording';
-import { projectOf, readRemoteDsns } from './owner';
+import { readRemoteDsns, resolveProject } from './owner';
 
 type Span = Parameters<NonNullable<BrowserOptions['beforeSendSpan']>>[0];
 
@@ -71,13 +71,13 @@ test('a remote’s error goes to its project under its release; all else the usu
   const remotes = readRemoteDsns('quiz=https://k@errors.test/2, results = https://k@errors.test/3,broken');
   expect([...remotes.keys()]).toEqual(['quiz', 'results']);
   const projects = { own: 'https://k@errors.test/1', remotes };
-  const of = (tags: Record<string, string>) => projectOf({ ...thrown([]), tags }, projects);
+  const of = (tags: Record<string, string>) => resolveProject({ ...thrown([]), tags }, projects);
   expect(of(quiz)).toEqual([{ dsn: 'https://k@errors.test/2', release: 'quiz@1.2.0' }]);
   expect(of({ mfe: 'account', version: '3.0.0' })).toEqual([
     { dsn: 'https://k@errors.test/1', release: 'account@3.0.0' },
   ]);
   expect(of({})).toEqual([]);
-  expect(projectOf(undefined, projects)).toEqual([]);
+  expect(resolveProject(undefined, projects)).toEqual([]);
 });
 
 test.each(['console', 'ui.click', 'ui.input', 'sentry.event', undefined])(

@@ -1,9 +1,9 @@
-import { traceTargets } from './trace-targets';
+import { parseTraceTargets } from './trace-targets';
 
 test('the trace goes on to addresses that match the configured expression', () => {
-  expect(traceTargets('^https://api\\.test/v1/')).toEqual([/^https:\/\/api\.test\/v1\//]);
+  expect(parseTraceTargets('^https://api\\.test/v1/')).toEqual([/^https:\/\/api\.test\/v1\//]);
 });
 
 test.each(['', '(', '[a-'])('with the expression "%s" it goes nowhere', (expression) => {
-  expect(traceTargets(expression)).toEqual([]);
+  expect(parseTraceTargets(expression)).toEqual([]);
 });
