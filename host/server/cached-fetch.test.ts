@@ -17,7 +17,7 @@ function setup(answers: (() => Promise<string>)[]) {
   return { read, clock, asked: () => asked };
 }
 
-test('a fresh value is not asked for again', async () => {
+test('a fresh value is not fetched again', async () => {
   const { read, clock, asked } = setup([async () => 'one', async () => 'two']);
   expect(await Promise.all([read(), read()])).toEqual(['one', 'one']);
   clock.now = 9;
@@ -27,7 +27,7 @@ test('a fresh value is not asked for again', async () => {
   expect(await read()).toBe('two');
 });
 
-test('an old value stands in while the source is down, but not for ever', async () => {
+test('a stale value is served for a limited time', async () => {
   const { read, clock } = setup([async () => 'one']);
   await read();
   clock.now = 99;
@@ -36,7 +36,7 @@ test('an old value stands in while the source is down, but not for ever', async 
   expect(await read()).toBeUndefined();
 });
 
-test('the keys that were not asked for longest are forgotten', async () => {
+test('the least recently used keys are dropped', async () => {
   const made: string[] = [];
   const read = createCachedFetchByKey(2, (key) => {
     made.push(key);

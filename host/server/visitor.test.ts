@@ -63,12 +63,12 @@ test.each([
   expect(await inBrowser(buckets)).toBe(variant);
 });
 
-test('without the buckets of a visitor the server says nothing', async () => {
+test('without buckets the server evaluates nothing', async () => {
   const options = { uuid, geo: unknownGeo, flags: moved, config };
   await expect(evaluateVariants({ ...options, buckets: undefined })).resolves.toBeUndefined();
 });
 
-test('without the right key the server says nothing', async () => {
+test('without the right key the server evaluates nothing', async () => {
   const logged = jest.spyOn(console, 'error').mockReturnValue();
   const flags = { features: {}, encryptedFeatures: 'bm90IHNlYWxlZA==.bm90IHNlYWxlZA==' };
   const options = { uuid, geo: unknownGeo, flags, buckets: {} };
@@ -80,7 +80,7 @@ test('without the right key the server says nothing', async () => {
 test.each([
   ['?uuid=11111111-1111-4111-8111-111111111111', '11111111-1111-4111-8111-111111111111', false],
   ['?userUuid=11111111-1111-4111-8111-111111111111', '11111111-1111-4111-8111-111111111111', false],
-  ['?uuid=nobody', uuid, false],
+  ['?uuid=unknown', uuid, false],
 ])('the page at %s is for %s', (search, wanted, isFresh) => {
   const found = identifyPageVisitor(new URLSearchParams(search), `a=b; visitor=${uuid}`, () => 'new');
   expect(found).toEqual({ uuid: wanted, isFresh });

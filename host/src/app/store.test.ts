@@ -40,7 +40,7 @@ test('the session token is kept under its own key', async () => {
   expect(localStorage.getItem('token')).toBe('ifl_1');
 });
 
-test('the stored token counts more than the persisted state', async () => {
+test('the stored token wins over the persisted state', async () => {
   const first = await open();
   first.store.dispatch(sessionStarted({ token: 'ifl_1', email: 'ada@example.com', firstName: 'Ada' }));
   await first.persistor.flush();
@@ -49,7 +49,7 @@ test('the stored token counts more than the persisted state', async () => {
   expect(second.store.getState().user.token).toBeNull();
 });
 
-test('the persisted state is waited for 5000 ms, then the site starts without it', async () => {
+test('the start waits 5000 ms for the persisted state', async () => {
   jest.useFakeTimers();
   const never = () => new Promise<null>(() => undefined);
   const storage = { getItem: never, setItem: () => undefined, removeItem: () => undefined };

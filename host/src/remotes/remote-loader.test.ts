@@ -76,7 +76,7 @@ test('a remote is loaded once, however often it is asked for', async () => {
   ]);
 });
 
-test('two failures are passed over, at another address each time', async () => {
+test('two failures are retried at new addresses', async () => {
   const { loader, registered, waits } = setup([fails, fails, arrives]);
   await expect(loader.load('quiz')).resolves.toBe(quiz);
   expect(waits).toEqual([400, 800]);
@@ -87,14 +87,14 @@ test('two failures are passed over, at another address each time', async () => {
   ]);
 });
 
-test('after a third failure the load has failed, and may be asked for again', async () => {
+test('the third failure rejects the load', async () => {
   const { loader, reports } = setup([fails, fails, fails, arrives]);
   await expect(loader.load('quiz')).rejects.toThrow('down');
   expect(reports).toMatchObject([{ outcome: 'failed', phase: 'entry', attempts: 3 }]);
   await expect(loader.load('quiz')).resolves.toBe(quiz);
 });
 
-test('a remote that hung is not waited for again', async () => {
+test('a hanging remote is not awaited again', async () => {
   const clock = { now: 0 };
   const hangs: Load = async () => {
     clock.now += 10_000;
@@ -106,7 +106,7 @@ test('a remote that hung is not waited for again', async () => {
   expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
-test('a remote whose entry is there but the rest of it never comes has failed after ten seconds', async () => {
+test('a remote with hanging chunks fails after ten seconds', async () => {
   const clock = { now: 0 };
   const hangs: Load = () => {
     clock.now += 10_000;
@@ -120,7 +120,7 @@ test('a remote whose entry is there but the rest of it never comes has failed af
   await expect(loader.load('quiz')).resolves.toBe(quiz);
 });
 
-test('a time-out that fires a moment early counts as one, and is not tried again', async () => {
+test('an early time-out is not retried', async () => {
   const clock = { now: 0 };
   const hangs: Load = () => {
     clock.now += 9_999;
@@ -133,7 +133,7 @@ test('a time-out that fires a moment early counts as one, and is not tried again
   expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
-test('what a failed load asked for after it was given up does not stand in the way of the next', async () => {
+test('late requests of an aborted load do not block the next', async () => {
   const { loader, abortRequests } = setup([fails, fails, fails, arrives]);
   await expect(loader.load('quiz')).rejects.toThrow('down');
   expect(abortRequests).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ test('a remote the registry does not list is refused', async () => {
   await expect(loader.load('account')).rejects.toThrow('the registry does not list it');
 });
 
-test('a release withdrawn while its entry is away gives way to the current one', async () => {
+test('a withdrawn release is replaced by the current one', async () => {
   const { loader, registered, reports, rollBackTo } = setup([fails, fails, arrives]);
   rollBackTo('1.1.0');
   await loader.load('quiz');
@@ -182,7 +182,7 @@ test('a release withdrawn while its entry is away gives way to the current one',
   expect(reports).toMatchObject([{ outcome: 'loaded', version: '1.1.0', attempts: 3 }]);
 });
 
-test('renewing a remote loads the release that took its place', async () => {
+test('renewing a remote loads the new release', async () => {
   const { loader, registered, mounted, rollBackTo } = setup([arrives]);
   await loader.load('quiz');
   expect(await loader.renew('quiz')).toBe(false);
@@ -196,7 +196,7 @@ test('renewing a remote loads the release that took its place', async () => {
   expect(await loader.renew('quiz')).toBe(false);
 });
 
-test('a release that cannot be loaded leaves the one that is here', async () => {
+test('a release that fails to load keeps the old one', async () => {
   const { loader, rollBackTo } = setup([arrives, fails]);
   await loader.load('quiz');
   rollBackTo('1.1.0');
@@ -204,7 +204,7 @@ test('a release that cannot be loaded leaves the one that is here', async () => 
   expect(loader.loaded('quiz')).toBe(quiz);
 });
 
-test('renewing what is not here only asks the registry', async () => {
+test('renewing an unloaded remote only reads the registry', async () => {
   const { loader, registered } = setup([arrives]);
   expect(await loader.renew('quiz')).toBe(false);
   expect(registered).toEqual([]);

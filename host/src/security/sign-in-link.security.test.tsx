@@ -50,7 +50,7 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
 });
 
-test('opening a sign-in link uses nothing up', async () => {
+test('opening a sign-in link does not use it', async () => {
   const { api, sent } = openLink(() => ({ token: 'ifl_1', user }));
   expect(await screen.findByRole('heading', { name: 'Sign in to Tidewell' })).toBeVisible();
   expect(location.href).not.toContain(btoa(code));

@@ -24,12 +24,12 @@ function failing(times: number, error: Error) {
 
 beforeEach(openPage);
 
-test('the loader tells that it loads, and asks for nothing', () => {
+test('the boot screen announces loading without a button', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a start without network says so and goes on when the visitor tries again', async () => {
+test('a start without network continues on retry', async () => {
   const work = failing(1, networkError());
   const started = retryUntilReachable(work);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -39,13 +39,13 @@ test('a start without network says so and goes on when the visitor tries again',
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('it says so in words, to screen readers too', async () => {
+test('a failed start is announced to screen readers', async () => {
   void retryUntilReachable(failing(1, refusal('overloaded')));
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('status')).toHaveTextContent('We cannot reach the site just now.');
 });
 
-test('a start without network goes on by itself when the browser is online again', async () => {
+test('a start without network continues when online', async () => {
   const work = failing(2, networkError());
   const started = retryUntilReachable(work);
   await screen.findByRole('button', { name: 'Try again' });
@@ -56,7 +56,7 @@ test('a start without network goes on by itself when the browser is online again
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('an error that another try does not mend is not waited on', async () => {
+test('an error that a retry cannot fix is thrown', async () => {
   await expect(retryUntilReachable(failing(1, new Error('Invalid ENV config: apiBase')))).rejects.toThrow(
     'Invalid ENV config: apiBase',
   );

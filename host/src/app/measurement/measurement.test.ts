@@ -31,33 +31,33 @@ function setup(granted: ConsentPurpose[]) {
   return { decide, brought, forgotten: () => forgets.length };
 }
 
-test('nothing is fetched and nothing forgotten before the visitor has decided', () => {
+test('nothing is fetched or dropped before a decision', () => {
   const { brought, forgotten } = setup([]);
   expect(brought).toEqual([]);
   expect(forgotten()).toBe(0);
 });
 
-test('a refusal forgets what was held', () => {
+test('a refusal drops held events', () => {
   const { decide, brought, forgotten } = setup([]);
   decide([]);
   expect(brought).toEqual([]);
   expect(forgotten()).toBe(1);
 });
 
-test.each(['analytics', 'advertising'] as const)('consent to %s brings measurement, once', (purpose) => {
+test.each(['analytics', 'advertising'] as const)('consent to %s loads measurement once', (purpose) => {
   const { decide, brought } = setup([]);
   decide([purpose]);
   decide([purpose]);
   expect(brought).toHaveLength(1);
 });
 
-test('consent to other things brings nothing', () => {
+test('other consents load no measurement', () => {
   const { decide, brought } = setup([]);
   decide(['health', 'messaging']);
   expect(brought).toEqual([]);
 });
 
-test('a test user is told to nobody', () => {
+test('a test user is never measured', () => {
   const { decide, brought } = setup([]);
   localStorage.setItem(storageKeys.e2eTestUser, 'true');
   decide(['analytics', 'advertising']);

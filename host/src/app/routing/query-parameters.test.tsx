@@ -149,7 +149,7 @@ const rows: Record<QueryParameter, Row> = {
   exu: lastsForVisit('1'),
   rexu: lastsForVisit('1'),
   dufp: {
-    does: 'has nobody pay up front',
+    does: 'switches upfront payments off',
     value: '1',
     check: async ({ shell }) =>
       expect((await readFlagValues(shell)).variant('upfront-payments')).toBe('control'),

@@ -12,7 +12,7 @@ const addresses = () => [...document.querySelectorAll('link')].map(({ href }) =>
 
 afterEach(() => document.head.replaceChildren());
 
-test('the host’s missing styles are asked for again', () => {
+test('missing styles of the host are requested again', () => {
   addLink('/static/main.0a1b.css');
   restoreStyles();
   expect(addresses()).toEqual([`${location.origin}/static/main.0a1b.css?attempt=2`]);

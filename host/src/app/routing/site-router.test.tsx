@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router-dom';
 import { SiteRouter } from './site-router';
 
-test('where the visitor goes while the first screen is being drawn is where they are', async () => {
+test('navigation during the first render is kept', async () => {
   const router = createMemoryRouter([
     { path: '/', element: <Screen goOn={() => router.navigate('#next')} /> },
   ]);
@@ -14,7 +14,7 @@ test('where the visitor goes while the first screen is being drawn is where they
   expect(await screen.findByText('at #next')).toBeVisible();
 });
 
-test('an error is told without where the visitor was', async () => {
+test('a reported error has no location', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation();
   const error = new Error('No focus');
   const Broken = () => {

@@ -28,7 +28,7 @@ function setup() {
   return { gate, told, reported, loads, decide, flushPromises };
 }
 
-test('nothing is fetched or told before consent', () => {
+test('nothing is fetched or sent before consent', () => {
   const { gate, loads, told } = setup();
   gate.update();
   gate.send(event('a'));
@@ -48,7 +48,7 @@ test('events wait while the service is fetched, in their order', async () => {
   expect(told).toEqual(['a', 'b']);
 });
 
-test('a withdrawal stops the service at once, also one that is still on its way', async () => {
+test('a withdrawal stops a loading service too', async () => {
   const { gate, loads, told, decide, flushPromises } = setup();
   decide(true);
   gate.send(event('a'));
@@ -59,7 +59,7 @@ test('a withdrawal stops the service at once, also one that is still on its way'
   expect(told).toEqual(['stop']);
 });
 
-test('who agrees again is told of from then on', async () => {
+test('renewed consent sends events again', async () => {
   const { gate, loads, told, decide, flushPromises } = setup();
   decide(true);
   loads[0]?.done();
@@ -72,7 +72,7 @@ test('who agrees again is told of from then on', async () => {
   expect(told).toEqual(['stop', 'a']);
 });
 
-test('a service that cannot be fetched is reported, and asked for again at the next decision', async () => {
+test('a service that failed to load is reported and retried', async () => {
   const { loads, reported, decide, flushPromises } = setup();
   decide(true);
   loads[0]?.failed(new Error('offline'));

@@ -96,7 +96,7 @@ test('after a withdrawal nothing is sent and nothing but the opt-out is stored',
   expect(Object.keys(localStorage)).toEqual([`__mp_opt_in_out_${key}`]);
 });
 
-test('who agrees again after a withdrawal is counted again', async () => {
+test('renewed consent after a withdrawal tracks again', async () => {
   const { sink, key, pass, sizes } = setup();
   sink.stop();
   const again = createSink(key);

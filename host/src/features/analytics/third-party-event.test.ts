@@ -33,12 +33,12 @@ test.each(definitions)(
   },
 );
 
-test('names for third parties tell nothing of the subject', () => {
+test('names for third parties are neutral', () => {
   const names = definitions.flatMap(([, { analyticsName }]) => analyticsName ?? []);
   expect(names.filter((name) => /adhd|quiz|question|result|health|survey/i.test(name))).toEqual([]);
 });
 
-test('the place of a question stays at home, how long it took does not', () => {
+test('third parties get a question’s duration, not its place', () => {
   const step = { index: 7, section: 'attention', kind: 'single', durationMs: 1200 };
   expect(told('quiz-step-done', step).result).toEqual({
     name: 'Step Completed',
@@ -66,7 +66,7 @@ test.each(['ada@example.com', 'I often lose my keys', 'x'.repeat(65)])(
 );
 
 test.each(['ocd-questions', 'diagnosis-question-lp', 'user-insight-popup'])(
-  'which variant of the quiz somebody took is not told: %s',
+  'the quiz variant stays private: %s',
   (flag) => {
     expect(told('experiment-viewed', { flag, variant: flag, provider: 'growthbook' })).toEqual({
       result: undefined,

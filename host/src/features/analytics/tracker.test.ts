@@ -24,7 +24,7 @@ function setup(change: Partial<TrackerOptions> = {}) {
 
 const common = { uuid: testVisitor.uuid, eventId: testVisitor.uuid };
 
-test('events wait until the browser is quiet, and empty values are dropped', () => {
+test('events wait until idle, without empty values', () => {
   const { tracker, sent, becomeQuiet } = setup();
   tracker.track('PaymentSubmitted', { priceId: '', attempt: 0 });
   tracker.track('PriceChosen', { offering: null, priceId: undefined });
@@ -36,7 +36,7 @@ test('events wait until the browser is quiet, and empty values are dropped', () 
   ]);
 });
 
-test('what waits is sent at once when the visit ends, and once only', () => {
+test('pending events are sent once when the visit ends', () => {
   const { tracker, sent, becomeQuiet } = setup();
   tracker.track('initial-load');
   tracker.flush();
@@ -87,7 +87,7 @@ test.each(['not json', 'null', '[]', '{"pinned":1}', '{"pinned":{"version":"9"}}
   },
 );
 
-test('at most 100 events are held for third parties, the newest, and handed over once', () => {
+test('the newest 100 events are held and handed over once', () => {
   const { tracker } = setup();
   for (let attempt = 0; attempt < HELD_EVENTS + 5; attempt += 1) {
     tracker.track('PaymentSubmitted', { priceId: 'p', attempt });
@@ -110,7 +110,7 @@ test('nothing held survives a refusal', () => {
   expect(received).toEqual([]);
 });
 
-test('whoever listens is told of each event at once, and of none after the end', () => {
+test('listeners get each event until they unsubscribe', () => {
   const { tracker } = setup();
   const heard: unknown[] = [];
   const stop = tracker.onTracked((sent) => heard.push(sent));

@@ -34,7 +34,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the first way in stays, the last one is replaced, both with their time', () => {
+test('the first touch stays, the last is replaced', () => {
   storeTouch({ entry: { utm_source: 'mail', gclid: 'g1' }, storage: localStorage, now: first });
   storeTouch({ entry: { fbclid: 'f1' }, storage: localStorage, now: later });
   expect(readAttribution(localStorage)).toEqual({
@@ -43,19 +43,19 @@ test('the first way in stays, the last one is replaced, both with their time', (
   });
 });
 
-test('an address that tells nothing changes nothing', () => {
+test('an address without attribution changes nothing', () => {
   storeTouch({ entry: { gclid: 'g1' }, storage: localStorage, now: first });
   storeTouch({ entry: { utm_source: '' }, storage: localStorage, now: later });
   expect(readAttribution(localStorage)?.last.at).toBe('2026-11-01T10:00:00.000Z');
 });
 
-test('a value nobody would send is cut', () => {
+test('an overlong value is cut', () => {
   storeTouch({ entry: { gclid: 'x'.repeat(600) }, storage: localStorage, now: first });
   expect(readAttribution(localStorage)?.first.parameters.gclid).toHaveLength(500);
 });
 
 test.each(['{"first":', 'null', '7', '{"first":{"at":1}}', '{"first":{"at":"x","parameters":{"gclid":7}}}'])(
-  'the damaged record %s counts as none, and the next way in is the first',
+  'the damaged record %s counts as none',
   (damaged) => {
     localStorage.setItem('attribution', damaged);
     expect(readAttribution(localStorage)).toBeUndefined();
@@ -64,7 +64,7 @@ test.each(['{"first":', 'null', '7', '{"first":{"at":1}}', '{"first":{"at":"x","
   },
 );
 
-test('our API is told how the visitor came, what was kept, and where they are', async () => {
+test('our API gets attribution, properties and location', async () => {
   storeTouch({ entry: { utm_source: 'mail' }, storage: localStorage, now: first });
   storeTouch({ entry: { gclid: 'g1' }, storage: localStorage, now: later });
   localStorage.setItem('swimlane', 'fast');
@@ -92,7 +92,7 @@ test('our API is told how the visitor came, what was kept, and where they are', 
   ]);
 });
 
-test('it is told once a visit, and again when something changed', async () => {
+test('user info is sent once per visit and after changes', async () => {
   const { send, api } = setup();
   await send();
   await send();
@@ -105,7 +105,7 @@ test('it is told once a visit, and again when something changed', async () => {
   expect(api.calls).toHaveLength(3);
 });
 
-test('what did not arrive is told again', async () => {
+test('failed user info is sent again', async () => {
   let isDown = true;
   const api = fakeApi([
     [
@@ -147,7 +147,7 @@ test('an analytics client id that cannot be read is logged and left out', async 
   expect(api.calls).toHaveLength(1);
 });
 
-test('without an analytics uuid nothing is told', async () => {
+test('without an analytics uuid nothing is sent', async () => {
   const { send, api, log } = setup({ uuid: () => '' });
   await send();
   expect(api.calls).toEqual([]);

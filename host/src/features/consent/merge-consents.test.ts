@@ -58,7 +58,7 @@ function decision(purpose: ConsentPurpose, granted: boolean, more: Partial<Conse
 
 beforeEach(() => localStorage.clear());
 
-test('a member who decided elsewhere is not asked again, on this page and the next', async () => {
+test('a member who decided elsewhere is not asked again', async () => {
   const { join, attached, state } = setup({
     theirs: [decision('analytics', true), decision('advertising', false)],
   });
@@ -68,13 +68,13 @@ test('a member who decided elsewhere is not asked again, on this page and the ne
   expect(attached()).toEqual([]);
 });
 
-test('a decision about other texts does not count: the member is asked again', async () => {
+test('a decision about other texts does not count', async () => {
   const { join, state } = setup({ theirs: [decision('analytics', true, { policyVersion: '2026-11-21' })] });
   await join();
   expect(state('analytics')).toBe('not asked');
 });
 
-test('what was decided before signing in becomes the member’s, with its own time', async () => {
+test('decisions before sign-in become the member’s', async () => {
   const { consents, join, attached } = setup();
   await consents.record({ analytics: true, messaging: false }, 'cookie-banner');
   await join();
@@ -98,7 +98,7 @@ test.each([
   expect(attached()).toHaveLength(records);
 });
 
-test('what both say is told once, at the time the API knows', async () => {
+test('agreeing decisions are recorded once, at the API’s time', async () => {
   const { consents, join, attached } = setup({ theirs: [decision('analytics', true)] });
   await consents.record({ analytics: true }, 'cookie-banner');
   await join();
@@ -106,7 +106,7 @@ test('what both say is told once, at the time the API knows', async () => {
   expect(consents.current()).toEqual({ analytics: { granted: true, gpc: false, at: before } });
 });
 
-test('GPC: what the member gave elsewhere does not count here, and nobody is asked for advertising', async () => {
+test('GPC: the member’s advertising consent does not count here', async () => {
   const { join, state } = setup({
     hasGpc: true,
     theirs: [
@@ -119,7 +119,7 @@ test('GPC: what the member gave elsewhere does not count here, and nobody is ask
   expect([state('analytics'), state('advertising'), state('messaging')]).toEqual([false, false, true]);
 });
 
-test('what another member left in this browser is not given to the next one', async () => {
+test('decisions of another member are not adopted', async () => {
   const first = setup();
   await first.consents.record({ analytics: true }, 'cookie-banner');
   await first.join();

@@ -47,7 +47,7 @@ export function AnswersPanel({ tools, onStale }: PanelProps): ReactElement {
   return (
     <>
       <p className={styles['hint']}>
-        Both buttons record consent to health processing from the surface dev-menu, and load the page anew.
+        Both buttons record consent to health processing from the surface dev-menu, and reload the page.
       </p>
       <Facts of={{ 'Answers kept': answered }} />
       <SelectField

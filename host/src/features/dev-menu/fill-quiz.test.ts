@@ -64,6 +64,6 @@ test.each(listKnownSteps().map(({ id }) => id))('a tester can jump to %s', (step
   expect(quiz.answers[stepId]).toBeUndefined();
 });
 
-test('there is no way to a step that does not exist', () => {
+test('an unknown step is unreachable', () => {
   expect(jumpTo('nowhere', options)).toBeUndefined();
 });

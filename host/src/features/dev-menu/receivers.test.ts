@@ -21,11 +21,11 @@ test.each([
       'Customer.io as “RegisterSuccess”, by our server, after consent to helpful e-mails',
     ],
   ],
-])('%s is heard by all its receivers', (event, receivers) => {
+])('%s lists all its receivers', (event, receivers) => {
   expect(listReceivers({ event, thirdParties: 'told' })).toEqual(receivers);
 });
 
-test('what waits for consent is not called told', () => {
+test('a held event is not listed as sent', () => {
   expect(listReceivers({ event: 'initial-load', thirdParties: 'held' })).toContain(
     'Product analytics as “Visit Started”, held until there is consent',
   );

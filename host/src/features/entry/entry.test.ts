@@ -4,7 +4,7 @@ import { stripQueryParameters } from './strip-query-parameters';
 
 beforeEach(() => localStorage.clear());
 
-test('our parameters are read and taken out of the address, unknown ones and the hash stay', () => {
+test('our parameters are read and stripped from the address', () => {
   history.replaceState({ kept: 1 }, '', '/results?token=abc&keep=1&utm_source=x&setup_intent=seti_1#part');
   expect(stripQueryParameters(location, history)).toEqual({
     token: 'abc',
@@ -43,7 +43,7 @@ test('other values than the known ones are not kept', () => {
   expect({ ...localStorage }).toEqual({ releaseId: 'funnel-web' });
 });
 
-test('an e-mail of the address counts once, and only when it is one', async () => {
+test('a valid e-mail of the address counts once', async () => {
   expect(await storeEntryEmail({}, localStorage)).toBeUndefined();
   expect(await storeEntryEmail({ userEmail: 'ada@@example.com' }, localStorage)).toBeUndefined();
   expect(await storeEntryEmail({ userEmail: ' ada@example.com ' }, localStorage)).toEqual({

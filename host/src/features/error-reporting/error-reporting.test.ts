@@ -48,7 +48,7 @@ function service(options: { isAllowed: boolean; fails?: number }) {
 
 const flushPromises = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-test('an error becomes an event of our own without anything personal, and is offered to the service', () => {
+test('an error becomes a scrubbed event and a service report', () => {
   const { report, events, sent } = reporting();
   const error = new TypeError('no ada@example.com at /login?token=abc');
   report(error, { remote: 'quiz', call: 'GET /user?email=ada@example.com' });
@@ -76,19 +76,19 @@ test('in development errors go to the console alone', () => {
   print.mockRestore();
 });
 
-test('errors of test users are told to nobody', () => {
+test('errors of test users are not reported', () => {
   const { report, events, sent } = reporting({ isTestUser: () => true });
   report(new Error('boom'));
   expect([events, sent]).toEqual([[], []]);
 });
 
-test('a page that fails in a loop is told about fifty times', () => {
+test('a page that fails in a loop reports fifty errors', () => {
   const { report, events } = reporting();
   for (let time = 0; time < 100; time += 1) report(new Error('again'));
   expect(events).toHaveLength(50);
 });
 
-test('what nobody catches is kept until somebody takes it, the first twenty of it', () => {
+test('the first twenty uncaught errors are buffered', () => {
   const page = new EventTarget();
   const errorBuffer = catchErrors(page);
   const taken: unknown[] = [];
@@ -102,7 +102,7 @@ test('what nobody catches is kept until somebody takes it, the first twenty of i
   expect(taken.at(-1)).toBe('Script error.');
 });
 
-test('before consent the service is not even fetched; with it the kept errors are sent', async () => {
+test('the service loads with consent and gets buffered errors', async () => {
   const { send, follow, consent, sent, quiet, loads } = service({ isAllowed: false });
   send(captureReport('before the page knew'));
   follow();
@@ -133,7 +133,7 @@ test('with consent the service comes after the first screen, or at the first err
   expect(quiet.loads()).toBe(1);
 });
 
-test('withdrawn consent stops it, and what happens then is sent only if consent is given again', async () => {
+test('withdrawn consent stops the service until given again', async () => {
   const { send, follow, consent, sent, allowed } = service({ isAllowed: true });
   follow();
   send(captureReport('one'));
@@ -147,7 +147,7 @@ test('withdrawn consent stops it, and what happens then is sent only if consent 
   expect(sent).toEqual(['one', 'two']);
 });
 
-test('a service that cannot be fetched is asked for again at the next error', async () => {
+test('a service that failed to load is retried', async () => {
   const { send, follow, sent } = service({ isAllowed: true, fails: 1 });
   follow();
   send(captureReport('one'));

@@ -5,7 +5,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('what the visitor wrote, came with or is writing is blacked out wherever an error quotes it', () => {
+test('texts of the visitor are redacted in errors', () => {
   localStorage.setItem(
     'quizState',
     JSON.stringify({ docId: 'inflow', userInfo: { discoveredInflowOther: 'my aunt Ada' } }),
@@ -21,14 +21,14 @@ test('what the visitor wrote, came with or is writing is blacked out wherever an
   );
 });
 
-test('a text that contains another goes as a whole, and short words stay', () => {
+test('the longest text is redacted, short words stay', () => {
   document.body.innerHTML = '<input value="horses"><input value="horse"><input value="is">';
   expect(redactVisitorTexts('horses is not a function', collectVisitorTexts(localStorage, document))).toBe(
     '[own words] is not a function',
   );
 });
 
-test('an id of the quiz is no word of the visitor', () => {
+test('ids of the quiz are not redacted', () => {
   localStorage.setItem(
     'quizState',
     JSON.stringify({ docId: 'inflow', answers: { sleep: { value: 'seven hours' } } }),

@@ -75,7 +75,7 @@ test('a variant does not change during a visit, whatever the service says later'
   expect(flags.variant('ocd-questions')).toBe('ocd-questions');
 });
 
-test('a variant survives a reload, and a new session decides anew', () => {
+test('a variant survives a reload, not the session', () => {
   visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
   const moved = service({ jtbd: 'control' }).provider;
   expect(visit(moved).flags.variant('jtbd')).toBe('jtbd');
@@ -85,7 +85,7 @@ test('a variant survives a reload, and a new session decides anew', () => {
 
 test('another visitor in the same tab does not get the variants of the one before', () => {
   visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
-  const { flags } = visit(service({ jtbd: 'control' }).provider, { owner: 'somebody-else' });
+  const { flags } = visit(service({ jtbd: 'control' }).provider, { owner: 'other-visitor' });
   expect(flags.variant('jtbd')).toBe('control');
 });
 
@@ -105,7 +105,7 @@ test.each(flagNames.filter(isKillSwitch))('%s is a kill switch: it changes at on
   expect(flags.variant(name)).toBe('control');
 });
 
-test('a kill switch that came with the page follows the service once that is here', () => {
+test('a kill switch follows the service once loaded', () => {
   const page = { uuid, variants: { 'show-dev-menu': 'show-dev-menu' }, experiments: [] };
   const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   const changed = jest.fn();
@@ -119,7 +119,7 @@ test('a kill switch that came with the page follows the service once that is her
   expect(flags.variant('show-dev-menu')).toBe('show-dev-menu');
 });
 
-test('the service hears of the experiments that the page has decided, to keep the visitor in them', () => {
+test('the service learns of experiments decided by the page', () => {
   const page = { uuid, variants: { jtbd: 'jtbd', 'stripe-tax': 'enabled' }, experiments: ['jtbd'] };
   const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   flags.variant('jtbd');
@@ -129,7 +129,7 @@ test('the service hears of the experiments that the page has decided, to keep th
   expect(asked.mock.calls).toEqual([['jtbd']]);
 });
 
-test('a variant nobody knows counts as the control', () => {
+test('an unknown variant counts as the control', () => {
   const { flags } = visit(service({ jtbd: 'surprise', 'stripe-tax': 7 }).provider);
   expect(flags.variant('jtbd')).toBe('control');
   expect(flags.variant('stripe-tax')).toBe('control');
@@ -144,7 +144,7 @@ test('flag errors are logged as flags-error, and the flag stands at its control'
   expect(onError).toHaveBeenCalledWith(new Error('boom'));
 });
 
-test('a look tells who decided a variant, and does not fix it', () => {
+test('an inspection names the source without fixing the variant', () => {
   const { provider, change } = service({ jtbd: 'jtbd' });
   const { flags } = visit(provider, { testFlags: 'stripe-tax:enabled' });
   expect(flags.inspect('jtbd')).toEqual({ variant: 'jtbd', source: 'growthbook' });
@@ -176,7 +176,7 @@ test('an exposure counts once a visit, one forced by a test never', () => {
   expect(reloaded.onExposure).not.toHaveBeenCalled();
 });
 
-test('who is in no experiment has nothing to be counted for', () => {
+test('a visitor without an experiment is not tracked', () => {
   const { flags, onExposure } = visit(
     createFixedProvider('growthbook', () => ({ value: 'jtbd', isExperiment: false })),
   );
@@ -185,7 +185,7 @@ test('who is in no experiment has nothing to be counted for', () => {
   expect(onExposure).not.toHaveBeenCalled();
 });
 
-test('the last known variants stand in on a visit on which no service answers', () => {
+test('last known variants are used without a service', () => {
   visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
   expect(localStorage.getItem('flags')).toBe('{"jtbd":"jtbd"}');
   expect(localStorage.getItem('flagsReady')).toBe('true');
@@ -196,12 +196,12 @@ test('the last known variants stand in on a visit on which no service answers', 
   expect(visit(localProvider, { isReady: false }).memory.lastKnown('jtbd')).toBeUndefined();
 });
 
-test('what is read while no service answers is not what is known the next time', () => {
+test('variants read without a service are not stored', () => {
   visit(localProvider, { isReady: false }).flags.variant('jtbd');
   expect(localStorage.getItem('flags')).toBeNull();
 });
 
-test('nothing is kept on the device before that is allowed, and everything is taken back with it', () => {
+test('nothing is stored without consent', () => {
   const { flags, memory, allowed } = visit(service({ jtbd: 'jtbd' }).provider, { mayStore: false });
   expect(flags.variant('jtbd')).toBe('jtbd');
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
@@ -223,7 +223,7 @@ test.each(['[broken', 'null', '7', '{"owner":1}'])('the damaged record %s counts
   expect(flags.variant('price-elasticity')).toBe('price-elasticity-49');
 });
 
-test('money flags are pinned at the first sight of a price, and told by their ids once', () => {
+test('money flags are pinned and reported once', () => {
   const { flags } = visit(service({ 'price-elasticity': 'price-elasticity-49' }).provider);
   const options = { storage: localStorage, variant: flags.variant, overridden: () => false };
   expect(pinMoneyFlags(options).unreported).toEqual({ 1: 'control', 3: 'price-elasticity-49', 5: 'control' });
@@ -241,7 +241,7 @@ test('money flags are pinned at the first sight of a price, and told by their id
   expect(later.variant('price-elasticity')).toBe('price-elasticity-49');
 });
 
-test('the server’s variants are the ones that are pinned and told; news of them replace what was kept', () => {
+test('the server’s variants are pinned and replace earlier ones', () => {
   const { flags } = visit(
     service({ 'price-elasticity': 'price-elasticity-49', 'yearly-emphasis': 'yearly-emphasis' }).provider,
   );
@@ -270,7 +270,7 @@ test.each(['[broken', 'null'])('the pin %s counts as none', (damaged) => {
   expect(pinMoneyFlags(options).unreported).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
 });
 
-test('a money flag that a test has set is neither pinned nor told', () => {
+test('an overridden money flag is neither pinned nor reported', () => {
   const { flags } = visit(localProvider, { testFlags: 'price-elasticity:price-elasticity-19' });
   const overridden = (name: FlagName) => name === 'price-elasticity';
   expect(pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden }).unreported).toEqual({
@@ -295,7 +295,7 @@ test('a provider that does not start is reported and the default one takes over'
   expect(report.mock.calls).toEqual([[new Error('Failed to initialise flags provider other')]]);
 });
 
-test.each(['nobody', 'toString'])('a provider named %s is not there: the default one is', async (wanted) => {
+test.each(['unknown', 'toString'])('a provider named %s falls back to the default', async (wanted) => {
   const report = jest.fn();
   const providers = { growthbook: async () => localProvider };
   const chosen = await startFlags({ providers, wanted, context, report, wait: () => never });
@@ -319,7 +319,7 @@ test('without any provider the app continues', async () => {
   expect(report).toHaveBeenCalledWith(new Error('Failed to initialise flags provider growthbook'));
 });
 
-test('a provider gets 3000 ms, and is stopped when it comes later', async () => {
+test('a provider that needs over 3000 ms is stopped', async () => {
   const waited: number[] = [];
   const stopped = jest.fn();
   let begun: () => void = () => undefined;
@@ -349,21 +349,21 @@ test('a provider gets 3000 ms, and is stopped when it comes later', async () => 
   expect(report).toHaveBeenCalledWith(new Error('Failed to initialise flags provider growthbook'));
 });
 
-test('variants that came with the page count for the visitor and the place they were made for, and no experiment user', () => {
+test('server variants count only for their visitor and location', () => {
   const visitor = { uuid, variants: { jtbd: 'jtbd' }, experiments: ['jtbd'] };
   const page = { visitor, geo };
   expect(createServerVariants(page, context)?.evaluate('jtbd')).toEqual({
     value: 'jtbd',
     isExperiment: true,
   });
-  expect(createServerVariants(page, { ...context, id: 'somebody-else' })).toBeUndefined();
+  expect(createServerVariants(page, { ...context, id: 'other-visitor' })).toBeUndefined();
   expect(createServerVariants(page, { ...context, country: 'JP' })).toBeUndefined();
   expect(createServerVariants(page, { ...context, experimentUser: true })).toBeUndefined();
   expect(createServerVariants(page, { ...context, riskyExperimentUser: true })).toBeUndefined();
   expect(createServerVariants({ geo }, context)).toBeUndefined();
 });
 
-test('a flag belongs to its owner, a shared one to everybody', () => {
+test('a flag belongs to its owner unless shared', () => {
   expect(ownsFlag('quiz', 'jtbd')).toBe(true);
   expect(ownsFlag('checkout', 'jtbd')).toBe(false);
   expect(ownsFlag('checkout', 'user-insight-popup')).toBe(true);

@@ -81,7 +81,7 @@ function changed(provider: FlagProvider): Promise<void> {
   return new Promise((resolve) => provider.subscribe(resolve));
 }
 
-test('sealed definitions are fetched and opened, and evaluated on the spot', async () => {
+test('encrypted definitions are fetched, decrypted and evaluated', async () => {
   await sandbox.set('jtbd', { value: 'jtbd' });
   const { provider, start } = page();
   await expect(start()).resolves.toEqual({ ok: true });
@@ -115,7 +115,7 @@ test('a service slower than 3000 ms has not started', async () => {
 test('a change is streamed to the page', async () => {
   const { provider, start } = page();
   // Streams of earlier pages are closed.
-  await until(async () => (await sandbox.listeners()) === 0, 'nobody to listen');
+  await until(async () => (await sandbox.listeners()) === 0, 'no listeners');
   await start();
   await until(async () => (await sandbox.listeners()) === 1, 'the page to listen');
   const change = changed(provider);
@@ -143,15 +143,15 @@ test('the variation of a visitor outlives a change of the weights', async () => 
   expect(stranger.provider.evaluate('jtbd').value).toBe('control');
 });
 
-test('a new bucket version decides anew, and a minimum one takes earlier visitors out', async () => {
+test('a new bucket version assigns again', async () => {
   const saved = {
     'id||visitor-1': { attributeName: 'id', attributeValue: 'visitor-1', assignments: { jtbd__1: '1' } },
   };
   const { experiment } = oneArm(1);
   await sandbox.set('jtbd', { experiment: { ...experiment, bucketVersion: 2 } });
-  const anew = page({ saved: { ...saved } });
-  await anew.start();
-  expect(anew.provider.evaluate('jtbd')).toEqual({ value: 'control', isExperiment: true });
+  const renewed = page({ saved: { ...saved } });
+  await renewed.start();
+  expect(renewed.provider.evaluate('jtbd')).toEqual({ value: 'control', isExperiment: true });
   await clearCache();
   await sandbox.set('jtbd', { experiment: { ...experiment, bucketVersion: 2, minBucketVersion: 2 } });
   const out = page({ saved: { ...saved } });

@@ -42,7 +42,7 @@ function open(values: Partial<Record<FlagName, string>>) {
   return { push, onExposure };
 }
 
-test('a push draws a kill switch anew, and leaves an experiment as it was first seen', () => {
+test('a push updates kill switches, not experiments', () => {
   const { push, onExposure } = open({ jtbd: 'jtbd' });
   expect(screen.getByRole('status')).toHaveTextContent('control jtbd');
   push({ jtbd: 'control', 'footer-cookie-management-quiz': 'enabled' });

@@ -19,7 +19,7 @@ test('the uuid of the address comes first and is kept', () => {
   expect(stored).toEqual({ trackingVisitorUid: queried });
 });
 
-test('userUuid of the address does when uuid is none', () => {
+test('userUuid of the address counts without uuid', () => {
   expect(uuidWith({}, undefined, queried).uuid).toBe(queried);
   expect(uuidWith({}, 'not-a-uuid', queried).uuid).toBe(queried);
   expect(uuidWith({}, fresh, queried).uuid).toBe(fresh);
