@@ -37,9 +37,9 @@ export function createFlagStream(options: FlagStreamOptions): FlagStream {
   const connect = () => {
     ending = new AbortController();
     const { signal } = ending;
-    const changed = () => void publishDefinitions(signal);
-    const received = (event: string) => (isNotice(event) ? changed() : publish(event));
-    void readStream(options, { signal, received, opened: changed });
+    const handleChange = () => void publishDefinitions(signal);
+    const onEvent = (event: string) => (isNotice(event) ? handleChange() : publish(event));
+    void readStream(options, { signal, onEvent, onOpen: handleChange });
   };
   const disconnect = () => {
     ending?.abort();
@@ -62,17 +62,17 @@ const isDefinitions = (event: string): boolean => /^event: ?features$/m.test(eve
 /** A change notice without definitions, which every browser would then request. */
 const isNotice = (event: string): boolean => /^event: ?features-updated$/m.test(event);
 
-type Following = {
+type StreamHandlers = {
   readonly signal: AbortSignal;
-  readonly received: (event: string) => void;
+  readonly onEvent: (event: string) => void;
   /** Called each time the stream opens. */
-  readonly opened: () => void;
+  readonly onOpen: () => void;
 };
 
 /** Reads the stream until aborted and reconnects with a back-off: an outage costs only changes. */
 async function readStream(
   { url, get, wait }: FlagStreamOptions,
-  { signal, received, opened }: Following,
+  { signal, onEvent, onOpen }: StreamHandlers,
 ): Promise<void> {
   let pause = FIRST_WAIT_MS;
   while (!signal.aborted) {
@@ -80,8 +80,8 @@ async function readStream(
       const response = await get(url, { headers: { accept: 'text/event-stream' }, signal });
       if (response.ok && response.body) {
         pause = FIRST_WAIT_MS;
-        opened();
-        await readEvents(response.body, received);
+        onOpen();
+        await readEvents(response.body, onEvent);
       }
     } catch {
       // The next round retries.
@@ -92,15 +92,12 @@ async function readStream(
 }
 
 /** Forwards whole events only: a new subscriber must not get the end of one. */
-async function readEvents(
-  body: ReadableStream<Uint8Array>,
-  received: (event: string) => void,
-): Promise<void> {
+async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: string) => void): Promise<void> {
   let text = '';
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const events = (text + part.value).split('\n\n');
     text = events.pop() ?? '';
-    for (const event of events) received(`${event}\n\n`);
+    for (const event of events) onEvent(`${event}\n\n`);
   }
 }

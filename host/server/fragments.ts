@@ -18,7 +18,7 @@ export type Fragments = {
   /** The HTML at an address if it matches the release's hash. */
   read(url: string, integrity: string): Promise<string | undefined>;
   /** Drops the HTML of releases that are on no channel. */
-  keepServed(table: ChannelTable): void;
+  dropUnserved(table: ChannelTable): void;
 };
 
 type Entry = { readonly integrity: string; reading: Promise<string | undefined>; failedAt?: number };
@@ -42,7 +42,7 @@ export function createFragments(options: FragmentsOptions): Fragments {
       entries.set(url, entry);
       return waitAtMost(entry.reading, options.timeoutMs);
     },
-    keepServed(table) {
+    dropUnserved(table) {
       const served = new Set(listScreens(table));
       for (const url of entries.keys()) if (!served.has(url)) entries.delete(url);
     },

@@ -96,7 +96,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
     fetch: async (signal) => {
       const table = await read(`${apiUrl}/remotes/channels`, remoteRoutes.readChannels.reply, signal);
       const allowed = dropForeignReleases(table, config.assetOrigins);
-      fragments.keepServed(allowed);
+      fragments.dropUnserved(allowed);
       return allowed;
     },
   });

@@ -101,7 +101,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
   });
   const locale = navigator.language || 'en';
   const consents = createVisitorConsents({ storage, api, uuid, locale, report, boot });
-  errors.begin({ errorBuffer, consents });
+  errors.start({ errorBuffer, consents });
   // Reported this late because an event needs the visitor's id and context.
   if (identity.mistake) report(identity.mistake);
   const remoteConfig = createRemoteConfig({ boot: boot.appConfig, api, wait, now: Date.now, report });

@@ -11,13 +11,13 @@ export class SnapshotHandler {
 
 export const getGlobalRemoteInfo = () => ({ hostGlobalSnapshot: undefined });
 
-function notHere(): never {
+function throwUnsupported(): never {
   throw new Error('The host reads no manifests of remotes; register the entry itself');
 }
 
 export {
-  notHere as defaultPreloadArgs,
-  notHere as formatPreloadArgs,
-  notHere as normalizePreloadExposes,
-  notHere as preloadAssets,
+  throwUnsupported as defaultPreloadArgs,
+  throwUnsupported as formatPreloadArgs,
+  throwUnsupported as normalizePreloadExposes,
+  throwUnsupported as preloadAssets,
 };

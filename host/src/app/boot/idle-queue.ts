@@ -6,9 +6,9 @@ export type IdleQueue = {
 };
 
 export function createIdleQueue(whenIdle: (run: () => void) => void): IdleQueue {
-  let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
+  let resolveStarted: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => {
+    resolveStarted = resolve;
   });
-  return { start: () => begin(), runWhenIdle: (run) => void begun.then(() => whenIdle(run)) };
+  return { start: () => resolveStarted(), runWhenIdle: (run) => void started.then(() => whenIdle(run)) };
 }

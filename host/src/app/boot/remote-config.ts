@@ -37,19 +37,19 @@ export const defaultAppConfig: AppConfig = {
 export function createRemoteConfig(options: RemoteConfigOptions): RemoteConfig {
   const { boot, now, report } = options;
   const current = createObservable(boot ?? defaultAppConfig);
-  let asked = boot ? now() : Number.NEGATIVE_INFINITY;
-  const ask = async () => {
-    asked = now();
+  let requestedAt = boot ? now() : Number.NEGATIVE_INFINITY;
+  const fetchAndStore = async () => {
+    requestedAt = now();
     const read = await fetchConfig(options);
     current.set(read);
     return read;
   };
   return {
     current,
-    read: async () => boot ?? (await ask()),
+    read: async () => boot ?? (await fetchAndStore()),
     async refresh() {
-      if (now() - asked < STALE_MS) return;
-      await ask().catch(report);
+      if (now() - requestedAt < STALE_MS) return;
+      await fetchAndStore().catch(report);
     },
   };
 }

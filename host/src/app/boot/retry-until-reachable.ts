@@ -37,13 +37,13 @@ function waitForRetry(): Promise<void> {
   };
   show(navigator.onLine ? UNREACHABLE : OFFLINE, true);
   return new Promise((resolve) => {
-    const again = () => {
-      button.removeEventListener('click', again);
-      removeEventListener('online', again);
+    const retry = () => {
+      button.removeEventListener('click', retry);
+      removeEventListener('online', retry);
       show(before, false);
       resolve();
     };
-    button.addEventListener('click', again);
-    addEventListener('online', again);
+    button.addEventListener('click', retry);
+    addEventListener('online', retry);
   });
 }

@@ -19,7 +19,7 @@ export type ErrorReportingOptions = {
 export type ErrorReporting = {
   readonly report: Report;
   /** Reports uncaught errors from now on, and connects the error service to consent. */
-  begin(options: { errorBuffer: ErrorBuffer; consents: Consents }): void;
+  start(options: { errorBuffer: ErrorBuffer; consents: Consents }): void;
 };
 
 /** Sends errors to our own events, and with consent to the error service. */
@@ -51,7 +51,7 @@ export function createErrorReporting({
   });
   return {
     report,
-    begin({ errorBuffer, consents }) {
+    start({ errorBuffer, consents }) {
       errorBuffer.drainTo(report);
       const isWanted = () => config.sentryDSN !== '' && config.customEnv !== 'development' && !isTestUser();
       service.follow({

@@ -11,7 +11,7 @@ export function syncGoogleTag(
   const id = config.googleAnalyticsTag;
   if (!id) return;
   let tag: GoogleTag | undefined;
-  const granted = () => ({
+  const readConsents = () => ({
     analytics: consents.granted('analytics'),
     advertising: consents.granted('advertising'),
   });
@@ -29,7 +29,7 @@ export function syncGoogleTag(
       id,
       host: config.googleTagUrl,
       location: location.origin + toPathTemplate(path),
-      consents: granted(),
+      consents: readConsents(),
       now: Date.now,
     });
     tag.setSilent(isSilent);
@@ -42,7 +42,7 @@ export function syncGoogleTag(
   }
 
   consents.subscribe(() => {
-    if (isOpen()) tag?.consent(granted());
+    if (isOpen()) tag?.consent(readConsents());
     update();
   });
   navigation.subscribe(update);

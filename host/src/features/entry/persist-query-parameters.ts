@@ -1,14 +1,14 @@
 import { RELEASE_ID, storageKeys } from '@funnel/contracts';
 import type { Entry } from './strip-query-parameters';
 
-type Keep = readonly [key: string, value: (given: string) => string | undefined];
+type PersistRule = readonly [key: string, value: (given: string) => string | undefined];
 
 const asGiven = (given: string) => given;
 const whenOne = (given: string) => (given === '1' ? 'true' : undefined);
 const winbackTypes = ['plain', '30off'];
 
 /** Parameters that outlive the page: storage key and stored value of each. */
-const kept: Partial<Record<keyof Entry, Keep>> = {
+const persisted: Partial<Record<keyof Entry, PersistRule>> = {
   sdc: [storageKeys.showCouponInput, whenOne],
   wbfa: [storageKeys.isWinbackFromApp, whenOne],
   wbt: [storageKeys.winbackType, (given) => (winbackTypes.includes(given) ? given : undefined)],
@@ -22,10 +22,10 @@ const kept: Partial<Record<keyof Entry, Keep>> = {
 /** Stores the parameters that later pages and visits need. */
 export function persistQueryParameters(entry: Entry, storage: Pick<Storage, 'setItem'>): void {
   storage.setItem(storageKeys.releaseId, RELEASE_ID);
-  for (const [parameter, [key, keep]] of Object.entries(kept)) {
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of `kept` are parameters, by its type
+  for (const [parameter, [key, toValue]] of Object.entries(persisted)) {
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of `persisted` are parameters, by its type
     const given = entry[parameter as keyof Entry];
-    const value = given === undefined ? undefined : keep(given);
+    const value = given === undefined ? undefined : toValue(given);
     if (value !== undefined) storage.setItem(key, value);
   }
 }
