@@ -8,8 +8,8 @@ function setup(granted: ConsentPurpose[]) {
   localStorage.clear();
   const decided = { granted, isAsked: granted.length > 0 };
   const listeners: (() => void)[] = [];
-  const brought: (() => void)[] = [];
-  const forgets: string[] = [];
+  const queued: (() => void)[] = [];
+  const drops: string[] = [];
   const shell = {
     config: testConfig,
     storage: localStorage,
@@ -19,8 +19,8 @@ function setup(granted: ConsentPurpose[]) {
       decided: () => decided.isAsked,
       subscribe: (listener: () => void) => listeners.push(listener),
     },
-    tracker: { dropHeld: () => void forgets.push('held') },
-    idleQueue: { runWhenIdle: (run: () => void) => brought.push(run) },
+    tracker: { dropHeld: () => void drops.push('held') },
+    idleQueue: { runWhenIdle: (run: () => void) => queued.push(run) },
   };
   const decide = (purposes: ConsentPurpose[]) => {
     Object.assign(decided, { granted: purposes, isAsked: true });
@@ -28,38 +28,38 @@ function setup(granted: ConsentPurpose[]) {
   };
   // The rest of the shell is not touched before consent.
   followMeasurementConsent(shell as unknown as Shell);
-  return { decide, brought, forgotten: () => forgets.length };
+  return { decide, queued, forgotten: () => drops.length };
 }
 
 test('nothing is fetched or dropped before a decision', () => {
-  const { brought, forgotten } = setup([]);
-  expect(brought).toEqual([]);
+  const { queued, forgotten } = setup([]);
+  expect(queued).toEqual([]);
   expect(forgotten()).toBe(0);
 });
 
 test('a refusal drops held events', () => {
-  const { decide, brought, forgotten } = setup([]);
+  const { decide, queued, forgotten } = setup([]);
   decide([]);
-  expect(brought).toEqual([]);
+  expect(queued).toEqual([]);
   expect(forgotten()).toBe(1);
 });
 
 test.each(['analytics', 'advertising'] as const)('consent to %s loads measurement once', (purpose) => {
-  const { decide, brought } = setup([]);
+  const { decide, queued } = setup([]);
   decide([purpose]);
   decide([purpose]);
-  expect(brought).toHaveLength(1);
+  expect(queued).toHaveLength(1);
 });
 
 test('other consents load no measurement', () => {
-  const { decide, brought } = setup([]);
+  const { decide, queued } = setup([]);
   decide(['health', 'messaging']);
-  expect(brought).toEqual([]);
+  expect(queued).toEqual([]);
 });
 
 test('a test user is never measured', () => {
-  const { decide, brought } = setup([]);
+  const { decide, queued } = setup([]);
   localStorage.setItem(storageKeys.e2eTestUser, 'true');
   decide(['analytics', 'advertising']);
-  expect(brought).toEqual([]);
+  expect(queued).toEqual([]);
 });
