@@ -43,7 +43,7 @@ const script: StaticFile = {
   isImmutable: true,
 };
 
-/** The server on a port of its own for the length of one test. */
+/** The server on its own port for one test. */
 async function serving<T>(sources: Partial<Sources>, use: (address: string) => Promise<T>): Promise<T> {
   const app = createApp({
     relayFlags: async () => false,
@@ -73,27 +73,27 @@ async function page(path: string, sources: Partial<Sources> = {}, headers: Recor
   });
 }
 
-function bootOf(html: string): Record<string, unknown> {
+function readBoot(html: string): Record<string, unknown> {
   return JSON.parse(html.match(/id="boot">(.*?)<\/script>/s)?.[1] ?? 'null');
 }
 
-test('every path gives the page with the configuration, and no value can end its script', async () => {
+test('every path serves the page with escaped configuration', async () => {
   const { response, html } = await page('/account/billing?x=1');
   expect(response.status).toBe(200);
-  expect(bootOf(html)).toMatchObject({ config: { headerKey: 'key</script>', customEnv: 'production' } });
+  expect(readBoot(html)).toMatchObject({ config: { headerKey: 'key</script>', customEnv: 'production' } });
   expect(html).not.toContain('key</script>');
   expect(html).toContain('class="loader"');
 });
 
-test('what a source does not give is left out', async () => {
+test('missing sources are left out', async () => {
   const { html } = await page('/', { geo: async () => unknownGeo });
-  expect(Object.keys(bootOf(html))).toEqual(['config', 'geo']);
+  expect(Object.keys(readBoot(html))).toEqual(['config', 'geo']);
 });
 
-test('the page repeats the Global Privacy Control header, and the server says that it honours it', async () => {
+test('the page carries the Global Privacy Control signal', async () => {
   const { html } = await page('/', {}, { 'sec-gpc': '1' });
-  expect(bootOf(html)).toMatchObject({ gpc: true });
-  expect(bootOf((await page('/')).html)).not.toHaveProperty('gpc');
+  expect(readBoot(html)).toMatchObject({ gpc: true });
+  expect(readBoot((await page('/')).html)).not.toHaveProperty('gpc');
   const support = await page('/.well-known/gpc.json');
   expect(JSON.parse(support.html)).toEqual({ gpc: true, lastUpdate: '2026-11-21' });
 });
@@ -114,7 +114,7 @@ test('a route of another owner preloads nothing of it', async () => {
   expect(html).not.toContain('rel="preload"');
 });
 
-test('a prerendered first screen takes the place of the loader, with its styles', async () => {
+test('a prerendered screen replaces the boot screen', async () => {
   const { html } = await page('/', {
     registry: async () => registry,
     fragment: async (url) => `<p>from ${url}, for $1 & more</p>`,
@@ -129,7 +129,7 @@ test('a prerendered first screen takes the place of the loader, with its styles'
   expect(html).not.toContain('loader');
 });
 
-test('links pressed before any script has run keep the query of the address', async () => {
+test('prerendered links keep the query', async () => {
   const sources = {
     registry: async () => registry,
     fragment: async () => '<a class="b" href="/inflow-quiz">Start</a><a href="https://x.test/">Out</a>',
@@ -140,7 +140,7 @@ test('links pressed before any script has run keep the query of the address', as
   expect((await page('/', sources)).html).toContain('href="/inflow-quiz">');
 });
 
-test('whoever has been here may see another first screen, so the loader stays until it is known', async () => {
+test('a returning visitor gets no prerendered screen', async () => {
   const sources = { registry: async () => registry, fragment: async () => '<p>for the new</p>' };
   const { html } = await page('/', sources, { cookie: 'visitor=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a' });
   expect(html).toContain('loader');
@@ -149,7 +149,7 @@ test('whoever has been here may see another first screen, so the loader stays un
   expect(html).toContain(`<link rel="preload" as="style" href="${asset('landing.css').url}"`);
 });
 
-test('the page allows scripts from itself, the assets and the payment provider, and nothing inline', async () => {
+test('the page allows only known scripts, none inline', async () => {
   const { response } = await page('/', { registry: async () => registry });
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self' http://assets.test https://js.stripe.com");
@@ -177,13 +177,13 @@ test('the visitor of the cookie gets the variants a browser would evaluate', asy
     }),
   };
   const known = await page('/', sources, { cookie: `a=b; visitor=${uuid}; visitor_key=${visitorKey}` });
-  expect(bootOf(known.html)).toMatchObject({ visitor: { uuid, variants: { jtbd: 'jtbd' } } });
-  const other = bootOf((await page('/', sources)).html)['visitor'];
+  expect(readBoot(known.html)).toMatchObject({ visitor: { uuid, variants: { jtbd: 'jtbd' } } });
+  const other = readBoot((await page('/', sources)).html)['visitor'];
   expect(other).toMatchObject({ variants: { jtbd: 'control' } });
   expect(other).not.toMatchObject({ uuid });
 });
 
-test('a visitor’s buckets are asked for with the key', async () => {
+test('a visitor’s buckets are read with the key', async () => {
   const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
   const asked: unknown[] = [];
   const buckets = async (name: string, caller: { visitorKey: string }) => {
@@ -193,14 +193,14 @@ test('a visitor’s buckets are asked for with the key', async () => {
   const sources = { buckets, geo: async () => unknownGeo, flags: async () => ({ features: {} }) };
   await page('/', sources, { cookie: `visitor=${uuid}` });
   const { html } = await page('/', sources, { cookie: `visitor=${uuid}; visitor_key=not-a-key` });
-  expect(bootOf(html)).not.toHaveProperty('visitor.variants');
+  expect(readBoot(html)).not.toHaveProperty('visitor.variants');
   expect(asked).toEqual([]);
   const opened = await page('/', sources, { cookie: `visitor=${uuid}; visitor_key=${visitorKey}` });
   expect(asked).toEqual([[uuid, visitorKey]]);
   expect(opened.html).not.toContain(visitorKey);
 });
 
-test('the boot document is by contract, since the browser does not parse it again', async () => {
+test('the boot document matches its contract', async () => {
   const { html } = await page('/?uuid=not-a-uuid', {
     appConfig: async () => ({
       generalSettings: { FLAGS_PROVIDER: 'growthbook', GROWTH_EXPERIMENT_SWIMLANES: [] },
@@ -212,13 +212,13 @@ test('the boot document is by contract, since the browser does not parse it agai
     flags: async () => ({ features: {} }),
     registry: async () => registry,
   });
-  const boot = bootOf(html);
+  const boot = readBoot(html);
   expect(Object.keys(boot)).toEqual(['config', 'appConfig', 'geo', 'flags', 'registry', 'visitor']);
   expect(bootDocumentSchema.parse(boot)).toEqual(boot);
   expect(parseRuntimeConfig(boot['config'])).toEqual(boot['config']);
 });
 
-test('a file of the build is served packed and for ever, a missing one is missing', async () => {
+test('build files are served compressed and immutable', async () => {
   await serving({}, async (address) => {
     const found = await fetch(`${address}/static/main.123.js`, { headers: { 'accept-encoding': 'gzip' } });
     expect(await found.text()).toBe('plain');

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { RuntimeConfig } from '@funnel/contracts';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
-import { pageContent } from './boot';
 import type { FlagRelay } from './flag-relay';
 import { renderPage } from './page';
-import { securityHeaders } from './security-headers';
+import { loadPageContent } from './page-content';
+import { buildSecurityHeaders } from './security-headers';
 import type { Sources } from './sources';
 import { compress, type StaticFile } from './static-files';
-import { hasVisited, readVisitorKey, visitorOf } from './visitor';
+import { hasVisited, identifyPageVisitor, readVisitorKey } from './visitor';
 
 export type AppOptions = {
   readonly runtime: RuntimeConfig;
@@ -22,10 +22,10 @@ export type AppOptions = {
   readonly reportError: (error: unknown) => void;
 };
 
-/** For a year, with everything below the domain. */
+/** One year, including subdomains. */
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 
-/** Answers every request: files of the build, and for all other addresses the page. */
+/** Serves files of the build, and the page for all other addresses. */
 export function createApp(options: AppOptions): RequestListener {
   return (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
@@ -62,16 +62,16 @@ async function answer(
   return sendPage(request, response, url, options);
 }
 
-/** Says that we honour Global Privacy Control, in the place its specification names. */
+/** Declares support of Global Privacy Control, at the address its specification names. */
 const gpcSupport = { gpc: true, lastUpdate: '2026-11-21' };
 
 function parseUrl(address = '/'): URL | undefined {
-  // Two slashes in front would read as the name of a host.
+  // Two leading slashes would parse as a host name.
   const path = address.replace(/^\/+/, '/');
   return URL.canParse(path, 'http://host') ? new URL(path, 'http://host') : undefined;
 }
 
-/** A file that is not there is no page: an old script must fail, not arrive as HTML. */
+/** A missing file must fail, not return the page as HTML. */
 function isFileName(path: string): boolean {
   return path.startsWith('/static/') || /\.(js|css|map|json|ico|png|txt|xml|webmanifest)$/.test(path);
 }
@@ -83,14 +83,14 @@ async function sendPage(
   { runtime, sources, template, trusts, trustedGeoHeader }: AppOptions,
 ): Promise<void> {
   const cookies = request.headers.cookie ?? '';
-  const visitor = visitorOf(searchParams, cookies, randomUUID);
+  const visitor = identifyPageVisitor(searchParams, cookies, randomUUID);
   const ip = findCallerAddress(request, trusts);
   const isNew = !hasVisited(cookies);
   const edgeCountry = trustedGeoHeader && headerText(request, trustedGeoHeader);
   const hasGpc = headerText(request, 'sec-gpc') === '1';
   const visitorKey = readVisitorKey(cookies);
   const asked = { path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew };
-  const content = await pageContent(asked, runtime, sources);
+  const content = await loadPageContent(asked, runtime, sources);
   const { registry } = content.boot;
   const body = Buffer.from(renderPage(template, content, search));
   send(request, response, {
@@ -99,9 +99,9 @@ async function sendPage(
     brotli: acceptsBrotli(request) ? await compress(body) : undefined,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // The page is made for one visitor and one moment.
+      // The page is personal and never cached.
       'cache-control': 'private, no-cache',
-      ...securityHeaders({ path: pathname, config: runtime, registry }),
+      ...buildSecurityHeaders({ path: pathname, config: runtime, registry }),
     },
   });
 }

@@ -2,10 +2,10 @@ import { parseRuntimeConfig, type RuntimeConfig } from '@funnel/contracts';
 import { currentSecret, findWeakSecrets, isSecretList, parseRanges, splitSecret } from '@funnel/server';
 import { FLAGS_PATH } from './flag-relay';
 
-/** Everything the host server is told from outside. This file is the only reader of the environment. */
+/** The host server's configuration. Only this file reads the environment. */
 export type ServerConfig = {
   readonly port: number;
-  /** Where the server listens; this machine only, unless told. */
+  /** The address to listen on; by default this machine only. */
   readonly bindAddress: string;
   /** The API as this server reaches it, with the version prefix. */
   readonly apiUrl: string;
@@ -13,17 +13,17 @@ export type ServerConfig = {
   readonly flagsUrl: string;
   /** Address ranges of the proxies that may name the visitor's address; those on this machine always may. */
   readonly trustedProxies: readonly string[];
-  /** Shows the API that it is us who ask for a visitor. */
+  /** Credential that lets this server call the API for a visitor. */
   readonly serviceToken: string | undefined;
-  /** Header in which a trusted edge tells the visitor's country; repeated to the API, which must trust it too. */
+  /** Header with the visitor's country, set by a trusted edge; forwarded to the API, which must trust it too. */
   readonly trustedGeoHeader: string | undefined;
-  /** Browsers reach us by https alone, and are told to remember that. */
+  /** The site is https only; sends HSTS. */
   readonly isHttps: boolean;
-  /** So long a page waits for each of its pieces. */
+  /** How long a page waits for each source. */
   readonly sourceTimeoutMs: number;
-  /** The only origins that files of remotes may be at. */
+  /** Allowed origins of remote files. */
   readonly assetOrigins: readonly string[];
-  /** What the browser is told. */
+  /** The configuration for the browser. */
   readonly runtime: RuntimeConfig;
 };
 
@@ -64,7 +64,7 @@ export function readServerConfig(env: Env = process.env): ServerConfig {
   const trustedProxies = parseRanges(env['TRUSTED_PROXIES'] ?? '');
   const serviceToken = env['SERVICE_TOKEN'] || undefined;
   const siteUrl = env['SITE_URL'] || undefined;
-  const runtime = runtimeConfig(env);
+  const runtime = readRuntimeConfig(env);
   const wrong = [
     ...(Number.isInteger(port) && port >= 0 && port < 65_536 ? [] : ['HOST_PORT']),
     ...(URL.canParse(apiUrl) ? [] : ['API_URL']),
@@ -74,7 +74,7 @@ export function readServerConfig(env: Env = process.env): ServerConfig {
     ...(!serviceToken || isSecretList(serviceToken, 8) ? [] : ['SERVICE_TOKEN']),
     ...(sourceTimeoutMs > 0 ? [] : ['SOURCE_TIMEOUT_MS']),
     ...Object.values(required).filter((name) => env[name] === undefined),
-    ...mixUps(runtime, env),
+    ...findMixUps(runtime, env),
     ...findUnsafe(runtime, env),
   ];
   if (wrong.length > 0) throw new Error(`Invalid ENV config: ${wrong.join(', ')}`);
@@ -98,7 +98,7 @@ function readAssetOrigins(env: Env): string[] {
   const told = `${env['ASSET_ORIGINS'] ?? local},${env['S3_ASSETS_BASE_URL'] ?? ''}`;
   return told.split(',').flatMap((item) => {
     const address = item.trim().replace(/\/$/, '');
-    // A port of `*`, for tests, is no address.
+    // A port of `*`, for tests, is not a URL.
     if (/^https?:\/\/[^/:]+:\*$/.test(address)) return [address];
     return URL.canParse(address) ? [new URL(address).origin] : [];
   });
@@ -106,7 +106,7 @@ function readAssetOrigins(env: Env): string[] {
 
 type RawConfig = Readonly<Record<string, string>>;
 
-function runtimeConfig(env: Env): RawConfig {
+function readRuntimeConfig(env: Env): RawConfig {
   const fromEnv = Object.entries({ ...required, ...optional }).flatMap(([field, name]) => {
     const value = env[name];
     return value === undefined ? [] : [[field, value]];
@@ -121,8 +121,8 @@ function runtimeConfig(env: Env): RawConfig {
   };
 }
 
-/** Live money and test tools never meet, in either direction. */
-function mixUps(runtime: RawConfig, env: Env): string[] {
+/** Live payments and test tools must never be combined. */
+function findMixUps(runtime: RawConfig, env: Env): string[] {
   const key = runtime['stripePublishableKey'] ?? '';
   const isLive = key.startsWith('pk_live');
   return [
@@ -134,7 +134,7 @@ function mixUps(runtime: RawConfig, env: Env): string[] {
   ];
 }
 
-/** What would open a site with real customers. */
+/** Settings that are unsafe on a site with real customers. */
 function findUnsafe(runtime: RawConfig, env: Env): string[] {
   const isLive = runtime['stripePublishableKey']?.startsWith('pk_live');
   if (env['NODE_ENV'] !== 'production')

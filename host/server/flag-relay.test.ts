@@ -23,7 +23,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** A flag service that keeps its streams, and our relay in front of it. */
+/** A flag service with open streams, and our relay in front of it. */
 async function setup(payload?: Record<string, unknown>) {
   const streams: ServerResponse[] = [];
   const service = await listen((request, response) => {
@@ -48,7 +48,7 @@ async function setup(payload?: Record<string, unknown>) {
   return { site, streams, definitions };
 }
 
-/** Opens a stream and gives a function that reads until a text has come. */
+/** Opens a stream; returns a function that reads until a text arrives. */
 async function follow(url: string) {
   const reader = (await fetch(url)).body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -62,20 +62,20 @@ async function follow(url: string) {
   };
 }
 
-test('browsers get the definitions from us, and are told that changes are streamed', async () => {
+test('browsers get definitions and the stream from us', async () => {
   const { site } = await setup({ features: { jtbd: { defaultValue: 'control' } } });
   const answer = await fetch(`${site}/flags/api/features/sdk`);
   expect(answer.headers.get('x-sse-support')).toBe('enabled');
   expect(await answer.json()).toEqual({ features: { jtbd: { defaultValue: 'control' } } });
 });
 
-test('without definitions the answer is a failure, and another key is not ours', async () => {
+test('missing definitions and unknown keys are refused', async () => {
   const { site } = await setup();
   expect((await fetch(`${site}/flags/api/features/sdk`)).status).toBe(503);
   expect((await fetch(`${site}/flags/api/features/other`)).status).toBe(404);
 });
 
-test('all browsers listen to one stream of the flag service, and get whole events', async () => {
+test('all browsers share one stream of whole events', async () => {
   const { site, streams } = await setup();
   const first = await follow(`${site}/flags/sub/sdk`);
   await first('welcome to /sub/sdk');
@@ -88,7 +88,7 @@ test('all browsers listen to one stream of the flag service, and get whole event
   expect(streams).toHaveLength(1);
 });
 
-test('a stream that ends is opened again', async () => {
+test('an ended stream is reopened', async () => {
   const { site, streams } = await setup();
   const read = await follow(`${site}/flags/sub/sdk`);
   await read('welcome');
@@ -99,7 +99,7 @@ test('a stream that ends is opened again', async () => {
   expect(await read('data: 2')).toContain('data: 1');
 });
 
-test('whoever begins to listen is told the definitions as they are first', async () => {
+test('a new subscriber gets the current definitions first', async () => {
   const { site, streams, definitions } = await setup({ dateUpdated: 'at first' });
   const early = await follow(`${site}/flags/sub/sdk`);
   expect(await early('at first')).toContain('event: features\ndata: {"dateUpdated":"at first"}\n\n');
@@ -110,7 +110,7 @@ test('whoever begins to listen is told the definitions as they are first', async
   expect(definitions).toHaveBeenCalledTimes(1);
 });
 
-test('what was changed while the flag service could not be heard is told when it can be again', async () => {
+test('changes during an outage arrive after it', async () => {
   const { site, streams, definitions } = await setup({ dateUpdated: 'at first' });
   const read = await follow(`${site}/flags/sub/sdk`);
   await read('at first');
@@ -119,7 +119,7 @@ test('what was changed while the flag service could not be heard is told when it
   expect(await read('while it was away')).toContain('at first');
 });
 
-test('a notice of a change becomes the definitions, asked for once', async () => {
+test('a change notice is replaced by the definitions', async () => {
   const { site, streams, definitions } = await setup({ dateUpdated: 'at first' });
   const read = await follow(`${site}/flags/sub/sdk`);
   await read('at first');

@@ -4,7 +4,7 @@ import type { FlagStream } from './flag-stream';
 import type { Sources } from './sources';
 import { createStreamSlots, type StreamLimits, type StreamSlot } from './stream-slots';
 
-/** Below this path the host answers as the flag service would, see `growthbookApiHost`. */
+/** Path prefix of the flag relay, see `growthbookApiHost`. */
 export const FLAGS_PATH = '/flags';
 
 export type FlagRelayOptions = {
@@ -22,8 +22,8 @@ export type FlagRelay = (
 ) => Promise<boolean>;
 
 /**
- * Hands flag definitions and their changes on to browsers. They ask us and not the flag service, which so learns
- * nothing about visitors, not even their addresses.
+ * Relays flag definitions and changes to browsers, so that the flag service learns nothing about visitors, not even
+ * their addresses.
  */
 export function createFlagRelay(options: FlagRelayOptions): FlagRelay {
   const { flags, stream, clientKey, trusts } = options;
@@ -35,7 +35,7 @@ export function createFlagRelay(options: FlagRelayOptions): FlagRelay {
     }
     if (path === `${FLAGS_PATH}/sub/${clientKey}`) {
       if (request.method === 'HEAD') response.writeHead(200, streamHeaders).end();
-      else sendChanges(response, stream, streams.take(findCallerAddress(request, trusts)));
+      else sendChanges(response, stream, streams.acquire(findCallerAddress(request, trusts)));
       return true;
     }
     return false;
@@ -53,7 +53,7 @@ function sendDefinitions(response: ServerResponse, payload: unknown): void {
 
 const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
 const RETRY_SECONDS = '60';
-/** A browser that has not read this much when the next change comes is not there any more, or never wanted to read. */
+/** A client with this much unread data at the next change is gone, or never wanted to read. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 
 function sendChanges(response: ServerResponse, stream: FlagStream, slot: StreamSlot): void {

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { ChannelTable, Release } from '@funnel/contracts';
-import { waitAtMost } from './remembered';
+import { waitAtMost } from './cached-fetch';
 
-/** After a failure the file is asked for again at the earliest then. */
+/** Earliest retry after a failure. */
 const RETRY_MS = 10_000;
 const REQUEST_MS = 10_000;
 
 export type FragmentsOptions = {
   readonly get: typeof fetch;
   readonly now: () => number;
-  /** So long a page waits for the HTML. What comes later is there for the next page. */
+  /** How long a page waits for the HTML. A later answer serves the next page. */
   readonly timeoutMs: number;
   readonly reportError: (error: unknown) => void;
 };
 
 export type Fragments = {
-  /** The HTML at an address when it is just what its release names by the hash, else nothing. */
+  /** The HTML at an address if it matches the release's hash. */
   read(url: string, integrity: string): Promise<string | undefined>;
-  /** Forgets the HTML of releases that are on no channel any more. */
-  keepServed(table: ChannelTable): void;
+  /** Drops the HTML of releases that are on no channel. */
+  dropUnserved(table: ChannelTable): void;
 };
 
 type Entry = { readonly integrity: string; reading: Promise<string | undefined>; failedAt?: number };
 
-/** Prerendered HTML of remotes, verified before it may enter a page, and kept as long as its release is served. */
+/** Prerendered HTML of remotes, verified before use and cached while its release is served. */
 export function createFragments(options: FragmentsOptions): Fragments {
   const entries = new Map<string, Entry>();
   return {
@@ -42,7 +42,7 @@ export function createFragments(options: FragmentsOptions): Fragments {
       entries.set(url, entry);
       return waitAtMost(entry.reading, options.timeoutMs);
     },
-    keepServed(table) {
+    dropUnserved(table) {
       const served = new Set(listScreens(table));
       for (const url of entries.keys()) if (!served.has(url)) entries.delete(url);
     },

@@ -10,7 +10,7 @@ import { createFlagStream } from './flag-stream';
 import { createSources, type Sources } from './sources';
 import { readStaticFiles } from './static-files';
 
-/** Longer than a load balancer keeps a connection it does not use, so that it is never closed under a request. */
+/** Longer than a load balancer keeps idle connections, so that none is closed during a request. */
 const KEEP_ALIVE_MS = 65_000;
 const dist = path.resolve(import.meta.dirname, '../dist');
 
@@ -26,15 +26,15 @@ async function main(): Promise<void> {
     sources,
     template: await readFile(path.join(dist, 'index.html'), 'utf8'),
     files: await readStaticFiles(dist),
-    relayFlags: flagRelay(config, sources, trusts),
+    relayFlags: startFlagRelay(config, sources, trusts),
     reportError,
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
-  server.on('error', (error) => fail(explain(error, config.port)));
+  server.on('error', (error) => exitWithError(explainError(error, config.port)));
   server.listen(config.port, config.bindAddress, () =>
-    say(`host: listening on http://${config.bindAddress}:${config.port}`),
+    writeLine(`host: listening on http://${config.bindAddress}:${config.port}`),
   );
-  // The first visitor finds the answers here.
+  // Warms the caches for the first visitor.
   void Promise.all([sources.appConfig(), sources.flags(), sources.registry('')]);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -45,31 +45,35 @@ async function main(): Promise<void> {
 }
 
 function reportError(error: unknown): void {
-  say(`host: ${error instanceof Error ? error.message : String(error)}`);
+  writeLine(`host: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-function flagRelay({ flagsUrl, runtime }: ServerConfig, sources: Sources, trusts: TrustsProxy): FlagRelay {
+function startFlagRelay(
+  { flagsUrl, runtime }: ServerConfig,
+  sources: Sources,
+  trusts: TrustsProxy,
+): FlagRelay {
   const clientKey = runtime.growthbookClientKey;
   const url = `${flagsUrl}/sub/${clientKey}`;
   const stream = createFlagStream({ url, definitions: sources.newestFlags, get: fetch, wait });
   return createFlagRelay({ flags: sources.flags, stream, clientKey, trusts });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): string {
+function explainError(error: NodeJS.ErrnoException, port: number): string {
   return error.code === 'EADDRINUSE'
     ? `port ${port} is taken; choose another one with HOST_PORT`
     : error.message;
 }
 
-function say(text: string): void {
+function writeLine(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-function fail(text: string): void {
-  say(`host: ${text}`);
+function exitWithError(text: string): void {
+  writeLine(`host: ${text}`);
   process.exit(1);
 }
 
 main().catch((error: unknown) => {
-  fail(error instanceof Error ? error.message : String(error));
+  exitWithError(error instanceof Error ? error.message : String(error));
 });

@@ -12,12 +12,12 @@ type HeaderOptions = {
   readonly registry: Registry | undefined;
 };
 
-/** Headers of every page: what may run, what may be asked, what is told to others. */
-export function securityHeaders({ path, config, registry }: HeaderOptions): Record<string, string> {
+/** Security headers of every page. */
+export function buildSecurityHeaders({ path, config, registry }: HeaderOptions): Record<string, string> {
   const remote = findMount(path)?.remote;
   const isPrivate = remote === 'quiz' || remote === 'results';
   return {
-    'content-security-policy': contentSecurityPolicy(config, registry),
+    'content-security-policy': buildContentSecurityPolicy(config, registry),
     'reporting-endpoints': `${REPORT_GROUP}="${reportAddress(config)}"`,
     'referrer-policy': isPrivate && path !== '/' ? 'no-referrer' : 'strict-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
@@ -36,11 +36,11 @@ const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const stripeFrames = [...stripeScripts, 'https://hooks.stripe.com'];
 const stripeCalls = ['https://api.stripe.com'];
 
-function contentSecurityPolicy(config: RuntimeConfig, registry: Registry | undefined): string {
-  const assets = origins([config.s3AssetsBaseUrl, ...releaseAddresses(registry)]);
-  const stand = config.stripeScriptUrl ? origins([config.stripeScriptUrl]) : undefined;
-  const measures = measurementOrigins(config);
-  const services = [...origins([config.apiBase]), ...measures.calls];
+function buildContentSecurityPolicy(config: RuntimeConfig, registry: Registry | undefined): string {
+  const assets = listOrigins([config.s3AssetsBaseUrl, ...listReleaseAddresses(registry)]);
+  const stand = config.stripeScriptUrl ? listOrigins([config.stripeScriptUrl]) : undefined;
+  const measures = listMeasurementOrigins(config);
+  const services = [...listOrigins([config.apiBase]), ...measures.calls];
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
@@ -52,7 +52,7 @@ function contentSecurityPolicy(config: RuntimeConfig, registry: Registry | undef
     'img-src': ["'self'", 'data:', ...assets, ...(stand ?? ['https://*.stripe.com'])],
     'connect-src': ["'self'", ...services, ...assets, ...(stand ?? stripeCalls)],
     'frame-src': [...(stand ?? stripeFrames), ...measures.frames],
-    // Browsers that know `report-to` leave `report-uri` to the others.
+    // Browsers that support `report-to` ignore `report-uri`.
     'report-uri': [reportAddress(config)],
     'report-to': [REPORT_GROUP],
   };
@@ -61,9 +61,9 @@ function contentSecurityPolicy(config: RuntimeConfig, registry: Registry | undef
     .join('; ');
 }
 
-/** What measurement may load and call once the visitor has agreed; nothing for a service without a key. */
-function measurementOrigins(config: RuntimeConfig) {
-  const google = origins([config.googleTagUrl ?? 'https://www.googletagmanager.com']);
+/** Origins of measurement with consent; none for a service without a key. */
+function listMeasurementOrigins(config: RuntimeConfig) {
+  const google = listOrigins([config.googleTagUrl ?? 'https://www.googletagmanager.com']);
   const googleCalls = config.googleTagUrl ? google : ['https://*.google-analytics.com', ...google];
   const analytics = config.amplitudeKey
     ? (config.amplitudeApiHost ?? 'https://api2.amplitude.com')
@@ -72,19 +72,21 @@ function measurementOrigins(config: RuntimeConfig) {
     config.sentryDSN,
     ...(config.sentryRemoteDsns ?? '').split(',').map((pair) => pair.split('=').at(-1) ?? ''),
   ];
-  const form = config.typeformId ? origins([config.typeformId, 'https://form.typeform.com']).slice(0, 1) : [];
+  const form = config.typeformId
+    ? listOrigins([config.typeformId, 'https://form.typeform.com']).slice(0, 1)
+    : [];
   return {
     scripts: config.googleAnalyticsTag ? google : [],
-    calls: [...origins([analytics, ...dsns]), ...(config.googleAnalyticsTag ? googleCalls : [])],
+    calls: [...listOrigins([analytics, ...dsns]), ...(config.googleAnalyticsTag ? googleCalls : [])],
     frames: form,
   };
 }
 
-function releaseAddresses(registry: Registry | undefined): string[] {
+function listReleaseAddresses(registry: Registry | undefined): string[] {
   const releases = Object.values(registry?.remotes ?? {});
   return releases.flatMap((release) => (release ? listReleaseFiles(release).map(({ url }) => url) : []));
 }
 
-function origins(addresses: readonly string[]): string[] {
+function listOrigins(addresses: readonly string[]): string[] {
   return addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
 }

@@ -36,7 +36,7 @@ const appConfig: AppConfig = {
   environmentVariables: { GEO_SERVICE_URL: '' },
 };
 
-/** Sources over a table of answers by address; what is not in it is down. */
+/** Sources on a table of answers by address; missing addresses are down. */
 function setup(answers: Record<string, unknown>) {
   const asked: { address: string; headers: unknown }[] = [];
   const get: typeof fetch = async (address, options) => {
@@ -60,7 +60,7 @@ test('the API gets the api key, the flag host does not', async () => {
   ]);
 });
 
-test('the newest flags are asked for each time, the others once a second', async () => {
+test('newest flags are always fetched, others once a second', async () => {
   const address = 'http://flags.test/api/features/sdk-test';
   const { sources, asked } = setup({ [address]: { features: {} } });
   await sources.flags();
@@ -70,7 +70,7 @@ test('the newest flags are asked for each time, the others once a second', async
   expect(asked.map((request) => request.address)).toEqual([address, address, address]);
 });
 
-test('an answer that breaks the contract is no answer', async () => {
+test('an invalid answer counts as none', async () => {
   const { sources } = setup({
     'http://api.test/v1/app-config?fromWeb=true': { ...appConfig, requestIP: null },
     'http://api.test/v1/geo': { location: 'here' },
@@ -83,12 +83,12 @@ test('an answer that breaks the contract is no answer', async () => {
   expect(await sources.registry('')).toBeUndefined();
 });
 
-test('without the channels a page has no registry, and the browser asks for its own', async () => {
+test('without channels a page has no registry', async () => {
   const { sources } = setup({ 'http://api.test/v1/remotes': registry });
   expect(await sources.registry('canary')).toBeUndefined();
 });
 
-test('the country is asked for on behalf of the visitor, with what the edge said', async () => {
+test('the country lookup forwards address and edge country', async () => {
   const geo = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };
   const { sources, asked } = setup({ 'http://api.test/v1/geo': geo });
   expect(await sources.geo('1.2.3.4')).toEqual(geo);
@@ -100,7 +100,7 @@ test('the country is asked for on behalf of the visitor, with what the edge said
   ]);
 });
 
-test('buckets are opened by the visitor key', async () => {
+test('buckets are read with the visitor key', async () => {
   const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
   const address = `http://api.test/v1/buckets?${new URLSearchParams({ keys: formatBucketKey(uuid) })}`;
   const data = { [formatBucketKey(uuid)]: {} };

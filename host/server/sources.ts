@@ -18,32 +18,32 @@ import { type Buckets, formatBucketKey } from '@funnel/flags';
 import { chooseRelease } from '@funnel/flags/choose-release';
 import { SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from '@funnel/server';
 import type * as z from 'zod/mini';
+import { createCachedFetch, createCachedFetchByKey } from './cached-fetch';
 import type { ServerConfig } from './config';
 import { createFragments } from './fragments';
-import { remembered, rememberedByKey } from './remembered';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** No page waits for the newest flags, which a busy flag service may take a while to give. */
+/** Time-out of the newest flags; no page waits for them. */
 const NEWEST_TIMEOUT_MS = 5 * SECOND;
-/** A busy registry may take longer than a page waits. */
+/** Time-out of the registry, longer than a page waits. */
 const REGISTRY_TIMEOUT_MS = 5 * SECOND;
 const MOST_KEYS = 5000;
 
-/** Where the pieces of the boot document come from. Each gives undefined when its source does not answer in time. */
+/** Sources of the boot document. Each resolves to undefined when it does not answer in time. */
 export type Sources = {
   appConfig(): Promise<AppConfig | undefined>;
-  /** Where a visitor is, by the address and what a trusted edge said. */
+  /** The visitor's location, by address and trusted edge header. */
   geo(ip: string, edgeCountry?: string): Promise<Geo | undefined>;
   flags(): Promise<BootDocument['flags']>;
-  /** The same, asked for now. */
+  /** The same, never cached. */
   newestFlags(): Promise<BootDocument['flags']>;
-  /** The releases for one visitor: always the same ones, however busy the API is. */
+  /** The releases for one visitor, stable even while the API is busy. */
   registry(uuid: string): Promise<Registry | undefined>;
-  /** What the flag SDK assigned this visitor before, opened by the browser's visitor key; never an old answer. */
+  /** The visitor's sticky assignments, read with the visitor key; never cached. */
   buckets(uuid: string, caller: { visitorKey: string; ip: string }): Promise<Buckets | undefined>;
-  /** An HTML fragment that a remote prerendered, when it is what the release names. */
+  /** A prerendered HTML fragment, if its hash matches the release. */
   fragment(url: string, integrity: string): Promise<string | undefined>;
 };
 
@@ -70,8 +70,8 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
     'api-key': runtime.headerKey,
     ...(serviceToken && { [SERVICE_TOKEN_HEADER]: serviceToken }),
   };
-  /** So that the call counts as the visitor's own; without the credential as one that came through a proxy. */
-  const calledFor = (ip: string): Readonly<Record<string, string>> => {
+  /** Attributes the call to the visitor; without the credential as a proxy would. */
+  const buildVisitorHeaders = (ip: string): Readonly<Record<string, string>> => {
     if (ip === '') return {};
     return { [serviceToken ? VISITOR_ADDRESS_HEADER : 'x-forwarded-for']: ip };
   };
@@ -88,7 +88,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
   };
   const common = { timeoutMs, now };
   const fragments = createFragments({ get, now, timeoutMs, reportError });
-  const channels = remembered({
+  const channels = createCachedFetch({
     ...common,
     freshMs: SECOND,
     staleMs: HOUR,
@@ -96,18 +96,18 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
     fetch: async (signal) => {
       const table = await read(`${apiUrl}/remotes/channels`, remoteRoutes.readChannels.reply, signal);
       const allowed = dropForeignReleases(table, config.assetOrigins);
-      fragments.keepServed(allowed);
+      fragments.dropUnserved(allowed);
       return allowed;
     },
   });
-  // Asked on the visitor's behalf, as a proxy would: an address in the query counts with test tools only.
-  const visitorGeo = rememberedByKey(MOST_KEYS, (key) => {
+  // Called for the visitor, as a proxy would; an address in the query counts only with test tools.
+  const visitorGeo = createCachedFetchByKey(MOST_KEYS, (key) => {
     const [ip = '', country = ''] = key.split(' ');
     const visitor = {
-      ...calledFor(ip),
+      ...buildVisitorHeaders(ip),
       ...(trustedGeoHeader && country && { [trustedGeoHeader]: country }),
     };
-    return remembered({
+    return createCachedFetch({
       ...common,
       freshMs: 24 * HOUR,
       staleMs: 24 * HOUR,
@@ -117,14 +117,14 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
   const readFlags = (signal: AbortSignal) =>
     read(`${flagsUrl}/api/features/${runtime.growthbookClientKey}`, flagPayloadSchema, signal);
   return {
-    appConfig: remembered({
+    appConfig: createCachedFetch({
       ...common,
       freshMs: 5 * MINUTE,
       staleMs: 24 * HOUR,
       fetch: (signal) => read(`${apiUrl}/app-config?fromWeb=true`, appConfigRoutes.read.reply, signal),
     }),
     geo: (ip, edgeCountry = '') => visitorGeo(`${ip} ${edgeCountry}`),
-    flags: remembered({
+    flags: createCachedFetch({
       ...common,
       freshMs: SECOND,
       staleMs: 4 * HOUR,
@@ -139,7 +139,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
       const address = `${apiUrl}/buckets?${new URLSearchParams({ keys: formatBucketKey(uuid) })}`;
       try {
         const signal = AbortSignal.timeout(timeoutMs);
-        const headers = { ...calledFor(ip), cookie: `${VISITOR_KEY_COOKIE}=${visitorKey}` };
+        const headers = { ...buildVisitorHeaders(ip), cookie: `${VISITOR_KEY_COOKIE}=${visitorKey}` };
         return (await read(address, bucketRoutes.read.reply, signal, headers)).data;
       } catch {
         return undefined;
@@ -149,7 +149,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
   };
 }
 
-/** Releases whose files are all at allowed origins, which alone the security policy of a page then names. */
+/** Keeps releases whose files are all at allowed origins; only those enter the page's security policy. */
 function dropForeignReleases({ revision, remotes }: ChannelTable, allowed: readonly string[]): ChannelTable {
   const isAllowed = (release: Release) => findForeignFiles(release, allowed).length === 0;
   const kept = Object.entries(remotes).map(([name, channels]) => [

@@ -21,11 +21,11 @@ export type StaticFile = {
   readonly type: string;
   readonly body: Buffer;
   readonly brotli: Buffer | undefined;
-  /** The name holds a hash of the content, so it may be kept for ever. */
+  /** The name contains a content hash, so it can be cached forever. */
   readonly isImmutable: boolean;
 };
 
-/** All files of the build by their address, in memory. Source maps and notes of the build are not for visitors. */
+/** All public files of the build by address, in memory; no source maps or build notes. */
 export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -33,7 +33,7 @@ export async function readStaticFiles(folder: string): Promise<ReadonlyMap<strin
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   const served = names.filter((name) => types[path.extname(name)]);
   const files = await Promise.all(
-    served.map(async (name) => [addressOf(name), await readStaticFile(folder, name, names)] as const),
+    served.map(async (name) => [toAddress(name), await readStaticFile(folder, name, names)] as const),
   );
   return new Map(files);
 }
@@ -50,11 +50,11 @@ async function readStaticFile(folder: string, name: string, all: readonly string
   };
 }
 
-function addressOf(name: string): string {
+function toAddress(name: string): string {
   return `/${name.split(path.sep).join('/')}`;
 }
 
-/** Good and fast; what is sent a million times was compressed harder by the build. */
+/** A fast level; static files are compressed harder by the build. */
 export function compress(body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }

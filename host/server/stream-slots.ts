@@ -1,22 +1,22 @@
 import { limitKey } from '@funnel/server';
 
 export type StreamLimits = {
-  /** Streams that may be open at once: for one address (IPv6 by its /64), and for everybody together. */
+  /** Limits of open streams: per address (IPv6 by its /64) and in total. */
   readonly perAddress: number;
   readonly inAll: number;
 };
 
 export type StreamSlot = { readonly release: () => void } | { readonly refused: 'address' | 'all' };
 
-/** Many people share the address of an office or a mobile network. */
+/** Offices and mobile networks share one address. */
 const usualLimits: StreamLimits = { perAddress: 100, inAll: 5000 };
 
-/** Counts open streams; a full house refuses the next one. */
+/** Counts open streams and refuses those above the limits. */
 export function createStreamSlots({ perAddress, inAll }: StreamLimits = usualLimits) {
   const open = new Map<string, number>();
   let total = 0;
   return {
-    take(address: string): StreamSlot {
+    acquire(address: string): StreamSlot {
       const key = limitKey(address);
       const count = open.get(key) ?? 0;
       if (count >= perAddress) return { refused: 'address' };

@@ -2,7 +2,7 @@
 import { unknownGeo } from '@funnel/contracts';
 import { type Buckets, formatBucketKey } from '@funnel/flags';
 import { GrowthBook, StickyBucketService } from '@growthbook/growthbook';
-import { variantsOf, visitorOf } from './visitor';
+import { evaluateVariants, identifyPageVisitor } from './visitor';
 
 const config = { growthbookDecryptionKey: '' };
 const moved = {
@@ -27,7 +27,7 @@ const moved = {
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const kept = { attributeName: 'id', attributeValue: uuid, assignments: { 'jtbd-1__1': '1' } };
 
-/** The buckets as the browser has them. */
+/** The buckets stored in the browser. */
 class Kept extends StickyBucketService {
   readonly #buckets: Buckets;
 
@@ -58,31 +58,31 @@ test.each([
   ['was put into a variation before the weights were moved', { [formatBucketKey(uuid)]: kept }, 'jtbd'],
   ['is new to the experiment', {}, 'control'],
 ])('server and browser agree about a visitor who %s', async (_who, buckets, variant) => {
-  const onServer = await variantsOf({ uuid, geo: unknownGeo, flags: moved, buckets, config });
+  const onServer = await evaluateVariants({ uuid, geo: unknownGeo, flags: moved, buckets, config });
   expect(onServer).toMatchObject({ uuid, variants: { jtbd: variant }, experiments: ['jtbd'] });
   expect(await inBrowser(buckets)).toBe(variant);
 });
 
-test('without the buckets of a visitor the server says nothing', async () => {
+test('without buckets the server evaluates nothing', async () => {
   const options = { uuid, geo: unknownGeo, flags: moved, config };
-  await expect(variantsOf({ ...options, buckets: undefined })).resolves.toBeUndefined();
+  await expect(evaluateVariants({ ...options, buckets: undefined })).resolves.toBeUndefined();
 });
 
-test('without the right key the server says nothing', async () => {
+test('without the right key the server evaluates nothing', async () => {
   const logged = jest.spyOn(console, 'error').mockReturnValue();
   const flags = { features: {}, encryptedFeatures: 'bm90IHNlYWxlZA==.bm90IHNlYWxlZA==' };
   const options = { uuid, geo: unknownGeo, flags, buckets: {} };
   const wrong = { growthbookDecryptionKey: 'YW5vdGhlci1rZXktMTIzNA==' };
-  await expect(variantsOf({ ...options, config: wrong })).resolves.toBeUndefined();
+  await expect(evaluateVariants({ ...options, config: wrong })).resolves.toBeUndefined();
   logged.mockRestore();
 });
 
 test.each([
   ['?uuid=11111111-1111-4111-8111-111111111111', '11111111-1111-4111-8111-111111111111', false],
   ['?userUuid=11111111-1111-4111-8111-111111111111', '11111111-1111-4111-8111-111111111111', false],
-  ['?uuid=nobody', uuid, false],
+  ['?uuid=unknown', uuid, false],
 ])('the page at %s is for %s', (search, wanted, isFresh) => {
-  const found = visitorOf(new URLSearchParams(search), `a=b; visitor=${uuid}`, () => 'new');
+  const found = identifyPageVisitor(new URLSearchParams(search), `a=b; visitor=${uuid}`, () => 'new');
   expect(found).toEqual({ uuid: wanted, isFresh });
-  expect(visitorOf(new URLSearchParams(), '', () => 'new')).toEqual({ uuid: 'new', isFresh: true });
+  expect(identifyPageVisitor(new URLSearchParams(), '', () => 'new')).toEqual({ uuid: 'new', isFresh: true });
 });

@@ -11,20 +11,24 @@ import { type Buckets, evaluateFlags } from '@funnel/flags';
 
 export type PageVisitor = {
   readonly uuid: string;
-  /** The id was made for this page: nobody can know anything about it. */
+  /** The id was created for this page, so nothing is stored about it. */
   readonly isFresh: boolean;
 };
 
-/** Who the page is for: the id of the address, else of the cookie, else a new one. */
-export function visitorOf(search: URLSearchParams, cookies: string, fresh: () => string): PageVisitor {
-  const asked = [search.get('uuid'), search.get('userUuid'), visitorCookie(cookies)];
+/** Identifies the page's visitor: the id of the address, else of the cookie, else a new one. */
+export function identifyPageVisitor(
+  search: URLSearchParams,
+  cookies: string,
+  fresh: () => string,
+): PageVisitor {
+  const asked = [search.get('uuid'), search.get('userUuid'), readVisitorCookie(cookies)];
   const known = asked.find((uuid) => uuid && isUuid(uuid));
   return known ? { uuid: known, isFresh: false } : { uuid: fresh(), isFresh: true };
 }
 
-/** Whether this browser has been here before, so that it may hold answers or a session. */
+/** Whether this browser has visited before and may hold answers or a session. */
 export function hasVisited(cookies: string): boolean {
-  return visitorCookie(cookies) !== '';
+  return readVisitorCookie(cookies) !== '';
 }
 
 /** The visitor key of this browser, where the API shares its cookie with this server. */
@@ -33,7 +37,7 @@ export function readVisitorKey(cookies: string): string | undefined {
   return /^[\w-]{43}$/.test(key) ? key : undefined;
 }
 
-function visitorCookie(cookies: string): string {
+function readVisitorCookie(cookies: string): string {
   return readCookie(cookies, VISITOR_COOKIE);
 }
 
@@ -45,17 +49,17 @@ export type VariantsOptions = {
   readonly uuid: string;
   readonly geo: Geo | undefined;
   readonly flags: BootDocument['flags'];
-  /** What the visitor was assigned before; without it nothing can be said. */
+  /** The visitor's earlier assignments; without them nothing is evaluated. */
   readonly buckets: Buckets | undefined;
   readonly config: Pick<RuntimeConfig, 'growthbookDecryptionKey'>;
 };
 
-/** The variants of a visitor. Undefined when something is missing: then the browser evaluates them itself. */
-export async function variantsOf(options: VariantsOptions): Promise<BootDocument['visitor']> {
+/** Evaluates a visitor's variants. Undefined when an input is missing: then the browser evaluates them. */
+export async function evaluateVariants(options: VariantsOptions): Promise<BootDocument['visitor']> {
   const { uuid, geo, flags, buckets, config } = options;
   if (!geo || !flags || !buckets) return undefined;
   const found = await evaluateFlags({
-    context: contextOf(uuid, geo),
+    context: toFlagContext(uuid, geo),
     payload: flags,
     buckets,
     decryptionKey: config.growthbookDecryptionKey,
@@ -63,8 +67,8 @@ export async function variantsOf(options: VariantsOptions): Promise<BootDocument
   return found && { uuid, variants: found.variants, experiments: [...found.experiments] };
 }
 
-/** Experiment users evaluate in the browser, which alone remembers that they are. */
-function contextOf(id: string, { location }: Geo): FlagContext {
+/** Experiment users are evaluated in the browser, which alone knows them. */
+function toFlagContext(id: string, { location }: Geo): FlagContext {
   return {
     id,
     country: location.countryCode ?? '',

@@ -1,30 +1,30 @@
-import { begin } from './app/boot/begin';
-import { nextTask } from './app/boot/next-task';
+import { readEntry } from './app/boot/read-entry';
+import { yieldToMain } from './app/boot/yield-to-main';
 import { catchErrors } from './features/error-reporting/catch-errors';
 
 /**
- * The address is read and cleaned before anything else can see it. Then the libraries and the site are evaluated, each
- * in a task of its own: all in one would hold the main thread of a slow phone for a quarter of a second. `webpackExports`
- * names one export so that the others stay tree-shaken.
+ * The address is read and cleaned before other code can see it. Libraries and site are then evaluated in separate
+ * tasks: together they would block the main thread of a slow phone for 250 ms. `webpackExports` names one export so
+ * that the others stay tree-shaken.
  */
 async function run(): Promise<void> {
-  const caught = catchErrors(window);
-  const entry = begin(window, new Date());
-  await nextTask();
+  const errorBuffer = catchErrors(window);
+  const entry = readEntry(window, new Date());
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
-  await nextTask();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["Link"] */ 'react-router-dom');
-  await nextTask();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["createSlice"] */ '@reduxjs/toolkit');
-  await nextTask();
+  await yieldToMain();
   const { provideFederationRuntime } = await import(
     /* webpackMode: "eager" */ './remotes/federation-runtime'
   );
   provideFederationRuntime();
-  await nextTask();
-  const { start } = await import(/* webpackMode: "eager" */ './app/start');
-  await nextTask();
-  await start(entry, caught);
+  await yieldToMain();
+  const { startApp } = await import(/* webpackMode: "eager" */ './app/start');
+  await yieldToMain();
+  await startApp(entry, errorBuffer);
 }
 
 void run();

@@ -6,11 +6,15 @@ import { createApp } from '../app';
 import { readServerConfig } from '../config';
 import { environment, silentSources } from '../testing/site';
 
-/** Headers of all kinds of answers of a site at this address. */
+/** The headers of every kind of answer of a site. */
 async function askEverything(siteUrl: string) {
   const { isHttps, runtime } = readServerConfig({ ...environment, SITE_URL: siteUrl });
   const app = createApp({
-    ...{ isHttps, runtime, trusts: trustProxies([]), template: '<!--boot-->', sources: silentSources },
+    isHttps,
+    runtime,
+    trusts: trustProxies([]),
+    template: '<!--boot-->',
+    sources: silentSources,
     files: new Map([
       [
         '/static/a.js',

@@ -2,7 +2,7 @@
 import type { Registry, Release } from '@funnel/contracts';
 import { readServerConfig } from '../config';
 import { renderPage } from '../page';
-import { securityHeaders } from '../security-headers';
+import { buildSecurityHeaders } from '../security-headers';
 import { environment } from '../testing/site';
 
 const config = readServerConfig({
@@ -19,7 +19,7 @@ const registry: Registry = { revision: 1, remotes: {} };
 const paths = ['/', '/inflow-quiz/step', '/results', '/checkout/payment/price_1', '/account'];
 
 function readPolicy(path: string): Map<string, readonly string[]> {
-  const policy = securityHeaders({ path, config, registry })['content-security-policy'] ?? '';
+  const policy = buildSecurityHeaders({ path, config, registry })['content-security-policy'] ?? '';
   const parts = policy.split('; ').map((part) => part.split(' '));
   return new Map(parts.map(([name = '', ...values]) => [name, values]));
 }
@@ -46,7 +46,7 @@ test.each(paths)('policy of %s names where to report', (path) => {
   const policy = readPolicy(path);
   expect(policy.get('report-uri')).toEqual(['https://api.test/v1/csp-reports']);
   expect(policy.get('report-to')).toEqual(['csp']);
-  const headers = securityHeaders({ path, config, registry });
+  const headers = buildSecurityHeaders({ path, config, registry });
   expect(headers['reporting-endpoints']).toBe('csp="https://api.test/v1/csp-reports"');
 });
 
@@ -70,7 +70,7 @@ test('inline data of the page cannot run', () => {
     '?x="><script>alert(2)</script>',
   );
   const inline = [...page.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes = '']) => attributes);
-  // A data block: browsers run nothing of this type, whatever the policy.
+  // A data block: browsers never run this type.
   expect(inline).toEqual([expect.stringContaining('type="application/json"')]);
   expect(page).not.toMatch(/ on\w+=/i);
   expect(page).not.toContain('<!--');

@@ -27,7 +27,10 @@ async function setup() {
   };
   const limits = { perAddress: 2, inAll: 4 };
   const relay = createFlagRelay({
-    ...{ stream, clientKey: 'sdk', limits, trusts: trustProxies([]) },
+    stream,
+    clientKey: 'sdk',
+    limits,
+    trusts: trustProxies([]),
     flags: async () => undefined,
   });
   const server = createServer((request, response) => {
@@ -38,7 +41,7 @@ async function setup() {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
   const url = `http://127.0.0.1:${address.port}/flags/sub/sdk`;
-  /** Opens a stream from an address, and reads nothing of it. */
+  /** Opens a stream from an address without reading it. */
   const open = async (from: string) => {
     const request = get(url, { agent: false, headers: { 'x-forwarded-for': from } });
     request.on('error', () => undefined);
@@ -93,7 +96,7 @@ test('a client that does not read is dropped', async () => {
   const { open, publish, listeners, untilLeft } = await setup();
   await open('203.0.113.1');
   const event = `event: features\ndata: ${'x'.repeat(1024 * 1024)}\n\n`;
-  // More than the buffers of both sides hold.
+  // More than both sides can buffer.
   for (let n = 0; n < 50 && listeners.size > 0; n += 1) {
     publish(event);
     await new Promise(setImmediate);

@@ -33,10 +33,10 @@ async function listen(handle: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The host server at an API and an asset store whose answers the test decides. */
+/** The host server on a fake API and asset store. */
 async function setup() {
   const state = {
-    /** The channels as the API has them; undefined while the API hangs. */
+    /** The API's channels; undefined while the API hangs. */
     remotes: {} as Record<string, unknown> | undefined,
     revision: 1,
     html: screenHtml,
@@ -67,7 +67,11 @@ async function setup() {
   const sources = createSources({ config, get: fetch, now: () => state.now, reportError });
   const site = await listen(
     createApp({
-      ...{ runtime, trusts: trustProxies([]), sources, template, reportError },
+      runtime,
+      trusts: trustProxies([]),
+      sources,
+      template,
+      reportError,
       relayFlags: async () => false,
       files: new Map(),
     }),
@@ -78,7 +82,9 @@ async function setup() {
       integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
     });
     return {
-      ...{ name, version, contract: 1 },
+      name,
+      version,
+      contract: 1,
       entry: { ...asset('entry.js', ''), globalName: name },
       scripts: [],
       styles: [],
@@ -92,7 +98,7 @@ async function setup() {
     const boot = JSON.parse(html.match(/id="boot">(.*?)<\/script>/s)?.[1] ?? 'null');
     return { html, boot, policy: response.headers.get('content-security-policy') ?? '' };
   };
-  /** Lets the time pass for which the host keeps the channels without asking. */
+  /** Advances time past the channel cache. */
   const refresh = () => {
     state.now += 2000;
   };

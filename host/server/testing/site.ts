@@ -1,6 +1,6 @@
 import type { Sources } from '../sources';
 
-/** What a site has to be told at least. */
+/** The minimal environment of a site. */
 export const environment = {
   HEADER_KEY: 'some-api-key',
   MIXPANEL_KEY: '',
@@ -14,7 +14,7 @@ export const environment = {
   REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
 };
 
-/** Sources that give nothing, as when all of them are away. */
+/** Sources that return nothing, as when all are down. */
 export const silentSources: Sources = {
   appConfig: async () => undefined,
   geo: async () => undefined,

@@ -13,42 +13,44 @@ import {
 } from 'react';
 import { useSelector } from 'react-redux';
 import type { Consents } from '../features/consent/consents';
-import { deleteKeptAnswers, hasKeptAnswers } from '../features/consent/kept-answers';
+import { deleteStoredAnswers, hasStoredAnswers } from '../features/consent/stored-answers';
 import { logOut } from '../features/session/end-session';
 import { emailEntered, sessionStarted } from '../features/session/user-slice';
-import { leave, whenPainted } from './boot/browser';
-import type { Passed } from './boot/gate';
+import { leavePage, whenPainted } from './boot/browser';
+import type { StartupResult } from './boot/startup-gate';
 import type { Flags } from './flags/flags';
 import { PartBoundary } from './routing/part-boundary';
-import { pagePrefetcher } from './routing/prefetch-page';
+import { createPagePrefetcher } from './routing/prefetch-page';
 import type { Shell } from './shell';
 import type { HostState } from './store';
-import { OpenSurvey, surveyOpener } from './surveys';
-import { becomeVisitor } from './visitor/become-visitor';
+import { createSurveyOpener, OpenSurvey } from './surveys';
+import { setVisitorId } from './visitor/set-visitor-id';
 
 const CookiePreferences = lazyScreen(
   async () => (await import('../features/consent/cookie-preferences')).CookiePreferences,
 );
 
-type HostPlatformProps = { shell: Shell; passed: Passed<Flags>; children: ReactNode };
+type HostPlatformProps = { shell: Shell; startup: StartupResult<Flags>; children: ReactNode };
 
-/** Gives the platform to everything below: what the shell can do, and who is there right now. */
-export function HostPlatform({ shell, passed, children }: HostPlatformProps): ReactElement {
+/** Provides the platform: what the shell can do, and the current user. */
+export function HostPlatform({ shell, startup, children }: HostPlatformProps): ReactElement {
   const { email, emailSource, firstName, hasPlan } = useSelector((state: HostState) => state.user);
   const { uuid } = useSelector((state: HostState) => state.analytics);
   const isLoggedIn = useObservable(shell.login) === 'member';
   const appConfig = useObservable(shell.remoteConfig.current);
   const [isChoosing, setChoosing] = useState(false);
   const consent = useConsent(shell.consents, setChoosing);
-  const fixed = useMemo(() => fixedParts(shell, passed), [shell, passed]);
+  const fixed = useMemo(() => buildFixedParts(shell, startup), [shell, startup]);
   const platform = useMemo<Platform>(
     () => ({
-      ...{ ...fixed, appConfig, consent },
+      ...fixed,
+      appConfig,
+      consent,
       user: { isLoggedIn, email, emailSource, firstName, uuid, hasPlan: hasPlan ?? undefined },
     }),
     [fixed, appConfig, consent, isLoggedIn, email, emailSource, firstName, uuid, hasPlan],
   );
-  useEffect(() => whenPainted(shell.quietTime.begin), [shell]);
+  useEffect(() => whenPainted(shell.idleQueue.start), [shell]);
   const handleMissing = (error: unknown) => {
     shell.report(error);
     shell.notices.notify('The privacy choices did not open. Please try again.', 'error');
@@ -63,7 +65,7 @@ export function HostPlatform({ shell, passed, children }: HostPlatformProps): Re
           <Suspense>
             <CookiePreferences
               consents={shell.consents}
-              hasAnswers={() => hasKeptAnswers(shell.storage)}
+              hasAnswers={() => hasStoredAnswers(shell.storage)}
               onDeleteAnswers={() => deleteAnswers(shell)}
               onWithdrawHealth={() => withdrawHealth(shell)}
               onClose={() => setChoosing(false)}
@@ -75,7 +77,7 @@ export function HostPlatform({ shell, passed, children }: HostPlatformProps): Re
   );
 }
 
-/** Another object after each decision, so that whoever shows something by a consent draws anew. */
+/** A new object after each decision, so that its consumers render again. */
 function useConsent(consents: Consents, setChoosing: (isChoosing: boolean) => void): Platform['consent'] {
   const decisions = useSyncExternalStore(consents.subscribe, consents.current);
   return useMemo(
@@ -89,18 +91,18 @@ async function withdrawHealth(shell: Shell): Promise<void> {
   await withdraw(shell);
 }
 
-/** A new page, so that nothing of them stays in memory either. */
+/** Loads a new page, so that no answer stays in memory. */
 function deleteAnswers({ storage }: Shell): void {
-  deleteKeptAnswers(storage);
+  deleteStoredAnswers(storage);
   location.assign(links.home());
 }
 
-function fixedParts(
+function buildFixedParts(
   shell: Shell,
-  { geo, flags }: Passed<Flags>,
+  { geo, flags }: StartupResult<Flags>,
 ): Omit<Platform, 'user' | 'appConfig' | 'consent'> {
   const { config, remoteApi, locale, tracker, report, notices } = shell;
-  // The token of a sign-in link is the host's alone.
+  // Remotes do not get the token of a sign-in link.
   const { token: _token, ...entry } = shell.entry;
   return {
     config,
@@ -112,11 +114,11 @@ function fixedParts(
     flags,
     track: tracker.track,
     report,
-    prefetch: pagePrefetcher(shell),
+    prefetch: createPagePrefetcher(shell),
     actions: {
       ...sessionActions(shell),
       pushDataLayer: shell.dataLayer.push,
-      openSurvey: surveyOpener(shell, flags),
+      openSurvey: createSurveyOpener(shell, flags),
       notify: notices.notify,
     },
   };
@@ -130,10 +132,10 @@ function sessionActions(
     emailEntered: (email: string, source: EmailSource) =>
       void store.dispatch(emailEntered({ email, source })),
     sessionStarted: ({ token, email, firstName, uuid, hasPlan }) => {
-      if (uuid) becomeVisitor(shell, uuid);
+      if (uuid) setVisitorId(shell, uuid);
       store.dispatch(sessionStarted({ token, email, firstName, hasPlan }));
       login.set('member');
     },
-    logOut: () => void logOut({ api, storage, persisted: persistor, leave }),
+    logOut: () => void logOut({ api, storage, persisted: persistor, leave: leavePage }),
   };
 }

@@ -2,7 +2,7 @@ import { newBrowser, newUuid, openPage } from '../testing/open-page';
 
 beforeEach(newBrowser);
 
-test('a uuid that reads "undefined" is reported under the id the visitor gets instead', () => {
+test('an "undefined" uuid is reported under the new id', () => {
   const { shell, sent } = openPage('/?uuid=undefined');
   shell.tracker.flush();
   expect(sent.map(({ body }) => body)).toMatchObject([

@@ -8,48 +8,41 @@ import {
 import { createApiClient, createObservable } from '@funnel/platform';
 import { createHostApi } from '../calls/host-api';
 import { visitorIdentified } from '../features/analytics/analytics-slice';
-import { eventContext } from '../features/analytics/event-context';
+import { buildEventContext } from '../features/analytics/event-context';
 import { createTracker } from '../features/analytics/tracker';
-import type { Entry } from '../features/entry/take-entry';
-import type { CaughtErrors } from '../features/error-reporting/catch-errors';
-import { type Identity, visitorIdentity } from '../features/identity/visitor-identity';
+import type { Entry } from '../features/entry/strip-query-parameters';
+import type { ErrorBuffer } from '../features/error-reporting/catch-errors';
+import { type Identity, resolveVisitorIdentity } from '../features/identity/visitor-identity';
 import { createNotices } from '../features/notices/notices';
 import { forgetSession } from '../features/session/end-session';
 import { createLogin } from '../features/session/login';
 import { startFederation } from '../remotes/federation';
-import { registryReader } from '../remotes/registry';
+import { createRegistryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
-import {
-  giveUpRequests,
-  leave as leavePage,
-  logWarning,
-  rememberVisitor,
-  wait,
-  whenIdle,
-} from './boot/browser';
-import { createQuietTime } from './boot/quiet-time';
+import { abortRequests, leavePage, logWarning, wait, whenIdle, writeVisitorCookie } from './boot/browser';
+import { createIdleQueue } from './boot/idle-queue';
 import { createRemoteConfig } from './boot/remote-config';
-import { readyConsents } from './consent/ready-consents';
+import { createVisitorConsents } from './consent/visitor-consents';
 import { createDataLayer } from './measurement/data-layer';
-import { createErrors } from './measurement/errors';
-import { followLeaving } from './routing/follow-leaving';
+import { createErrorReporting } from './measurement/error-reporting';
+import { watchPageHide } from './routing/watch-page-hide';
 import { createStore, type HostStore } from './store';
 
-/** A registry that takes longer is not waited for when a remote is tried again. */
+/** How long a retry waits for the registry. */
 const REGISTRY_TIMEOUT_MS = 3000;
 
 export type ShellOptions = {
   readonly config: RuntimeConfig;
   readonly boot: BootDocument;
   readonly entry: Entry;
-  /** What went wrong so far and nobody caught. */
-  readonly caught: CaughtErrors;
-  /** Loads another page; by the browser unless told. */
+  /** Uncaught errors since the page was opened. */
+  readonly errorBuffer: ErrorBuffer;
+  /** Loads another page; defaults to the browser's navigation. */
   readonly leave?: (address: string) => void;
 };
 
-/** Builds the parts that live as long as the page and joins them. Starts nothing but the visitor's identity. */
-export function createShell({ config, boot, entry, caught, leave = leavePage }: ShellOptions) {
+/** Builds and wires the parts that live as long as the page. It starts only the visitor's identity. */
+export function createShell({ config, boot, entry, errorBuffer, leave = leavePage }: ShellOptions) {
   const storage = localStorage;
   const client = createApiClient({
     apiBase: config.apiBase,
@@ -57,59 +50,59 @@ export function createShell({ config, boot, entry, caught, leave = leavePage }: 
     fetch: (...request) => fetch(...request),
     // Another tab may have signed in since this page was loaded.
     token: () => host.store.getState().user.token ?? storage.getItem(storageKeys.token),
-    isLeaving: followLeaving(),
+    isLeaving: watchPageHide(),
     oneTabAtATime: (work) => navigator.locks?.request('visitor-key', work) ?? work(),
     onUnauthenticated: () => void forgetSession({ storage, persisted: host.persistor, leave }),
   });
   const api = createHostApi(client);
   const host = createStore({ api: client, storage, config });
   const uuid = () => host.store.getState().analytics.uuid;
-  const quietTime = createQuietTime(whenIdle);
+  const idleQueue = createIdleQueue(whenIdle);
   const tracker = createTracker({
     api,
     uuid,
-    whenQuiet: quietTime.whenQuiet,
+    runWhenIdle: idleQueue.runWhenIdle,
     newId: () => crypto.randomUUID(),
     path: () => location.pathname,
     context: (path) =>
-      eventContext({
+      buildEventContext({
         path,
-        versionOf: (remote) => loader.loaded(remote)?.version,
+        getVersion: (remote) => loader.loaded(remote)?.version,
         quizState: storage.getItem(storageKeys.quizState),
       }),
     log: logWarning,
   });
   const login = createLogin();
-  const errors = createErrors({
+  const errors = createErrorReporting({
     config,
     storage,
-    quietTime,
+    idleQueue,
     track: tracker.track,
     isMember: () => login.get() === 'member',
   });
   const { report } = errors;
-  const identity = identify({ boot, entry, storage });
+  const identity = identifyVisitor({ boot, entry, storage });
   host.store.dispatch(visitorIdentified(identity.uuid));
-  const registry = registryReader({
+  const registry = createRegistryReader({
     boot: boot.registry,
     api,
     uuid,
     overrides: entry.remotes ?? storage.getItem(extraStorageKeys.remoteOverrides) ?? undefined,
   });
   const loader = createRemoteLoader({
-    federation: startFederation({ registry: registry.current, loadQueries: queriesLoader(host) }),
+    federation: startFederation({ registry: registry.current, loadQueries: createQueriesLoader(host) }),
     registry: registry.read,
     refreshRegistry: () => Promise.race([registry.refresh(), wait(REGISTRY_TIMEOUT_MS)]),
     onLoaded: ({ reducers }) => host.addReducers(reducers),
     onReport: (load) => tracker.track('remote-load', load),
-    giveUpRequests,
+    abortRequests,
     now: () => performance.now(),
     wait,
   });
   const locale = navigator.language || 'en';
-  const consents = readyConsents({ storage, api, uuid, locale, report, boot });
-  errors.begin({ caught, consents });
-  // Not before: an event needs the visitor's id, and what every event carries.
+  const consents = createVisitorConsents({ storage, api, uuid, locale, report, boot });
+  errors.start({ errorBuffer, consents });
+  // Reported this late because an event needs the visitor's id and context.
   if (identity.mistake) report(identity.mistake);
   const remoteConfig = createRemoteConfig({ boot: boot.appConfig, api, wait, now: Date.now, report });
   return {
@@ -121,7 +114,7 @@ export function createShell({ config, boot, entry, caught, leave = leavePage }: 
     remoteApi: client,
     uuid,
     tracker,
-    quietTime,
+    idleQueue,
     report,
     remoteConfig,
     loader,
@@ -131,12 +124,12 @@ export function createShell({ config, boot, entry, caught, leave = leavePage }: 
     dataLayer: createDataLayer(),
     /** The screen whose survey is open. */
     survey: createObservable<SurveyScreen | null>(null),
-    /** The path in front of the visitor. */
+    /** The current path. */
     navigation: createObservable(location.pathname),
     notices: createNotices((milliseconds, run) => setTimeout(run, milliseconds)),
     consents,
-    /** Whether the decisions are complete: those of a member come from the API. */
-    consentsSettled: createObservable(false),
+    /** Whether all decisions are known: a member's come from the API. */
+    consentsLoaded: createObservable(false),
   };
 }
 
@@ -146,18 +139,18 @@ type IdentifyOptions = Pick<ShellOptions, 'boot' | 'entry'> & {
   readonly storage: Storage;
 };
 
-function identify({ boot, entry, storage }: IdentifyOptions): Identity {
+function identifyVisitor({ boot, entry, storage }: IdentifyOptions): Identity {
   const fresh = () => boot.visitor?.uuid ?? crypto.randomUUID();
-  const identity = visitorIdentity({ queried: [entry.uuid, entry.userUuid], storage, fresh });
-  rememberVisitor(identity.uuid);
+  const identity = resolveVisitorIdentity({ queried: [entry.uuid, entry.userUuid], storage, fresh });
+  writeVisitorCookie(identity.uuid);
   return identity;
 }
 
 /**
- * RTK Query comes with the first remote that wants it; the store has to know it before that remote renders. It is asked
- * for once: the loader of remotes tries again, and more tries here would multiply with its own.
+ * RTK Query is loaded with the first remote that uses it and must be in the store before that remote renders. It is
+ * requested once: the remote loader retries already, and retries here would multiply with those.
  */
-function queriesLoader({ addReducers, addMiddleware }: HostStore): () => Promise<object> {
+function createQueriesLoader({ addReducers, addMiddleware }: HostStore): () => Promise<object> {
   return async () => {
     const queries = await import('@funnel/platform/queries');
     addReducers({ [queries.funnelApi.reducerPath]: queries.funnelApi.reducer });

@@ -1,15 +1,15 @@
 import { fakeApi } from '@funnel/testing';
 import { createSlice } from '@reduxjs/toolkit';
-import { keepToken } from '../features/session/stored-token';
+import { persistToken } from '../features/session/stored-token';
 import { emailEntered, sessionStarted } from '../features/session/user-slice';
-import { createStore, rehydrated } from './store';
+import { createStore, waitForRehydration } from './store';
 
 const coupon = createSlice({ name: 'coupon', initialState: { couponApplied: false }, reducers: {} });
 
 async function open() {
   const host = createStore({ api: fakeApi([]), storage: localStorage, config: { customEnv: 'production' } });
-  await rehydrated(host);
-  keepToken(host.store, localStorage);
+  await waitForRehydration(host);
+  persistToken(host.store, localStorage);
   return host;
 }
 
@@ -40,7 +40,7 @@ test('the session token is kept under its own key', async () => {
   expect(localStorage.getItem('token')).toBe('ifl_1');
 });
 
-test('the stored token counts more than the persisted state', async () => {
+test('the stored token wins over the persisted state', async () => {
   const first = await open();
   first.store.dispatch(sessionStarted({ token: 'ifl_1', email: 'ada@example.com', firstName: 'Ada' }));
   await first.persistor.flush();
@@ -49,15 +49,15 @@ test('the stored token counts more than the persisted state', async () => {
   expect(second.store.getState().user.token).toBeNull();
 });
 
-test('the persisted state is waited for 5000 ms, then the site starts without it', async () => {
+test('the start waits 5000 ms for the persisted state', async () => {
   jest.useFakeTimers();
   const never = () => new Promise<null>(() => undefined);
   const storage = { getItem: never, setItem: () => undefined, removeItem: () => undefined };
-  // redux-persist says on the console that it gave up.
+  // redux-persist logs that it gave up.
   jest.spyOn(console, 'error').mockReturnValue();
   const host = createStore({ api: fakeApi([]), storage, config: { customEnv: 'production' } });
   const isBack = jest.fn();
-  void rehydrated(host).then(isBack);
+  void waitForRehydration(host).then(isBack);
   await jest.advanceTimersByTimeAsync(4999);
   expect(isBack).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);

@@ -22,7 +22,7 @@ import { userSlice } from '../features/session/user-slice';
 
 const REHYDRATION_TIMEOUT_MS = 5000;
 
-/** Where the persisted state lies; it may take its time. */
+/** Storage of the persisted state; reads may be asynchronous. */
 export type StateStorage = Pick<Storage, 'setItem' | 'removeItem'> & {
   getItem(key: string): string | null | Promise<string | null>;
 };
@@ -33,13 +33,13 @@ export type StoreOptions = {
   readonly config: Pick<RuntimeConfig, 'customEnv'>;
 };
 
-/** The one store of the page: the host's slices, and those that remotes bring. Only `user` is persisted. */
+/** The page's Redux store: the host's slices plus those of loaded remotes. Only `user` is persisted. */
 export function createStore({ api, storage, config }: StoreOptions) {
   const slices = combineSlices(userSlice, analyticsSlice).withLazyLoadedSlices<object>();
   const later = createDynamicMiddleware();
   const store = configureStore({
     reducer: persistReducer(
-      { key: 'root', storage: asynchronous(storage), whitelist: ['user'], timeout: REHYDRATION_TIMEOUT_MS },
+      { key: 'root', storage: toAsyncStorage(storage), whitelist: ['user'], timeout: REHYDRATION_TIMEOUT_MS },
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: lazy slices only ever add keys to this state
       slices as Reducer<ReturnType<typeof slices>>,
     ),
@@ -53,7 +53,7 @@ export function createStore({ api, storage, config }: StoreOptions) {
   return {
     store,
     persistor: persistStore(store),
-    /** Adds slices and lets them take their initial state before anything renders from them. */
+    /** Adds slices and initialises them before anything renders from them. */
     addReducers(reducers: Readonly<Record<string, Reducer>> = {}): void {
       for (const [reducerPath, reducer] of Object.entries(reducers)) {
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: which slices come is known at run time only
@@ -70,20 +70,20 @@ export function createStore({ api, storage, config }: StoreOptions) {
 export type HostStore = ReturnType<typeof createStore>;
 export type HostState = ReturnType<HostStore['store']['getState']>;
 
-/** Resolves once the persisted user is back. */
-export function rehydrated({ persistor }: Pick<HostStore, 'persistor'>): Promise<void> {
+/** Resolves once the persisted user is restored. */
+export function waitForRehydration({ persistor }: Pick<HostStore, 'persistor'>): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const checkBootstrapped = () => {
       if (!persistor.getState().bootstrapped) return;
       stop();
       resolve();
     };
-    const stop = persistor.subscribe(look);
-    look();
+    const stop = persistor.subscribe(checkBootstrapped);
+    checkBootstrapped();
   });
 }
 
-function asynchronous(storage: StateStorage) {
+function toAsyncStorage(storage: StateStorage) {
   return {
     getItem: async (key: string) => storage.getItem(key),
     setItem: async (key: string, value: string) => storage.setItem(key, value),

@@ -1,14 +1,14 @@
 import type { SurveyScreen } from '@funnel/contracts';
 import { createObservable } from '@funnel/platform';
-import { surveyOpener } from './surveys';
+import { createSurveyOpener } from './surveys';
 
 function setup(variant: string) {
   localStorage.clear();
   const survey = createObservable<SurveyScreen | null>(null);
   const exposed: string[] = [];
   const flags = { variant: () => variant, expose: (name: string) => void exposed.push(name) };
-  const quietTime = { begin: () => undefined, whenQuiet: (run: () => void) => run() };
-  const open = surveyOpener({ storage: localStorage, quietTime, survey }, flags);
+  const idleQueue = { start: () => undefined, runWhenIdle: (run: () => void) => run() };
+  const open = createSurveyOpener({ storage: localStorage, idleQueue, survey }, flags);
   return { open, survey, exposed };
 }
 

@@ -11,9 +11,9 @@ const FLAG = 'user-insight-popup';
 
 type SurveyFlag = { variant(name: typeof FLAG): string; expose(name: typeof FLAG): void };
 
-/** What a screen calls when it shows: asks there if the flag says so, once for each screen and visitor. */
-export function surveyOpener(
-  { storage, quietTime, survey }: Pick<Shell, 'storage' | 'quietTime' | 'survey'>,
+/** Returns what a screen calls when it shows: opens the survey if the flag says so, once per screen and visitor. */
+export function createSurveyOpener(
+  { storage, idleQueue, survey }: Pick<Shell, 'storage' | 'idleQueue' | 'survey'>,
   flags: SurveyFlag,
 ): (screen: SurveyScreen) => void {
   return (screen) => {
@@ -21,7 +21,7 @@ export function surveyOpener(
     const seen = (storage.getItem(extraStorageKeys.surveysSeen) ?? '').split(',').filter(Boolean);
     if (flags.variant(FLAG) !== screen || seen.includes(screen)) return;
     storage.setItem(extraStorageKeys.surveysSeen, [...seen, screen].join(','));
-    quietTime.whenQuiet(() => survey.set(screen));
+    idleQueue.runWhenIdle(() => survey.set(screen));
   };
 }
 

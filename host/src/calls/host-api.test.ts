@@ -5,7 +5,7 @@ import { loadSchemas } from './load-schemas';
 
 const user = { uuid: testVisitor.uuid, email: 'ada@example.com', emailSource: null, firstName: 'Ada' };
 
-test('routes that could not be loaded are loaded by the next call', async () => {
+test('routes that failed to load are retried', async () => {
   let isDown = true;
   const load = async () => {
     if (isDown) throw networkError();
@@ -19,7 +19,7 @@ test('routes that could not be loaded are loaded by the next call', async () => 
   expect(client.calls).toHaveLength(1);
 });
 
-test('what is only sent waits for no routes', async () => {
+test('a send does not wait for routes', async () => {
   const client = fakeApi([[analyticsRoutes.event, () => ({ accepted: true as const })]]);
   const api = createHostApi(client, () => new Promise(() => undefined));
   await api.send(eventRequest, { body: { uuid: testVisitor.uuid, event: 'one' } });

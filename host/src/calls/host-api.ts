@@ -5,7 +5,7 @@ import { loadSchemas, type Schemas } from './load-schemas';
 // biome-ignore lint/suspicious/noExplicitAny: a route of any shape; RouteInput and RouteReply give the exact types back
 type AnyRoute = Route<any, any, any, any>;
 
-/** The host's own calls. A route is picked from those that come with the first call; what is only sent needs none. */
+/** The host's API calls. Routes load with the first call; requests without a parsed reply need none. */
 export type HostApi = ApiSender & {
   call<R extends AnyRoute>(
     pick: (routes: Schemas) => R,

@@ -2,19 +2,19 @@ import { ApiError } from '@funnel/platform';
 
 export type Schemas = typeof import('./schemas');
 
-/** A file of our own that takes longer counts as not there. */
+/** After this, our own file counts as unreachable. */
 const TIMEOUT_MS = 10_000;
 
-/** The host's schemas and routes. A load that failed is an `ApiError` of the network, and is tried again by the next one. */
+/** The host's schemas and routes. A failed load throws a network `ApiError`; the next call retries. */
 export async function loadSchemas(): Promise<Schemas> {
   try {
-    return await inTime(import('./schemas'));
+    return await rejectWhenLate(import('./schemas'));
   } catch {
     throw new ApiError(0, 'network');
   }
 }
 
-function inTime<T>(loading: Promise<T>): Promise<T> {
+function rejectWhenLate<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const tooLate = setTimeout(() => reject(new Error('too late')), TIMEOUT_MS);
     loading.then(resolve, reject).finally(() => clearTimeout(tooLate));

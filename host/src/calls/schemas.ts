@@ -1,6 +1,6 @@
 /**
- * What the host itself takes from the contracts that needs the schema library. Always loaded on demand: the first
- * screen calls nothing that did not come with the page.
+ * The contracts the host uses that need the schema library. Always loaded on demand: the first screen calls nothing
+ * beyond the boot document.
  */
 export {
   appConfigRoutes,

@@ -1,7 +1,7 @@
 import { isFlagName, ownsFlag, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
 import { type RemoteModule, sliceOwners } from '@funnel/platform';
 
-/** What came is not a remote this host can mount. */
+/** The loaded module is not a remote this host can mount. */
 export class RemoteContractError extends Error {
   readonly remote: RemoteName;
 
@@ -13,10 +13,10 @@ export class RemoteContractError extends Error {
 }
 
 /** The module of a remote, or a `RemoteContractError` that says what is wrong with it. */
-export function checkedRemote(name: RemoteName, loaded: unknown): RemoteModule {
+export function checkRemote(name: RemoteName, loaded: unknown): RemoteModule {
   const module = defaultExport(loaded);
   if (!isRemoteModule(module)) throw new RemoteContractError(name, 'its default export is not a remote');
-  const wrong = complaint(name, module);
+  const wrong = findProblem(name, module);
   if (wrong) throw new RemoteContractError(name, wrong);
   return module;
 }
@@ -35,7 +35,7 @@ function isRemoteModule(module: unknown): module is RemoteModule {
   );
 }
 
-function complaint(name: RemoteName, module: RemoteModule): string | undefined {
+function findProblem(name: RemoteName, module: RemoteModule): string | undefined {
   if (module.contract !== REMOTE_CONTRACT) {
     return `it speaks contract ${module.contract}, this host speaks ${REMOTE_CONTRACT}`;
   }

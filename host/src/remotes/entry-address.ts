@@ -1,9 +1,6 @@
 const ATTEMPT = 'attempt';
 
-/**
- * The address for another try after failed ones. It must differ, since a browser hands a request that still hangs to
- * whoever asks for the same address again.
- */
+/** The address for a retry. It must differ, since a browser reuses a hanging request for the same address. */
 export function withAttempt(url: string, failed: number): string {
   if (failed === 0) return url;
   const address = new URL(url, location.href);

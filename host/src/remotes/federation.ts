@@ -11,7 +11,7 @@ type Shared = NonNullable<Options['shared']>;
 /** The two calls of the federation runtime that the loader makes. */
 export type Federation = Pick<ModuleFederation, 'registerRemotes' | 'loadRemote'>;
 
-/** How long a remote's entry may take before it counts as down. */
+/** How long a remote's entry may take before it counts as failed. */
 export const ENTRY_TIMEOUT_MS = 10_000;
 
 const QUERIES = '@funnel/platform/queries';
@@ -37,7 +37,7 @@ export function startFederation({ registry, loadQueries }: FederationOptions): F
       {
         name: 'entry-script',
         createScript: ({ url }) => ({
-          script: entryScript(url, integrityOf(url, registry())),
+          script: entryScript(url, findIntegrity(url, registry())),
           timeout: ENTRY_TIMEOUT_MS,
         }),
       },
@@ -46,7 +46,7 @@ export function startFederation({ registry, loadQueries }: FederationOptions): F
   return federation;
 }
 
-/** The runtime keeps the promise of a singleton whose file did not arrive, and would answer every later try with it. */
+/** The runtime caches the promise of a singleton whose file failed, and would return it to every retry. */
 function forgetFailedShare({ shareScopeMap }: ModuleFederation, name: string): void {
   for (const shared of Object.values(shareScopeMap['default']?.[name] ?? {})) shared.loading = null;
 }
@@ -84,13 +84,13 @@ function shareOptions(name: string) {
   };
 }
 
-function integrityOf(url: string, registry: Registry | undefined): string | undefined {
+function findIntegrity(url: string, registry: Registry | undefined): string | undefined {
   const releases = Object.values(registry?.remotes ?? {});
   const known = withoutAttempt(url);
   return releases.find((release) => release && withoutAttempt(release.entry.url) === known)?.entry.integrity;
 }
 
-/** Same attributes as the preload link in the page, else the browser would fetch the entry twice. */
+/** Same attributes as the preload link, or the browser fetches the entry twice. */
 function entryScript(url: string, integrity: string | undefined): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;

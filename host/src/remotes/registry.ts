@@ -6,14 +6,14 @@ export type RegistryOptions = {
   readonly boot: Registry | undefined;
   readonly api: HostApi;
   readonly uuid: () => string;
-  /** Versions chosen for this browser, as `quiz@1.2.0`. They need an answer of their own from the API. */
+  /** Versions chosen for this browser, as `quiz@1.2.0`. They are always read from the API. */
   readonly overrides: string | undefined;
 };
 
-/** Which release of each remote this visitor gets. A failed read is tried again at the next call. */
-export function registryReader({ boot, api, uuid, overrides }: RegistryOptions) {
+/** Reads which release of each remote this visitor gets. A failed read is retried by the next call. */
+export function createRegistryReader({ boot, api, uuid, overrides }: RegistryOptions) {
   let known = overrides ? undefined : boot;
-  async function ask(): Promise<Registry> {
+  async function readRegistry(): Promise<Registry> {
     known = await api.call(({ remoteRoutes }) => remoteRoutes.read, {
       query: { uuid: uuid(), ...(overrides && { remotes: overrides }) },
     });
@@ -21,8 +21,8 @@ export function registryReader({ boot, api, uuid, overrides }: RegistryOptions) 
   }
   return {
     current: () => known,
-    read: async (): Promise<Registry> => known ?? (await ask()),
-    /** Asks again, since a release may have been withdrawn while the page was open. What is known stays when that fails. */
-    refresh: (): Promise<unknown> => ask().catch(() => undefined),
+    read: async (): Promise<Registry> => known ?? (await readRegistry()),
+    /** Reads again, since a release may have been withdrawn since. On failure the known registry stays. */
+    refresh: (): Promise<unknown> => readRegistry().catch(() => undefined),
   };
 }

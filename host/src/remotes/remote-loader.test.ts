@@ -21,7 +21,7 @@ const quiz: RemoteModule = { contract: 1, name: 'quiz', version: '1.2.0', App: (
 
 type Load = () => Promise<unknown>;
 
-/** A federation runtime of two methods; each load takes the next answer, the last one stays. */
+/** A fake federation runtime; each load takes the next result, the last one repeats. */
 function setup(answers: Load[], clock = { now: 0 }) {
   let current = registry;
   let next = registry;
@@ -30,7 +30,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
   const mounted: string[] = [];
   const waits: number[] = [];
   const timeouts: (() => void)[] = [];
-  const giveUpRequests = jest.fn();
+  const abortRequests = jest.fn();
   const federation: Federation = {
     registerRemotes: ([remote], options) =>
       registered.push({ entry: String(remote && 'entry' in remote && remote.entry), force: options?.force }),
@@ -44,7 +44,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
     },
     onLoaded: ({ name }) => mounted.push(name),
     onReport: (report) => reports.push(report),
-    giveUpRequests,
+    abortRequests,
     now: () => clock.now,
     wait: async (milliseconds) => {
       if (milliseconds < 5000) waits.push(milliseconds);
@@ -55,7 +55,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
     const entry = { ...release.entry, url: release.entry.url.replace(release.version, version) };
     next = { revision: 2, remotes: { quiz: { ...release, version, entry } } };
   };
-  return { loader, registered, reports, mounted, waits, timeouts, giveUpRequests, rollBackTo };
+  return { loader, registered, reports, mounted, waits, timeouts, abortRequests, rollBackTo };
 }
 
 const arrives: Load = async () => ({ default: quiz });
@@ -76,7 +76,7 @@ test('a remote is loaded once, however often it is asked for', async () => {
   ]);
 });
 
-test('two failures are passed over, at another address each time', async () => {
+test('two failures are retried at new addresses', async () => {
   const { loader, registered, waits } = setup([fails, fails, arrives]);
   await expect(loader.load('quiz')).resolves.toBe(quiz);
   expect(waits).toEqual([400, 800]);
@@ -87,58 +87,58 @@ test('two failures are passed over, at another address each time', async () => {
   ]);
 });
 
-test('after a third failure the load has failed, and may be asked for again', async () => {
+test('the third failure rejects the load', async () => {
   const { loader, reports } = setup([fails, fails, fails, arrives]);
   await expect(loader.load('quiz')).rejects.toThrow('down');
   expect(reports).toMatchObject([{ outcome: 'failed', phase: 'entry', attempts: 3 }]);
   await expect(loader.load('quiz')).resolves.toBe(quiz);
 });
 
-test('a remote that hung is not waited for again', async () => {
+test('a hanging remote is not awaited again', async () => {
   const clock = { now: 0 };
   const hangs: Load = async () => {
     clock.now += 10_000;
     throw new Error('timeout');
   };
-  const { loader, waits, giveUpRequests } = setup([hangs], clock);
+  const { loader, waits, abortRequests } = setup([hangs], clock);
   await expect(loader.load('quiz')).rejects.toThrow('timeout');
   expect(waits).toEqual([]);
-  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+  expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
-test('a remote whose entry is there but the rest of it never comes has failed after ten seconds', async () => {
+test('a remote with hanging chunks fails after ten seconds', async () => {
   const clock = { now: 0 };
   const hangs: Load = () => {
     clock.now += 10_000;
     queueMicrotask(() => timeouts.forEach((end) => void end()));
     return new Promise(() => undefined);
   };
-  const { loader, reports, timeouts, giveUpRequests } = setup([hangs, arrives], clock);
+  const { loader, reports, timeouts, abortRequests } = setup([hangs, arrives], clock);
   await expect(loader.load('quiz')).rejects.toThrow('The remote quiz did not arrive in time');
   expect(reports).toMatchObject([{ outcome: 'failed', phase: 'entry', attempts: 1, milliseconds: 10_000 }]);
-  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+  expect(abortRequests).toHaveBeenCalledTimes(1);
   await expect(loader.load('quiz')).resolves.toBe(quiz);
 });
 
-test('a time-out that fires a moment early counts as one, and is not tried again', async () => {
+test('an early time-out is not retried', async () => {
   const clock = { now: 0 };
   const hangs: Load = () => {
     clock.now += 9_999;
     queueMicrotask(() => timeouts.forEach((end) => void end()));
     return new Promise(() => undefined);
   };
-  const { loader, reports, timeouts, giveUpRequests } = setup([hangs], clock);
+  const { loader, reports, timeouts, abortRequests } = setup([hangs], clock);
   await expect(loader.load('quiz')).rejects.toThrow('did not arrive in time');
   expect(reports).toMatchObject([{ outcome: 'failed', attempts: 1 }]);
-  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+  expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
-test('what a failed load asked for after it was given up does not stand in the way of the next', async () => {
-  const { loader, giveUpRequests } = setup([fails, fails, fails, arrives]);
+test('late requests of an aborted load do not block the next', async () => {
+  const { loader, abortRequests } = setup([fails, fails, fails, arrives]);
   await expect(loader.load('quiz')).rejects.toThrow('down');
-  expect(giveUpRequests).not.toHaveBeenCalled();
+  expect(abortRequests).not.toHaveBeenCalled();
   await expect(loader.load('quiz')).resolves.toBe(quiz);
-  expect(giveUpRequests).toHaveBeenCalledTimes(1);
+  expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -170,7 +170,7 @@ test('a remote the registry does not list is refused', async () => {
   await expect(loader.load('account')).rejects.toThrow('the registry does not list it');
 });
 
-test('a release withdrawn while its entry is away gives way to the current one', async () => {
+test('a withdrawn release is replaced by the current one', async () => {
   const { loader, registered, reports, rollBackTo } = setup([fails, fails, arrives]);
   rollBackTo('1.1.0');
   await loader.load('quiz');
@@ -182,7 +182,7 @@ test('a release withdrawn while its entry is away gives way to the current one',
   expect(reports).toMatchObject([{ outcome: 'loaded', version: '1.1.0', attempts: 3 }]);
 });
 
-test('renewing a remote loads the release that took its place', async () => {
+test('renewing a remote loads the new release', async () => {
   const { loader, registered, mounted, rollBackTo } = setup([arrives]);
   await loader.load('quiz');
   expect(await loader.renew('quiz')).toBe(false);
@@ -196,7 +196,7 @@ test('renewing a remote loads the release that took its place', async () => {
   expect(await loader.renew('quiz')).toBe(false);
 });
 
-test('a release that cannot be loaded leaves the one that is here', async () => {
+test('a release that fails to load keeps the old one', async () => {
   const { loader, rollBackTo } = setup([arrives, fails]);
   await loader.load('quiz');
   rollBackTo('1.1.0');
@@ -204,7 +204,7 @@ test('a release that cannot be loaded leaves the one that is here', async () => 
   expect(loader.loaded('quiz')).toBe(quiz);
 });
 
-test('renewing what is not here only asks the registry', async () => {
+test('renewing an unloaded remote only reads the registry', async () => {
   const { loader, registered } = setup([arrives]);
   expect(await loader.renew('quiz')).toBe(false);
   expect(registered).toEqual([]);

@@ -1,18 +1,18 @@
 import type { Registry, RemoteName } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
-import { checkedRemote, RemoteContractError } from './contract-check';
+import { checkRemote, RemoteContractError } from './contract-check';
 import { withAttempt } from './entry-address';
 import { ENTRY_TIMEOUT_MS, type Federation } from './federation';
 
 const RETRIES = 2;
 const RETRY_WAIT_MS = 400;
 
-/** One finished load, for the metrics of each remote. */
+/** One finished load, for metrics by remote. */
 export type LoadReport = {
   readonly remote: RemoteName;
   readonly version: string;
   readonly outcome: 'loaded' | 'failed';
-  /** How far it came. */
+  /** The last phase reached. */
   readonly phase: 'registry' | 'entry' | 'contract' | 'ready';
   readonly attempts: number;
   readonly milliseconds: number;
@@ -21,25 +21,25 @@ export type LoadReport = {
 export type LoaderOptions = {
   readonly federation: Federation;
   readonly registry: () => Promise<Registry>;
-  /** Asks the registry again; settles in any case, and before long. */
+  /** Reads the registry again; always resolves, within a short time. */
   readonly refreshRegistry: () => Promise<unknown>;
-  /** Gets a remote right after its check and before it is first rendered: its slices go into the store. */
+  /** Called after the check and before the first render: adds the remote's slices to the store. */
   readonly onLoaded: (module: RemoteModule) => void;
   readonly onReport: (report: LoadReport) => void;
-  /** Ends requests of the page that hang, so that another try does not wait for them. */
-  readonly giveUpRequests: () => void;
+  /** Aborts hanging requests, so that a retry does not wait for them. */
+  readonly abortRequests: () => void;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
-/** Loads remotes by name. Whatever fails may be asked for again in the same page. */
+/** Loads remotes by name. A failed load can be retried in the same page. */
 export type RemoteLoader = {
   load(name: RemoteName): Promise<RemoteModule>;
-  /** A remote that is here already. */
+  /** A loaded remote. */
   loaded(name: RemoteName): RemoteModule | undefined;
   /**
-   * Asks the registry again, and loads the release it names now when that is another than the one that is here. Tells
-   * whether it did; rejects when that release cannot be loaded, and the one that is here stays.
+   * Reads the registry again and loads the release it names, if that is another one. Resolves to whether it did;
+   * rejects when the release cannot be loaded, and keeps the loaded one.
    */
   renew(name: RemoteName): Promise<boolean>;
 };
@@ -49,7 +49,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const here = new Map<RemoteName, Loaded>();
   const underWay = new Map<RemoteName, Promise<Loaded>>();
 
-  async function begin(name: RemoteName): Promise<RemoteModule> {
+  async function startLoad(name: RemoteName): Promise<RemoteModule> {
     const progress: Progress = { phase: 'registry', version: '', attempts: 0, isReplaced: here.has(name) };
     const known = underWay.get(name);
     const loading = known ?? loadWithReport(name, options, { progress, failures });
@@ -61,19 +61,19 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
 
   return {
     loaded: (name) => here.get(name)?.module,
-    load: async (name) => here.get(name)?.module ?? begin(name),
+    load: async (name) => here.get(name)?.module ?? startLoad(name),
     async renew(name) {
       await options.refreshRegistry();
       const release = (await options.registry()).remotes[name];
       const version = here.get(name)?.version;
       if (!version || !release || release.version === version) return false;
-      await begin(name);
+      await startLoad(name);
       return true;
     },
   };
 }
 
-/** Told apart from the clock's word: a timer may fire a moment early. */
+/** A class of its own, since a timer may fire a moment before the deadline. */
 class TooLateError extends Error {
   constructor(name: RemoteName) {
     super(`The remote ${name} did not arrive in time`);
@@ -86,7 +86,7 @@ type Progress = {
   phase: LoadReport['phase'];
   version: string;
   attempts: number;
-  /** Another release is here. */
+  /** Another release is already loaded. */
   readonly isReplaced: boolean;
 };
 
@@ -119,15 +119,15 @@ async function loadWithReport(
   }
 }
 
-/** A remote that hangs is not waited for three times: only what failed within the time-out is tried again. */
+/** Retries only failures within the time-out: a hanging remote is not awaited three times. */
 async function loadWithRetries(
   name: RemoteName,
   options: LoaderOptions,
   { progress, failures }: { progress: Progress; failures: Failures },
 ): Promise<RemoteModule> {
   const deadline = options.now() + ENTRY_TIMEOUT_MS;
-  // A load that was given up may have asked for more since; another try would be handed that hanging request.
-  if (failures.has(name)) options.giveUpRequests();
+  // An aborted load may have requested more since; a retry would get that hanging request.
+  if (failures.has(name)) options.abortRequests();
   for (;;) {
     progress.attempts += 1;
     try {
@@ -138,11 +138,11 @@ async function loadWithRetries(
       const isFinal = error instanceof RemoteContractError || progress.attempts > RETRIES;
       if (isFinal) throw error;
       if (error instanceof TooLateError || options.now() >= deadline) {
-        options.giveUpRequests();
+        options.abortRequests();
         throw error;
       }
       await options.wait(RETRY_WAIT_MS * progress.attempts);
-      // The release may be gone for good: the last try is for the one that took its place.
+      // The release may be withdrawn: the last attempt uses the current one.
       if (progress.attempts === RETRIES) await options.refreshRegistry();
     }
   }
@@ -163,11 +163,11 @@ async function loadOnce(
     [{ name, entry: withAttempt(url, failed), entryGlobalName: globalName, type: 'global' }],
     { force: failed > 0 || progress.isReplaced },
   );
-  // The entry has a time-out of its own; what the entry loads in turn, and its styles, have none.
+  // Only the entry has its own time-out; its chunks and styles have none.
   const tooLate = wait(deadline - now()).then(() => {
     throw new TooLateError(name);
   });
   const loaded = await Promise.race([federation.loadRemote(`${name}/remote`), tooLate]);
   progress.phase = 'contract';
-  return checkedRemote(name, loaded);
+  return checkRemote(name, loaded);
 }

@@ -31,9 +31,9 @@ import {
 } from 'react-router-dom';
 
 /**
- * The only names remotes may import from what exists once per page. The build of a remote fails on any other.
- * React's packages are CommonJS and never tree-shaken, so they are handed out as they are; the others name by name,
- * which keeps the rest of them out of the host's bundle.
+ * The only names remotes may import from singletons; the build of a remote fails on any other. React's packages are
+ * CommonJS and never tree-shaken, so they are shared whole; the others name by name, which keeps the rest out of the
+ * host's bundle.
  */
 export const surface = {
   react: React,

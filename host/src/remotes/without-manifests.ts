@@ -1,23 +1,23 @@
 /**
- * Stands in for the parts of the federation runtime that read a remote's manifest and preload what it lists, which would
- * be 2.5 kB of the first script; the host's build puts it there. Our registry names every entry, and the page has preload
- * links of its own.
+ * Replaces the parts of the federation runtime that read manifests and preload their files, which would add 2.5 kB
+ * to the first script; the host's build aliases it. Our registry names every entry, and the page has its own preload
+ * links.
  */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, never>();
-  /** Plugins have nothing to hook into here. */
+  /** No hooks for plugins. */
   readonly hooks = { applyPlugin: () => undefined };
 }
 
 export const getGlobalRemoteInfo = () => ({ hostGlobalSnapshot: undefined });
 
-function notHere(): never {
+function throwUnsupported(): never {
   throw new Error('The host reads no manifests of remotes; register the entry itself');
 }
 
 export {
-  notHere as defaultPreloadArgs,
-  notHere as formatPreloadArgs,
-  notHere as normalizePreloadExposes,
-  notHere as preloadAssets,
+  throwUnsupported as defaultPreloadArgs,
+  throwUnsupported as formatPreloadArgs,
+  throwUnsupported as normalizePreloadExposes,
+  throwUnsupported as preloadAssets,
 };

@@ -4,7 +4,7 @@ import { fakeApi, fakePlatform, networkError, refusal } from '@funnel/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { siteRoutes } from '../app/routing/routes';
+import { createSiteRoutes } from '../app/routing/routes';
 import { storeSignInLink } from '../app/visitor/store-sign-in-link';
 import { createNotices } from '../features/notices/notices';
 import type { LoginState } from '../features/session/login';
@@ -28,9 +28,10 @@ function openLink(exchange: Exchange) {
   const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App: () => <h1>remote</h1> };
   const login = createObservable<LoginState>('anonymous');
   const router = createMemoryRouter(
-    siteRoutes({
+    createSiteRoutes({
       loader: { loaded: (_name: RemoteName) => remote, load: async () => remote, renew: async () => false },
-      ...{ login, notices: createNotices(() => undefined) },
+      login,
+      notices: createNotices(() => undefined),
     }),
     { initialEntries: [`${location.pathname}${location.search}`] },
   );
@@ -49,7 +50,7 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
 });
 
-test('opening a sign-in link uses nothing up', async () => {
+test('opening a sign-in link does not use it', async () => {
   const { api, sent } = openLink(() => ({ token: 'ifl_1', user }));
   expect(await screen.findByRole('heading', { name: 'Sign in to Tidewell' })).toBeVisible();
   expect(location.href).not.toContain(btoa(code));

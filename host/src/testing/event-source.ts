@@ -1,6 +1,6 @@
 type Listener = (event: { readonly type: string; readonly data: string }) => void;
 
-/** A small EventSource over fetch: enough of it for the flag SDK, which neither Node 20 nor jsdom give one. */
+/** A minimal EventSource over fetch for the flag SDK; Node 20 and jsdom have none. */
 export class TestEventSource {
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;

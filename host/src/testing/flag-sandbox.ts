@@ -17,13 +17,13 @@ export type FlagSetting =
 
 export type FlagSandbox = Pick<TestSandbox, 'url' | 'reset' | 'close'> & {
   set(name: FlagName, setting: FlagSetting): Promise<void>;
-  /** Makes the flag service answer late, or as it likes again. */
+  /** Delays the flag service, or ends the delay. */
   slowDown(milliseconds: number | undefined): Promise<void>;
-  /** How many pages have a stream of changes open. */
+  /** Number of open streams. */
   listeners(): Promise<number>;
 };
 
-/** The sandbox as the flag service, with the keys a page has to know. */
+/** The sandbox as flag service, with the page's keys. */
 export async function startFlagSandbox(): Promise<FlagSandbox> {
   const sandbox = await startSandbox({
     GROWTHBOOK_CLIENT_KEY: sandboxKeys.clientKey,

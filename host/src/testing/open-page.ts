@@ -1,13 +1,13 @@
 import type { BootDocument } from '@funnel/contracts';
 import { testConfig } from '@funnel/testing';
-import { begin } from '../app/boot/begin';
+import { readEntry } from '../app/boot/read-entry';
 import { createShell, type Shell } from '../app/shell';
 import { catchErrors } from '../features/error-reporting/catch-errors';
 
 export type Sent = { readonly path: string; readonly body: unknown };
 export type OpenedPage = { readonly shell: Shell; readonly sent: readonly Sent[] };
 
-/** The uuid that the server gives to whoever is new. */
+/** The uuid the server gives a new visitor. */
 export const newUuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 export const memberUuid = '11111111-1111-4111-8111-111111111111';
 
@@ -20,17 +20,20 @@ const boot: BootDocument = {
   },
 };
 
-/** Opens a page of the site, up to where the shell stands; the API is stood in for, and records what it gets. */
+/** Opens a page up to the created shell, on a fake API that records requests. */
 export function openPage(address: string): OpenedPage {
-  // What the build puts in.
+  // Set by the build.
   Object.assign(globalThis, { __SHARED_VERSIONS__: {} });
   const sent = answeringApi();
   history.replaceState(null, '', address);
-  const caught = catchErrors(new EventTarget());
-  return { shell: createShell({ config: testConfig, boot, entry: begin(window, new Date()), caught }), sent };
+  const errorBuffer = catchErrors(new EventTarget());
+  return {
+    shell: createShell({ config: testConfig, boot, entry: readEntry(window, new Date()), errorBuffer }),
+    sent,
+  };
 }
 
-/** A browser that has never been here. */
+/** Resets to a first-time visitor's browser. */
 export function newBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,14 +1,14 @@
 import { BOOT_ELEMENT_ID, type BootDocument } from '@funnel/contracts';
 
-const nothing: BootDocument = { config: undefined };
+const emptyBootDocument: BootDocument = { config: undefined };
 
 /**
- * What the server put into the page. The page and this script are of one release, and the server has parsed each piece
- * by its contract; parsing them again would have the first screen wait for the schema library.
+ * The boot document in the page. It is not parsed by its contract again: page and script are of one release, the
+ * server has parsed each piece, and the first screen must not wait for the schema library.
  */
 export function readBootDocument(document: Document): BootDocument {
   const boot = parseJson(document.getElementById(BOOT_ELEMENT_ID)?.textContent);
-  return isWritten(boot) ? boot : nothing;
+  return isBootDocument(boot) ? boot : emptyBootDocument;
 }
 
 function parseJson(text: string | null | undefined): unknown {
@@ -19,6 +19,6 @@ function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-function isWritten(boot: unknown): boot is BootDocument {
+function isBootDocument(boot: unknown): boot is BootDocument {
   return typeof boot === 'object' && boot !== null && 'config' in boot;
 }

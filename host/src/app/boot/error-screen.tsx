@@ -1,17 +1,17 @@
 import { buttonClass, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { scrub } from '../../features/error-reporting/scrub';
+import { scrubText } from '../../features/error-reporting/scrub-text';
 import styles from './error-screen.module.css';
 
-/** What is left when the shell itself breaks. */
+/** Shown when the shell itself crashes. */
 export function RouterErrorScreen(): ReactElement {
-  return <ErrorScreen title="Unexpected Application Error!" text={textOf(useRouteError())} />;
+  return <ErrorScreen title="Unexpected Application Error!" text={getErrorText(useRouteError())} />;
 }
 
 /**
- * A full screen for an error that nothing can go on after. Plain links, since the router may be what broke; the error's
- * text without secrets, since people send pictures of it.
+ * Full-page screen for a fatal error. Uses plain links, since the router may be the cause; the text is scrubbed,
+ * since people send screenshots of it.
  */
 export function ErrorScreen({ title, text }: { title: string; text: string }): ReactElement {
   return (
@@ -24,14 +24,14 @@ export function ErrorScreen({ title, text }: { title: string; text: string }): R
           </a>
         }
       >
-        <p className={styles['text']}>{scrub(text)}</p>
+        <p className={styles['text']}>{scrubText(text)}</p>
         <p>It is us, not you. Whatever you have entered so far is still on this device.</p>
       </Screen>
     </main>
   );
 }
 
-function textOf(error: unknown): string {
+function getErrorText(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }

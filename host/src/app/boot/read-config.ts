@@ -1,10 +1,10 @@
 import { type BootDocument, parseRuntimeConfig, type RuntimeConfig } from '@funnel/contracts';
 import { ApiError } from '@funnel/platform';
 
-/** Address of the runtime configuration where the page comes without a boot document, from a plain static host. */
+/** Address of the runtime configuration when a static host serves the page without a boot document. */
 const CONFIG_ADDRESS = '/config.json';
 
-/** The runtime configuration, else an error that starts with "Invalid ENV config: ", or of the network. */
+/** The runtime configuration; throws an error that starts with "Invalid ENV config: ", or a network error. */
 export async function readConfig(boot: BootDocument, get: typeof fetch): Promise<RuntimeConfig> {
   return parseRuntimeConfig(boot.config ?? (await fetchConfig(get)));
 }

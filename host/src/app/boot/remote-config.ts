@@ -13,19 +13,19 @@ export type RemoteConfigOptions = {
 };
 
 export type RemoteConfig = {
-  /** What holds now; the defaults until it is read. */
+  /** The current configuration; the defaults until it is read. */
   readonly current: Observable<AppConfig>;
-  /** Reads it for the start; rejects when it cannot be had. */
+  /** Reads it for the start; rejects on failure. */
   read(): Promise<AppConfig>;
-  /** Reads it again when it is stale. What is known stays when that fails. */
+  /** Reads it again when stale. On failure the current one stays. */
   refresh(): Promise<void>;
 };
 
-/** After this long it is asked for again. */
+/** Read again after this long. */
 const STALE_MS = 5 * 60 * 1000;
 const RETRIES = 2;
 
-/** What holds while remote configuration is not known. */
+/** Used until remote configuration is known. */
 export const defaultAppConfig: AppConfig = {
   generalSettings: { FLAGS_PROVIDER: 'growthbook', GROWTH_EXPERIMENT_SWIMLANES: [] },
   discoveredInflowOptions: [],
@@ -33,23 +33,23 @@ export const defaultAppConfig: AppConfig = {
   environmentVariables: { GEO_SERVICE_URL: '' },
 };
 
-/** Remote configuration of the page, from its start on. */
+/** Holds the page's remote configuration. */
 export function createRemoteConfig(options: RemoteConfigOptions): RemoteConfig {
   const { boot, now, report } = options;
   const current = createObservable(boot ?? defaultAppConfig);
-  let asked = boot ? now() : Number.NEGATIVE_INFINITY;
-  const ask = async () => {
-    asked = now();
+  let requestedAt = boot ? now() : Number.NEGATIVE_INFINITY;
+  const fetchAndStore = async () => {
+    requestedAt = now();
     const read = await fetchConfig(options);
     current.set(read);
     return read;
   };
   return {
     current,
-    read: async () => boot ?? (await ask()),
+    read: async () => boot ?? (await fetchAndStore()),
     async refresh() {
-      if (now() - asked < STALE_MS) return;
-      await ask().catch(report);
+      if (now() - requestedAt < STALE_MS) return;
+      await fetchAndStore().catch(report);
     },
   };
 }

@@ -1,11 +1,11 @@
-/** Where the site is drawn; until then it shows the loader of the page, or a prerendered first screen. */
-export function rootElement(): HTMLElement {
+/** The React root; until the first render it shows the boot screen or prerendered HTML. */
+export function getRootElement(): HTMLElement {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   return root;
 }
 
-/** Whether the page came with its first screen. */
+/** Whether the server sent a prerendered first screen. */
 export function isPrerendered(): boolean {
-  return rootElement().querySelector('main') !== null;
+  return getRootElement().querySelector('main') !== null;
 }

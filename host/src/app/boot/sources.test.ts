@@ -28,7 +28,7 @@ function pageWith(boot: string): Document {
   return page;
 }
 
-test('what the server put into the page is read from it', () => {
+test('the boot document is read from the page', () => {
   const written = { config: testConfig, geo, appConfig: testAppConfig };
   expect(readBootDocument(pageWith(JSON.stringify(written)))).toEqual(written);
 });
@@ -47,7 +47,7 @@ test('a page without a boot document reads its configuration from the host', asy
   expect(asked).toMatchObject([{ address: '/config.json' }]);
 });
 
-test('a page that reaches nobody knows that it is the network', async () => {
+test('an unreachable configuration is a network error', async () => {
   const get = async () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(readConfig({ config: undefined }, get)).rejects.toMatchObject({ code: 'network' });
 });
@@ -89,13 +89,13 @@ test('remote configuration is fetched when it did not come with the page', async
   expect(api.calls).toEqual([{ route: 'GET /app-config', input: { query: { fromWeb: 'true' } } }]);
 });
 
-test('remote configuration that came with the page is not asked for', async () => {
+test('remote configuration of the page is not fetched', async () => {
   const { config, api } = remoteConfig(unreachable, testAppConfig);
   await expect(config.read()).resolves.toEqual(testAppConfig);
   expect(api.calls).toEqual([]);
 });
 
-test('remote configuration is stale after 5 minutes, and asked for again then', async () => {
+test('remote configuration is read again after 5 minutes', async () => {
   const newer = { ...testAppConfig, requestIP: '127.0.0.2' };
   const { config, api, clock } = remoteConfig(() => newer, testAppConfig);
   clock.now = 5 * MINUTE - 1;
@@ -109,7 +109,7 @@ test('remote configuration is stale after 5 minutes, and asked for again then', 
   expect(api.calls).toHaveLength(1);
 });
 
-test('what is known of remote configuration stays when it cannot be had again', async () => {
+test('a failed refresh keeps the remote configuration', async () => {
   const { config, clock, report } = remoteConfig(unreachable, testAppConfig);
   clock.now = 5 * MINUTE;
   await config.refresh();
@@ -117,7 +117,7 @@ test('what is known of remote configuration stays when it cannot be had again', 
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('remote configuration that cannot be had is asked for twice more, then the start knows', async () => {
+test('failed remote configuration is retried twice, then rejected', async () => {
   const { config, api } = remoteConfig(unreachable);
   await expect(config.read()).rejects.toMatchObject({ code: 'network' });
   expect(api.calls).toHaveLength(3);
@@ -149,14 +149,14 @@ test('the geo lookup asks the configured service for the address of the visitor'
   ]);
 });
 
-test('the api key goes to nobody else', async () => {
+test('the api key is sent only to our API', async () => {
   const { options, asked } = geoOptions();
   const elsewhere = { ...testAppConfig, environmentVariables: { GEO_SERVICE_URL: 'http://geo.test/' } };
   await readGeo(elsewhere, options);
   expect(asked).toEqual([{ address: 'http://geo.test/?ip=127.0.0.1', headers: undefined }]);
 });
 
-test('a lookup holds for 24 hours, on the next pages too', async () => {
+test('a lookup is cached for 24 hours', async () => {
   const { options, asked } = geoOptions();
   await readGeo(testAppConfig, options);
   await expect(readGeo(testAppConfig, { ...options, now: () => 24 * HOUR - 1 })).resolves.toEqual(geo);
@@ -165,7 +165,7 @@ test('a lookup holds for 24 hours, on the next pages too', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what came with the page counts more than an earlier lookup', async () => {
+test('the boot document wins over a cached lookup', async () => {
   const { options, asked } = geoOptions();
   await readGeo(testAppConfig, options);
   const moved = { ...geo, location: { countryCode: 'FR' } };
@@ -184,7 +184,7 @@ test.each(['{"at":0', 'null', '{"at":"x"}', '{"at":0,"geo":{"location":{},"meta"
   },
 );
 
-test('a geo lookup that fails is tried three times more, then privacy rules are strict', async () => {
+test('a failed geo lookup is retried three times, then strict', async () => {
   const { get, asked } = answering({}, 500);
   const { options } = geoOptions({ get });
   await expect(readGeo(testAppConfig, options)).resolves.toBe(unknownGeo);

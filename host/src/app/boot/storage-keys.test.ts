@@ -1,14 +1,14 @@
 import { extraStorageKeys, PERSIST_PREFIX, ROUTER_TRANSITIONS_KEY, storageKeys } from '@funnel/contracts';
 import { createBrowserRouter } from 'react-router-dom';
-import { swimlaneOf } from '../../features/experiments/swimlane';
+import { resolveSwimlane } from '../../features/experiments/swimlane';
 import { forgetSession } from '../../features/session/end-session';
-import { keepToken } from '../../features/session/stored-token';
+import { persistToken } from '../../features/session/stored-token';
 import { emailEntered, sessionStarted } from '../../features/session/user-slice';
 import { memberUuid, newBrowser, newUuid, openPage } from '../../testing/open-page';
-import { noteEmail } from '../consent/note-email';
-import { noteVisit } from '../measurement/note-visit';
-import { rehydrated } from '../store';
-import { becomeVisitor } from '../visitor/become-visitor';
+import { recordEmailConsent } from '../consent/record-email-consent';
+import { trackFirstVisit } from '../measurement/track-first-visit';
+import { waitForRehydration } from '../store';
+import { setVisitorId } from '../visitor/set-visitor-id';
 
 const wait = async () => undefined;
 const stored = (key: string) => localStorage.getItem(key);
@@ -17,8 +17,8 @@ beforeEach(newBrowser);
 
 test('token: the session of a member, from signing in until the session ends', async () => {
   const { shell } = openPage('/');
-  await rehydrated(shell);
-  keepToken(shell.store, shell.storage);
+  await waitForRehydration(shell);
+  persistToken(shell.store, shell.storage);
   shell.store.dispatch(sessionStarted({ token: 'ifl_1', email: 'ada@example.com', firstName: null }));
   expect(stored(storageKeys.token)).toBe('ifl_1');
   await forgetSession({ storage: shell.storage, persisted: shell.persistor, leave: jest.fn() });
@@ -33,14 +33,14 @@ test('anonymousUuid: a new visitor’s own id, kept for the next page', () => {
 
 test('trackingVisitorUid: the id that an address or an account gave, which counts more than the own one', () => {
   const { shell } = openPage('/');
-  becomeVisitor(shell, memberUuid);
+  setVisitorId(shell, memberUuid);
   expect(stored(storageKeys.trackingVisitorUid)).toBe(memberUuid);
   expect(openPage('/').shell.uuid()).toBe(memberUuid);
 });
 
 test('persist:root: the user slice and nothing else of the store', async () => {
   const { shell } = openPage('/');
-  await rehydrated(shell);
+  await waitForRehydration(shell);
   shell.store.dispatch(emailEntered({ email: 'ada@example.com', source: 'QUIZ' }));
   await shell.persistor.flush();
   const kept = JSON.parse(stored(`${PERSIST_PREFIX}${storageKeys.root}`) ?? '{}');
@@ -54,24 +54,24 @@ test('swimlane: the lane chosen at random once, used ever after', () => {
     { name: 'b', split_pct: 50 },
   ];
   const options = { lanes, storage: localStorage, forced: undefined };
-  swimlaneOf({ ...options, random: () => 0.7 });
+  resolveSwimlane({ ...options, random: () => 0.7 });
   expect(stored(storageKeys.swimlane)).toBe('b');
-  expect(swimlaneOf({ ...options, random: () => 0 })).toBe('b');
+  expect(resolveSwimlane({ ...options, random: () => 0 })).toBe('b');
 });
 
 test('userEmail: the e-mail of an address, so that it is news once only', async () => {
   const first = openPage('/?userEmail=ada@example.com');
-  await noteEmail({ ...first.shell, wait });
+  await recordEmailConsent({ ...first.shell, wait });
   expect(stored(storageKeys.userEmail)).toBe('ada@example.com');
   const again = openPage('/?userEmail=ada@example.com');
-  await noteEmail({ ...again.shell, wait });
+  await recordEmailConsent({ ...again.shell, wait });
   expect(again.sent).toEqual([]);
 });
 
 test('firstLoadDone: the initial-load event is told once per browser', () => {
   const events = () => {
     const { shell, sent } = openPage('/');
-    noteVisit(shell);
+    trackFirstVisit(shell);
     shell.tracker.flush();
     return sent.map(({ body }) => body);
   };
@@ -112,7 +112,7 @@ test('remix-router-transitions: the router’s own, in session storage, written 
 
 test('a new visitor’s browser holds nothing that is not in the list', async () => {
   const { shell } = openPage('/?utm_source=mail&exu=1');
-  await rehydrated(shell);
+  await waitForRehydration(shell);
   await shell.persistor.flush();
   const known: string[] = [...Object.values(storageKeys), ...Object.values(extraStorageKeys)];
   const strangers = Object.keys(localStorage).filter(

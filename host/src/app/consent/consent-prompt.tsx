@@ -3,7 +3,7 @@ import { useObservable, usePlatform } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { type ReactElement, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { mayAskAt } from '../../features/consent/banner-place';
+import { isBannerAllowed } from '../../features/consent/banner-areas';
 import { PartBoundary } from '../routing/part-boundary';
 import type { Shell } from '../shell';
 
@@ -12,24 +12,24 @@ const ConsentBanner = lazyScreen(
 );
 
 type ConsentPromptProps = {
-  shell: Pick<Shell, 'consents' | 'consentsSettled' | 'quietTime' | 'storage' | 'report'>;
+  shell: Pick<Shell, 'consents' | 'consentsLoaded' | 'idleQueue' | 'storage' | 'report'>;
 };
 
-/** The banner, for whoever has not answered yet; its code comes when the first screen has long been there. */
+/** The banner, if the visitor has not decided yet; its code loads after the first screen. */
 export function ConsentPrompt({ shell }: ConsentPromptProps): ReactElement | null {
-  const { consents, consentsSettled, quietTime, storage, report } = shell;
+  const { consents, consentsLoaded, idleQueue, storage, report } = shell;
   const { consent } = usePlatform();
   const { pathname } = useLocation();
-  const isSettled = useObservable(consentsSettled);
+  const isSettled = useObservable(consentsLoaded);
   const [isQuiet, setQuiet] = useState(false);
   useSyncExternalStore(consents.subscribe, consents.current);
-  useEffect(() => quietTime.whenQuiet(() => setQuiet(true)), [quietTime]);
+  useEffect(() => idleQueue.runWhenIdle(() => setQuiet(true)), [idleQueue]);
   const isAnswered = consents.decided('analytics') && (consents.hasGpc || consents.decided('advertising'));
-  const mayAsk = isQuiet && isSettled && mayAskAt(pathname);
+  const mayAsk = isQuiet && isSettled && isBannerAllowed(pathname);
   const isAsked = mayAsk && !isAnswered && !storage.getItem(storageKeys.e2eTestUser);
   if (!isAsked) return null;
   return (
-    // Another page is another try.
+    // A new page retries.
     <PartBoundary key={pathname} onError={report}>
       <Suspense>
         <ConsentBanner consents={consents} onChoose={consent.openPreferences} />

@@ -1,6 +1,6 @@
 import { storageKeys } from '@funnel/contracts';
 import { links } from '@funnel/platform';
-import { deleteKeptAnswers } from '../../features/consent/kept-answers';
+import { deleteStoredAnswers } from '../../features/consent/stored-answers';
 import { wait } from '../boot/browser';
 import type { Shell } from '../shell';
 
@@ -8,15 +8,15 @@ const SURFACE = 'cookie-preferences';
 const SENDING_MS = 3000;
 
 /**
- * The visitor withdraws the consent about their answers: they go from this browser, and from the API with the record,
- * which is sent again until it arrives. A new page, so that nothing of them stays in memory either.
+ * Withdraws the health consent and deletes the answers, here and at the API, where the record is sent until it
+ * arrives. Loads a new page, so that no answer stays in memory.
  */
 export async function withdrawHealth({ consents, storage, uuid }: Shell): Promise<void> {
   const own = storage.getItem(storageKeys.anonymousUuid);
   const sent = [consents.record({ health: false }, SURFACE)];
-  // Answers given before signing in are held under the id this browser had then.
+  // Answers given before signing in are stored under the id this browser had then.
   if (own && own !== uuid()) sent.push(consents.record({ health: false }, SURFACE, own));
-  deleteKeptAnswers(storage);
+  deleteStoredAnswers(storage);
   await Promise.race([Promise.all(sent), wait(SENDING_MS)]);
   location.assign(links.results());
 }

@@ -3,7 +3,7 @@ import { writeDebug } from '../../features/dev-menu/debug-log';
 import { DevMenu } from '../../features/dev-menu/dev-menu';
 import type { EventLog } from '../../features/dev-menu/event-log';
 import type { DevMenuTools } from '../../features/dev-menu/tools';
-import { rememberVisitor } from '../boot/browser';
+import { writeVisitorCookie } from '../boot/browser';
 import type { Shell } from '../shell';
 import type { DrawnSite } from './dev-menu';
 
@@ -14,14 +14,14 @@ type DevToolsOptions = DrawnSite & {
   readonly wantsDebug: boolean;
 };
 
-/** Starts what was asked for. The menu is drawn in a root of its own, so that it outlives an error of the page. */
+/** Starts the requested tools. The menu has its own React root, so that it survives a crash of the page. */
 export function startDevTools(options: DevToolsOptions): void {
   if (options.wantsDebug) startDebug(options);
   if (!options.wantsMenu) return;
   const place = document.createElement('aside');
   place.setAttribute('aria-label', 'Dev menu');
   document.body.append(place);
-  createRoot(place).render(<DevMenu tools={menuTools(options)} />);
+  createRoot(place).render(<DevMenu tools={createMenuTools(options)} />);
 }
 
 function startDebug({ shell, router, events }: DevToolsOptions): void {
@@ -38,7 +38,7 @@ function startDebug({ shell, router, events }: DevToolsOptions): void {
   });
 }
 
-function menuTools({ shell, passed, events }: DevToolsOptions): DevMenuTools {
+function createMenuTools({ shell, startup, events }: DevToolsOptions): DevMenuTools {
   const { storage, entry, uuid, consents, loader, remoteApi } = shell;
   return {
     storage,
@@ -47,18 +47,18 @@ function menuTools({ shell, passed, events }: DevToolsOptions): DevMenuTools {
     consents,
     events,
     api: remoteApi,
-    // Read anew: it may come after the site was drawn, and changes.
+    // A getter, since it may load or change after the site is rendered.
     get appConfig() {
       return shell.remoteConfig.current.get();
     },
-    geo: passed.geo,
-    flags: passed.flags,
+    geo: startup.geo,
+    flags: startup.flags,
     loaded: loader.loaded,
     page: {
       reload: () => location.reload(),
       open: (address) => location.assign(address),
       copy: (text) => navigator.clipboard.writeText(text),
-      forgetVisitor: () => rememberVisitor(undefined),
+      forgetVisitor: () => writeVisitorCookie(undefined),
       clearStorage: () => clearStorage(shell),
     },
   };

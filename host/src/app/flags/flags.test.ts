@@ -1,14 +1,14 @@
 import { unknownGeo } from '@funnel/contracts';
 import { testAppConfig } from '@funnel/testing';
 import { newBrowser, newUuid, openPage } from '../../testing/open-page';
-import { readyFlags } from './flags';
+import { initFlags } from './flags';
 
 beforeEach(newBrowser);
 
-/** The landing page at an address, where a visitor has seen what an experiment changes. */
+/** The landing page at an address, with an experiment the visitor has seen. */
 async function exposed(query: string, geo = unknownGeo) {
   const { shell, sent } = openPage(`/?${query}`);
-  const flags = await readyFlags(shell, testAppConfig, geo);
+  const flags = await initFlags(shell, testAppConfig, geo);
   flags.expose('upfront-payments');
   flags.expose('upfront-payments');
   shell.tracker.flush();
@@ -16,18 +16,18 @@ async function exposed(query: string, geo = unknownGeo) {
   return { shell, flags, sent, events };
 }
 
-test('an experiment that was seen is told as experiment-viewed', async () => {
+test('a seen experiment is tracked as experiment-viewed', async () => {
   const { events } = await exposed('');
   expect(events).toMatchObject([
     { event: 'experiment-viewed', properties: { flag: 'upfront-payments', provider: 'growthbook' } },
   ]);
 });
 
-test('in a place that a tester chose, what the server evaluated for another one does not count', async () => {
+test('a chosen location ignores the server’s variants', async () => {
   const { shell } = openPage('/');
   const tokyo = { location: { countryCode: 'JP' }, meta: { currency: 'JPY', isGdpr: false } };
-  const here = await readyFlags(shell, testAppConfig, unknownGeo);
-  const there = await readyFlags(openPage('/').shell, testAppConfig, tokyo);
+  const here = await initFlags(shell, testAppConfig, unknownGeo);
+  const there = await initFlags(openPage('/').shell, testAppConfig, tokyo);
   expect(here.variant('upfront-payments')).toBe('upfront-v3-2options');
   expect(there.variant('upfront-payments')).toBe('control');
 });
@@ -35,17 +35,17 @@ test('in a place that a tester chose, what the server evaluated for another one 
 test.each([
   ['growthbook', 'growthbook'],
   ['another', 'unknown'],
-])('with fp=%s it is told as flags-ab-test, of the provider %s', async (fp, provider) => {
+])('with fp=%s it is tracked as flags-ab-test, provider %s', async (fp, provider) => {
   const { events } = await exposed(`fp=${fp}`);
   expect(events).toMatchObject([
     { event: 'flags-ab-test', properties: { flag: 'upfront-payments', provider } },
   ]);
 });
 
-/** Where a visit may be kept without asking. */
+/** A location where a visit may be stored without consent. */
 const freeGeo = { ...unknownGeo, meta: { ...unknownGeo.meta, isGdpr: false } };
 
-test('after a reload events still carry what the visit has seen, and it is not told again', async () => {
+test('exposures survive a reload and are tracked once', async () => {
   await exposed('', freeGeo);
   const { shell, sent, events } = await exposed('', freeGeo);
   expect(events).toEqual([]);
@@ -57,7 +57,7 @@ test('after a reload events still carry what the visit has seen, and it is not t
   });
 });
 
-test('what a test sets after a reload is carried by no event', async () => {
+test('an override after a reload is in no event', async () => {
   await exposed('', freeGeo);
   const { shell, sent } = await exposed('testFlags=upfront-payments:upfront-v3-3options', freeGeo);
   shell.tracker.track('initial-load');
@@ -66,20 +66,20 @@ test('what a test sets after a reload is carried by no event', async () => {
   expect(sent.at(-1)?.body).not.toHaveProperty('properties.variants');
 });
 
-test('neither what a test has set nor what a test user sees is told', async () => {
+test('overrides and test users are not tracked', async () => {
   expect((await exposed('testFlags=upfront-payments:upfront-v3-2options')).events).toEqual([]);
   newBrowser();
   localStorage.setItem('e2eTestUser', 'true');
   expect((await exposed('')).events).toEqual([]);
 });
 
-test('the money flags are told to the API by their ids, once', async () => {
+test('money flags are sent to the API once, by id', async () => {
   const { flags, sent } = await exposed('');
   flags.pinMoney();
   flags.pinMoney();
-  const told = () => sent.filter(({ path }) => path.includes('/a/user-mtf-info/'));
-  while (told().length === 0) await new Promise((resolve) => setTimeout(resolve));
-  expect(told()).toEqual([
+  const reports = () => sent.filter(({ path }) => path.includes('/a/user-mtf-info/'));
+  while (reports().length === 0) await new Promise((resolve) => setTimeout(resolve));
+  expect(reports()).toEqual([
     {
       path: `/v1/a/user-mtf-info/${newUuid}`,
       body: { monetizationTestFlags: { 1: 'control', 3: 'control', 5: 'control' } },
@@ -87,11 +87,11 @@ test('the money flags are told to the API by their ids, once', async () => {
   ]);
 });
 
-test('prices that show what an experiment decided are an exposure; another variant of the server’s is none', async () => {
+test('prices expose an experiment only with its own variant', async () => {
   const pinned = async (variant: string) => {
     newBrowser();
     const { shell, sent } = openPage('/');
-    const flags = await readyFlags(shell, testAppConfig, unknownGeo);
+    const flags = await initFlags(shell, testAppConfig, unknownGeo);
     flags.pinMoney({ 'upfront-payments': variant });
     while (!sent.some(({ path }) => path.includes('/a/user-mtf-info/')))
       await new Promise((resolve) => setTimeout(resolve));

@@ -9,10 +9,11 @@ import {
   userMtfInfoRequest,
 } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
-import { forcedVariants, isOn } from '../../features/entry/forced-variants';
-import { fixedProvider, localProvider } from '../../features/experiments/fixed-provider';
+import { getForcedVariants, isOn } from '../../features/entry/forced-variants';
+import { createFixedProvider, localProvider } from '../../features/experiments/fixed-provider';
 import { createFlagMemory, type FlagMemory } from '../../features/experiments/flag-memory';
 import { DEFAULT_PROVIDER, type FlagProvider } from '../../features/experiments/flag-provider';
+import { createServerVariants } from '../../features/experiments/server-variants';
 import { startFlags } from '../../features/experiments/start-flags';
 import { type FlagOverrides, parseKeptFlags, parseTestFlags } from '../../features/experiments/test-flags';
 import {
@@ -20,17 +21,16 @@ import {
   type Exposure,
   type VisitorFlags,
 } from '../../features/experiments/visitor-flags';
-import { visitorVariants } from '../../features/experiments/visitor-variants';
 import { wait } from '../boot/browser';
 import type { Shell } from '../shell';
 
-type Settled = Readonly<Record<string, string>>;
+type ServerVariants = Readonly<Record<string, string>>;
 
-export type Flags = VisitorFlags & { pinMoney(settled?: Settled): void };
+export type Flags = VisitorFlags & { pinMoney(serverVariants?: ServerVariants): void };
 
-/** Makes the flags ready for this visitor. */
-export async function readyFlags(shell: Shell, appConfig: AppConfig, geo: Geo): Promise<Flags> {
-  const { entry, boot, consents, quietTime } = shell;
+/** Initialises the flags for this visitor. */
+export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): Promise<Flags> {
+  const { entry, boot, consents, idleQueue } = shell;
   const wanted = appConfig.generalSettings.FLAGS_PROVIDER;
   const context: FlagContext = {
     id: shell.uuid(),
@@ -51,8 +51,9 @@ export async function readyFlags(shell: Shell, appConfig: AppConfig, geo: Geo): 
   const start = () =>
     startFlags({
       providers: {
-        growthbook: async () => (await loadFile(() => import('./growthbook'))).growthbook(options),
-        openfeature: async () => (await loadFile(() => import('./openfeature'))).openfeature(options),
+        growthbook: async () => (await loadFile(() => import('./growthbook'))).createGrowthbookFlags(options),
+        openfeature: async () =>
+          (await loadFile(() => import('./openfeature'))).createOpenfeatureFlags(options),
         local: async () => localProvider,
       },
       wanted,
@@ -60,46 +61,49 @@ export async function readyFlags(shell: Shell, appConfig: AppConfig, geo: Geo): 
       report: onError,
       wait,
     });
-  const withPage = wanted === DEFAULT_PROVIDER ? visitorVariants(boot, context) : undefined;
+  const withPage = wanted === DEFAULT_PROVIDER ? createServerVariants(boot, context) : undefined;
   const provider = withPage ?? (await start());
   if (provider) memory.ready();
-  const overrides = overridesOf(shell);
+  const overrides = collectOverrides(shell);
   const flags = createVisitorFlags({
-    provider: provider ?? lastKnown(memory),
+    provider: provider ?? createLastKnownProvider(memory),
     overrides,
     memory,
     onExposure: (exposure) => trackExposure(shell, exposure),
     onError,
   });
-  recallExposures(shell, flags, memory);
-  if (withPage) quietTime.whenQuiet(() => void start().then((later) => later && flags.readFrom(later)));
-  const pin = (settled?: Settled) => pinMoney(shell, { flags, overrides, settled });
-  return { ...flags, pinMoney: (settled) => void pin(settled).catch(onError) };
+  restoreExposures(shell, flags, memory);
+  if (withPage) idleQueue.runWhenIdle(() => void start().then((later) => later && flags.readFrom(later)));
+  const pin = (serverVariants?: ServerVariants) => pinMoney(shell, { flags, overrides, serverVariants });
+  return { ...flags, pinMoney: (serverVariants) => void pin(serverVariants).catch(onError) };
 }
 
-/** What was chosen by hand: the address wins over the dev menu, which counts where test tools are allowed. */
-function overridesOf({ config, entry, storage }: Shell): FlagOverrides {
+/** Manual overrides: the address wins over the dev menu, which counts only with test tools. */
+function collectOverrides({ config, entry, storage }: Shell): FlagOverrides {
   const isKept = config.testTools === 'enabled';
   const kept = isKept ? parseKeptFlags(storage.getItem(extraStorageKeys.flagOverrides)) : {};
-  return { ...kept, ...forcedVariants(entry), ...parseTestFlags(entry.testFlags) };
+  return { ...kept, ...getForcedVariants(entry), ...parseTestFlags(entry.testFlags) };
 }
 
-/** What the visitor's flags were the last time; those that were not read then are at their control. */
-function lastKnown({ lastKnown: value }: FlagMemory): FlagProvider {
-  return fixedProvider('last-known', (name) => ({ value: value(name), isExperiment: false }));
+/** The flags of the last visit; flags not read then are at their control. */
+function createLastKnownProvider({ lastKnown: value }: FlagMemory): FlagProvider {
+  return createFixedProvider('last-known', (name) => ({ value: value(name), isExperiment: false }));
 }
 
-/** Seeing an experiment counts once a visit, so a page that was loaded anew knows of it from the visit's memory. */
-function recallExposures({ tracker, storage }: Shell, flags: VisitorFlags, { visit }: FlagMemory): void {
+/** An exposure is tracked once per visit, so a reloaded page restores it from the visit's memory. */
+function restoreExposures({ tracker, storage }: Shell, flags: VisitorFlags, { visit }: FlagMemory): void {
   if (storage.getItem(storageKeys.e2eTestUser)) return;
   for (const name of visit.exposed) {
     if (!isFlagName(name)) continue;
-    const { variant, source } = flags.look(name);
-    if (source !== 'override') tracker.recall(name, variant);
+    const { variant, source } = flags.inspect(name);
+    if (source !== 'override') tracker.restoreVariant(name, variant);
   }
 }
 
-/** Test users are never counted. With `fp` the event has its own name and says whether the default provider was chosen. */
+/**
+ * Test users are never tracked. With `fp` the event has its own name and says whether the default provider was
+ * chosen.
+ */
 function trackExposure({ tracker, entry, storage }: Shell, { flag, variant, provider }: Exposure): void {
   if (storage.getItem(storageKeys.e2eTestUser)) return;
   const chosen = entry.fp ?? storage.getItem(storageKeys.flagProvider);
@@ -108,19 +112,19 @@ function trackExposure({ tracker, entry, storage }: Shell, { flag, variant, prov
   else tracker.track('flags-ab-test', { flag, variant, provider: named });
 }
 
-type Pin = { flags: VisitorFlags; overrides: FlagOverrides; settled: Settled | undefined };
+type PinInput = { flags: VisitorFlags; overrides: FlagOverrides; serverVariants: ServerVariants | undefined };
 
 async function pinMoney(
   { storage, api, uuid }: Shell,
-  { flags: { variant, expose }, overrides, settled }: Pin,
+  { flags: { variant, expose }, overrides, serverVariants }: PinInput,
 ): Promise<void> {
   const { pinMoneyFlags } = await loadFile(
     () => import(/* webpackChunkName: "visit" */ '../../features/experiments/money-flags'),
   );
   const overridden = (name: FlagName) => name in overrides;
-  const { told, met } = pinMoneyFlags({ storage, variant, overridden, settled });
-  for (const name of met) expose(name);
-  if (!told || storage.getItem(storageKeys.e2eTestUser)) return;
-  const input = { params: { analyticsUuid: uuid() }, body: { monetizationTestFlags: told } };
+  const { unreported, seen } = pinMoneyFlags({ storage, variant, overridden, serverVariants });
+  for (const name of seen) expose(name);
+  if (!unreported || storage.getItem(storageKeys.e2eTestUser)) return;
+  const input = { params: { analyticsUuid: uuid() }, body: { monetizationTestFlags: unreported } };
   await api.send(userMtfInfoRequest, input, { keepalive: true });
 }

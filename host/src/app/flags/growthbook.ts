@@ -1,5 +1,5 @@
 import type { FlagProvider } from '../../features/experiments/flag-provider';
-import { growthbookProvider } from '../../features/experiments/growthbook-provider';
+import { createGrowthbookProvider } from '../../features/experiments/growthbook-provider';
 import { StickyBuckets } from '../../features/experiments/sticky-buckets';
 import { wait } from '../boot/browser';
 import type { Shell } from '../shell';
@@ -10,10 +10,10 @@ export type FlagServiceOptions = {
   readonly onError: (error: unknown) => void;
 };
 
-/** GrowthBook for this page, with the visitor's buckets at our API. Loaded on demand, as it holds the SDK. */
-export function growthbook({ shell, mayStore, onError }: FlagServiceOptions): FlagProvider {
+/** GrowthBook with sticky buckets at our API. Loaded on demand, as it contains the SDK. */
+export function createGrowthbookFlags({ shell, mayStore, onError }: FlagServiceOptions): FlagProvider {
   const { config, boot, storage, api } = shell;
   const buckets = new StickyBuckets({ api, wait, console });
   addEventListener('pagehide', () => void buckets.flush());
-  return growthbookProvider({ config, payload: boot.flags, buckets, storage, mayStore, onError });
+  return createGrowthbookProvider({ config, payload: boot.flags, buckets, storage, mayStore, onError });
 }

@@ -1,9 +1,9 @@
 import type { FlagProvider } from '../../features/experiments/flag-provider';
-import { openfeatureProvider } from '../../features/experiments/openfeature-provider';
-import { openfeatureSource } from '../../features/experiments/openfeature-source';
-import { type FlagServiceOptions, growthbook } from './growthbook';
+import { createOpenfeatureProvider } from '../../features/experiments/openfeature-provider';
+import { createOpenfeatureSource } from '../../features/experiments/openfeature-source';
+import { createGrowthbookFlags, type FlagServiceOptions } from './growthbook';
 
-/** Flags by OpenFeature. Another service takes the place of ours here: give `openfeatureProvider` its web provider. */
-export function openfeature(options: FlagServiceOptions): FlagProvider {
-  return openfeatureProvider(openfeatureSource(growthbook(options)));
+/** Flags by OpenFeature. To use another service, pass its web provider to `createOpenfeatureProvider`. */
+export function createOpenfeatureFlags(options: FlagServiceOptions): FlagProvider {
+  return createOpenfeatureProvider(createOpenfeatureSource(createGrowthbookFlags(options)));
 }

@@ -1,8 +1,8 @@
 import { type AppConfig, type Geo, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
 import { withRetries } from '@funnel/platform';
 import { loadSchemas } from '../../calls/load-schemas';
-import { keepGeo, readKeptGeo } from './kept-geo';
-import { localGeo } from './local-geo';
+import { cacheGeo, readCachedGeo } from './geo-cache';
+import { readLocalGeo } from './local-geo';
 
 export type GeoOptions = {
   readonly boot: Geo | undefined;
@@ -18,16 +18,16 @@ export type GeoOptions = {
 const RETRIES = 3;
 const TIMEOUT_MS = 2000;
 
-/** Where the visitor is; `unknownGeo`, with the strict privacy rules, when it cannot be found out. */
+/** The visitor's location; `unknownGeo`, with the strict privacy rules, when the lookup fails. */
 export async function readGeo(appConfig: AppConfig, options: GeoOptions): Promise<Geo> {
   const { boot, storage, now, report } = options;
-  const kept = boot ? undefined : readKeptGeo(storage, now());
-  const chosen = localGeo(options);
+  const kept = boot ? undefined : readCachedGeo(storage, now());
+  const chosen = readLocalGeo(options);
   if (kept && !chosen) return kept;
   try {
-    if (chosen) return checked(chosen);
-    const found = checked(boot ?? (await patientLookUp(appConfig, options)));
-    keepGeo(storage, found, now());
+    if (chosen) return checkCurrency(chosen);
+    const found = checkCurrency(boot ?? (await lookUpWithRetries(appConfig, options)));
+    cacheGeo(storage, found, now());
     return found;
   } catch (error) {
     report(error);
@@ -35,17 +35,17 @@ export async function readGeo(appConfig: AppConfig, options: GeoOptions): Promis
   }
 }
 
-function patientLookUp(appConfig: AppConfig, options: GeoOptions): Promise<Geo> {
-  return withRetries(() => lookUp(appConfig, options), { retries: RETRIES, wait: options.wait });
+function lookUpWithRetries(appConfig: AppConfig, options: GeoOptions): Promise<Geo> {
+  return withRetries(() => lookUpGeo(appConfig, options), { retries: RETRIES, wait: options.wait });
 }
 
-function checked(geo: Geo): Geo {
+function checkCurrency(geo: Geo): Geo {
   if (geo.meta.currency.length !== 3) throw new Error('Invalid/unknown currency code');
   return geo;
 }
 
-/** The address of the lookup comes from remote configuration; without one it is our own. */
-async function lookUp(
+/** The lookup address comes from remote configuration and defaults to our API. */
+async function lookUpGeo(
   { environmentVariables, requestIP }: AppConfig,
   { config, get }: GeoOptions,
 ): Promise<Geo> {

@@ -1,15 +1,15 @@
 import { type Geo, type RuntimeConfig, storageKeys } from '@funnel/contracts';
-import { mayTest } from '../../features/dev-menu/wanted';
-import { isGeo } from './kept-geo';
+import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
+import { isGeo } from './geo-cache';
 
 type LocalGeoOptions = {
   readonly config: RuntimeConfig;
   readonly storage: Pick<Storage, 'getItem'>;
 };
 
-/** The place that a tester chose in this browser, while the choice is active and test tools are allowed. */
-export function localGeo({ config, storage }: LocalGeoOptions): Geo | undefined {
-  if (!mayTest(config)) return undefined;
+/** The location a tester chose in this browser, if active and test tools are allowed. */
+export function readLocalGeo({ config, storage }: LocalGeoOptions): Geo | undefined {
+  if (!hasTestTools(config)) return undefined;
   try {
     const settings = JSON.parse(storage.getItem(storageKeys.localGeoSettings) ?? 'null');
     if (settings?.overrideActive !== true || !isGeo(settings)) return undefined;

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Google's tag once it is there; it gets the entries in its own way. */
+/** Google's tag, once loaded; it receives the entries in its own format. */
 export type DataLayerTag = {
   push(entry: Entry): void;
   /** The browser's id in Google's analytics. */
@@ -14,8 +14,8 @@ export type DataLayerTag = {
 };
 
 /**
- * Where a tag manager reads. Nothing leaves the page by this: no tag is loaded before the visitor's consent, and what
- * was pushed before is not handed over to it.
+ * The data layer a tag manager reads. It sends nothing itself: no tag is loaded before consent, and earlier entries
+ * are not handed over.
  */
 export function createDataLayer() {
   let tag: DataLayerTag | undefined;
@@ -28,19 +28,19 @@ export function createDataLayer() {
         window.dataLayer.push(entry);
       }
     },
-    /** From now on the tag gets the entries; without one they stay in the page. */
+    /** Sends the entries to the tag from now on; without one they stay in the page. */
     use(next: DataLayerTag | undefined): void {
       const isNew = next !== undefined && next !== tag;
       tag = next;
       if (isNew) for (const listener of listeners) listener();
     },
-    /** Whether what is pushed now is read by a tag. */
+    /** Whether a tag reads new entries. */
     isRead: () => tag !== undefined,
-    /** Calls the listener when a tag has come, or has come back. */
+    /** Calls the listener when a tag is attached. */
     onTag(listener: () => void): void {
       listeners.add(listener);
     },
-    /** Null where there is no tag, as before consent. */
+    /** Null without a tag, as before consent. */
     clientId: (): Promise<string | null> => tag?.clientId() ?? Promise.resolve(null),
   };
 }

@@ -3,13 +3,13 @@ import { testConfig } from '@funnel/testing';
 import type { Shell } from '../shell';
 import { followMeasurementConsent } from './measurement';
 
-/** Only what the first script needs of the shell; what comes later would come as a file of its own. */
+/** Only what the first script needs of the shell; the rest would load as a file of its own. */
 function setup(granted: ConsentPurpose[]) {
   localStorage.clear();
   const decided = { granted, isAsked: granted.length > 0 };
   const listeners: (() => void)[] = [];
-  const brought: (() => void)[] = [];
-  const forgets: string[] = [];
+  const queued: (() => void)[] = [];
+  const drops: string[] = [];
   const shell = {
     config: testConfig,
     storage: localStorage,
@@ -19,8 +19,8 @@ function setup(granted: ConsentPurpose[]) {
       decided: () => decided.isAsked,
       subscribe: (listener: () => void) => listeners.push(listener),
     },
-    tracker: { forgetHeld: () => void forgets.push('held') },
-    quietTime: { whenQuiet: (run: () => void) => brought.push(run) },
+    tracker: { dropHeld: () => void drops.push('held') },
+    idleQueue: { runWhenIdle: (run: () => void) => queued.push(run) },
   };
   const decide = (purposes: ConsentPurpose[]) => {
     Object.assign(decided, { granted: purposes, isAsked: true });
@@ -28,38 +28,38 @@ function setup(granted: ConsentPurpose[]) {
   };
   // The rest of the shell is not touched before consent.
   followMeasurementConsent(shell as unknown as Shell);
-  return { decide, brought, forgotten: () => forgets.length };
+  return { decide, queued, forgotten: () => drops.length };
 }
 
-test('nothing is fetched and nothing forgotten before the visitor has decided', () => {
-  const { brought, forgotten } = setup([]);
-  expect(brought).toEqual([]);
+test('nothing is fetched or dropped before a decision', () => {
+  const { queued, forgotten } = setup([]);
+  expect(queued).toEqual([]);
   expect(forgotten()).toBe(0);
 });
 
-test('a refusal forgets what was held', () => {
-  const { decide, brought, forgotten } = setup([]);
+test('a refusal drops held events', () => {
+  const { decide, queued, forgotten } = setup([]);
   decide([]);
-  expect(brought).toEqual([]);
+  expect(queued).toEqual([]);
   expect(forgotten()).toBe(1);
 });
 
-test.each(['analytics', 'advertising'] as const)('consent to %s brings measurement, once', (purpose) => {
-  const { decide, brought } = setup([]);
+test.each(['analytics', 'advertising'] as const)('consent to %s loads measurement once', (purpose) => {
+  const { decide, queued } = setup([]);
   decide([purpose]);
   decide([purpose]);
-  expect(brought).toHaveLength(1);
+  expect(queued).toHaveLength(1);
 });
 
-test('consent to other things brings nothing', () => {
-  const { decide, brought } = setup([]);
+test('other consents load no measurement', () => {
+  const { decide, queued } = setup([]);
   decide(['health', 'messaging']);
-  expect(brought).toEqual([]);
+  expect(queued).toEqual([]);
 });
 
-test('a test user is told to nobody', () => {
-  const { decide, brought } = setup([]);
+test('a test user is never measured', () => {
+  const { decide, queued } = setup([]);
   localStorage.setItem(storageKeys.e2eTestUser, 'true');
   decide(['analytics', 'advertising']);
-  expect(brought).toEqual([]);
+  expect(queued).toEqual([]);
 });

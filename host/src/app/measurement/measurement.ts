@@ -2,24 +2,24 @@ import { storageKeys } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
 import type { Shell } from '../shell';
 
-/** Brings measurement by third parties once the visitor has agreed to some; nothing of it is fetched before. */
+/** Loads third-party measurement once the visitor has agreed; nothing is fetched before. */
 export function followMeasurementConsent(shell: Shell): void {
-  const { consents, quietTime, tracker, storage, report } = shell;
+  const { consents, idleQueue, tracker, storage, report } = shell;
   let isHere = false;
   const isWanted = () =>
     (consents.granted('analytics') || consents.granted('advertising')) &&
     storage.getItem(storageKeys.e2eTestUser) === null;
-  const look = () => {
-    if (consents.decided('analytics') && !consents.granted('analytics')) tracker.forgetHeld();
+  const update = () => {
+    if (consents.decided('analytics') && !consents.granted('analytics')) tracker.dropHeld();
     if (isHere || !isWanted()) return;
     isHere = true;
-    quietTime.whenQuiet(() => void bring(shell).catch(report));
+    idleQueue.runWhenIdle(() => void loadMeasurement(shell).catch(report));
   };
-  consents.subscribe(look);
-  look();
+  consents.subscribe(update);
+  update();
 }
 
-async function bring(shell: Shell): Promise<void> {
-  const { measure } = await loadFile(() => import('./measure'));
-  measure(shell);
+async function loadMeasurement(shell: Shell): Promise<void> {
+  const { startMeasurement } = await loadFile(() => import('./start-measurement'));
+  startMeasurement(shell);
 }

@@ -1,33 +1,33 @@
 import type { Geo } from '@funnel/contracts';
-import { tellUserInfo } from '../../features/attribution/tell-user-info';
-import { userInfoOf } from '../../features/attribution/user-info';
+import { sendUserInfo } from '../../features/attribution/send-user-info';
+import { buildUserInfo } from '../../features/attribution/user-info';
 import { logWarning, wait } from '../boot/browser';
 import type { Shell } from '../shell';
 
-/** Tells our API about this visitor, and again when the visitor becomes another or decides on analytics. */
+/** Sends the visitor's info to our API, and again when the id or a consent changes. */
 export function reportVisitor(shell: Shell, geo: Geo): void {
   const { api, uuid, storage, locale, store, consents, dataLayer } = shell;
-  const tell = () =>
-    tellUserInfo({
+  const send = () =>
+    sendUserInfo({
       api,
       uuid,
       session: sessionStorage,
-      info: (googleClientId) => userInfoOf({ storage, geo, locale, googleClientId }),
+      info: (googleClientId) => buildUserInfo({ storage, geo, locale, googleClientId }),
       readGoogleClientId: dataLayer.clientId,
       wait,
       log: logWarning,
     });
-  // One after another, so that the same thing is not told twice.
-  let telling = tell();
-  const again = () => {
-    telling = telling.then(tell);
+  // In sequence, so that the same info is not sent twice.
+  let sending = send();
+  const sendAgain = () => {
+    sending = sending.then(send);
   };
   let known = uuid();
   store.subscribe(() => {
     if (uuid() === known) return;
     known = uuid();
-    again();
+    sendAgain();
   });
-  consents.subscribe(again);
-  dataLayer.onTag(again);
+  consents.subscribe(sendAgain);
+  dataLayer.onTag(sendAgain);
 }

@@ -1,9 +1,9 @@
 import { brandName } from '@funnel/contracts';
 
-/** What a route tells about itself, in its `handle`. */
+/** The `handle` of a route. */
 export type RouteHandle = { readonly title: string };
 
-/** Titles of the parts of the site, by mount. */
+/** Page titles by mount. */
 export const mountTitles: Readonly<Record<string, string>> = {
   '/': 'Understand how your attention works',
   '/inflow-quiz': 'The quiz',
@@ -24,8 +24,8 @@ export const mountTitles: Readonly<Record<string, string>> = {
   '/withdraw': 'Withdraw from your contract',
 };
 
-/** The tab's title for a route's handle. */
-export function titleOf(handle: unknown): string {
+/** The document title for a route's handle. */
+export function formatPageTitle(handle: unknown): string {
   if (typeof handle !== 'object' || handle === null || !('title' in handle)) return brandName;
   return `${String(handle.title)} · ${brandName}`;
 }

@@ -3,17 +3,17 @@ import { ApiError, PlatformProvider } from '@funnel/platform';
 import { fakeApi, fakePlatform, testConfig } from '@funnel/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { tellUserInfo } from '../../features/attribution/tell-user-info';
+import { sendUserInfo } from '../../features/attribution/send-user-info';
 import { catchErrors } from '../../features/error-reporting/catch-errors';
 import { createNotices } from '../../features/notices/notices';
 import { createLogin } from '../../features/session/login';
 import { newBrowser, newUuid } from '../../testing/open-page';
 import { createShell } from '../shell';
-import { start } from '../start';
-import { rehydrated } from '../store';
-import { siteRoutes } from './routes';
+import { startApp } from '../start';
+import { waitForRehydration } from '../store';
+import { createSiteRoutes } from './routes';
 
-/** The shell of a page whose API gives one and the same answer to everything. */
+/** The shell of a page whose API gives the same answer to every call. */
 async function openPage(status: number, body: unknown) {
   Object.assign(globalThis, { __SHARED_VERSIONS__: {} });
   globalThis.fetch = async () => new Response(JSON.stringify(body), { status });
@@ -22,10 +22,10 @@ async function openPage(status: number, body: unknown) {
     config: testConfig,
     boot: { config: testConfig },
     entry: {},
-    caught: catchErrors(new EventTarget()),
+    errorBuffer: catchErrors(new EventTarget()),
     leave: (address) => left.push(address),
   });
-  await rehydrated(shell);
+  await waitForRehydration(shell);
   const refused = () =>
     shell.remoteApi.call(offeringRoutes.read, { query: { uuid: newUuid } }).catch((error: unknown) => error);
   return { shell, refused, left };
@@ -70,7 +70,7 @@ test.each([400, 403, 404, 422, 429, 500, 503])(
 test('invalid configuration: start-up error "Invalid ENV config: " plus details', async () => {
   const config = JSON.stringify({ config: { ...testConfig, apiBase: undefined, sentryDSN: 7 } });
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="${BOOT_ELEMENT_ID}">${config}</script>`;
-  await act(() => start({}, catchErrors(new EventTarget())));
+  await act(() => startApp({}, catchErrors(new EventTarget())));
   expect(await screen.findByRole('heading', { name: 'The site cannot start' })).toBeVisible();
   expect(
     screen.getByText('Invalid ENV config: apiBase (invalid_type), sentryDSN (invalid_type)'),
@@ -86,7 +86,9 @@ test('router error: "Unexpected Application Error!" and the error text, without 
   const login = { ...createLogin(), get: broken };
   const loader = { load: async () => broken(), loaded: () => undefined, renew: async () => false };
   const notices = createNotices(() => undefined);
-  const router = createMemoryRouter(siteRoutes({ loader, login, notices }), { initialEntries: ['/auth'] });
+  const router = createMemoryRouter(createSiteRoutes({ loader, login, notices }), {
+    initialEntries: ['/auth'],
+  });
   render(
     <PlatformProvider value={fakePlatform().platform}>
       <RouterProvider router={router} />
@@ -100,8 +102,11 @@ test('router error: "Unexpected Application Error!" and the error text, without 
 test('analytics client id unreadable: logged; identity sent without it', async () => {
   const log = jest.fn();
   const api = fakeApi([[analyticsRoutes.userInfo, () => ({ accepted: true as const })]]);
-  await tellUserInfo({
-    ...{ api, log, session: sessionStorage, uuid: () => newUuid },
+  await sendUserInfo({
+    api,
+    log,
+    session: sessionStorage,
+    uuid: () => newUuid,
     info: (googleClientId) => ({ userProperties: { locale: 'de' }, googleClientId }),
     readGoogleClientId: () => Promise.reject(new Error('blocked')),
     wait: () => new Promise(() => undefined),
@@ -115,8 +120,11 @@ test('analytics client id unreadable: logged; identity sent without it', async (
 test('missing analytics uuid: logged "no analyticsUUID"', async () => {
   const log = jest.fn();
   const api = fakeApi([]);
-  await tellUserInfo({
-    ...{ api, log, session: sessionStorage, uuid: () => '' },
+  await sendUserInfo({
+    api,
+    log,
+    session: sessionStorage,
+    uuid: () => '',
     info: () => ({}),
     readGoogleClientId: async () => null,
     wait: () => new Promise(() => undefined),

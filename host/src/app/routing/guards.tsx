@@ -11,7 +11,7 @@ const LinkSignIn = lazyScreen(async () => (await import('../../features/session/
 
 type GuardProps = { login: Login; children: ReactNode };
 
-/** Offers for people without a plan; a member is sent to the account, unless their plan has ended. */
+/** Offers for people without a plan. A member with a running plan is redirected to the account. */
 export function PlanlessOnly({ login, children }: GuardProps): ReactNode {
   const state = useObservable(login);
   const { hasPlan = true } = usePlatform().user;
@@ -19,21 +19,21 @@ export function PlanlessOnly({ login, children }: GuardProps): ReactNode {
   return state === 'member' && hasPlan ? <Navigate to={links.account()} replace /> : children;
 }
 
-/** Member pages; a visitor is sent to the login and comes back here afterwards. */
+/** Member pages. A visitor is redirected to the login and returns afterwards. */
 export function MembersOnly({ login, children }: GuardProps): ReactNode {
   const state = useObservable(login);
   const { pathname, search } = useLocation();
   if (state === 'loading') return <Spinner />;
-  return state === 'member' ? children : <Navigate to={loginAddress(pathname, search)} replace />;
+  return state === 'member' ? children : <Navigate to={getLoginAddress(pathname, search)} replace />;
 }
 
-/** The login itself; a sign-in link that was opened comes first. A member goes on to the page they wanted. */
+/** The login. An opened sign-in link takes precedence; a member is redirected to the page they wanted. */
 export function LoginOnly({ login, children }: GuardProps): ReactNode {
   const state = useObservable(login);
   const [search] = useSearchParams();
   const [hasLink, setHasLink] = useState(() => readLinkCode(sessionStorage) !== null);
   if (state === 'loading') return <Spinner />;
-  if (state === 'member') return <Navigate to={destinationOf(search)} replace />;
+  if (state === 'member') return <Navigate to={readDestination(search)} replace />;
   if (!hasLink) return children;
   return (
     <Suspense fallback={<Spinner />}>
@@ -42,33 +42,33 @@ export function LoginOnly({ login, children }: GuardProps): ReactNode {
   );
 }
 
-/** `/auth`: looks whether somebody is signed in and sends them on. */
+/** `/auth`: redirects by login state. */
 export function AuthCheck({ login }: Pick<GuardProps, 'login'>): ReactElement {
   const state = useObservable(login);
   const [search] = useSearchParams();
   if (state === 'loading') return <Spinner label="Checking your session" />;
   return state === 'member' ? (
-    <Navigate to={destinationOf(search)} replace />
+    <Navigate to={readDestination(search)} replace />
   ) : (
     <Navigate to={`/login${search.size > 0 ? `?${search}` : ''}`} replace />
   );
 }
 
-/** `/adhd-quiz/*` has moved; path, query and hash go along. A loader's redirect would lose the hash. */
+/** `/adhd-quiz/*` has moved; path, query and hash are kept. A redirect in a loader would lose the hash. */
 export function MovedQuiz(): ReactElement {
   const { pathname, search, hash } = useLocation();
   return <Navigate to={{ pathname: pathname.replace('/adhd-quiz', links.quiz()), search, hash }} replace />;
 }
 
 /** The login with the current query and the page to come back to. */
-export function loginAddress(pathname: string, search: string): string {
+export function getLoginAddress(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   query.set(DESTINATION_PARAMETER, pathname);
   return `/login?${query}`;
 }
 
 /** The wanted page when it is one of ours, else the account. */
-export function destinationOf(search: URLSearchParams): string {
+export function readDestination(search: URLSearchParams): string {
   const wanted = search.get(DESTINATION_PARAMETER) ?? '';
   return isDestination(wanted) ? wanted : links.account();
 }

@@ -3,16 +3,16 @@ import { fakePlatform } from '@funnel/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { hostPage } from './host-page';
+import { createHostPage } from './host-page';
 
-test('a page whose code did not come is brought by trying again, and is not asked for twice once it is here', async () => {
+test('a page that failed to load is retried once', async () => {
   let asked = 0;
-  const bring = async () => {
+  const load = async () => {
     asked += 1;
     if (asked <= 6) throw new Error('Loading chunk 1 failed');
     return () => <h1>Support</h1>;
   };
-  const page = hostPage({ path: '/support', title: 'Support', bring });
+  const page = createHostPage({ path: '/support', title: 'Support', load });
   const router = createMemoryRouter([{ hydrateFallbackElement: <p>Loading</p>, children: [page] }], {
     initialEntries: ['/support'],
   });

@@ -4,17 +4,17 @@ import type { RouteObject } from 'react-router-dom';
 import type { RouteHandle } from './document-title';
 import { PageError } from './page-error';
 
-type HostPage = { path: string; title: string; bring: () => Promise<ComponentType> };
+type HostPage = { path: string; title: string; load: () => Promise<ComponentType> };
 
-/** A page of the host's own whose code comes when it is wanted. The router keeps a failed `lazy` for good; a loader runs again. */
-export function hostPage({ path, title, bring }: HostPage): RouteObject {
+/** A lazily loaded page of the host. Uses a loader because the router caches a failed `lazy` for good. */
+export function createHostPage({ path, title, load }: HostPage): RouteObject {
   let Page: ComponentType | undefined;
   return {
     path,
     handle: { title } satisfies RouteHandle,
     errorElement: <PageError />,
     loader: async () => {
-      Page = await loadFile(bring);
+      Page = await loadFile(load);
       return null;
     },
     shouldRevalidate: () => false,

@@ -4,10 +4,10 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { AccountHeader } from '../../features/account-header/account-header';
 import { NoticeList } from '../../features/notices/notice-list';
 import type { Notices } from '../../features/notices/notices';
-import { Arrival } from './arrival';
 import styles from './layout.module.css';
+import { NavigationEffects } from './navigation-effects';
 
-/** What surrounds every page. */
+/** Layout of every page. */
 export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNode }): ReactElement {
   const isLoading = useNavigation().state === 'loading';
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNo
       )}
       <main id="main" tabIndex={-1} data-private={isPrivate(pathname)}>
         {/* Before the page, so that a page may set a title of its own afterwards. */}
-        <Arrival />
+        <NavigationEffects />
         <Outlet />
       </main>
       <NoticeList notices={notices} />
@@ -31,7 +31,7 @@ export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNo
   );
 }
 
-/** Answers and results: a session replay shows an empty box in their place. */
+/** Marks answers and results as private: session replays show an empty box instead. */
 function isPrivate(path: string): true | undefined {
   const remote = findMount(path)?.remote;
   const shows = remote === 'quiz' || remote === 'results' || path.startsWith('/account/results');

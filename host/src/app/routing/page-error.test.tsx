@@ -8,10 +8,10 @@ import { PageError } from './page-error';
 
 const pause = { timeout: 5000 };
 
-/** A page whose file is away, below a remote that may be renewed. */
+/** A page whose file is missing, of a remote that can be renewed. */
 function setup({ renew = async () => false }: { renew?: () => Promise<boolean> } = {}) {
   const page = { isAway: true, asked: 0 };
-  const bring = async () => {
+  const load = async () => {
     page.asked += 1;
     if (page.isAway) throw new Error('Loading chunk 7 failed');
   };
@@ -20,7 +20,7 @@ function setup({ renew = async () => false }: { renew?: () => Promise<boolean> }
       path: '/',
       hydrateFallbackElement: <p>Loading</p>,
       loader: async () => {
-        await loadFile(bring);
+        await loadFile(load);
         return null;
       },
       errorElement: <PageError renew={renew} />,

@@ -7,15 +7,13 @@ import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import styles from './page-error.module.css';
 
 type PageErrorProps = {
-  /** Looks for another release of the page's remote and tells whether one took its place. */
+  /** Checks for another release of the page's remote; resolves to whether one was loaded. */
   renew?: () => Promise<boolean>;
 };
 
 /**
- * Stands where a page, of a remote or the host's own, could not be loaded or broke while it was shown; the rest of the
- * site goes on.
- * Trying again runs the load once more in the same page, so whatever the visitor did is still there. Without a
- * connection that happens by itself as soon as there is one.
+ * Replaces a page that could not be loaded or crashed; the rest of the site keeps working. Retrying loads in the
+ * same document, so the visitor's input is kept. Offline, it retries as soon as the connection is back.
  */
 export function PageError({ renew }: PageErrorProps): ReactElement {
   const { pathname } = useLocation();
@@ -70,8 +68,8 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
 }
 
 /**
- * First another release, since the one that is here may have been withdrawn; else the missing file; then the page is drawn
- * again. What cannot be had leaves the error page as it is.
+ * Tries another release first, since the loaded one may be withdrawn; then the missing file; then renders the page
+ * again. If that fails, the error page stays.
  */
 function useRetry(renew: PageErrorProps['renew']) {
   const error = useRouteError();
@@ -84,7 +82,7 @@ function useRetry(renew: PageErrorProps['renew']) {
     if (isTrying) return;
     setTrying(true);
     const isRenewed = await renew?.().catch(() => false);
-    const isMissing = !isRenewed && isFileMissing(error) && !(await arrives(error.retry));
+    const isMissing = !isRenewed && isFileMissing(error) && !(await tryLoad(error.retry));
     if (!isMissing) await navigate(location, { replace: true, preventScrollReset: true });
     setTrying(false);
     setFailedAgain(true);
@@ -93,7 +91,7 @@ function useRetry(renew: PageErrorProps['renew']) {
   return { isTrying, hasFailedAgain, retry };
 }
 
-function arrives(load: () => Promise<unknown>): Promise<boolean> {
+function tryLoad(load: () => Promise<unknown>): Promise<boolean> {
   return load().then(
     () => true,
     () => false,

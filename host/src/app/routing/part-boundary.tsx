@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type PartBoundaryProps = { readonly children: ReactNode; readonly onError: (error: unknown) => void };
 
-/** Around a part that the page can do without: when it breaks or its code does not arrive, only the part is missing. */
+/** Boundary for an optional part: when it crashes or its code does not load, only the part is missing. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,21 +1,24 @@
 import { findMount } from '@funnel/contracts';
 import type { Shell } from '../shell';
 
-/** Makes what remotes call for a page that will probably be next: its remote and its first screen come when the browser is idle. */
-export function pagePrefetcher({
+/**
+ * Returns the function remotes call to prefetch a likely next page: its remote and first screen load when the
+ * browser is idle.
+ */
+export function createPagePrefetcher({
   loader,
-  quietTime,
-}: Pick<Shell, 'loader' | 'quietTime'>): (path: string) => void {
+  idleQueue,
+}: Pick<Shell, 'loader' | 'idleQueue'>): (path: string) => void {
   const asked = new Set<string>();
   return (path) => {
     const owner = findMount(path)?.remote;
     if (!owner || asked.has(path) || !navigator.onLine) return;
     asked.add(path);
-    const bring = async () => {
+    const loadPage = async () => {
       const remote = await loader.load(owner);
       await remote.prepare?.(path);
     };
-    // A failure shows when the page itself is asked for.
-    quietTime.whenQuiet(() => void bring().catch(() => undefined));
+    // A failure shows when the page itself is opened.
+    idleQueue.runWhenIdle(() => void loadPage().catch(() => undefined));
   };
 }

@@ -4,14 +4,14 @@ import { testAppConfig } from '@funnel/testing';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { readAttribution } from '../../features/attribution/touch';
-import { enter } from '../../features/entry/enter';
+import { collectEntry } from '../../features/entry/collect-entry';
 import { localProvider } from '../../features/experiments/fixed-provider';
 import { createFlagMemory } from '../../features/experiments/flag-memory';
-import { swimlaneOf } from '../../features/experiments/swimlane';
+import { resolveSwimlane } from '../../features/experiments/swimlane';
 import { createVisitorFlags } from '../../features/experiments/visitor-flags';
 import { memberUuid, newBrowser, newUuid, type OpenedPage, openPage } from '../../testing/open-page';
-import { noteEmail } from '../consent/note-email';
-import { readyFlags } from '../flags/flags';
+import { recordEmailConsent } from '../consent/record-email-consent';
+import { initFlags } from '../flags/flags';
 import { HostPlatform } from '../host-platform';
 import type { Shell } from '../shell';
 import { storeSignInLink } from '../visitor/store-sign-in-link';
@@ -32,7 +32,7 @@ function keeps(key: string, value: string, kept = value): Row {
   };
 }
 
-/** The checkout needs it once; nothing of it stays behind. */
+/** The checkout needs it once; it is not stored. */
 function reachesCheckout(value: string): Row {
   return {
     does: 'reaches the checkout through the platform and is stored nowhere',
@@ -46,10 +46,10 @@ function lastsForVisit(value: string): Row {
     does: 'holds for the whole visit, a reload without it too',
     value,
     check: () => {
-      const again = enter(window);
+      const again = collectEntry(window);
       expect(Object.values(again)).toEqual([value]);
       sessionStorage.clear();
-      expect(enter(window)).toEqual({});
+      expect(collectEntry(window)).toEqual({});
     },
   };
 }
@@ -77,7 +77,7 @@ function attributes(value: string): Row {
   };
 }
 
-const flagsOf = (shell: Shell) => readyFlags(shell, testAppConfig, unknownGeo);
+const readFlagValues = (shell: Shell) => initFlags(shell, testAppConfig, unknownGeo);
 
 const rows: Record<QueryParameter, Row> = {
   token: {
@@ -100,13 +100,14 @@ const rows: Record<QueryParameter, Row> = {
   lpe: {
     does: 'decides on the landing page',
     value: 'trust',
-    check: async ({ shell }) => expect((await flagsOf(shell)).variant('diagnosis-question-lp')).toBe('trust'),
+    check: async ({ shell }) =>
+      expect((await readFlagValues(shell)).variant('diagnosis-question-lp')).toBe('trust'),
   },
   userEmail: {
     does: 'is stored, tells who it is, records consent to mail and fills in the e-mail',
     value: 'ada@example.com',
     check: async ({ shell, sent }) => {
-      await noteEmail({ ...shell, wait });
+      await recordEmailConsent({ ...shell, wait });
       shell.tracker.flush();
       expect(localStorage.getItem('userEmail')).toBe('ada@example.com');
       expect(shell.store.getState().user).toMatchObject({ email: 'ada@example.com', emailSource: 'QUERY' });
@@ -120,7 +121,7 @@ const rows: Record<QueryParameter, Row> = {
     does: 'fills in the e-mail, and is no consent',
     value: 'ada@example.com',
     check: async ({ shell, sent }) => {
-      await noteEmail({ ...shell, wait });
+      await recordEmailConsent({ ...shell, wait });
       expect(shell.store.getState().user).toMatchObject({ email: 'ada@example.com', emailSource: 'QUERY' });
       expect(sent).toEqual([]);
     },
@@ -128,7 +129,7 @@ const rows: Record<QueryParameter, Row> = {
   testFlags: {
     does: 'decides on flags',
     value: 'jtbd:jtbd',
-    check: async ({ shell }) => expect((await flagsOf(shell)).variant('jtbd')).toBe('jtbd'),
+    check: async ({ shell }) => expect((await readFlagValues(shell)).variant('jtbd')).toBe('jtbd'),
   },
   testAnswers: {
     does: 'reaches the quiz, which takes it where test tools are enabled',
@@ -140,7 +141,7 @@ const rows: Record<QueryParameter, Row> = {
     value: 'fast',
     check: ({ shell }) => {
       const { storage, entry } = shell;
-      swimlaneOf({ lanes: [], storage, forced: entry.testSwimlane, random: () => 0 });
+      resolveSwimlane({ lanes: [], storage, forced: entry.testSwimlane, random: () => 0 });
       expect(localStorage.getItem('swimlane')).toBe('fast');
     },
   },
@@ -148,9 +149,10 @@ const rows: Record<QueryParameter, Row> = {
   exu: lastsForVisit('1'),
   rexu: lastsForVisit('1'),
   dufp: {
-    does: 'has nobody pay up front',
+    does: 'switches upfront payments off',
     value: '1',
-    check: async ({ shell }) => expect((await flagsOf(shell)).variant('upfront-payments')).toBe('control'),
+    check: async ({ shell }) =>
+      expect((await readFlagValues(shell)).variant('upfront-payments')).toBe('control'),
   },
   stripeCustomerId: reachesCheckout('cus_1'),
   setup_intent_client_secret: reachesCheckout('seti_1_secret_1'),
@@ -222,10 +224,10 @@ function entryOnPlatform(shell: Shell): unknown {
     onExposure: nothing,
     onError: nothing,
   });
-  const passed = { appConfig: testAppConfig, geo: unknownGeo, flags: { ...flags, pinMoney: nothing } };
+  const startup = { appConfig: testAppConfig, geo: unknownGeo, flags: { ...flags, pinMoney: nothing } };
   render(
     <Provider store={shell.store}>
-      <HostPlatform shell={shell} passed={passed}>
+      <HostPlatform shell={shell} startup={startup}>
         <EntryProbe />
       </HostPlatform>
     </Provider>,
@@ -240,7 +242,7 @@ test.each(Object.entries(rows).map(([name, row]) => [name, row.does, row] as con
   async (name, _does, { value, check }) => {
     const opened = openPage(`/results?${new URLSearchParams({ [name]: value })}`);
     expect(location.search).toBe('');
-    // The token signs somebody in: remotes do not get it.
+    // The token signs a user in, so remotes do not get it.
     expect(entryOnPlatform(opened.shell)).toEqual(name === 'token' ? {} : { [name]: value });
     await act(async () => await check(opened));
   },

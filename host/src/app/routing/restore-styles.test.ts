@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the host’s missing styles are asked for again', () => {
+test('missing styles of the host are requested again', () => {
   addLink('/static/main.0a1b.css');
   restoreStyles();
   expect(addresses()).toEqual([`${location.origin}/static/main.0a1b.css?attempt=2`]);

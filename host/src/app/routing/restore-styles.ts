@@ -1,8 +1,8 @@
 import { loadFile } from '@funnel/platform/load-file';
 
 /**
- * Styles that the page itself named and that did not arrive: the host's own are asked for again, now and when the browser
- * is online again; those of a remote are left to the remote, which would take the broken link for its styles.
+ * Requests the host's failed stylesheets again, now and when the browser is online again. Failed links of remotes
+ * are removed, since a remote would take the broken link for its styles.
  */
 export function restoreStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
@@ -24,7 +24,7 @@ async function loadAgain(link: HTMLLinkElement): Promise<void> {
   }
 }
 
-/** Another address each time, since a browser may have kept a broken file. */
+/** A new address each time, since a browser may cache a broken file. */
 function addStyles(link: HTMLLinkElement, attempt: number): Promise<void> {
   const again = link.cloneNode();
   if (!(again instanceof HTMLLinkElement)) return Promise.resolve();
@@ -35,7 +35,7 @@ function addStyles(link: HTMLLinkElement, attempt: number): Promise<void> {
       again.remove();
       reject(new Error(`The styles ${link.href} did not load`));
     };
-    // Before those of remotes, where it was.
+    // Before the styles of remotes, as it was.
     document.head.prepend(again);
   });
 }

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createNotices } from '../../features/notices/notices';
 import type { LoginState } from '../../features/session/login';
 import type { RemoteLoader } from '../../remotes/remote-loader';
-import { siteRoutes } from './routes';
+import { createSiteRoutes } from './routes';
 
 type Setup = { login?: LoginState; hasPlan?: boolean; load?: RemoteLoader['load'] };
 
@@ -37,7 +37,7 @@ function open(route: string, { login = 'anonymous', hasPlan, load }: Setup = {})
   };
   const state = createObservable<LoginState>(login);
   const notices = createNotices(() => undefined);
-  const router = createMemoryRouter(siteRoutes({ loader, login: state, notices }), {
+  const router = createMemoryRouter(createSiteRoutes({ loader, login: state, notices }), {
     initialEntries: [route],
   });
   const { platform, recording } = fakePlatform({ user: { isLoggedIn: login === 'member', hasPlan } });
@@ -105,7 +105,7 @@ test('a member with a plan is sent to the account', async () => {
   expect(path()).toBe('/account');
 });
 
-test('the account is for members: a visitor goes to the login with query and destination', async () => {
+test('a visitor of the account is sent to the login', async () => {
   const { path } = open('/account/billing?a=1');
   expect(await screen.findByRole('heading', { name: 'account at /login' })).toBeVisible();
   expect(path()).toBe('/login?a=1&destination=%2Faccount%2Fbilling');
@@ -116,7 +116,7 @@ test.each([
   ['/login?destination=%2Faccount%2Fbilling', '/account/billing'],
   ['/login?destination=%2F%2Fevil.test', '/account'],
   ['/auth', '/account'],
-])('a member at %s goes on to %s', async (route, target) => {
+])('a member at %s is redirected to %s', async (route, target) => {
   const { path } = open(route, { login: 'member' });
   expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
   expect(path()).toBe(target);
@@ -128,7 +128,7 @@ test('/auth sends a visitor to the login', async () => {
   expect(path()).toBe('/login?x=1');
 });
 
-test('a guarded page shows a spinner while nobody knows who is there', async () => {
+test('a guarded page shows a spinner during sign-in checks', async () => {
   const { state } = open('/checkout/price-options', { login: 'loading' });
   expect(await screen.findByText('Loading')).toBeVisible();
   act(() => state.set('anonymous'));
@@ -147,7 +147,7 @@ test('any other path goes to the front page', async () => {
   expect(path()).toBe('/');
 });
 
-test('a page shows once the code of its first screen is here, or could not be brought', async () => {
+test('a page waits for its first screen’s code', async () => {
   const prepared: string[] = [];
   const prepare = async (path: string) => {
     prepared.push(path);
@@ -158,7 +158,7 @@ test('a page shows once the code of its first screen is here, or could not be br
   expect(prepared).toEqual(['/results/traits']);
 });
 
-test('a remote that fails costs its own page, and trying again brings it in the same page', async () => {
+test('a failed remote loads on retry without a reload', async () => {
   let isDown = true;
   const load: RemoteLoader['load'] = async (name) => {
     if (isDown && name === 'results') throw new Error('down');
@@ -174,7 +174,7 @@ test('a remote that fails costs its own page, and trying again brings it in the 
   expect(path()).toBe('/results/traits');
 });
 
-test('from the error page the rest of the site can be reached', async () => {
+test('the error page links to the rest of the site', async () => {
   open('/results', {
     load: async (name) => {
       if (name === 'results') throw new Error('down');
@@ -185,7 +185,7 @@ test('from the error page the rest of the site can be reached', async () => {
   expect(await screen.findByRole('heading', { name: 'quiz at the root' })).toBeVisible();
 });
 
-test('every page has one main, a title and a way to skip to the content', async () => {
+test('every page has main, title and skip link', async () => {
   open('/checkout/price-options');
   await screen.findByRole('heading');
   expect(screen.getAllByRole('main')).toHaveLength(1);
@@ -193,21 +193,21 @@ test('every page has one main, a title and a way to skip to the content', async 
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
 });
 
-test('legal pages and support are the host’s own', async () => {
+test('legal pages and support belong to the host', async () => {
   const { router } = open('/legal/privacy');
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await act(() => router.navigate('/support'));
   expect(await screen.findByText('988 Suicide & Crisis Lifeline')).toBeVisible();
 });
 
-test('the account header has a way back and a way out', async () => {
+test('the account header links back and logs out', async () => {
   const { recording } = open('/account/billing', { login: 'member' });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(recording.logOuts).toBe(1);
   expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');
 });
 
-test('test set-up is not there where test tools are not allowed', async () => {
+test('test set-up needs test tools', async () => {
   const { path } = open('/e2e/setup?startUrl=%2Fresults');
   await screen.findByRole('heading', { name: 'quiz at the root' });
   expect(path()).toBe('/');

@@ -9,7 +9,7 @@ import { RemoteMount } from '../../remotes/remote-mount';
 import { RouterErrorScreen } from '../boot/error-screen';
 import { mountTitles, type RouteHandle } from './document-title';
 import { AuthCheck, LoginOnly, MembersOnly, MovedQuiz, PlanlessOnly } from './guards';
-import { hostPage } from './host-page';
+import { createHostPage } from './host-page';
 import { Layout } from './layout';
 import { PageError } from './page-error';
 
@@ -17,12 +17,12 @@ export type RouteOptions = {
   readonly loader: RemoteLoader;
   readonly login: Login;
   readonly notices: Notices;
-  /** What may be asked on every page. */
+  /** A prompt that may show on every page. */
   readonly prompt?: ReactNode;
 };
 
-/** Every route of the site. What lies below a mount is the business of the remote that owns it. */
-export function siteRoutes(options: RouteOptions): RouteObject[] {
+/** Every route of the site. Routes below a mount belong to the remote that owns it. */
+export function createSiteRoutes(options: RouteOptions): RouteObject[] {
   return [
     {
       element: <Layout notices={options.notices} prompt={options.prompt} />,
@@ -38,8 +38,8 @@ function remoteRoutes(options: RouteOptions): RouteObject[] {
 }
 
 /**
- * The loader brings the remote here before its page shows. When it fails, the error page stands in its place, and
- * navigating there again runs the loader again. A remote that is here is not asked for twice.
+ * Loads the remote before its page shows. When that fails, the error page shows; navigating again runs the loader
+ * again. A loaded remote is not requested twice.
  */
 function remoteRoute(name: RemoteName, mount: string, { loader, login }: RouteOptions): RouteObject {
   return {
@@ -53,13 +53,13 @@ function remoteRoute(name: RemoteName, mount: string, { loader, login }: RouteOp
     },
     shouldRevalidate: () => false,
     errorElement: <PageError renew={() => loader.renew(name)} />,
-    element: guarded(mount, login, <RemoteMount loader={loader} name={name} mount={mount} />),
+    element: guardPage(mount, login, <RemoteMount loader={loader} name={name} mount={mount} />),
   };
 }
 
 const planlessOnly = ['/winback-plain', '/winback-30off', '/winback-checkout', '/hcp-referral', '/checkout'];
 
-function guarded(mount: string, login: Login, page: ReactElement): ReactNode {
+function guardPage(mount: string, login: Login, page: ReactElement): ReactNode {
   if (planlessOnly.includes(mount)) return <PlanlessOnly login={login}>{page}</PlanlessOnly>;
   if (mount === '/account') return <MembersOnly login={login}>{page}</MembersOnly>;
   if (mount === '/login') return <LoginOnly login={login}>{page}</LoginOnly>;
@@ -70,25 +70,25 @@ function hostRoutes({ login }: RouteOptions): RouteObject[] {
   return [
     { path: '/adhd-quiz/*', element: <MovedQuiz /> },
     { path: '/auth', handle: { title: 'Signing in' }, element: <AuthCheck login={login} /> },
-    hostPage({
+    createHostPage({
       path: '/e2e/setup',
       title: 'Test set-up',
-      bring: async () => (await import('../../features/e2e-setup/e2e-setup-page')).E2eSetupPage,
+      load: async () => (await import('../../features/e2e-setup/e2e-setup-page')).E2eSetupPage,
     }),
-    hostPage({
+    createHostPage({
       path: '/legal/unsubscribe',
       title: 'No more mails like this',
-      bring: async () => (await import('../../features/unsubscribe/unsubscribe-page')).UnsubscribePage,
+      load: async () => (await import('../../features/unsubscribe/unsubscribe-page')).UnsubscribePage,
     }),
-    hostPage({
+    createHostPage({
       path: '/legal/:page',
       title: 'Legal',
-      bring: async () => (await import('../../features/legal/legal-page')).LegalPage,
+      load: async () => (await import('../../features/legal/legal-page')).LegalPage,
     }),
-    hostPage({
+    createHostPage({
       path: '/support',
       title: 'Support',
-      bring: async () => (await import('../../features/legal/support-page')).SupportPage,
+      load: async () => (await import('../../features/legal/support-page')).SupportPage,
     }),
     { path: '*', element: <Navigate to="/" replace /> },
   ];

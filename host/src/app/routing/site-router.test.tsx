@@ -3,18 +3,18 @@ import { useLayoutEffect } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router-dom';
 import { SiteRouter } from './site-router';
 
-test('where the visitor goes while the first screen is being drawn is where they are', async () => {
+test('navigation during the first render is kept', async () => {
   const router = createMemoryRouter([
     { path: '/', element: <Screen goOn={() => router.navigate('#next')} /> },
   ]);
-  // The host listens from the first: what it has heard, the router does not keep for others.
+  // The host subscribes first, so the router does not replay earlier events to later listeners.
   router.subscribe(() => undefined);
   render(<SiteRouter router={router} onError={fail} />);
   expect(router.state.location.hash).toBe('#next');
   expect(await screen.findByText('at #next')).toBeVisible();
 });
 
-test('an error is told without where the visitor was', async () => {
+test('a reported error has no location', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation();
   const error = new Error('No focus');
   const Broken = () => {

@@ -7,8 +7,8 @@ type SiteRouterProps = {
 };
 
 /**
- * Draws where the router is. React Router listens only once it is on the page, and misses what happens while it is
- * being drawn for the first time (remix-run/react-router#15527): then it is drawn again, at once.
+ * Renders the router. React Router subscribes only after mounting and misses navigations during the first render
+ * (remix-run/react-router#15527); in that case it is rendered again at once.
  */
 export function SiteRouter({ router, onError }: SiteRouterProps) {
   const [first] = useState(router.state);
@@ -19,7 +19,7 @@ export function SiteRouter({ router, onError }: SiteRouterProps) {
     <RouterProvider
       key={hasMissed ? 'again' : 'first'}
       router={router}
-      // React Router says with the error where it happened, which is for nobody's ears.
+      // Drops the location that React Router passes along; it may be private.
       onError={(error) => onError(error)}
     />
   );

@@ -2,7 +2,7 @@ import { links } from '@funnel/platform';
 import { decodeLinkToken, storeLinkCode } from '../../features/session/link-token';
 import type { Shell } from '../shell';
 
-/** A token in the address is decoded and stored, and the visitor goes to the login, where a button signs in. */
+/** Stores the code of a sign-in link and shows the login, where a button uses it. */
 export function storeSignInLink({ entry, store }: Pick<Shell, 'entry' | 'store'>): void {
   const code = decodeLinkToken({ token: entry.token, storedToken: store.getState().user.token });
   if (code === undefined) return;

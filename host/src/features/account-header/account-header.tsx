@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './account-header.module.css';
 import { showsAccountHeader, showsBack } from './header-rules';
 
-/** Head of the member pages: the way back, the wordmark, the way out. */
+/** Header of member pages: back link, wordmark, log-out. */
 export function AccountHeader(): ReactElement | null {
   const { pathname } = useLocation();
   const { user, actions } = usePlatform();

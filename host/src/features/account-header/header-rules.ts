@@ -4,7 +4,7 @@ export function showsAccountHeader(path: string, isInApp: boolean): boolean {
   return isBelow(path, '/account') || isBelow(path, '/clinic');
 }
 
-/** The overview is the top; every other page has a way back. */
+/** Every member page except the overview has a back link. */
 export function showsBack(path: string): boolean {
   return path.replace(/\/$/, '') !== '/account';
 }

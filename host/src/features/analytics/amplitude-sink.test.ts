@@ -1,13 +1,13 @@
 import { testVisitor } from '@funnel/testing';
 import { until } from '@funnel/testing/sandbox';
-import { amplitudeSettings, amplitudeSink } from './amplitude-sink';
+import { amplitudeSettings, createAmplitudeSink } from './amplitude-sink';
 import { sandboxWithStoppedClock, watchSink } from './testing/sink';
 
 const sandbox = sandboxWithStoppedClock();
 
 function setup() {
   return watchSink('e', (key) =>
-    amplitudeSink({ key, apiHost: `${sandbox().url}/amplitude`, uuid: () => testVisitor.uuid }),
+    createAmplitudeSink({ key, apiHost: `${sandbox().url}/amplitude`, uuid: () => testVisitor.uuid }),
   );
 }
 

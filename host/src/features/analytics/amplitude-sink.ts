@@ -36,14 +36,14 @@ export const amplitudeSettings = {
   },
 };
 
-/** What the SDK has and its types leave out. */
+/** SDK members its types leave out. */
 type Client = AmplitudeClient & {
   sendEvents(): void;
   logEvent(name: string, facts: object, onGone: undefined, onFailure: (status: number) => void): void;
 };
 
-/** Amplitude on its own SDK, and what that lacks beside Mixpanel's: a resend timer, a time-out and short texts. */
-export function amplitudeSink({ key, apiHost, uuid }: AmplitudeOptions): Sink {
+/** Amplitude's SDK plus what it lacks beside Mixpanel's: resend timer, time-out and short texts. */
+export function createAmplitudeSink({ key, apiHost, uuid }: AmplitudeOptions): Sink {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: both are there in the pinned version
   const client = amplitude.getInstance(key) as Client;
   let isStopped = false;
@@ -64,15 +64,15 @@ export function amplitudeSink({ key, apiHost, uuid }: AmplitudeOptions): Sink {
   return {
     track({ name, properties }) {
       if (isStopped) return;
-      // Who signs in goes by the id of the account from then on.
+      // A signed-in visitor uses the id of the account.
       client.setUserId(uuid());
-      client.logEvent(name, shortened(properties), undefined, resending.onFailure);
+      client.logEvent(name, truncateTexts(properties), undefined, resending.onFailure);
     },
     stop() {
       isStopped = true;
       resending.stop();
       client.setOptOut(true);
-      // Opted out, this empties the queue and asks nobody.
+      // Opted out, this empties the queue without a request.
       Reflect.set(client, '_sending', false);
       client.sendEvents();
       client.clearStorage();
@@ -81,7 +81,7 @@ export function amplitudeSink({ key, apiHost, uuid }: AmplitudeOptions): Sink {
   };
 }
 
-function shortened(properties: ThirdPartyEvent['properties']): ThirdPartyEvent['properties'] {
+function truncateTexts(properties: ThirdPartyEvent['properties']): ThirdPartyEvent['properties'] {
   return Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
       name,

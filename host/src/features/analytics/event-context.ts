@@ -2,17 +2,17 @@ import { findMount, type RemoteName } from '@funnel/contracts';
 
 type ContextOptions = {
   readonly path: string;
-  readonly versionOf: (remote: RemoteName) => string | undefined;
+  readonly getVersion: (remote: RemoteName) => string | undefined;
   /** What is stored under `quizState`. */
   readonly quizState: string | null;
 };
 
-/** What every event carries where it is known: the remote in front of the visitor and the version of their quiz. */
-export function eventContext({ path, versionOf, quizState }: ContextOptions) {
+/** Context of every event: current remote, its version, and the quiz version, where known. */
+export function buildEventContext({ path, getVersion, quizState }: ContextOptions) {
   const remote = findMount(path)?.remote;
   return {
     remote,
-    remoteVersion: remote && versionOf(remote),
+    remoteVersion: remote && getVersion(remote),
     quizVersion: pinnedVersion(quizState),
   };
 }

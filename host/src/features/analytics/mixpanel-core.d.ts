@@ -1,4 +1,4 @@
-// The entry without session recorder comes without a type for what it exports.
+// The entry without session recorder has no types.
 declare module 'mixpanel-browser/src/loaders/loader-module-core' {
   import type { Mixpanel } from 'mixpanel-browser';
 

@@ -1,5 +1,5 @@
 import { testVisitor } from '@funnel/testing';
-import { mixpanelSettings, mixpanelSink } from './mixpanel-sink';
+import { createMixpanelSink, mixpanelSettings } from './mixpanel-sink';
 import { sandboxWithStoppedClock, watchSink } from './testing/sink';
 
 const sandbox = sandboxWithStoppedClock();
@@ -13,7 +13,7 @@ function setup() {
 }
 
 function createSink(key: string) {
-  return mixpanelSink({ key, apiHost: `${sandbox().url}/mixpanel`, uuid: () => testVisitor.uuid });
+  return createMixpanelSink({ key, apiHost: `${sandbox().url}/mixpanel`, uuid: () => testVisitor.uuid });
 }
 
 test('product analytics: batch size 50, flush interval 5000 ms, request time-out 90000 ms', async () => {
@@ -51,7 +51,7 @@ test.each([503, 429])(
     track(1);
     await pass(32 * 60_000);
     const delays = sent.slice(1).map(({ at }, index) => (at - (sent[index]?.at ?? 0)) / 1000);
-    // An answer is seen at the end of a step of the clock.
+    // An answer is seen at the end of a clock step.
     expect(delays.slice(0, 3).map((delay) => Math.floor(delay / 5) * 5)).toEqual([10, 20, 40]);
     expect(Math.floor(Math.max(...delays) / 5) * 5).toBe(600);
     sink.stop();
@@ -96,7 +96,7 @@ test('after a withdrawal nothing is sent and nothing but the opt-out is stored',
   expect(Object.keys(localStorage)).toEqual([`__mp_opt_in_out_${key}`]);
 });
 
-test('who agrees again after a withdrawal is counted again', async () => {
+test('renewed consent after a withdrawal tracks again', async () => {
   const { sink, key, pass, sizes } = setup();
   sink.stop();
   const again = createSink(key);

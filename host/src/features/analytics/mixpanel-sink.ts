@@ -9,8 +9,8 @@ export type MixpanelOptions = {
 
 const LATE_WRITE_MS = 1000;
 
-/** What the service would add by itself, and the visitor has not been asked about. */
-const kept = [
+/** Properties the service would add without consent. */
+const droppedProperties = [
   '$current_url',
   '$referrer',
   '$referring_domain',
@@ -34,11 +34,11 @@ export const mixpanelSettings = {
   store_google: false,
   skip_first_touch_marketing: true,
   stop_utm_persistence: true,
-  property_blacklist: kept,
+  property_blacklist: droppedProperties,
 } as const;
 
 /** Mixpanel on its own SDK, without recorder. Retries and halved batches are the SDK's. */
-export function mixpanelSink({ key, apiHost, uuid }: MixpanelOptions): Sink {
+export function createMixpanelSink({ key, apiHost, uuid }: MixpanelOptions): Sink {
   let isStopped = false;
   const client = mixpanel.init(
     key,
@@ -47,27 +47,27 @@ export function mixpanelSink({ key, apiHost, uuid }: MixpanelOptions): Sink {
       api_host: apiHost,
       hooks: { before_send_events: (event: object) => (isStopped ? null : event) },
     },
-    // A name is never started a second time, and the visitor may agree again.
+    // A new name, since an instance cannot be restarted and the visitor may agree again.
     crypto.randomUUID(),
   );
   if (client.has_opted_out_tracking()) client.clear_opt_in_out_tracking();
   client.register({ distinct_id: uuid(), $device_id: uuid() });
   return {
-    // Who signs in goes by the id of the account from then on.
+    // A signed-in visitor uses the id of the account.
     track: ({ name, properties }) => void client.track(name, { ...properties, distinct_id: uuid() }),
     stop() {
       isStopped = true;
       client.stop_batch_senders();
-      // Deleting the profile is a call of its own, made by our API with the member's other deletions.
+      // The profile is deleted by our API, with the member's other deletions.
       client.opt_out_tracking({ delete_user: false });
-      clear(key);
-      // An event on its way into the queue is written a moment later.
-      setTimeout(() => isStopped && clear(key), LATE_WRITE_MS);
+      clearStorage(key);
+      // A queued event may be written a moment later.
+      setTimeout(() => isStopped && clearStorage(key), LATE_WRITE_MS);
     },
   };
 }
 
-function clear(key: string): void {
+function clearStorage(key: string): void {
   clearKeys(localStorage, [`mp_${key}`, `__mpq_${key}`]);
   clearKeys(sessionStorage, ['mp_tab_id_', 'mp_gen_new_tab_id_']);
 }

@@ -1,7 +1,7 @@
 import { findMount } from '@funnel/contracts';
 
-/** A path as third parties may see it: the area, never the step, the plan or the share. */
-export function pathTemplate(path: string): string {
+/** A path for third parties: the area without step, plan or share. */
+export function toPathTemplate(path: string): string {
   const [, area = '', rest] = path.split('/');
   if (!rest) return `/${area}`;
   return `/${area}/${findMount(path)?.remote === 'quiz' ? ':step' : ':page'}`;

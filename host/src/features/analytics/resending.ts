@@ -4,19 +4,19 @@ const { flushIntervalMs, requestTimeoutMs, longestRetryMs } = sinkLimits;
 
 export type ResendingOptions = {
   readonly isSending: () => boolean;
-  /** Lets go of a request that hangs, so that another may be made. */
+  /** Gives up a hanging request, so that another can be made. */
   readonly giveUp: () => void;
   readonly send: () => void;
   readonly now: () => number;
 };
 
-/** Sends again what failed on the service's side, ever later up to ten minutes, and lets no request hang. */
+/** Resends after server failures with a back-off of up to ten minutes, and gives up hanging requests. */
 export function createResending({ isSending, giveUp, send, now }: ResendingOptions) {
   let delay: number = flushIntervalMs;
   let resendAt: number | undefined;
   let sendingSince: number | undefined;
 
-  function look(): void {
+  function checkRequests(): void {
     if (!isSending()) {
       sendingSince = undefined;
       if (resendAt === undefined) delay = flushIntervalMs;
@@ -30,7 +30,7 @@ export function createResending({ isSending, giveUp, send, now }: ResendingOptio
     }
   }
 
-  const timer = setInterval(look, flushIntervalMs);
+  const timer = setInterval(checkRequests, flushIntervalMs);
   return {
     /** Called for each event of a request that failed. */
     onFailure(status: number): void {

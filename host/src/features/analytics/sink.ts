@@ -1,13 +1,13 @@
 import type { ThirdPartyEvent } from './third-party-event';
 
-/** A product analytics service, once it is there. */
+/** A loaded product analytics service. */
 export type Sink = {
   track(event: ThirdPartyEvent): void;
   /** Stops at once, opts out, and clears what the service has stored in this browser. */
   stop(): void;
 };
 
-/** What the specification sets for product analytics, whichever service it is. */
+/** Limits of product analytics by specification, for any service. */
 export const sinkLimits = {
   batchSize: 50,
   flushIntervalMs: 5000,

@@ -1,16 +1,16 @@
 import { type EventDefinition, eventCatalogue } from '@funnel/contracts';
-import { pathTemplate } from './path-template';
-import { mayLeave, type Told, thirdPartyEvent } from './third-party-event';
+import { toPathTemplate } from './path-template';
+import { type EventInput, isShareable, toThirdPartyEvent } from './third-party-event';
 
 const definitions: [string, EventDefinition][] = Object.entries(eventCatalogue);
 
-function told(event: string, facts: Told['facts'] = {}, path = '/inflow-quiz/mood-3') {
+function told(event: string, facts: EventInput['facts'] = {}, path = '/inflow-quiz/mood-3') {
   const refused: unknown[] = [];
-  const result = thirdPartyEvent({ event, facts, path }, (what) => refused.push(what));
+  const result = toThirdPartyEvent({ event, facts, path }, (what) => refused.push(what));
   return { result, refused };
 }
 
-/** A planted value of the right type for every fact of an event. */
+/** A test value of the right type for every fact of an event. */
 function planted({ facts }: EventDefinition): Record<string, string | number | boolean> {
   const value = { text: 'canary', number: 424242, flag: true };
   return Object.fromEntries(
@@ -24,7 +24,7 @@ test.each(definitions)(
     const { result } = told(event, planted(definition));
     const allowed = Object.keys(definition.facts).filter((name) => {
       const fact = definition.facts[name];
-      return fact && mayLeave(fact);
+      return fact && isShareable(fact);
     });
     expect(result && Object.keys(result.properties).sort()).toEqual(
       definition.analyticsName ? ['path', ...allowed].sort() : undefined,
@@ -33,12 +33,12 @@ test.each(definitions)(
   },
 );
 
-test('names for third parties tell nothing of the subject', () => {
+test('names for third parties are neutral', () => {
   const names = definitions.flatMap(([, { analyticsName }]) => analyticsName ?? []);
   expect(names.filter((name) => /adhd|quiz|question|result|health|survey/i.test(name))).toEqual([]);
 });
 
-test('the place of a question stays at home, how long it took does not', () => {
+test('third parties get a question’s duration, not its place', () => {
   const step = { index: 7, section: 'attention', kind: 'single', durationMs: 1200 };
   expect(told('quiz-step-done', step).result).toEqual({
     name: 'Step Completed',
@@ -66,7 +66,7 @@ test.each(['ada@example.com', 'I often lose my keys', 'x'.repeat(65)])(
 );
 
 test.each(['ocd-questions', 'diagnosis-question-lp', 'user-insight-popup'])(
-  'which variant of the quiz somebody took is not told: %s',
+  'the quiz variant stays private: %s',
   (flag) => {
     expect(told('experiment-viewed', { flag, variant: flag, provider: 'growthbook' })).toEqual({
       result: undefined,
@@ -83,5 +83,5 @@ test.each([
   ['/checkout/payment/price_1', '/checkout/:page'],
   ['/login', '/login'],
 ])('%s is told as %s', (path, template) => {
-  expect(pathTemplate(path)).toBe(template);
+  expect(toPathTemplate(path)).toBe(template);
 });

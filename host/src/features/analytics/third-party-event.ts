@@ -1,48 +1,48 @@
 import { type EventDefinition, type EventFact, eventCatalogue } from '@funnel/contracts';
 import type { EventProperties } from '@funnel/platform';
-import { pathTemplate } from './path-template';
+import { toPathTemplate } from './path-template';
 
 export type ThirdPartyEvent = {
   readonly name: string;
   readonly properties: Readonly<Record<string, string | number | boolean>>;
 };
 
-export type Told = { readonly event: string; readonly facts: EventProperties; readonly path: string };
+export type EventInput = { readonly event: string; readonly facts: EventProperties; readonly path: string };
 
-/** Counts what the catalogue does not know or allow: a mistake of ours that must not travel. */
+/** Reports events and facts outside the catalogue: a mistake of ours that must not be sent. */
 export type OnRefused = (refused: { event: string; fact?: string }) => void;
 
 const catalogue: ReadonlyMap<string, EventDefinition> = new Map(Object.entries(eventCatalogue));
 
-/** One word, as ids and names are. Neither an address nor a sentence passes. */
+/** One word, as ids and names are; no addresses, no sentences. */
 const word = /^[\w.:-]{1,64}$/;
 
 /**
- * What a third party may be told of an event: its neutral name, the facts that are neither about health nor about who
- * the visitor is, and a template of the path. Nothing at all when one of them is not what the catalogue says.
+ * Converts an event for third parties: neutral name, facts that are neither health-related nor personal, and a path
+ * template. Undefined if any of it violates the catalogue.
  */
-export function thirdPartyEvent(told: Told, onRefused: OnRefused): ThirdPartyEvent | undefined {
+export function toThirdPartyEvent(told: EventInput, onRefused: OnRefused): ThirdPartyEvent | undefined {
   const { event, facts, path } = told;
   const definition = catalogue.get(event);
   if (!definition) return void onRefused({ event });
   if (!definition.analyticsName) return undefined;
-  const properties: Record<string, string | number | boolean> = { path: pathTemplate(path) };
+  const properties: Record<string, string | number | boolean> = { path: toPathTemplate(path) };
   for (const [name, value] of Object.entries(facts)) {
     if (value === undefined || value === null || value === '') continue;
     const fact = Object.hasOwn(definition.facts, name) ? definition.facts[name] : undefined;
     if (!fact) onRefused({ event, fact: name });
-    else if (!mayLeave(fact)) continue;
-    else if (fits(value, fact)) properties[name] = value;
+    else if (!isShareable(fact)) continue;
+    else if (isValid(value, fact)) properties[name] = value;
     else return isNeutral(value, fact) ? void onRefused({ event, fact: name }) : undefined;
   }
   return { name: definition.analyticsName, properties };
 }
 
-export function mayLeave({ about }: EventFact): boolean {
+export function isShareable({ about }: EventFact): boolean {
   return about === 'commerce' || about === 'operation';
 }
 
-function fits(value: string | number | boolean, fact: EventFact): boolean {
+function isValid(value: string | number | boolean, fact: EventFact): boolean {
   if (fact.type === 'number') return typeof value === 'number';
   if (fact.type === 'flag') return typeof value === 'boolean';
   return typeof value === 'string' && word.test(value) && isNeutral(value, fact);

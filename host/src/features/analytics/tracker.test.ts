@@ -1,6 +1,6 @@
 import { analyticsRoutes } from '@funnel/contracts';
 import { fakeApi, testVisitor } from '@funnel/testing';
-import { eventContext } from './event-context';
+import { buildEventContext } from './event-context';
 import { createTracker, HELD_EVENTS, type TrackedEvent, type TrackerOptions } from './tracker';
 
 function setup(change: Partial<TrackerOptions> = {}) {
@@ -10,7 +10,7 @@ function setup(change: Partial<TrackerOptions> = {}) {
   const tracker = createTracker({
     api,
     uuid: () => testVisitor.uuid,
-    whenQuiet: (run) => idle.push(run),
+    runWhenIdle: (run) => idle.push(run),
     newId: () => testVisitor.uuid,
     path: () => '/inflow-quiz/start',
     context: () => ({}),
@@ -24,7 +24,7 @@ function setup(change: Partial<TrackerOptions> = {}) {
 
 const common = { uuid: testVisitor.uuid, eventId: testVisitor.uuid };
 
-test('events wait until the browser is quiet, and empty values are dropped', () => {
+test('events wait until idle, without empty values', () => {
   const { tracker, sent, becomeQuiet } = setup();
   tracker.track('PaymentSubmitted', { priceId: '', attempt: 0 });
   tracker.track('PriceChosen', { offering: null, priceId: undefined });
@@ -36,7 +36,7 @@ test('events wait until the browser is quiet, and empty values are dropped', () 
   ]);
 });
 
-test('what waits is sent at once when the visit ends, and once only', () => {
+test('pending events are sent once when the visit ends', () => {
   const { tracker, sent, becomeQuiet } = setup();
   tracker.track('initial-load');
   tracker.flush();
@@ -55,9 +55,9 @@ test('without a visitor\'s id the call is skipped and "no analyticsUUID" is logg
 
 test('every event carries remote and version, quiz version and the variants exposed so far', () => {
   const context = (path: string) =>
-    eventContext({
+    buildEventContext({
       path,
-      versionOf: () => '1.0.0-abc',
+      getVersion: () => '1.0.0-abc',
       quizState: JSON.stringify({ answers: {}, pinned: { quizId: 'inflow', version: 3, overlays: {} } }),
     });
   const { tracker, sent } = setup({ context });
@@ -82,12 +82,12 @@ test('every event carries remote and version, quiz version and the variants expo
 test.each(['not json', 'null', '[]', '{"pinned":1}', '{"pinned":{"version":"9"}}'])(
   'an unreadable quiz state %s has no version',
   (quizState) => {
-    const context = eventContext({ path: '/auth', versionOf: () => '1', quizState });
+    const context = buildEventContext({ path: '/auth', getVersion: () => '1', quizState });
     expect(context).toEqual({ remote: undefined, remoteVersion: undefined, quizVersion: undefined });
   },
 );
 
-test('at most 100 events are held for third parties, the newest, and handed over once', () => {
+test('the newest 100 events are held and handed over once', () => {
   const { tracker } = setup();
   for (let attempt = 0; attempt < HELD_EVENTS + 5; attempt += 1) {
     tracker.track('PaymentSubmitted', { priceId: 'p', attempt });
@@ -104,13 +104,13 @@ test('at most 100 events are held for third parties, the newest, and handed over
 test('nothing held survives a refusal', () => {
   const { tracker } = setup();
   tracker.track('initial-load');
-  tracker.forgetHeld();
+  tracker.dropHeld();
   const received: TrackedEvent[] = [];
   tracker.handOver((event) => received.push(event));
   expect(received).toEqual([]);
 });
 
-test('whoever listens is told of each event at once, and of none after the end', () => {
+test('listeners get each event until they unsubscribe', () => {
   const { tracker } = setup();
   const heard: unknown[] = [];
   const stop = tracker.onTracked((sent) => heard.push(sent));

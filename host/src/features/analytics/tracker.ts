@@ -1,17 +1,17 @@
 import { type AnalyticsEvent, type EventName, eventRequest, type TrackedFacts } from '@funnel/contracts';
 import type { ApiSender, EventProperties, Track } from '@funnel/platform';
 
-/** As many as this wait for the visitor's answer about third parties. */
+/** How many events are held until the visitor decides about third parties. */
 export const HELD_EVENTS = 100;
 
 export type TrackerOptions = {
   readonly api: ApiSender;
   readonly uuid: () => string;
-  /** Runs when there is nothing better to do, so that events never delay a screen. */
-  readonly whenQuiet: (run: () => void) => void;
+  /** Runs when idle, so that events never delay a screen. */
+  readonly runWhenIdle: (run: () => void) => void;
   readonly newId: () => string;
   readonly path: () => string;
-  /** What every event carries. */
+  /** Context of every event. */
   readonly context: (path: string) => EventProperties;
   readonly log: (line: string) => void;
 };
@@ -23,7 +23,7 @@ export type TrackedEvent = {
   readonly path: string;
 };
 
-/** An event as it goes to our API, and whether third parties may be told or it is held for the visitor's answer. */
+/** An event sent to our API; for third parties it is sent or held for consent. */
 export type SentEvent = {
   readonly event: EventName;
   readonly properties: Readonly<Record<string, unknown>>;
@@ -32,23 +32,23 @@ export type SentEvent = {
 
 export type Tracker = {
   readonly track: Track;
-  /** Calls the listener with every event from now on; returns what ends that. */
+  /** Calls the listener with every later event; returns the unsubscribe function. */
   onTracked(listener: (sent: SentEvent) => void): () => void;
-  /** A variant seen earlier in this visit: every event carries it from now on. */
-  recall(flag: string, variant: string): void;
-  /** Sends what waits now, for the end of a visit. */
+  /** Restores a variant seen earlier in this visit; every event carries it. */
+  restoreVariant(flag: string, variant: string): void;
+  /** Sends pending events now, at the end of a visit. */
   flush(): void;
-  /** Hands over what was held for third parties, and everything from now on. */
+  /** Passes held events, and all later ones, to third parties. */
   handOver(receiver: (event: TrackedEvent) => void): void;
-  /** The visitor said no: nothing held may be handed over later. */
-  forgetHeld(): void;
+  /** After a refusal: drops the held events. */
+  dropHeld(): void;
 };
 
-/** Sends events to our own API, and holds them for third parties that the visitor may still agree to. */
+/** Sends events to our API and holds them for third parties until consent. */
 export function createTracker(options: TrackerOptions): Tracker {
   let waiting: AnalyticsEvent[] = [];
   let held: TrackedEvent[] = [];
-  let give = (event: TrackedEvent) => {
+  let deliver = (event: TrackedEvent) => {
     held = [...held, event].slice(-HELD_EVENTS);
   };
   let thirdParties: SentEvent['thirdParties'] = 'held';
@@ -58,7 +58,7 @@ export function createTracker(options: TrackerOptions): Tracker {
     const events = waiting;
     waiting = [];
     for (const body of events) {
-      // An event that gets lost costs a number, never the visit.
+      // A lost event never breaks the visit.
       options.api.send(eventRequest, { body }, { keepalive: true }).catch(() => undefined);
     }
   };
@@ -66,40 +66,40 @@ export function createTracker(options: TrackerOptions): Tracker {
     flush,
     track<Name extends EventName>(event: Name, ...given: TrackedFacts<Name>) {
       const facts: EventProperties = { ...given[0] };
-      noteExposure(facts, variants);
+      recordExposure(facts, variants);
       const path = options.path();
-      give({ event, facts, path });
+      deliver({ event, facts, path });
       const uuid = options.uuid();
       if (!uuid) return options.log('no analyticsUUID');
-      if (waiting.length === 0) options.whenQuiet(flush);
-      const properties = withoutEmpty({ ...options.context(path), ...facts });
+      if (waiting.length === 0) options.runWhenIdle(flush);
+      const properties = dropEmpty({ ...options.context(path), ...facts });
       if (variants.size > 0) properties['variants'] = Array.from(variants, (pair) => pair.join(':'));
       waiting.push({ uuid, event, eventId: options.newId(), properties });
       for (const listener of listeners) listener({ event, properties, thirdParties });
     },
-    recall: (flag, variant) => void variants.set(flag, variant),
+    restoreVariant: (flag, variant) => void variants.set(flag, variant),
     onTracked(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     handOver(receiver) {
-      give = receiver;
+      deliver = receiver;
       thirdParties = 'told';
       held.forEach(receiver);
       held = [];
     },
-    forgetHeld() {
+    dropHeld() {
       held = [];
     },
   };
 }
 
-/** An exposure is told by an event; from then on every event carries it. */
-function noteExposure({ flag, variant }: EventProperties, variants: Map<string, string>): void {
+/** Remembers an exposure event's variant for all later events. */
+function recordExposure({ flag, variant }: EventProperties, variants: Map<string, string>): void {
   if (typeof flag === 'string' && typeof variant === 'string') variants.set(flag, variant);
 }
 
-function withoutEmpty(properties: EventProperties): NonNullable<AnalyticsEvent['properties']> {
+function dropEmpty(properties: EventProperties): NonNullable<AnalyticsEvent['properties']> {
   const kept: NonNullable<AnalyticsEvent['properties']> = {};
   for (const [name, value] of Object.entries(properties)) {
     if (value !== undefined && value !== null && value !== '') kept[name] = value;

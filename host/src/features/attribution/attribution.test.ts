@@ -1,18 +1,18 @@
 import { analyticsRoutes, type Geo } from '@funnel/contracts';
 import { fakeApi, networkError, testVisitor } from '@funnel/testing';
-import { tellUserInfo } from './tell-user-info';
-import { keepTouch, readAttribution } from './touch';
-import { userInfoOf } from './user-info';
+import { sendUserInfo } from './send-user-info';
+import { readAttribution, storeTouch } from './touch';
+import { buildUserInfo } from './user-info';
 
 const first = new Date('2026-11-01T10:00:00Z');
 const later = new Date('2026-11-20T18:30:00Z');
 const geo: Geo = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };
 
-const told = { accepted: true as const };
-const goodApi = () => fakeApi([[analyticsRoutes.userInfo, () => told]]);
+const reply = { accepted: true as const };
+const goodApi = () => fakeApi([[analyticsRoutes.userInfo, () => reply]]);
 const never = () => new Promise<never>(() => undefined);
 
-function telling(overrides: Partial<Parameters<typeof tellUserInfo>[0]> = {}) {
+function setup(overrides: Partial<Parameters<typeof sendUserInfo>[0]> = {}) {
   const log = jest.fn();
   const api = goodApi();
   const options = {
@@ -20,13 +20,13 @@ function telling(overrides: Partial<Parameters<typeof tellUserInfo>[0]> = {}) {
     uuid: () => testVisitor.uuid,
     session: sessionStorage,
     info: (googleClientId: string | null) =>
-      userInfoOf({ storage: localStorage, geo, locale: 'de', googleClientId }),
+      buildUserInfo({ storage: localStorage, geo, locale: 'de', googleClientId }),
     readGoogleClientId: async () => null,
     wait: never,
     log,
     ...overrides,
   };
-  return { tell: () => tellUserInfo(options), api, log };
+  return { send: () => sendUserInfo(options), api, log };
 }
 
 beforeEach(() => {
@@ -34,43 +34,43 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the first way in stays, the last one is replaced, both with their time', () => {
-  keepTouch({ entry: { utm_source: 'mail', gclid: 'g1' }, storage: localStorage, now: first });
-  keepTouch({ entry: { fbclid: 'f1' }, storage: localStorage, now: later });
+test('the first touch stays, the last is replaced', () => {
+  storeTouch({ entry: { utm_source: 'mail', gclid: 'g1' }, storage: localStorage, now: first });
+  storeTouch({ entry: { fbclid: 'f1' }, storage: localStorage, now: later });
   expect(readAttribution(localStorage)).toEqual({
     first: { at: '2026-11-01T10:00:00.000Z', parameters: { utm_source: 'mail', gclid: 'g1' } },
     last: { at: '2026-11-20T18:30:00.000Z', parameters: { fbclid: 'f1' } },
   });
 });
 
-test('an address that tells nothing changes nothing', () => {
-  keepTouch({ entry: { gclid: 'g1' }, storage: localStorage, now: first });
-  keepTouch({ entry: { utm_source: '' }, storage: localStorage, now: later });
+test('an address without attribution changes nothing', () => {
+  storeTouch({ entry: { gclid: 'g1' }, storage: localStorage, now: first });
+  storeTouch({ entry: { utm_source: '' }, storage: localStorage, now: later });
   expect(readAttribution(localStorage)?.last.at).toBe('2026-11-01T10:00:00.000Z');
 });
 
-test('a value nobody would send is cut', () => {
-  keepTouch({ entry: { gclid: 'x'.repeat(600) }, storage: localStorage, now: first });
+test('an overlong value is cut', () => {
+  storeTouch({ entry: { gclid: 'x'.repeat(600) }, storage: localStorage, now: first });
   expect(readAttribution(localStorage)?.first.parameters.gclid).toHaveLength(500);
 });
 
 test.each(['{"first":', 'null', '7', '{"first":{"at":1}}', '{"first":{"at":"x","parameters":{"gclid":7}}}'])(
-  'the damaged record %s counts as none, and the next way in is the first',
+  'the damaged record %s counts as none',
   (damaged) => {
     localStorage.setItem('attribution', damaged);
     expect(readAttribution(localStorage)).toBeUndefined();
-    keepTouch({ entry: { gclid: 'g2' }, storage: localStorage, now: later });
+    storeTouch({ entry: { gclid: 'g2' }, storage: localStorage, now: later });
     expect(readAttribution(localStorage)?.first.parameters).toEqual({ gclid: 'g2' });
   },
 );
 
-test('our API is told how the visitor came, what was kept, and where they are', async () => {
-  keepTouch({ entry: { utm_source: 'mail' }, storage: localStorage, now: first });
-  keepTouch({ entry: { gclid: 'g1' }, storage: localStorage, now: later });
+test('our API gets attribution, properties and location', async () => {
+  storeTouch({ entry: { utm_source: 'mail' }, storage: localStorage, now: first });
+  storeTouch({ entry: { gclid: 'g1' }, storage: localStorage, now: later });
   localStorage.setItem('swimlane', 'fast');
   localStorage.setItem('emailCampaign', 'spring');
-  const { tell, api } = telling({ readGoogleClientId: async () => '1.2' });
-  await tell();
+  const { send, api } = setup({ readGoogleClientId: async () => '1.2' });
+  await send();
   expect(api.calls).toEqual([
     {
       route: 'POST /a/user-info/:analyticsUuid',
@@ -92,64 +92,64 @@ test('our API is told how the visitor came, what was kept, and where they are', 
   ]);
 });
 
-test('it is told once a visit, and again when something changed', async () => {
-  const { tell, api } = telling();
-  await tell();
-  await tell();
+test('user info is sent once per visit and after changes', async () => {
+  const { send, api } = setup();
+  await send();
+  await send();
   expect(api.calls).toHaveLength(1);
-  keepTouch({ entry: { gclid: 'g1' }, storage: localStorage, now: first });
-  await tell();
+  storeTouch({ entry: { gclid: 'g1' }, storage: localStorage, now: first });
+  await send();
   expect(api.calls).toHaveLength(2);
   sessionStorage.clear();
-  await tell();
+  await send();
   expect(api.calls).toHaveLength(3);
 });
 
-test('what did not arrive is told again', async () => {
+test('failed user info is sent again', async () => {
   let isDown = true;
   const api = fakeApi([
     [
       analyticsRoutes.userInfo,
       () => {
         if (isDown) throw networkError();
-        return told;
+        return reply;
       },
     ],
   ]);
-  const { tell } = telling({ api });
-  await tell();
+  const { send } = setup({ api });
+  await send();
   isDown = false;
-  await tell();
-  await tell();
+  await send();
+  await send();
   expect(api.calls).toHaveLength(2);
 });
 
 test('the analytics client id is waited for up to 100 ms, then it is logged and left out', async () => {
   const waits: number[] = [];
-  const { tell, api, log } = telling({
+  const { send, api, log } = setup({
     readGoogleClientId: never,
     wait: async (milliseconds) => void waits.push(milliseconds),
   });
-  await tell();
+  await send();
   expect(waits).toEqual([100]);
   expect(log.mock.calls).toEqual([['analytics client id unreadable']]);
   expect(api.calls).toMatchObject([{ input: { body: { googleClientId: null } } }]);
 });
 
 test('an analytics client id that cannot be read is logged and left out', async () => {
-  const { tell, api, log } = telling({
+  const { send, api, log } = setup({
     readGoogleClientId: async () => {
       throw new Error('blocked');
     },
   });
-  await tell();
+  await send();
   expect(log.mock.calls).toEqual([['analytics client id unreadable']]);
   expect(api.calls).toHaveLength(1);
 });
 
-test('without an analytics uuid nothing is told', async () => {
-  const { tell, api, log } = telling({ uuid: () => '' });
-  await tell();
+test('without an analytics uuid nothing is sent', async () => {
+  const { send, api, log } = setup({ uuid: () => '' });
+  await send();
   expect(api.calls).toEqual([]);
   expect(log.mock.calls).toEqual([['no analyticsUUID']]);
 });

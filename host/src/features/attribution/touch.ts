@@ -1,33 +1,33 @@
 import { type AttributionParameter, extraStorageKeys, queryParameters } from '@funnel/contracts';
 
-/** One way in: what the address said, and when. */
+/** One touch: the attribution parameters of an address, and when. */
 export type Touch = {
   readonly at: string;
   readonly parameters: Readonly<Partial<Record<AttributionParameter, string>>>;
 };
 
-/** How a visitor found us: the way in that was first, and the one that was last. They are kept on this device. */
+/** First and last touch of a visitor, stored on this device. */
 export type Attribution = { readonly first: Touch; readonly last: Touch };
 
-/** More than any click id needs; what is longer was made by somebody else. */
+/** Longer than any real click id. */
 const MAX_LENGTH = 500;
 
-type KeepOptions = {
+type StoreTouchOptions = {
   readonly entry: Touch['parameters'];
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly now: Date;
 };
 
-/** Keeps the way in, when the address tells one. The first one stays for good. */
-export function keepTouch({ entry, storage, now }: KeepOptions): void {
-  const parameters = attributionIn(entry);
+/** Stores the touch if the address has attribution parameters. The first touch never changes. */
+export function storeTouch({ entry, storage, now }: StoreTouchOptions): void {
+  const parameters = pickAttribution(entry);
   if (Object.keys(parameters).length === 0) return;
   const last = { at: now.toISOString(), parameters };
   const { first } = readAttribution(storage) ?? { first: last };
   storage.setItem(extraStorageKeys.attribution, JSON.stringify({ first, last } satisfies Attribution));
 }
 
-/** What is kept of earlier visits; a damaged record counts as none. */
+/** The attribution of earlier visits; a damaged record counts as none. */
 export function readAttribution(storage: Pick<Storage, 'getItem'>): Attribution | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(extraStorageKeys.attribution) ?? 'null');
@@ -37,7 +37,7 @@ export function readAttribution(storage: Pick<Storage, 'getItem'>): Attribution 
   }
 }
 
-function attributionIn(entry: Touch['parameters']): Touch['parameters'] {
+function pickAttribution(entry: Touch['parameters']): Touch['parameters'] {
   const found = queryParameters.attribution.flatMap((name) => {
     const value = entry[name]?.slice(0, MAX_LENGTH);
     return value ? [[name, value] as const] : [];

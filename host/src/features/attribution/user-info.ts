@@ -8,18 +8,18 @@ export type UserInfoOptions = {
   readonly googleClientId: string | null;
 };
 
-/** What the visit knows of its visitor, in the words of our API. No answer and no e-mail is in it. */
-export function userInfoOf({ storage, geo, locale, googleClientId }: UserInfoOptions): UserInfo {
+/** The visitor info in our API's format. It has no answers and no e-mail. */
+export function buildUserInfo({ storage, geo, locale, googleClientId }: UserInfoOptions): UserInfo {
   return {
-    adMetrics: adMetricsOf(readAttribution(storage)),
-    userProperties: { locale, ...keptProperties(storage) },
+    adMetrics: buildAdMetrics(readAttribution(storage)),
+    userProperties: { locale, ...readStoredProperties(storage) },
     googleClientId,
     location: { countryCode: geo.location.countryCode, currencyCode: geo.meta.currency },
   };
 }
 
-/** The last way in under its own names, the first one beside it. */
-function adMetricsOf(attribution: Attribution | undefined): Record<string, string> {
+/** The last touch under its own names, the first one with the prefix `first_`. */
+function buildAdMetrics(attribution: Attribution | undefined): Record<string, string> {
   if (!attribution) return {};
   const { first, last } = attribution;
   const firstNames = Object.entries(first.parameters).map(([name, value]) => [`first_${name}`, value]);
@@ -39,7 +39,7 @@ const properties = {
   fromApp: storageKeys.fromApp,
 } as const;
 
-function keptProperties(storage: Pick<Storage, 'getItem'>): Record<string, string> {
+function readStoredProperties(storage: Pick<Storage, 'getItem'>): Record<string, string> {
   const kept = Object.entries(properties).flatMap(([name, key]) => {
     const value = storage.getItem(key);
     return value ? [[name, value] as const] : [];

@@ -8,10 +8,10 @@ type ConsentBannerProps = { consents: Consents; onChoose: () => void };
 
 const { banner: texts } = consentTexts;
 
-/** Asks once, at the foot of the page and in nobody's way: yes and no look and weigh the same. */
+/** Asks once, at the bottom of the page without blocking it; accept and reject look the same. */
 export function ConsentBanner({ consents, onChoose }: ConsentBannerProps): ReactElement {
   const banner = useRef<HTMLElement>(null);
-  useRoomFor(banner);
+  useBannerSpace(banner);
   const answer = (granted: boolean) => {
     const decisions = consents.hasGpc ? { analytics: granted } : { analytics: granted, advertising: granted };
     void consents.record(decisions, 'cookie-banner');
@@ -39,8 +39,8 @@ export function ConsentBanner({ consents, onChoose }: ConsentBannerProps): React
   );
 }
 
-/** Makes the page longer by the banner, so that nothing on it, and nothing that has the focus, stays hidden below. */
-function useRoomFor(banner: { readonly current: HTMLElement | null }): void {
+/** Pads the page by the banner's height, so that neither content nor focus is hidden behind it. */
+function useBannerSpace(banner: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const { body, documentElement } = document;
     const makeRoom = () => {

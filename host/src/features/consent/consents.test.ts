@@ -7,7 +7,7 @@ const policy = { version: '2026-11-21', hash: 'ab'.repeat(32) };
 
 type Setup = Partial<Pick<ConsentsOptions, 'hasGpc' | 'policy'>> & { answer?: () => { recorded: true } };
 
-/** A page of a browser: what was decided before is in its storage. */
+/** One page in a browser that keeps its storage. */
 function setup({ hasGpc = false, policy: texts = policy, answer = () => ({ recorded: true }) }: Setup = {}) {
   const api = fakeApi([[consentRoutes.record, answer]]);
   const reports: unknown[] = [];
@@ -33,7 +33,7 @@ function offline(): never {
 
 beforeEach(() => localStorage.clear());
 
-test('everything is denied until it is given, and what is given stays', async () => {
+test('consents are denied until given', async () => {
   const { consents, granted } = setup();
   expect(granted('health', 'analytics', 'advertising', 'messaging')).toEqual([false, false, false, false]);
   expect(consents.decided('analytics')).toBe(false);
@@ -69,7 +69,7 @@ test('a record says who decided what, about which text, where and when', async (
   ]);
 });
 
-test('a withdrawal is heard at once, before anything is sent', () => {
+test('a withdrawal notifies listeners before it is sent', () => {
   const { consents } = setup();
   void consents.record({ analytics: true }, 'cookie-banner');
   const heard: boolean[] = [];
@@ -81,7 +81,7 @@ test('a withdrawal is heard at once, before anything is sent', () => {
   expect(heard).toEqual([false]);
 });
 
-test('what another tab decides holds here, and is heard once', async () => {
+test('decisions of another tab are adopted once', async () => {
   const here = setup();
   const there = setup();
   const heard = jest.fn();
@@ -109,7 +109,7 @@ test('new texts are asked about again', async () => {
   expect(consents.decided('analytics')).toBe(false);
 });
 
-test('GPC: advertising stays off whatever is pressed, the quiz goes on, and the record tells of the signal', async () => {
+test('GPC: advertising stays off and the record says so', async () => {
   const { api, consents, granted } = setup({ hasGpc: true });
   await consents.record({ health: true, advertising: true }, 'cookie-preferences');
   expect(granted('health', 'advertising')).toEqual([true, false]);
@@ -118,7 +118,7 @@ test('GPC: advertising stays off whatever is pressed, the quiz goes on, and the 
   ]);
 });
 
-test('GPC: what was given before the signal no longer counts, until it is given again in spite of it', async () => {
+test('GPC: earlier consents must be given again', async () => {
   await setup().consents.record({ analytics: true, messaging: true, advertising: true }, 'cookie-banner');
   const { consents, granted } = setup({ hasGpc: true });
   expect(granted('analytics', 'messaging', 'advertising')).toEqual([false, false, false]);
@@ -143,7 +143,7 @@ test('a followed mail is recorded for its address', async () => {
   ]);
 });
 
-test('a followed mail is nothing over a refusal', async () => {
+test('a followed mail does not override a refusal', async () => {
   const { api, consents, granted } = setup();
   await consents.record({ messaging: false }, 'cookie-preferences');
   await consents.recordLink('ada@example.org');
@@ -170,7 +170,7 @@ test.each([
   expect(setup().granted('analytics')).toEqual([false]);
 });
 
-test('a record that cannot be sent holds here, and arrives from a later page, once', async () => {
+test('a failed record is sent once from a later page', async () => {
   const { consents, granted, reports } = setup({ answer: offline });
   await consents.record({ analytics: true }, 'cookie-banner');
   await consents.record({ analytics: false }, 'cookie-preferences');
@@ -187,7 +187,7 @@ test('a record that cannot be sent holds here, and arrives from a later page, on
   expect(localStorage.getItem('unsent-consents')).toBeNull();
 });
 
-test('a record that the API refuses for good is reported, and the next one goes through', async () => {
+test('a refused record is reported and skipped', async () => {
   const answers: (() => { recorded: true })[] = [
     () => {
       throw refusal('invalid-request');

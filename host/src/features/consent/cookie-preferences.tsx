@@ -10,7 +10,7 @@ import { PurposeChoice } from './purpose-choice';
 
 type CookiePreferencesProps = {
   consents: Consents;
-  /** Whether answers are kept in this browser. */
+  /** Whether this browser stores answers. */
   hasAnswers: () => boolean;
   onDeleteAnswers: () => void;
   onWithdrawHealth: () => Promise<void>;
@@ -23,7 +23,7 @@ type Chosen = Record<(typeof optional)[number], boolean>;
 
 const nothing: Chosen = { analytics: false, advertising: false, messaging: false };
 
-/** The visitor's choice about everything that is not needed to run the site, and what the quiz may do. */
+/** Choices about optional purposes and the quiz's health consent. */
 export function CookiePreferences({
   consents,
   hasAnswers,

@@ -18,7 +18,7 @@ function setup({ isGiven = true, hasAnswers = true } = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a withdrawal says what it deletes before it happens, and happens once', async () => {
+test('a withdrawal is confirmed and happens once', async () => {
   const { onWithdraw } = setup();
   await userEvent.click(button('Withdraw'));
   expect(screen.getByRole('status')).toHaveTextContent('deleted from this browser and from our servers');
@@ -42,7 +42,7 @@ test('answers that are here without a consent can be deleted', async () => {
   expect(onDeleteAnswers).toHaveBeenCalled();
 });
 
-test('where nothing was given and nothing is kept there is nothing to press', () => {
+test('without consent and answers there is no button', () => {
   setup({ isGiven: false, hasAnswers: false });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -7,15 +7,15 @@ type HealthConsentProps = {
   isGiven: boolean;
   hasAnswers: () => boolean;
   onDeleteAnswers: () => void;
-  /** Withdraws, and leaves the page when that is done. */
+  /** Withdraws, then leaves the page. */
   onWithdraw: () => Promise<void>;
 };
 
 const { health: texts } = consentTexts;
 
-/** Whether the quiz may use the answers. It is withdrawn here, on its own; it is given in the quiz only. */
+/** The health consent for quiz answers: withdrawn here, given only in the quiz. */
 export function HealthConsent(props: HealthConsentProps): ReactElement {
-  // What stood when the dialog opened: the withdrawal itself ends in another page.
+  // The state when the dialog opened; a withdrawal ends on another page.
   const [isGiven] = useState(props.isGiven);
   return (
     <section className={styles['health']} aria-labelledby="consent-health">
@@ -41,7 +41,7 @@ function NotGiven({ hasAnswers, onDeleteAnswers }: HealthConsentProps): ReactEle
   );
 }
 
-/** It deletes, so it says what before it happens. */
+/** Asks for confirmation, since it deletes the answers. */
 function Withdrawal({ onWithdraw }: Pick<HealthConsentProps, 'onWithdraw'>): ReactElement {
   const [step, setStep] = useState<'given' | 'asked' | 'withdrawing'>('given');
   const isBusy = step === 'withdrawing';
@@ -61,7 +61,7 @@ function Withdrawal({ onWithdraw }: Pick<HealthConsentProps, 'onWithdraw'>): Rea
         {step === 'given' ? texts.withdraw : texts.keep}
       </Button>
       {step !== 'given' && (
-        <Button ref={bringIntoSight} variant="danger" disabled={isBusy} onClick={handleWithdraw}>
+        <Button ref={scrollToButton} variant="danger" disabled={isBusy} onClick={handleWithdraw}>
           {texts.confirm}
         </Button>
       )}
@@ -69,7 +69,7 @@ function Withdrawal({ onWithdraw }: Pick<HealthConsentProps, 'onWithdraw'>): Rea
   );
 }
 
-/** On a small screen it appears below the edge of the dialog. */
-function bringIntoSight(button: HTMLButtonElement | null): void {
+/** On a small screen the button appears below the visible part of the dialog. */
+function scrollToButton(button: HTMLButtonElement | null): void {
   button?.scrollIntoView?.({ block: 'nearest' });
 }

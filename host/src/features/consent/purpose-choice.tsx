@@ -10,7 +10,7 @@ type PurposeChoiceProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** One thing to agree to, with what it means. */
+/** One consent purpose with its description. */
 export function PurposeChoice({ label, description, onChange, ...input }: PurposeChoiceProps): ReactElement {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { type ConsentRecord, consentRequest, extraStorageKeys } from '@funnel/contracts';
 import { ApiError, type ApiSender } from '@funnel/platform';
 
-/** Its id tells the API that a record which arrives twice is one. */
+/** The id lets the API drop a record that arrives twice. */
 export type IdentifiedRecord = ConsentRecord & { recordId: string };
 
 export type UnsentRecordsOptions = {
@@ -10,9 +10,9 @@ export type UnsentRecordsOptions = {
   readonly report: (error: unknown) => void;
 };
 
-/** Records on their way to the API. Each stays on the device until it has arrived, across pages and visits. */
+/** Queue of consent records. Each is stored on the device until it has arrived, across pages and visits. */
 export function createUnsentRecords({ storage, api, report }: UnsentRecordsOptions) {
-  function write(records: readonly IdentifiedRecord[]): void {
+  function writeRecords(records: readonly IdentifiedRecord[]): void {
     try {
       if (records.length === 0) storage.removeItem(extraStorageKeys.unsentConsents);
       else storage.setItem(extraStorageKeys.unsentConsents, JSON.stringify(records));
@@ -22,10 +22,10 @@ export function createUnsentRecords({ storage, api, report }: UnsentRecordsOptio
   }
 
   return {
-    /** Sends what waits, and the record if one is given. What fails is tried again by the next call. */
+    /** Sends pending records, and the given one. Failed ones are retried by the next call. */
     async send(record?: IdentifiedRecord): Promise<void> {
-      const waiting = [...read(storage), ...(record ? [record] : [])];
-      if (record) write(waiting);
+      const waiting = [...readRecords(storage), ...(record ? [record] : [])];
+      if (record) writeRecords(waiting);
       for (const body of waiting) {
         try {
           await api.send(consentRequest, { body }, { keepalive: true });
@@ -33,8 +33,8 @@ export function createUnsentRecords({ storage, api, report }: UnsentRecordsOptio
           report(error);
           if (!isRefused(error)) return;
         }
-        // Read anew: another tab may have added one meanwhile.
-        write(read(storage).filter(({ recordId }) => recordId !== body.recordId));
+        // Read again, since another tab may have added a record.
+        writeRecords(readRecords(storage).filter(({ recordId }) => recordId !== body.recordId));
       }
     },
   };
@@ -42,12 +42,12 @@ export function createUnsentRecords({ storage, api, report }: UnsentRecordsOptio
 
 export type UnsentRecords = ReturnType<typeof createUnsentRecords>;
 
-/** The API will never take it, so it must not stand in the way of those behind it. */
+/** The API will never accept it, so it must not block the records behind it. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 413, 422].includes(error.status);
 }
 
-function read(storage: Pick<Storage, 'getItem'>): IdentifiedRecord[] {
+function readRecords(storage: Pick<Storage, 'getItem'>): IdentifiedRecord[] {
   try {
     const records: unknown = JSON.parse(storage.getItem(extraStorageKeys.unsentConsents) ?? '[]');
     return Array.isArray(records) ? records.filter((record) => typeof record?.recordId === 'string') : [];

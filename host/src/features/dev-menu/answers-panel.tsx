@@ -4,7 +4,7 @@ import { Button, Notice, SelectField, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import styles from './dev-menu.module.css';
 import { Facts } from './facts';
-import { type FillOptions, fillQuiz, jumpTo, knownSteps } from './fill-quiz';
+import { type FillOptions, fillQuiz, jumpTo, listKnownSteps } from './fill-quiz';
 import { type Profile, profiles } from './quiz-profiles';
 import type { DevMenuTools, PanelProps } from './tools';
 
@@ -15,9 +15,9 @@ const profileNames: Record<Profile, string> = {
   random: 'Random, by seed',
 };
 
-/** Answers the quiz for a tester: all of it, or as far as a step. */
+/** Answers the quiz for a tester, completely or up to a step. */
 export function AnswersPanel({ tools, onStale }: PanelProps): ReactElement {
-  const [steps] = useState(knownSteps);
+  const [steps] = useState(listKnownSteps);
   const [answered, setAnswered] = useState(() => countAnswers(tools));
   const [profile, setProfile] = useState<Profile>('first');
   const [seed, setSeed] = useState('1');
@@ -47,7 +47,7 @@ export function AnswersPanel({ tools, onStale }: PanelProps): ReactElement {
   return (
     <>
       <p className={styles['hint']}>
-        Both buttons record consent to health processing from the surface dev-menu, and load the page anew.
+        Both buttons record consent to health processing from the surface dev-menu, and reload the page.
       </p>
       <Facts of={{ 'Answers kept': answered }} />
       <SelectField
@@ -98,7 +98,7 @@ function fillOptions({ appConfig, geo, flags }: DevMenuTools, profile: Profile, 
   return {
     profile,
     seed,
-    overlays: Object.fromEntries(names.map((name) => [name, flags.look(name).variant])),
+    overlays: Object.fromEntries(names.map((name) => [name, flags.inspect(name).variant])),
     origins: appConfig.discoveredInflowOptions.map(({ id }) => id),
     place: { country: geo.location.countryCode ?? '', gdpr: geo.meta.isGdpr ? 'yes' : 'no' },
   };

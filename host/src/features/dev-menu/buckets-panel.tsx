@@ -8,8 +8,8 @@ import type { DevMenuTools, PanelProps } from './tools';
 type Assignments = Readonly<Record<string, string>>;
 type Read = { status: 'reading' } | { status: 'failed' } | { status: 'read'; assignments: Assignments };
 
-/** Keys that repeat what was assigned to the visitor of before. */
-const ofVisitor = [
+/** Storage keys that belong to the previous visitor. */
+const visitorKeys = [
   storageKeys.trackingVisitorUid,
   storageKeys.anonymousUuid,
   storageKeys.flags,
@@ -18,8 +18,8 @@ const ofVisitor = [
 ];
 
 /**
- * Sticky assignments of this visitor. They cannot be taken back: the API merges, the first assignment stays, and an
- * empty bucket may not be saved. Who wants none becomes a new visitor.
+ * Sticky assignments of this visitor. They cannot be removed: the API merges, the first assignment stays, and an
+ * empty bucket cannot be saved. Only a new visitor has none.
  */
 export function BucketsPanel({ tools, onStale }: PanelProps): ReactElement {
   const [read, setRead] = useState<Read>({ status: 'reading' });
@@ -35,7 +35,7 @@ export function BucketsPanel({ tools, onStale }: PanelProps): ReactElement {
   }, [tools]);
 
   function handleNew() {
-    for (const key of ofVisitor) tools.storage.removeItem(key);
+    for (const key of visitorKeys) tools.storage.removeItem(key);
     tools.page.forgetVisitor();
     onStale();
   }

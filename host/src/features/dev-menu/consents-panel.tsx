@@ -6,7 +6,7 @@ import type { DevMenuTools, PanelProps } from './tools';
 
 const SURFACE = 'dev-menu';
 
-/** The decisions that hold in this browser. Records at the API are append-only, so a reset is of this browser alone. */
+/** The decisions of this browser. Records at the API are append-only, so a reset affects only this browser. */
 export function ConsentsPanel({ tools: { consents, storage } }: PanelProps): ReactElement {
   useSyncExternalStore(consents.subscribe, consents.current);
 
@@ -26,7 +26,7 @@ export function ConsentsPanel({ tools: { consents, storage } }: PanelProps): Rea
           <ConsentRow
             key={purpose}
             purpose={purpose}
-            state={stateOf(purpose, consents)}
+            state={getConsentState(purpose, consents)}
             onDecide={(isGranted) => void consents.record({ [purpose]: isGranted }, SURFACE)}
           />
         ))}
@@ -40,7 +40,10 @@ export function ConsentsPanel({ tools: { consents, storage } }: PanelProps): Rea
 
 type ConsentState = 'granted' | 'denied' | 'not decided';
 
-function stateOf(purpose: ConsentPurpose, { granted, decided }: DevMenuTools['consents']): ConsentState {
+function getConsentState(
+  purpose: ConsentPurpose,
+  { granted, decided }: DevMenuTools['consents'],
+): ConsentState {
   if (granted(purpose)) return 'granted';
   return decided(purpose) ? 'denied' : 'not decided';
 }

@@ -2,7 +2,7 @@ import { createObservable } from '@funnel/platform';
 import { writeDebug } from './debug-log';
 import { createEventLog, type SentEvent } from './event-log';
 
-test('debug mode tells what happened before and what happens, without secrets', () => {
+test('debug mode logs past and new events without secrets', () => {
   const told: ((sent: SentEvent) => void)[] = [];
   const track = (event: string, properties = {}) => {
     for (const listener of told) listener({ event, properties, thirdParties: 'held' });

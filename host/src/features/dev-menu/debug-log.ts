@@ -1,6 +1,6 @@
 import { type ConsentPurpose, consentPurposes } from '@funnel/contracts';
 import type { EventLog } from './event-log';
-import { shown } from './redact';
+import { redactSecrets } from './redact-secrets';
 
 export type DebugOptions = {
   readonly events: EventLog;
@@ -13,7 +13,7 @@ export type DebugOptions = {
   readonly write: (line: string, details?: unknown) => void;
 };
 
-/** Writes what the platform does, from the start of the page on: events, routes, consents, sign-in. */
+/** Logs what the platform does from page start: events, routes, consents, sign-in. */
 export function writeDebug({ events, consents, login, route, write }: DebugOptions): void {
   writeEvents(events, write);
   writeChanges(() => consentPurposes.filter((purpose) => consents.granted(purpose)).join(', ') || 'none', {
@@ -24,13 +24,14 @@ export function writeDebug({ events, consents, login, route, write }: DebugOptio
   writeChanges(route.path, { subscribe: route.subscribe, write: (path) => write(`route: ${path}`) });
 }
 
-/** The log is newest first and keeps only so many; the number of each tells which are new. */
+/** The log is newest first and limited; ids show which events are new. */
 function writeEvents(events: EventLog, write: DebugOptions['write']): void {
   let last = 0;
   const writeNew = () => {
     const fresh = events.get().filter(({ id }) => id > last);
     last = fresh[0]?.id ?? last;
-    for (const { event, properties } of fresh.toReversed()) write(`event: ${event}`, shown(properties));
+    for (const { event, properties } of fresh.toReversed())
+      write(`event: ${event}`, redactSecrets(properties));
   };
   writeNew();
   events.subscribe(writeNew);
@@ -41,15 +42,15 @@ type Watch = {
   readonly write: (value: string) => void;
 };
 
-/** Writes a value now, and again whenever it is another one. */
+/** Writes a value now and after every change. */
 function writeChanges(read: () => string, { subscribe, write }: Watch): void {
   let last: string | undefined;
-  const look = () => {
+  const writeIfChanged = () => {
     const now = read();
     if (now === last) return;
     last = now;
     write(now);
   };
-  look();
-  subscribe(look);
+  writeIfChanged();
+  subscribe(writeIfChanged);
 }

@@ -48,7 +48,7 @@ async function openMenu(panel: string, { api = registryApi(), entry = {} }: Setu
     uuid: () => testVisitor.uuid,
     api,
     flags: {
-      look: (name) =>
+      inspect: (name) =>
         name === 'jtbd'
           ? { variant: 'jtbd', source: 'growthbook' }
           : { variant: 'control', source: 'default' },
@@ -92,7 +92,7 @@ const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 const staleNotice = 'What you changed shows after a reload.';
 
 beforeAll(() => {
-  // The test environment has the dialog element without its methods.
+  // jsdom has the dialog element without its methods.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

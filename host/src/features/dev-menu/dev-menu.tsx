@@ -28,14 +28,14 @@ const entries: readonly PanelEntry[] = [
   { title: 'Identity', Panel: IdentityPanel },
 ];
 
-/** What testers may change about the page, behind a small button and Alt+Shift+D. */
+/** Test tools behind a small button and Alt+Shift+D. */
 export function DevMenu({ tools }: { tools: DevMenuTools }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [entry, setEntry] = useState(flagsEntry);
   const [isStale, setStale] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // By the key's place: with Alt, many keyboards type another letter.
+      // By key position: with Alt, many keyboards type another letter.
       if (event.altKey && event.shiftKey && event.code === 'KeyD') setOpen(true);
     };
     addEventListener('keydown', listen);

@@ -1,6 +1,6 @@
 import { createObservable, type Observable } from '@funnel/platform';
 
-/** An event on its way to our API; third parties are told, or it is held for the visitor's consent. */
+/** An event sent to our API; for third parties it is sent or held for consent. */
 export type SentEvent = {
   readonly event: string;
   readonly properties: Readonly<Record<string, unknown>>;

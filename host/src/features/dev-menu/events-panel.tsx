@@ -1,11 +1,11 @@
 import { useObservable } from '@funnel/platform';
 import type { ReactElement } from 'react';
 import styles from './dev-menu.module.css';
-import { receiversOf } from './receivers';
-import { shown } from './redact';
+import { listReceivers } from './receivers';
+import { redactSecrets } from './redact-secrets';
 import type { PanelProps } from './tools';
 
-/** The events of this page as they happen and who hears of each, newest first. */
+/** The page's events and their receivers, newest first. */
 export function EventsPanel({ tools }: PanelProps): ReactElement {
   const events = useObservable(tools.events);
   return (
@@ -15,14 +15,15 @@ export function EventsPanel({ tools }: PanelProps): ReactElement {
         {events.map((event) => (
           <li key={event.id} className={styles['event']}>
             <p>
-              <strong>{event.event}</strong> <time dateTime={event.at.toISOString()}>{timeOf(event.at)}</time>
+              <strong>{event.event}</strong>{' '}
+              <time dateTime={event.at.toISOString()}>{formatTime(event.at)}</time>
             </p>
             <ul className={styles['receivers']} aria-label="Receivers">
-              {receiversOf(event).map((receiver) => (
+              {listReceivers(event).map((receiver) => (
                 <li key={receiver}>{receiver}</li>
               ))}
             </ul>
-            <code className={styles['code']}>{JSON.stringify(shown(event.properties))}</code>
+            <code className={styles['code']}>{JSON.stringify(redactSecrets(event.properties))}</code>
           </li>
         ))}
       </ol>
@@ -30,6 +31,6 @@ export function EventsPanel({ tools }: PanelProps): ReactElement {
   );
 }
 
-function timeOf(at: Date): string {
+function formatTime(at: Date): string {
   return at.toISOString().slice(11, 23);
 }

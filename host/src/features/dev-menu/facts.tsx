@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './dev-menu.module.css';
 
-/** Names with what they are right now. */
+/** A list of names and values. */
 export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }): ReactElement {
   return (
     <dl className={styles['facts']}>

@@ -7,7 +7,7 @@ import {
   scoringContext,
 } from '@funnel/content/quiz';
 import { parseQuizState, type QuizState, quizStateSchema } from '@funnel/contracts';
-import { type FillOptions, fillQuiz, jumpTo, knownSteps } from './fill-quiz';
+import { type FillOptions, fillQuiz, jumpTo, listKnownSteps } from './fill-quiz';
 import { profiles } from './quiz-profiles';
 
 const origins = ['friend', 'healthcare-professional', 'search', 'other'];
@@ -19,8 +19,8 @@ const options: FillOptions = {
   place: { country: 'US', gdpr: 'no' },
 };
 
-/** Where the quiz itself would take the visitor. */
-function walkOf({ answers, userInfo, pinned }: QuizState, winback = 'no') {
+/** The next step by the quiz's own rules. */
+function createWalk({ answers, userInfo, pinned }: QuizState, winback = 'no') {
   const overlays = pinned?.overlays ?? {};
   const { discoveredInflow } = userInfo;
   const discovered = { type: 'MULTIPLE_CHOICE' as const, answer: [discoveredInflow ?? ''] };
@@ -35,14 +35,14 @@ test.each(profiles)('the profile %s answers the whole quiz in the form the quiz 
   const quiz = fillQuiz({ ...options, profile });
   expect(quizStateSchema.parse(quiz)).toEqual(quiz);
   expect(parseQuizState(JSON.stringify(quiz))).toEqual(quiz);
-  expect(resumeStep(walkOf(quiz))?.id).toBe('calculating');
+  expect(resumeStep(createWalk(quiz))?.id).toBe('calculating');
 });
 
 test('highest and lowest reach the ends of every scale', () => {
   const scales = currentQuiz().doc.scales.filter(({ id }) => id !== 'repetition');
   const scores = (profile: 'highest' | 'lowest') => {
     const quiz = fillQuiz({ ...options, profile });
-    return scoreAll(walkOf(quiz).doc, quiz.answers);
+    return scoreAll(createWalk(quiz).doc, quiz.answers);
   };
   expect(scales.length).toBeGreaterThan(0);
   expect(scores('highest')).toMatchObject(Object.fromEntries(scales.map(({ id, max }) => [id, max])));
@@ -55,15 +55,15 @@ test('random answers are those of their seed', () => {
   expect(fillQuiz({ ...random, seed: 2 })).not.toEqual(fillQuiz(random));
 });
 
-test.each(knownSteps().map(({ id }) => id))('a tester can jump to %s', (stepId) => {
+test.each(listKnownSteps().map(({ id }) => id))('a tester can jump to %s', (stepId) => {
   const jump = jumpTo(stepId, options);
   if (!jump) throw new Error('not reachable');
   const { quiz, address } = jump;
   expect(parseQuizState(JSON.stringify(quiz))).toEqual(quiz);
-  expect(isReachable(walkOf(quiz, address.startsWith('/winback') ? 'plain' : 'no'), stepId)).toBe(true);
+  expect(isReachable(createWalk(quiz, address.startsWith('/winback') ? 'plain' : 'no'), stepId)).toBe(true);
   expect(quiz.answers[stepId]).toBeUndefined();
 });
 
-test('there is no way to a step that does not exist', () => {
+test('an unknown step is unreachable', () => {
   expect(jumpTo('nowhere', options)).toBeUndefined();
 });

@@ -9,44 +9,44 @@ import {
   type Walk,
 } from '@funnel/content/quiz';
 import type { Answers, QuizState, Step } from '@funnel/contracts';
-import { answerBy, type Profile, randomFrom } from './quiz-profiles';
+import { createRandom, generateAnswer, type Profile } from './quiz-profiles';
 
 export type FillOptions = {
   readonly profile: Profile;
   readonly seed: number;
   /** Variants the quiz is pinned to, by flag. */
   readonly overlays: Readonly<Record<string, string>>;
-  /** Ids of the answers to how the visitor found us. */
+  /** Answer ids of the question how the visitor found us. */
   readonly origins: readonly string[];
   readonly place: Pick<QuizContext, 'country' | 'gdpr'>;
 };
 
 export type Jump = { readonly quiz: QuizState; readonly address: string };
 
-/** Every step a visitor may meet, with its title. */
-export function knownSteps(): { readonly id: string; readonly title: string }[] {
+/** Every possible step with its title. */
+export function listKnownSteps(): { readonly id: string; readonly title: string }[] {
   const { doc, catalog } = currentQuiz();
   const brought = doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
   return [...doc.steps, ...brought].map(({ id }) => ({ id, title: catalog[`${id}.title`] ?? id }));
 }
 
-/** The whole quiz, answered. */
+/** Answers the whole quiz. */
 export function fillQuiz(options: FillOptions): QuizState {
-  return answered({ ...options, winback: 'no', upTo: undefined }).quiz;
+  return walkQuiz({ ...options, winback: 'no', upTo: undefined }).quiz;
 }
 
 const TRIES = 60;
 
 /**
- * A quiz in which the step is the next one, and its address. Steps that need particular answers are found by trying;
- * those of a variant bring the variant along, those of the winback its own address.
+ * A quiz state in which the step is next, and its address. Steps that need particular answers are found by trial;
+ * those of a variant bring it along, those of the winback use its address.
  */
 export function jumpTo(stepId: string, options: FillOptions): Jump | undefined {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const varied = tried === 0 ? options : { ...options, profile: 'random' as const, seed: tried };
     for (const winback of ['no', 'plain']) {
-      const overlays = { ...options.overlays, ...overlayOf(stepId) };
-      const { quiz, walk } = answered({ ...varied, overlays, winback, upTo: stepId });
+      const overlays = { ...options.overlays, ...getOverlay(stepId) };
+      const { quiz, walk } = walkQuiz({ ...varied, overlays, winback, upTo: stepId });
       const basePath = winback === 'no' ? '/inflow-quiz' : '/winback';
       if (isReachable(walk, stepId)) return { quiz, address: `${basePath}/${stepId}` };
     }
@@ -54,8 +54,8 @@ export function jumpTo(stepId: string, options: FillOptions): Jump | undefined {
   return undefined;
 }
 
-/** The variant that brings a step, when it is not in everybody's quiz. */
-function overlayOf(stepId: string): Record<string, string> {
+/** The variant that adds a step, if it is not in the base quiz. */
+function getOverlay(stepId: string): Record<string, string> {
   const { doc } = currentQuiz();
   const found = doc.overlays.find(({ ops }) => ops.flatMap(listSteps).some(({ id }) => id === stepId));
   return found && !doc.steps.some(({ id }) => id === stepId) ? { [found.flag]: found.variant } : {};
@@ -63,18 +63,18 @@ function overlayOf(stepId: string): Record<string, string> {
 
 type Fill = FillOptions & { readonly winback: string; readonly upTo: string | undefined };
 
-function answered(fill: Fill): { quiz: QuizState; walk: Walk } {
+function walkQuiz(fill: Fill): { quiz: QuizState; walk: Walk } {
   const { doc: plain } = currentQuiz();
   const { overlays, winback, place } = fill;
   const context = { ...scoringContext(overlays), ...place, winback };
   const doc = applyOverlays(plain, overlays);
-  const random = randomFrom(fill.seed);
+  const random = createRandom(fill.seed);
   let walk: Walk = { doc, answers: {}, context };
   for (let step = openStep(walk, fill.upTo); step; step = openStep(walk, fill.upTo)) {
-    walk = { ...walk, answers: { ...walk.answers, [step.id]: answerTo(step, fill, random) } };
+    walk = { ...walk, answers: { ...walk.answers, [step.id]: chooseAnswer(step, fill, random) } };
   }
   const pinned = { quizId: doc.id, version: doc.version, overlays: { ...overlays } };
-  return { quiz: { ...storedForm(walk.answers), scores: {}, pinned }, walk };
+  return { quiz: { ...toStoredForm(walk.answers), scores: {}, pinned }, walk };
 }
 
 type Asking = Exclude<Step, { kind: 'info' | 'loader' }>;
@@ -88,17 +88,17 @@ function openStep(walk: Walk, upTo: string | undefined): Asking | undefined {
   });
 }
 
-function answerTo(step: Asking, { profile, origins, upTo }: Fill, random: () => number): Answers[string] {
+function chooseAnswer(step: Asking, { profile, origins, upTo }: Fill, random: () => number): Answers[string] {
   if (step.kind === 'discovered') {
     const at = profile === 'random' ? Math.floor(random() * origins.length) : 0;
     return { type: 'MULTIPLE_CHOICE', answer: [origins[at] ?? 'other'] };
   }
   const way = step.kind === 'single' ? step.options.find(({ goto }) => goto === upTo && goto) : undefined;
-  return way ? { type: 'MULTIPLE_CHOICE', answer: [way.id] } : answerBy(profile, step, random);
+  return way ? { type: 'MULTIPLE_CHOICE', answer: [way.id] } : generateAnswer(profile, step, random);
 }
 
-/** The origin is an answer to the path, and lives in `userInfo` of what is stored. */
-function storedForm({ discovered, ...answers }: Answers): Pick<QuizState, 'answers' | 'userInfo'> {
+/** The origin is stored in `userInfo`, not among the answers. */
+function toStoredForm({ discovered, ...answers }: Answers): Pick<QuizState, 'answers' | 'userInfo'> {
   const origin = discovered?.type === 'MULTIPLE_CHOICE' ? discovered.answer[0] : undefined;
   return {
     answers,

@@ -2,7 +2,7 @@ import { extraStorageKeys, type FlagName, flagNames } from '@funnel/contracts';
 
 export type Overrides = Readonly<Partial<Record<FlagName, string>>>;
 
-/** The variants chosen in this browser. What is not written by the menu counts as none. */
+/** The variants chosen in this browser; malformed entries count as none. */
 export function readOverrides(storage: Pick<Storage, 'getItem'>): Overrides {
   const kept = parseObject(storage.getItem(extraStorageKeys.flagOverrides));
   const entries = flagNames.flatMap((name) => {
@@ -12,13 +12,13 @@ export function readOverrides(storage: Pick<Storage, 'getItem'>): Overrides {
   return Object.fromEntries(entries);
 }
 
-/** Keeps the chosen variants over reloads; without any, nothing is kept. */
-export function keepOverrides(storage: Pick<Storage, 'setItem' | 'removeItem'>, overrides: Overrides): void {
+/** Stores the chosen variants; removes the entry when there are none. */
+export function storeOverrides(storage: Pick<Storage, 'setItem' | 'removeItem'>, overrides: Overrides): void {
   if (Object.keys(overrides).length === 0) storage.removeItem(extraStorageKeys.flagOverrides);
   else storage.setItem(extraStorageKeys.flagOverrides, JSON.stringify(overrides));
 }
 
-/** The choices after one more: `undefined` takes the flag's override away. */
+/** The overrides with one changed; `undefined` removes it. */
 export function withOverride(overrides: Overrides, name: FlagName, variant: string | undefined): Overrides {
   const { [name]: _before, ...others } = overrides;
   return variant === undefined ? others : { ...others, [name]: variant };

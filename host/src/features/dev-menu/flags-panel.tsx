@@ -2,18 +2,18 @@ import { type FlagName, flagNames, flagRegistry, takesHash } from '@funnel/contr
 import { Button, SelectField, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import styles from './dev-menu.module.css';
-import { keepOverrides, type Overrides, readOverrides, withOverride } from './flag-overrides';
+import { type Overrides, readOverrides, storeOverrides, withOverride } from './flag-overrides';
 import { HashVariant } from './hash-variant';
 import type { PanelProps } from './tools';
 
-/** Every flag with its owner, its variant, who decided it, and a way to choose another one. */
+/** Every flag with its owner, variant, source and override. */
 export function FlagsPanel({ tools, onStale }: PanelProps): ReactElement {
   const { storage, entry } = tools;
   const [overrides, setOverrides] = useState(() => readOverrides(storage));
   const [wanted, setWanted] = useState('');
 
   function choose(chosen: Overrides) {
-    keepOverrides(storage, chosen);
+    storeOverrides(storage, chosen);
     setOverrides(chosen);
     onStale();
   }
@@ -36,7 +36,7 @@ export function FlagsPanel({ tools, onStale }: PanelProps): ReactElement {
             <FlagRow
               key={name}
               name={name}
-              now={tools.flags.look(name)}
+              now={tools.flags.inspect(name)}
               override={overrides[name]}
               onChoose={(variant) => choose(withOverride(overrides, name, variant))}
             />

@@ -8,17 +8,17 @@ import type { PanelProps } from './tools';
 type GeoForm = { isActive: boolean; country: string; currency: string; isGdpr: boolean };
 type Wrong = { readonly country?: string; readonly currency?: string };
 
-/** Another place to be, kept under the key and in the form of the specification. */
+/** Overrides the location, stored under the key and in the format of the specification. */
 export function GeoPanel({ tools: { storage, geo }, onStale }: PanelProps): ReactElement {
-  const [form, setForm] = useState(() => formOf(storage.getItem(storageKeys.localGeoSettings), geo));
+  const [form, setForm] = useState(() => toForm(storage.getItem(storageKeys.localGeoSettings), geo));
   const [wrong, setWrong] = useState<Wrong>({});
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = complaints(form);
+    const found = validateForm(form);
     setWrong(found);
     if (Object.keys(found).length > 0) return;
-    storage.setItem(storageKeys.localGeoSettings, JSON.stringify(settingsOf(form)));
+    storage.setItem(storageKeys.localGeoSettings, JSON.stringify(toSettings(form)));
     onStale();
   }
 
@@ -60,20 +60,20 @@ export function GeoPanel({ tools: { storage, geo }, onStale }: PanelProps): Reac
   );
 }
 
-function complaints({ country, currency }: GeoForm): Wrong {
+function validateForm({ country, currency }: GeoForm): Wrong {
   return {
     ...(!/^[A-Z]{2}$/.test(country) && { country: 'Use two letters.' }),
     ...(!/^[A-Z]{3}$/.test(currency) && { currency: 'Use three letters.' }),
   };
 }
 
-function settingsOf({ isActive, country, currency, isGdpr }: GeoForm): Geo & { overrideActive: boolean } {
+function toSettings({ isActive, country, currency, isGdpr }: GeoForm): Geo & { overrideActive: boolean } {
   return { overrideActive: isActive, location: { countryCode: country }, meta: { currency, isGdpr } };
 }
 
-/** The form as it was kept, or the place of the lookup. */
-function formOf(text: string | null, geo: Geo): GeoForm {
-  const { overrideActive, location = geo.location, meta = geo.meta } = parsed(text);
+/** The stored form, or the location of the lookup. */
+function toForm(text: string | null, geo: Geo): GeoForm {
+  const { overrideActive, location = geo.location, meta = geo.meta } = parseSettings(text);
   return {
     isActive: overrideActive === true,
     country: location.countryCode ?? '',
@@ -82,7 +82,7 @@ function formOf(text: string | null, geo: Geo): GeoForm {
   };
 }
 
-function parsed(text: string | null): Partial<Geo> & { readonly overrideActive?: boolean } {
+function parseSettings(text: string | null): Partial<Geo> & { readonly overrideActive?: boolean } {
   try {
     const { overrideActive, location, meta } = JSON.parse(text ?? '{}');
     const { countryCode } = location;

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 
 type HashVariantProps = { name: FlagName; onChoose: (variant: string) => void };
 
-/** A variant that no list can name: the hash of a price set of remote configuration. */
+/** A variant outside the registry: the hash of a price set of remote configuration. */
 export function HashVariant({ name, onChoose }: HashVariantProps): ReactElement {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

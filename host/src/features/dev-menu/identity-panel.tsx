@@ -5,7 +5,7 @@ import styles from './dev-menu.module.css';
 import { Facts } from './facts';
 import type { PanelProps } from './tools';
 
-/** Who this browser is, and a way to be nobody. */
+/** Shows the visitor's id and clears it. */
 export function IdentityPanel({ tools: { uuid, storage, page }, onStale }: PanelProps): ReactElement {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const [isTestUser, setTestUser] = useState(() => storage.getItem(storageKeys.e2eTestUser) !== null);

@@ -8,8 +8,8 @@ type Asking = Exclude<Step, { kind: 'info' | 'loader' | 'discovered' }>;
 type Choosing = Extract<Step, { kind: 'single' | 'multi' }>;
 type Option = Choosing['options'][number];
 
-/** From 0 to 1, the same row of numbers for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+/** Numbers from 0 to 1, reproducible by seed (mulberry32). */
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -19,15 +19,15 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** An answer to a step as the quiz itself keeps it. */
-export function answerBy(profile: Profile, step: Asking, random: () => number): Answer {
+/** Generates an answer in the quiz's own format. */
+export function generateAnswer(profile: Profile, step: Asking, random: () => number): Answer {
   switch (step.kind) {
     case 'single':
-      return { type: 'MULTIPLE_CHOICE', answer: [chosenOf(profile, staying(step), random).id] };
+      return { type: 'MULTIPLE_CHOICE', answer: [chooseOption(profile, dropExits(step), random).id] };
     case 'multi':
-      return { type: 'MULTIPLE_CHOICE', answer: someOf(profile, step, random) };
+      return { type: 'MULTIPLE_CHOICE', answer: chooseOptions(profile, step, random) };
     case 'value':
-      return { type: 'VALUE', answer: step.input === 'text' ? 'Test' : numberOf(profile, step, random) };
+      return { type: 'VALUE', answer: step.input === 'text' ? 'Test' : chooseNumber(profile, step, random) };
     case 'email':
       return { type: 'VALUE', answer: true };
     case 'hcp':
@@ -35,14 +35,14 @@ export function answerBy(profile: Profile, step: Asking, random: () => number): 
   }
 }
 
-/** Options that leave for another step, as the exits do, would end the quiz early. */
-function staying({ options }: Choosing): readonly Option[] {
+/** Options that jump to another step, as exits do, would end the quiz early. */
+function dropExits({ options }: Choosing): readonly Option[] {
   const stay = options.filter(({ goto }) => goto === undefined);
   return stay.length > 0 ? stay : options;
 }
 
-function chosenOf(profile: Profile, options: readonly Option[], random: () => number): Option {
-  const byWeight = options.toSorted((a, b) => weightOf(a) - weightOf(b));
+function chooseOption(profile: Profile, options: readonly Option[], random: () => number): Option {
+  const byWeight = options.toSorted((a, b) => sumWeights(a) - sumWeights(b));
   const places = {
     first: options[0],
     lowest: byWeight[0],
@@ -54,11 +54,15 @@ function chosenOf(profile: Profile, options: readonly Option[], random: () => nu
   return option;
 }
 
-function weightOf({ weights = {} }: Option): number {
+function sumWeights({ weights = {} }: Option): number {
   return Object.values(weights).reduce((sum, weight) => sum + weight, 0);
 }
 
-function someOf(profile: Profile, step: Extract<Step, { kind: 'multi' }>, random: () => number): string[] {
+function chooseOptions(
+  profile: Profile,
+  step: Extract<Step, { kind: 'multi' }>,
+  random: () => number,
+): string[] {
   const { options, min = 1, max = options.length } = step;
   const inclusive = options.filter(({ exclusive }) => !exclusive).map(({ id }) => id);
   const none = options.find(({ exclusive }) => exclusive);
@@ -73,7 +77,7 @@ function someOf(profile: Profile, step: Extract<Step, { kind: 'multi' }>, random
   return inclusive.slice(0, Math.max(1, wanted[profile]));
 }
 
-function numberOf(
+function chooseNumber(
   profile: Profile,
   { min = 0, max = 100 }: Extract<Step, { kind: 'value' }>,
   random: () => number,

@@ -1,5 +1,5 @@
 import { eventCatalogue } from '@funnel/contracts';
-import { receiversOf } from './receivers';
+import { listReceivers } from './receivers';
 
 test.each([
   ['error', ['Our API']],
@@ -21,12 +21,12 @@ test.each([
       'Customer.io as “RegisterSuccess”, by our server, after consent to helpful e-mails',
     ],
   ],
-])('%s is heard by all its receivers', (event, receivers) => {
-  expect(receiversOf({ event, thirdParties: 'told' })).toEqual(receivers);
+])('%s lists all its receivers', (event, receivers) => {
+  expect(listReceivers({ event, thirdParties: 'told' })).toEqual(receivers);
 });
 
-test('what waits for consent is not called told', () => {
-  expect(receiversOf({ event: 'initial-load', thirdParties: 'held' })).toContain(
+test('a held event is not listed as sent', () => {
+  expect(listReceivers({ event: 'initial-load', thirdParties: 'held' })).toContain(
     'Product analytics as “Visit Started”, held until there is consent',
   );
 });
@@ -34,5 +34,5 @@ test('what waits for consent is not called told', () => {
 test('an event without a name for others stays with our API', () => {
   const own = Object.entries(eventCatalogue).filter(([, definition]) => Object.keys(definition).length === 1);
   expect(own.length).toBeGreaterThan(3);
-  for (const [event] of own) expect(receiversOf({ event, thirdParties: 'told' })).toEqual(['Our API']);
+  for (const [event] of own) expect(listReceivers({ event, thirdParties: 'told' })).toEqual(['Our API']);
 });

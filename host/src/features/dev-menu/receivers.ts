@@ -8,8 +8,11 @@ const entryConditions: Readonly<Record<NonNullable<EventDefinition['dataLayerEnt
   purchase: 'after consent to analytics',
 };
 
-/** Everybody who hears of an event by the catalogue, under which name, and on what condition. */
-export function receiversOf({ event, thirdParties }: Pick<LoggedEvent, 'event' | 'thirdParties'>): string[] {
+/** The receivers of an event by the catalogue, with its name there and the condition. */
+export function listReceivers({
+  event,
+  thirdParties,
+}: Pick<LoggedEvent, 'event' | 'thirdParties'>): string[] {
   const receivers = ['Our API'];
   const { analyticsName, dataLayerEntry, messagingName } = catalogue.get(event) ?? {};
   if (analyticsName) {

@@ -6,14 +6,14 @@ export type RemoteOverrides = Readonly<Partial<Record<RemoteName, string>>>;
 export function readRemoteOverrides(storage: Pick<Storage, 'getItem'>): RemoteOverrides {
   const pairs = (storage.getItem(extraStorageKeys.remoteOverrides) ?? '').split(',');
   const entries = pairs.flatMap((pair) => {
-    const [asked, version] = pair.split('@', 2);
-    const name = remoteNames.find((one) => one === asked);
+    const [formatVersion, version] = pair.split('@', 2);
+    const name = remoteNames.find((one) => one === formatVersion);
     return name && version ? [[name, version]] : [];
   });
   return Object.fromEntries(entries);
 }
 
-export function keepRemoteOverrides(
+export function storeRemoteOverrides(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   overrides: RemoteOverrides,
 ): void {

@@ -3,12 +3,12 @@ import { Button, Notice, TextField } from '@funnel/ui';
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
 import styles from './dev-menu.module.css';
 import { Facts } from './facts';
-import { keepRemoteOverrides, type RemoteOverrides, readRemoteOverrides } from './remote-overrides';
+import { type RemoteOverrides, readRemoteOverrides, storeRemoteOverrides } from './remote-overrides';
 import type { DevMenuTools, PanelProps } from './tools';
 
 type Complaints = Readonly<Partial<Record<RemoteName, string>>>;
 
-/** The version of each remote, and another one for this browser. */
+/** Shows the version of each remote and lets the tester choose another. */
 export function RemotesPanel({ tools, onStale }: PanelProps): ReactElement {
   const { storage, entry } = tools;
   const registry = useRegistry(tools);
@@ -16,8 +16,8 @@ export function RemotesPanel({ tools, onStale }: PanelProps): ReactElement {
   const [wrong, setWrong] = useState<Complaints>({});
   const [isFailed, setFailed] = useState(false);
 
-  function keep(overrides: RemoteOverrides) {
-    keepRemoteOverrides(storage, overrides);
+  function storeVersions(overrides: RemoteOverrides) {
+    storeRemoteOverrides(storage, overrides);
     setTyped(overrides);
     setWrong({});
     onStale();
@@ -26,10 +26,10 @@ export function RemotesPanel({ tools, onStale }: PanelProps): ReactElement {
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     try {
-      const found = await complaints(tools, typed);
+      const found = await checkVersions(tools, typed);
       setFailed(false);
       if (Object.keys(found).length > 0) setWrong(found);
-      else keep(typed);
+      else storeVersions(typed);
     } catch {
       setFailed(true);
     }
@@ -59,7 +59,7 @@ export function RemotesPanel({ tools, onStale }: PanelProps): ReactElement {
       ))}
       {isFailed && <Notice kind="warning">The registry does not answer. Nothing was kept.</Notice>}
       <Button type="submit">Keep these versions</Button>
-      <Button variant="secondary" onClick={() => keep({})}>
+      <Button variant="secondary" onClick={() => storeVersions({})}>
         Clear the versions
       </Button>
     </form>
@@ -71,7 +71,7 @@ function versionText(loaded: string | undefined, registered: string | undefined)
   return registered === undefined ? 'not loaded' : `${registered}, not loaded yet`;
 }
 
-/** What the registry has for this visitor; nothing while it is asked, or when it does not answer. */
+/** The registry for this visitor; undefined while loading or on failure. */
 function useRegistry({ api, uuid }: DevMenuTools): Registry | undefined {
   const [registry, setRegistry] = useState<Registry>();
   useEffect(() => {
@@ -87,21 +87,21 @@ function useRegistry({ api, uuid }: DevMenuTools): Registry | undefined {
   return registry;
 }
 
-/** The registry leaves out of account what it does not know, so it is asked for each version first. */
-async function complaints({ api }: DevMenuTools, typed: RemoteOverrides): Promise<Complaints> {
+/** The registry ignores unknown versions, so each version is checked first. */
+async function checkVersions({ api }: DevMenuTools, typed: RemoteOverrides): Promise<Complaints> {
   const asked = remoteNames.flatMap((name) => {
     const version = typed[name];
     return version ? [{ name, version }] : [];
   });
   const misspelt = asked.filter(({ version }) => !versionSchema.safeParse(version).success);
-  if (misspelt.length > 0) return told(misspelt, 'Use a version like 1.0.0-1a2b3c4d.');
+  if (misspelt.length > 0) return toComplaints(misspelt, 'Use a version like 1.0.0-1a2b3c4d.');
   if (asked.length === 0) return {};
   const remotes = asked.map(({ name, version }) => `${name}@${version}`).join(',');
   const registry = await api.call(remoteRoutes.read, { query: { remotes } });
   const unknown = asked.filter(({ name, version }) => registry.remotes[name]?.version !== version);
-  return told(unknown, 'The registry does not know this version.');
+  return toComplaints(unknown, 'The registry does not know this version.');
 }
 
-function told(asked: readonly { readonly name: RemoteName }[], complaint: string): Complaints {
+function toComplaints(asked: readonly { readonly name: RemoteName }[], complaint: string): Complaints {
   return Object.fromEntries(asked.map(({ name }) => [name, complaint]));
 }

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { Facts } from './facts';
 import type { PanelProps } from './tools';
 
-/** The lane this browser was drawn into, and the others. */
+/** The current lane and the others. */
 export function SwimlanePanel({ tools: { storage, appConfig }, onStale }: PanelProps): ReactElement {
   const lanes = appConfig.generalSettings.GROWTH_EXPERIMENT_SWIMLANES;
   const [lane, setLane] = useState(() => storage.getItem(storageKeys.swimlane));

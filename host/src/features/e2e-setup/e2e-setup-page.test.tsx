@@ -36,7 +36,7 @@ function open({ startUrl = '/results', config = withTestTools, isDown = false }:
 
 beforeEach(() => localStorage.clear());
 
-test('the test user is cleaned up, the browser is marked, and the test starts where it wants', async () => {
+test('set-up cleans the test user and opens the start page', async () => {
   const { api, goTo } = open({ startUrl: '/checkout/price-options?sdc=1' });
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/checkout/price-options?sdc=1'));
   expect(localStorage.getItem('e2eTestUser')).toBe('true');
@@ -53,7 +53,7 @@ test('a test starts on this site only', async () => {
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
 });
 
-test('without test tools nothing is set up, and the visitor is at home', async () => {
+test('without test tools nothing is set up', async () => {
   const { api, goTo } = open({ config: testConfig });
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   expect(api.calls).toEqual([]);
@@ -61,7 +61,7 @@ test('without test tools nothing is set up, and the visitor is at home', async (
   expect(localStorage.getItem('e2eTestUser')).toBeNull();
 });
 
-test('a clean-up that fails says so, and the browser is not marked', async () => {
+test('a failed clean-up is shown', async () => {
   const { goTo } = open({ isDown: true });
   expect(await screen.findByText(/ApiError/)).toBeVisible();
   expect(goTo).not.toHaveBeenCalled();

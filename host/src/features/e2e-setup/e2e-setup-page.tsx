@@ -35,7 +35,7 @@ export function E2eSetupPage({ goTo = replacePage }: { goTo?: (address: string) 
   );
 }
 
-/** A whole page load, so that the test begins with nothing in memory. */
+/** A full page load, so that the test starts with empty memory. */
 function replacePage(address: string): void {
   location.replace(address);
 }

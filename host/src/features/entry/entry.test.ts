@@ -1,24 +1,28 @@
-import { newEntryEmail } from './entry-email';
-import { keepEntry } from './keep-entry';
-import { takeEntry } from './take-entry';
+import { persistQueryParameters } from './persist-query-parameters';
+import { storeEntryEmail } from './store-entry-email';
+import { stripQueryParameters } from './strip-query-parameters';
 
 beforeEach(() => localStorage.clear());
 
-test('our parameters are read and taken out of the address, unknown ones and the hash stay', () => {
+test('our parameters are read and stripped from the address', () => {
   history.replaceState({ kept: 1 }, '', '/results?token=abc&keep=1&utm_source=x&setup_intent=seti_1#part');
-  expect(takeEntry(location, history)).toEqual({ token: 'abc', utm_source: 'x', setup_intent: 'seti_1' });
+  expect(stripQueryParameters(location, history)).toEqual({
+    token: 'abc',
+    utm_source: 'x',
+    setup_intent: 'seti_1',
+  });
   expect(`${location.pathname}${location.search}${location.hash}`).toBe('/results?keep=1#part');
   expect(history.state).toEqual({ kept: 1 });
 });
 
 test('an address without our parameters is left as it is', () => {
   history.replaceState(null, '', '/results?a=%20b');
-  expect(takeEntry(location, history)).toEqual({});
+  expect(stripQueryParameters(location, history)).toEqual({});
   expect(location.search).toBe('?a=%20b');
 });
 
 test('what later pages need is kept under the keys of the specification', () => {
-  keepEntry(
+  persistQueryParameters(
     { sdc: '1', wbt: '30off', wbfa: '1', fromApp: 'ios', fromEmail: 'spring', debug: '1', devmenu: '1' },
     localStorage,
   );
@@ -35,17 +39,17 @@ test('what later pages need is kept under the keys of the specification', () => 
 });
 
 test('other values than the known ones are not kept', () => {
-  keepEntry({ sdc: '0', wbt: 'half', wbfa: 'yes' }, localStorage);
+  persistQueryParameters({ sdc: '0', wbt: 'half', wbfa: 'yes' }, localStorage);
   expect({ ...localStorage }).toEqual({ releaseId: 'funnel-web' });
 });
 
-test('an e-mail of the address counts once, and only when it is one', async () => {
-  expect(await newEntryEmail({}, localStorage)).toBeUndefined();
-  expect(await newEntryEmail({ userEmail: 'ada@@example.com' }, localStorage)).toBeUndefined();
-  expect(await newEntryEmail({ userEmail: ' ada@example.com ' }, localStorage)).toEqual({
+test('a valid e-mail of the address counts once', async () => {
+  expect(await storeEntryEmail({}, localStorage)).toBeUndefined();
+  expect(await storeEntryEmail({ userEmail: 'ada@@example.com' }, localStorage)).toBeUndefined();
+  expect(await storeEntryEmail({ userEmail: ' ada@example.com ' }, localStorage)).toEqual({
     email: 'ada@example.com',
     isFromOurMail: true,
   });
-  expect(await newEntryEmail({ userEmail: 'ada@example.com' }, localStorage)).toBeUndefined();
+  expect(await storeEntryEmail({ userEmail: 'ada@example.com' }, localStorage)).toBeUndefined();
   expect(localStorage.getItem('userEmail')).toBe('ada@example.com');
 });

@@ -1,21 +1,21 @@
 const MOST_KEPT = 20;
 
-type Take = (error: unknown) => void;
+type ErrorHandler = (error: unknown) => void;
 
-export type CaughtErrors = {
-  /** From now on `take` gets what is caught, and first what was caught so far. */
-  handTo(take: Take): void;
+export type ErrorBuffer = {
+  /** Passes buffered errors, and all later ones, to the handler. */
+  drainTo(handle: ErrorHandler): void;
 };
 
-/** Catches what nobody else does, from the page's first moment on. Until somebody takes it, it is kept. */
-export function catchErrors(page: Pick<Window, 'addEventListener'>): CaughtErrors {
+/** Catches uncaught errors from page start and buffers them until a handler is set. */
+export function catchErrors(page: Pick<Window, 'addEventListener'>): ErrorBuffer {
   const kept: unknown[] = [];
-  let take: Take = (error) => void (kept.length < MOST_KEPT && kept.push(error));
-  page.addEventListener('error', ({ error, message }) => take(error ?? message));
-  page.addEventListener('unhandledrejection', ({ reason }) => take(reason));
+  let handle: ErrorHandler = (error) => void (kept.length < MOST_KEPT && kept.push(error));
+  page.addEventListener('error', ({ error, message }) => handle(error ?? message));
+  page.addEventListener('unhandledrejection', ({ reason }) => handle(reason));
   return {
-    handTo(next) {
-      take = next;
+    drainTo(next) {
+      handle = next;
       for (const error of kept.splice(0)) next(error);
     },
   };

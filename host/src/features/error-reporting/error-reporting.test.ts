@@ -1,29 +1,29 @@
 import { createObservable } from '@funnel/platform';
 import { catchErrors } from './catch-errors';
 import { createErrorService, type ErrorClient } from './error-service';
-import { type Caught, createReport, type ReportOptions } from './report';
+import { createReport, type ReportedError, type ReportOptions } from './report';
 
-function caughtOf(error: unknown): Caught {
-  return { error, details: {}, page: '/', at: 1, words: [] };
+function captureReport(error: unknown): ReportedError {
+  return { error, details: {}, page: '/', at: 1, visitorTexts: [] };
 }
 
 function reporting(options: Partial<ReportOptions> = {}) {
   const events: unknown[] = [];
-  const told: Caught[] = [];
+  const sent: ReportedError[] = [];
   const report = createReport({
     customEnv: 'production',
     isTestUser: () => false,
     track: (event, ...facts) => events.push([event, ...facts]),
-    service: (caught) => told.push(caught),
+    service: (reported) => sent.push(reported),
     path: () => '/inflow-quiz/attention-1',
     now: () => 1000,
-    ownWords: () => [],
+    collectVisitorTexts: () => [],
     ...options,
   });
-  return { report, events, told };
+  return { report, events, sent };
 }
 
-/** A service whose code arrives when it is told to, and a consent that can be given and withdrawn. */
+/** A fake service and a consent that can be given and withdrawn. */
 function service(options: { isAllowed: boolean; fails?: number }) {
   const sent: unknown[] = [];
   const quiet: (() => void)[] = [];
@@ -35,7 +35,7 @@ function service(options: { isAllowed: boolean; fails?: number }) {
   };
   const consent = createObservable(options.isAllowed);
   const errors = createErrorService({
-    whenQuiet: (run) => quiet.push(run),
+    runWhenIdle: (run) => quiet.push(run),
     load: async () => {
       loads += 1;
       if (loads <= (options.fails ?? 0)) throw new Error('offline');
@@ -46,10 +46,10 @@ function service(options: { isAllowed: boolean; fails?: number }) {
   return { ...errors, follow, consent, sent, quiet, allowed, loads: () => loads };
 }
 
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+const flushPromises = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-test('an error becomes an event of our own without anything personal, and is offered to the service', () => {
-  const { report, events, told } = reporting();
+test('an error becomes a scrubbed event and a service report', () => {
+  const { report, events, sent } = reporting();
   const error = new TypeError('no ada@example.com at /login?token=abc');
   report(error, { remote: 'quiz', call: 'GET /user?email=ada@example.com' });
   expect(events).toEqual([
@@ -64,54 +64,54 @@ test('an error becomes an event of our own without anything personal, and is off
       },
     ],
   ]);
-  expect(told).toMatchObject([{ error, at: 1000, page: '/inflow-quiz/:step' }]);
+  expect(sent).toMatchObject([{ error, at: 1000, page: '/inflow-quiz/:step' }]);
 });
 
 test('in development errors go to the console alone', () => {
   const print = jest.spyOn(console, 'error').mockImplementation();
-  const { report, events, told } = reporting({ customEnv: 'development' });
+  const { report, events, sent } = reporting({ customEnv: 'development' });
   report('boom', { call: 'x' });
   expect(print).toHaveBeenCalledWith('boom', { call: 'x' });
-  expect([events, told]).toEqual([[], []]);
+  expect([events, sent]).toEqual([[], []]);
   print.mockRestore();
 });
 
-test('errors of test users are told to nobody', () => {
-  const { report, events, told } = reporting({ isTestUser: () => true });
+test('errors of test users are not reported', () => {
+  const { report, events, sent } = reporting({ isTestUser: () => true });
   report(new Error('boom'));
-  expect([events, told]).toEqual([[], []]);
+  expect([events, sent]).toEqual([[], []]);
 });
 
-test('a page that fails in a loop is told about fifty times', () => {
+test('a page that fails in a loop reports fifty errors', () => {
   const { report, events } = reporting();
   for (let time = 0; time < 100; time += 1) report(new Error('again'));
   expect(events).toHaveLength(50);
 });
 
-test('what nobody catches is kept until somebody takes it, the first twenty of it', () => {
+test('the first twenty uncaught errors are buffered', () => {
   const page = new EventTarget();
-  const caught = catchErrors(page);
+  const errorBuffer = catchErrors(page);
   const taken: unknown[] = [];
   const error = new Error('early');
   page.dispatchEvent(new ErrorEvent('error', { error }));
   for (let time = 0; time < 30; time += 1)
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: time }));
-  caught.handTo((each) => taken.push(each));
+  errorBuffer.drainTo((each) => taken.push(each));
   expect(taken).toEqual([error, ...Array.from({ length: 19 }, (_none, index) => index)]);
   page.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   expect(taken.at(-1)).toBe('Script error.');
 });
 
-test('before consent the service is not even fetched; with it the kept errors are sent', async () => {
+test('the service loads with consent and gets buffered errors', async () => {
   const { send, follow, consent, sent, quiet, loads } = service({ isAllowed: false });
-  send(caughtOf('before the page knew'));
+  send(captureReport('before the page knew'));
   follow();
-  for (let time = 0; time < 30; time += 1) send(caughtOf(time));
+  for (let time = 0; time < 30; time += 1) send(captureReport(time));
   for (const run of quiet) run();
-  await settled();
+  await flushPromises();
   expect([loads(), sent]).toEqual([0, []]);
   consent.set(true);
-  await settled();
+  await flushPromises();
   expect(loads()).toBe(1);
   expect(sent).toHaveLength(20);
   expect(sent[0]).toBe('before the page knew');
@@ -120,40 +120,40 @@ test('before consent the service is not even fetched; with it the kept errors ar
 test('with consent the service comes after the first screen, or at the first error', async () => {
   const early = service({ isAllowed: true });
   early.follow();
-  await settled();
+  await flushPromises();
   expect(early.loads()).toBe(0);
-  early.send(caughtOf('boom'));
-  await settled();
+  early.send(captureReport('boom'));
+  await flushPromises();
   expect(early.sent).toEqual(['boom']);
 
   const quiet = service({ isAllowed: true });
   quiet.follow();
   for (const run of quiet.quiet) run();
-  await settled();
+  await flushPromises();
   expect(quiet.loads()).toBe(1);
 });
 
-test('withdrawn consent stops it, and what happens then is sent only if consent is given again', async () => {
+test('withdrawn consent stops the service until given again', async () => {
   const { send, follow, consent, sent, allowed } = service({ isAllowed: true });
   follow();
-  send(caughtOf('one'));
-  await settled();
+  send(captureReport('one'));
+  await flushPromises();
   consent.set(false);
-  send(caughtOf('two'));
-  await settled();
+  send(captureReport('two'));
+  await flushPromises();
   expect(sent).toEqual(['one']);
   expect(allowed.at(-1)).toBe(false);
   consent.set(true);
   expect(sent).toEqual(['one', 'two']);
 });
 
-test('a service that cannot be fetched is asked for again at the next error', async () => {
+test('a service that failed to load is retried', async () => {
   const { send, follow, sent } = service({ isAllowed: true, fails: 1 });
   follow();
-  send(caughtOf('one'));
-  await settled();
+  send(captureReport('one'));
+  await flushPromises();
   expect(sent).toEqual([]);
-  send(caughtOf('two'));
-  await settled();
+  send(captureReport('two'));
+  await flushPromises();
   expect(sent).toEqual(['one', 'two']);
 });

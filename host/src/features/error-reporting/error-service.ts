@@ -1,32 +1,32 @@
-import type { Caught } from './report';
+import type { ReportedError } from './report';
 
-/** The service's own code, once it is there. */
+/** The loaded client of the error service. */
 export type ErrorClient = {
-  send(caught: Caught): void;
-  /** Withdrawn consent stops it, and given again starts it. */
+  send(reported: ReportedError): void;
+  /** Stops or restarts it when consent changes. */
   allow(isAllowed: boolean): void;
 };
 
 export type ErrorServiceOptions = {
-  /** Fetches the service's code and starts it. */
+  /** Loads and starts the client. */
   readonly load: () => Promise<ErrorClient>;
-  readonly whenQuiet: (run: () => void) => void;
+  readonly runWhenIdle: (run: () => void) => void;
 };
 
 type Permission = {
   readonly isAllowed: () => boolean;
-  /** Calls when the answer may have changed. */
+  /** Calls back when permission may have changed. */
   readonly subscribe: (onChange: () => void) => unknown;
 };
 
 const MOST_KEPT = 20;
 
 /**
- * Sends errors to the error service once the visitor allows it. What happens before is kept, and sent when its code is
- * there: after the first screen, or at the first error.
+ * Sends errors to the error service with consent. Earlier errors are buffered until its code is loaded, after the
+ * first screen or at the first error.
  */
-export function createErrorService({ load, whenQuiet }: ErrorServiceOptions) {
-  let kept: Caught[] = [];
+export function createErrorService({ load, runWhenIdle }: ErrorServiceOptions) {
+  let kept: ReportedError[] = [];
   let client: ErrorClient | undefined;
   let isAllowed = () => false;
   let isLoading = false;
@@ -39,7 +39,7 @@ export function createErrorService({ load, whenQuiet }: ErrorServiceOptions) {
       client.allow(isAllowed());
       sendKept();
     } catch {
-      // The code did not arrive. The next error asks for it again, and this one is kept.
+      // The code did not load. The error stays buffered and the next one retries.
     }
     isLoading = false;
   }
@@ -48,23 +48,23 @@ export function createErrorService({ load, whenQuiet }: ErrorServiceOptions) {
     if (!client || !isAllowed()) return;
     const waiting = kept;
     kept = [];
-    for (const caught of waiting) client.send(caught);
+    for (const reported of waiting) client.send(reported);
   }
 
   return {
-    send(caught: Caught): void {
-      if (kept.length < MOST_KEPT) kept.push(caught);
+    send(reported: ReportedError): void {
+      if (kept.length < MOST_KEPT) kept.push(reported);
       sendKept();
       void start();
     },
-    /** Says who decides whether anything is sent. Until then nothing is. */
+    /** Connects the permission. Nothing is sent before. */
     follow(permission: Permission): void {
       isAllowed = permission.isAllowed;
       const follow = () => {
         client?.allow(isAllowed());
         sendKept();
         if (kept.length > 0) void start();
-        else whenQuiet(() => void start());
+        else runWhenIdle(() => void start());
       };
       permission.subscribe(follow);
       follow();

@@ -1,13 +1,13 @@
 import { type FlagContext, type FlagName, flagNames, isKillSwitch, ownsFlag } from '@funnel/contracts';
-import { fixedProvider, localProvider } from './fixed-provider';
+import { createFixedProvider, localProvider } from './fixed-provider';
 import { createFlagMemory } from './flag-memory';
 import type { Evaluation, FlagProvider } from './flag-provider';
 import { pinMoneyFlags } from './money-flags';
+import { createServerVariants } from './server-variants';
 import { FLAGS_TIMEOUT_MS, startFlags } from './start-flags';
-import { swimlaneOf } from './swimlane';
+import { resolveSwimlane } from './swimlane';
 import { parseKeptFlags, parseTestFlags } from './test-flags';
 import { createVisitorFlags } from './visitor-flags';
-import { visitorVariants } from './visitor-variants';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const context: FlagContext = {
@@ -26,12 +26,12 @@ beforeEach(() => {
 
 type Values = Partial<Record<FlagName, unknown>>;
 
-/** A service whose experiments a test changes under way. */
+/** A service whose experiments a test can change. */
 function service(values: Values, id = 'growthbook') {
   const listeners = new Set<() => void>();
   const evaluate = (name: FlagName): Evaluation => ({ value: values[name], isExperiment: name in values });
   const provider: FlagProvider = {
-    ...fixedProvider(id, evaluate),
+    ...createFixedProvider(id, evaluate),
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
@@ -46,7 +46,7 @@ function service(values: Values, id = 'growthbook') {
 
 type VisitOptions = { owner?: string; testFlags?: string; mayStore?: boolean; isReady?: boolean };
 
-/** One page of a visit; another call is a reload of it. */
+/** One page of a visit; another call is a reload. */
 function visit(provider: FlagProvider, options: VisitOptions = {}) {
   const { owner = uuid, testFlags, mayStore = true, isReady = true } = options;
   const allowed = { mayStore };
@@ -75,7 +75,7 @@ test('a variant does not change during a visit, whatever the service says later'
   expect(flags.variant('ocd-questions')).toBe('ocd-questions');
 });
 
-test('a variant survives a reload, and a new session decides anew', () => {
+test('a variant survives a reload, not the session', () => {
   visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
   const moved = service({ jtbd: 'control' }).provider;
   expect(visit(moved).flags.variant('jtbd')).toBe('jtbd');
@@ -85,7 +85,7 @@ test('a variant survives a reload, and a new session decides anew', () => {
 
 test('another visitor in the same tab does not get the variants of the one before', () => {
   visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
-  const { flags } = visit(service({ jtbd: 'control' }).provider, { owner: 'somebody-else' });
+  const { flags } = visit(service({ jtbd: 'control' }).provider, { owner: 'other-visitor' });
   expect(flags.variant('jtbd')).toBe('control');
 });
 
@@ -105,9 +105,9 @@ test.each(flagNames.filter(isKillSwitch))('%s is a kill switch: it changes at on
   expect(flags.variant(name)).toBe('control');
 });
 
-test('a kill switch that came with the page follows the service once that is here', () => {
+test('a kill switch follows the service once loaded', () => {
   const page = { uuid, variants: { 'show-dev-menu': 'show-dev-menu' }, experiments: [] };
-  const { flags } = visit(visitorVariants({ visitor: page, geo }, context) ?? localProvider);
+  const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   const changed = jest.fn();
   flags.subscribe(changed);
   expect(flags.variant('show-dev-menu')).toBe('show-dev-menu');
@@ -119,24 +119,24 @@ test('a kill switch that came with the page follows the service once that is her
   expect(flags.variant('show-dev-menu')).toBe('show-dev-menu');
 });
 
-test('the service hears of the experiments that the page has decided, to keep the visitor in them', () => {
+test('the service learns of experiments decided by the page', () => {
   const page = { uuid, variants: { jtbd: 'jtbd', 'stripe-tax': 'enabled' }, experiments: ['jtbd'] };
-  const { flags } = visit(visitorVariants({ visitor: page, geo }, context) ?? localProvider);
+  const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   flags.variant('jtbd');
   flags.variant('stripe-tax');
   const asked = jest.fn(() => ({ value: 'jtbd', isExperiment: true }));
-  flags.readFrom(fixedProvider('growthbook', asked));
+  flags.readFrom(createFixedProvider('growthbook', asked));
   expect(asked.mock.calls).toEqual([['jtbd']]);
 });
 
-test('a variant nobody knows counts as the control', () => {
+test('an unknown variant counts as the control', () => {
   const { flags } = visit(service({ jtbd: 'surprise', 'stripe-tax': 7 }).provider);
   expect(flags.variant('jtbd')).toBe('control');
   expect(flags.variant('stripe-tax')).toBe('control');
 });
 
 test('flag errors are logged as flags-error, and the flag stands at its control', () => {
-  const broken = fixedProvider('growthbook', () => {
+  const broken = createFixedProvider('growthbook', () => {
     throw new Error('boom');
   });
   const { flags, onError } = visit(broken);
@@ -144,12 +144,12 @@ test('flag errors are logged as flags-error, and the flag stands at its control'
   expect(onError).toHaveBeenCalledWith(new Error('boom'));
 });
 
-test('a look tells who decided a variant, and does not fix it', () => {
+test('an inspection names the source without fixing the variant', () => {
   const { provider, change } = service({ jtbd: 'jtbd' });
   const { flags } = visit(provider, { testFlags: 'stripe-tax:enabled' });
-  expect(flags.look('jtbd')).toEqual({ variant: 'jtbd', source: 'growthbook' });
-  expect(flags.look('stripe-tax')).toEqual({ variant: 'enabled', source: 'override' });
-  expect(flags.look('fast-checkout')).toEqual({ variant: 'control', source: 'default' });
+  expect(flags.inspect('jtbd')).toEqual({ variant: 'jtbd', source: 'growthbook' });
+  expect(flags.inspect('stripe-tax')).toEqual({ variant: 'enabled', source: 'override' });
+  expect(flags.inspect('fast-checkout')).toEqual({ variant: 'control', source: 'default' });
   change({ jtbd: 'control' });
   expect(flags.variant('jtbd')).toBe('control');
 });
@@ -176,16 +176,16 @@ test('an exposure counts once a visit, one forced by a test never', () => {
   expect(reloaded.onExposure).not.toHaveBeenCalled();
 });
 
-test('who is in no experiment has nothing to be counted for', () => {
+test('a visitor without an experiment is not tracked', () => {
   const { flags, onExposure } = visit(
-    fixedProvider('growthbook', () => ({ value: 'jtbd', isExperiment: false })),
+    createFixedProvider('growthbook', () => ({ value: 'jtbd', isExperiment: false })),
   );
   flags.expose('jtbd');
   expect(flags.variant('jtbd')).toBe('jtbd');
   expect(onExposure).not.toHaveBeenCalled();
 });
 
-test('the last known variants stand in on a visit on which no service answers', () => {
+test('last known variants are used without a service', () => {
   visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
   expect(localStorage.getItem('flags')).toBe('{"jtbd":"jtbd"}');
   expect(localStorage.getItem('flagsReady')).toBe('true');
@@ -196,12 +196,12 @@ test('the last known variants stand in on a visit on which no service answers', 
   expect(visit(localProvider, { isReady: false }).memory.lastKnown('jtbd')).toBeUndefined();
 });
 
-test('what is read while no service answers is not what is known the next time', () => {
+test('variants read without a service are not stored', () => {
   visit(localProvider, { isReady: false }).flags.variant('jtbd');
   expect(localStorage.getItem('flags')).toBeNull();
 });
 
-test('nothing is kept on the device before that is allowed, and everything is taken back with it', () => {
+test('nothing is stored without consent', () => {
   const { flags, memory, allowed } = visit(service({ jtbd: 'jtbd' }).provider, { mayStore: false });
   expect(flags.variant('jtbd')).toBe('jtbd');
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
@@ -223,11 +223,11 @@ test.each(['[broken', 'null', '7', '{"owner":1}'])('the damaged record %s counts
   expect(flags.variant('price-elasticity')).toBe('price-elasticity-49');
 });
 
-test('money flags are pinned at the first sight of a price, and told by their ids once', () => {
+test('money flags are pinned and reported once', () => {
   const { flags } = visit(service({ 'price-elasticity': 'price-elasticity-49' }).provider);
   const options = { storage: localStorage, variant: flags.variant, overridden: () => false };
-  expect(pinMoneyFlags(options).told).toEqual({ 1: 'control', 3: 'price-elasticity-49', 5: 'control' });
-  expect(pinMoneyFlags(options).told).toBeUndefined();
+  expect(pinMoneyFlags(options).unreported).toEqual({ 1: 'control', 3: 'price-elasticity-49', 5: 'control' });
+  expect(pinMoneyFlags(options).unreported).toBeUndefined();
   expect(JSON.parse(localStorage.getItem('checkout-flags') ?? '')).toEqual({
     'price-elasticity': 'price-elasticity-49',
     '3-billing-rollout': 'control',
@@ -241,34 +241,39 @@ test('money flags are pinned at the first sight of a price, and told by their id
   expect(later.variant('price-elasticity')).toBe('price-elasticity-49');
 });
 
-test('the server’s variants are the ones that are pinned and told; news of them replace what was kept', () => {
+test('the server’s variants are pinned and replace earlier ones', () => {
   const { flags } = visit(
     service({ 'price-elasticity': 'price-elasticity-49', 'yearly-emphasis': 'yearly-emphasis' }).provider,
   );
-  const pin = (settled: Record<string, string>) =>
-    pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden: () => false, settled });
-  const settled = { 'price-elasticity': 'price-elasticity-29', 'yearly-emphasis': 'yearly-emphasis' };
-  expect(pin(settled)).toEqual({
-    told: { 1: 'control', 3: 'price-elasticity-29', 5: 'yearly-emphasis' },
-    met: ['price-elasticity', 'yearly-emphasis'],
+  const pin = (serverVariants: Record<string, string>) =>
+    pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden: () => false, serverVariants });
+  const serverVariants = { 'price-elasticity': 'price-elasticity-29', 'yearly-emphasis': 'yearly-emphasis' };
+  expect(pin(serverVariants)).toEqual({
+    unreported: { 1: 'control', 3: 'price-elasticity-29', 5: 'yearly-emphasis' },
+    seen: ['price-elasticity', 'yearly-emphasis'],
   });
   expect(flags.variant('price-elasticity')).toBe('price-elasticity-29');
-  expect(pin(settled).told).toBeUndefined();
-  expect(pin({}).told).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
+  expect(pin(serverVariants).unreported).toBeUndefined();
+  expect(pin({}).unreported).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
   expect(flags.variant('yearly-emphasis')).toBe('control');
 });
 
 test.each(['[broken', 'null'])('the pin %s counts as none', (damaged) => {
   localStorage.setItem('checkout-flags', damaged);
   const { flags } = visit(localProvider);
-  const options = { storage: localStorage, variant: flags.variant, overridden: () => false, settled: {} };
-  expect(pinMoneyFlags(options).told).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
+  const options = {
+    storage: localStorage,
+    variant: flags.variant,
+    overridden: () => false,
+    serverVariants: {},
+  };
+  expect(pinMoneyFlags(options).unreported).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
 });
 
-test('a money flag that a test has set is neither pinned nor told', () => {
+test('an overridden money flag is neither pinned nor reported', () => {
   const { flags } = visit(localProvider, { testFlags: 'price-elasticity:price-elasticity-19' });
   const overridden = (name: FlagName) => name === 'price-elasticity';
-  expect(pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden }).told).toEqual({
+  expect(pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden }).unreported).toEqual({
     1: 'control',
     5: 'control',
   });
@@ -290,7 +295,7 @@ test('a provider that does not start is reported and the default one takes over'
   expect(report.mock.calls).toEqual([[new Error('Failed to initialise flags provider other')]]);
 });
 
-test.each(['nobody', 'toString'])('a provider named %s is not there: the default one is', async (wanted) => {
+test.each(['unknown', 'toString'])('a provider named %s falls back to the default', async (wanted) => {
   const report = jest.fn();
   const providers = { growthbook: async () => localProvider };
   const chosen = await startFlags({ providers, wanted, context, report, wait: () => never });
@@ -314,7 +319,7 @@ test('without any provider the app continues', async () => {
   expect(report).toHaveBeenCalledWith(new Error('Failed to initialise flags provider growthbook'));
 });
 
-test('a provider gets 3000 ms, and is stopped when it comes later', async () => {
+test('a provider that needs over 3000 ms is stopped', async () => {
   const waited: number[] = [];
   const stopped = jest.fn();
   let begun: () => void = () => undefined;
@@ -344,18 +349,21 @@ test('a provider gets 3000 ms, and is stopped when it comes later', async () => 
   expect(report).toHaveBeenCalledWith(new Error('Failed to initialise flags provider growthbook'));
 });
 
-test('variants that came with the page count for the visitor and the place they were made for, and no experiment user', () => {
+test('server variants count only for their visitor and location', () => {
   const visitor = { uuid, variants: { jtbd: 'jtbd' }, experiments: ['jtbd'] };
   const page = { visitor, geo };
-  expect(visitorVariants(page, context)?.evaluate('jtbd')).toEqual({ value: 'jtbd', isExperiment: true });
-  expect(visitorVariants(page, { ...context, id: 'somebody-else' })).toBeUndefined();
-  expect(visitorVariants(page, { ...context, country: 'JP' })).toBeUndefined();
-  expect(visitorVariants(page, { ...context, experimentUser: true })).toBeUndefined();
-  expect(visitorVariants(page, { ...context, riskyExperimentUser: true })).toBeUndefined();
-  expect(visitorVariants({ geo }, context)).toBeUndefined();
+  expect(createServerVariants(page, context)?.evaluate('jtbd')).toEqual({
+    value: 'jtbd',
+    isExperiment: true,
+  });
+  expect(createServerVariants(page, { ...context, id: 'other-visitor' })).toBeUndefined();
+  expect(createServerVariants(page, { ...context, country: 'JP' })).toBeUndefined();
+  expect(createServerVariants(page, { ...context, experimentUser: true })).toBeUndefined();
+  expect(createServerVariants(page, { ...context, riskyExperimentUser: true })).toBeUndefined();
+  expect(createServerVariants({ geo }, context)).toBeUndefined();
 });
 
-test('a flag belongs to its owner, a shared one to everybody', () => {
+test('a flag belongs to its owner unless shared', () => {
   expect(ownsFlag('quiz', 'jtbd')).toBe(true);
   expect(ownsFlag('checkout', 'jtbd')).toBe(false);
   expect(ownsFlag('checkout', 'user-insight-popup')).toBe(true);
@@ -375,13 +383,13 @@ test.each([
   [0.99, 'c'],
 ])('the point %d falls into lane %s', (point, lane) => {
   const options = { lanes, storage: localStorage, forced: undefined };
-  expect(swimlaneOf({ ...options, random: () => point })).toBe(lane);
-  expect(swimlaneOf({ ...options, random: () => 0 })).toBe(lane);
+  expect(resolveSwimlane({ ...options, random: () => point })).toBe(lane);
+  expect(resolveSwimlane({ ...options, random: () => 0 })).toBe(lane);
   expect(localStorage.getItem('swimlane')).toBe(lane);
 });
 
 test('a forced lane wins, and without lanes there is none', () => {
   const options = { storage: localStorage, random: () => 0 };
-  expect(swimlaneOf({ ...options, lanes: [], forced: undefined })).toBeUndefined();
-  expect(swimlaneOf({ ...options, lanes, forced: 'c' })).toBe('c');
+  expect(resolveSwimlane({ ...options, lanes: [], forced: undefined })).toBeUndefined();
+  expect(resolveSwimlane({ ...options, lanes, forced: 'c' })).toBe('c');
 });

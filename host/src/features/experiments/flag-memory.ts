@@ -10,15 +10,15 @@ export type Visit = {
 };
 
 export type FlagMemoryOptions = {
-  /** Whom the visit belongs to; another one begins anew. */
+  /** The visit's visitor; another one starts a new visit. */
   readonly owner: string;
   readonly local: Storage;
   readonly session: Storage;
-  /** Whether the visitor has allowed to keep on the device what is merely useful, or need not be asked. */
+  /** Whether optional data may be stored on the device. */
   readonly mayStore: () => boolean;
 };
 
-/** Variants that outlive the page: those of this visit, those last known, and the prices' own. */
+/** Variants that outlive the page: of this visit, of the last visit, and those pinned with prices. */
 export function createFlagMemory({ owner, local, session, mayStore }: FlagMemoryOptions) {
   const stored = readObject(session, visitKeys.flags);
   const visit: Visit = stored['owner'] === owner && isVisit(stored['visit']) ? stored['visit'] : emptyVisit();
@@ -26,16 +26,16 @@ export function createFlagMemory({ owner, local, session, mayStore }: FlagMemory
   let isReady = false;
   const memory = {
     visit,
-    /** What a provider last said in this browser, for a visit on which none answers in time. */
+    /** The last known variant, for a visit without a provider. */
     lastKnown: (name: string) => known[name],
-    /** The variant that a visitor was first shown a price with. */
-    pinned: (name: string) => textOf(readObject(local, storageKeys.checkoutFlags)[name]),
-    /** From now on what is read comes from a provider and is worth to be known the next time. */
+    /** The variant pinned with the first price. */
+    pinned: (name: string) => toText(readObject(local, storageKeys.checkoutFlags)[name]),
+    /** From now on variants come from a provider and are stored for the next visit. */
     ready() {
       isReady = true;
       memory.keep();
     },
-    /** Writes what is known now; takes it back when the visitor no longer allows it. */
+    /** Stores the variants; removes them when consent is withdrawn. */
     keep() {
       if (!mayStore()) return forget(local, session);
       session.setItem(visitKeys.flags, JSON.stringify({ owner, visit }));
@@ -65,7 +65,7 @@ function readObject(storage: Storage, key: string): Record<string, unknown> {
   }
 }
 
-function textOf(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -4,26 +4,26 @@ export type FlagStart =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'timeout' | 'network' | 'decrypt' };
 
-/** What a service says about a flag. */
+/** A flag as evaluated by a service. */
 export type Evaluation = {
   readonly value: unknown;
-  /** A running experiment decided it. A draft or stopped one does not: then nobody is in it. */
+  /** Whether a running experiment decided it; draft and stopped ones do not. */
   readonly isExperiment: boolean;
 };
 
-/** What an outside flag service must be able to do. */
+/** Interface of a flag service. */
 export type FlagProvider = {
-  /** Written out, since class names do not survive the build. */
+  /** A literal, since the build minifies class names. */
   readonly id: string;
-  /** Never takes long to give up on its own; it lets go of everything when told to stop. */
+  /** Fails within a short time; releases everything on abort. */
   start(context: FlagContext, stop: AbortSignal): Promise<FlagStart>;
-  /** A flag as the service has it now. */
+  /** Evaluates a flag with the current definitions. */
   evaluate(name: FlagName): Evaluation;
   /** Calls back when the service has changed flags. */
   subscribe(onChange: () => void): () => void;
 };
 
-/** Providers by the name that remote configuration uses; each is fetched only when it is chosen. */
+/** Providers by their name in remote configuration; each is fetched only when chosen. */
 export type FlagProviders = Readonly<Record<string, () => Promise<FlagProvider>>>;
 
 export const DEFAULT_PROVIDER = 'growthbook';

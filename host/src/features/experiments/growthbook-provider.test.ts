@@ -7,7 +7,7 @@ import { createHostApi } from '../../calls/host-api';
 import { TestEventSource } from '../../testing/event-source';
 import { type FlagSandbox, sandboxKeys, startFlagSandbox } from '../../testing/flag-sandbox';
 import type { FlagProvider } from './flag-provider';
-import { cacheSettings, growthbookProvider } from './growthbook-provider';
+import { cacheSettings, createGrowthbookProvider } from './growthbook-provider';
 import { StickyBuckets } from './sticky-buckets';
 
 setPolyfills({ EventSource: TestEventSource });
@@ -59,7 +59,7 @@ function page({ decryptionKey = sandboxKeys.decryptionKey, saved = {}, ...more }
   const never = () => new Promise<never>(() => undefined);
   const buckets = new StickyBuckets({ api: createHostApi(api), wait: never, console });
   const onError = jest.fn();
-  const provider = growthbookProvider({
+  const provider = createGrowthbookProvider({
     config: {
       ...testConfig,
       growthbookClientKey: sandboxKeys.clientKey,
@@ -81,7 +81,7 @@ function changed(provider: FlagProvider): Promise<void> {
   return new Promise((resolve) => provider.subscribe(resolve));
 }
 
-test('sealed definitions are fetched and opened, and evaluated on the spot', async () => {
+test('encrypted definitions are fetched, decrypted and evaluated', async () => {
   await sandbox.set('jtbd', { value: 'jtbd' });
   const { provider, start } = page();
   await expect(start()).resolves.toEqual({ ok: true });
@@ -114,8 +114,8 @@ test('a service slower than 3000 ms has not started', async () => {
 
 test('a change is streamed to the page', async () => {
   const { provider, start } = page();
-  // Those of earlier pages are gone.
-  await until(async () => (await sandbox.listeners()) === 0, 'nobody to listen');
+  // Streams of earlier pages are closed.
+  await until(async () => (await sandbox.listeners()) === 0, 'no listeners');
   await start();
   await until(async () => (await sandbox.listeners()) === 1, 'the page to listen');
   const change = changed(provider);
@@ -143,15 +143,15 @@ test('the variation of a visitor outlives a change of the weights', async () => 
   expect(stranger.provider.evaluate('jtbd').value).toBe('control');
 });
 
-test('a new bucket version decides anew, and a minimum one takes earlier visitors out', async () => {
+test('a new bucket version assigns again', async () => {
   const saved = {
     'id||visitor-1': { attributeName: 'id', attributeValue: 'visitor-1', assignments: { jtbd__1: '1' } },
   };
   const { experiment } = oneArm(1);
   await sandbox.set('jtbd', { experiment: { ...experiment, bucketVersion: 2 } });
-  const anew = page({ saved: { ...saved } });
-  await anew.start();
-  expect(anew.provider.evaluate('jtbd')).toEqual({ value: 'control', isExperiment: true });
+  const renewed = page({ saved: { ...saved } });
+  await renewed.start();
+  expect(renewed.provider.evaluate('jtbd')).toEqual({ value: 'control', isExperiment: true });
   await clearCache();
   await sandbox.set('jtbd', { experiment: { ...experiment, bucketVersion: 2, minBucketVersion: 2 } });
   const out = page({ saved: { ...saved } });

@@ -11,7 +11,7 @@ import { FLAGS_TIMEOUT_MS } from './start-flags';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** How definitions are kept in the browser, and when the stream of a hidden tab rests. */
+/** Cache settings of the definitions, and when a hidden tab pauses its stream. */
 export const cacheSettings: CacheSettings = {
   backgroundSync: true,
   disableIdleStreams: false,
@@ -29,30 +29,30 @@ export type GrowthbookOptions = {
   readonly payload: BootDocument['flags'];
   readonly buckets: StickyBucketService;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Whether definitions may be kept on the device. */
+  /** Whether definitions may be stored on the device. */
   readonly mayStore: () => boolean;
   readonly onError: (error: unknown) => void;
 };
 
 /**
- * GrowthBook with local evaluation: what is known about the visitor never leaves the browser. Changes are streamed; a
- * stream that breaks is opened again after a pause that grows to five minutes.
+ * GrowthBook with local evaluation: visitor attributes never leave the browser. Changes are streamed; a broken
+ * stream is reopened with a back-off of up to five minutes.
  */
-export function growthbookProvider(options: GrowthbookOptions): FlagProvider {
+export function createGrowthbookProvider(options: GrowthbookOptions): FlagProvider {
   const { config, payload, buckets, onError } = options;
-  setPolyfills({ localStorage: allowedStorage(options) });
+  setPolyfills({ localStorage: createConsentStorage(options) });
   const growthbook = new GrowthBook({
     clientKey: config.growthbookClientKey,
     decryptionKey: config.growthbookDecryptionKey,
     stickyBucketService: buckets,
-    // Nothing but flags: no change of the page may come from outside.
+    // Flags only: nothing may change the page from outside.
     disableVisualExperiments: true,
     disableUrlRedirectExperiments: true,
     ...(config.growthbookApiHost && { apiHost: config.growthbookApiHost }),
   });
   const listeners = new Set<() => void>();
   growthbook.setRenderer(() => {
-    if (!isOpen(growthbook)) onError(new Error('flags could not be decrypted'));
+    if (!isDecrypted(growthbook)) onError(new Error('flags could not be decrypted'));
     for (const listener of listeners) listener();
   });
   return {
@@ -66,17 +66,17 @@ export function growthbookProvider(options: GrowthbookOptions): FlagProvider {
       return () => void listeners.delete(onChange);
     },
     async start(context, stop) {
-      const end = () => growthbook.destroy({ destroyAllStreams: true });
-      stop.addEventListener('abort', end, { once: true });
+      const destroy = () => growthbook.destroy({ destroyAllStreams: true });
+      stop.addEventListener('abort', destroy, { once: true });
       await growthbook.setAttributes({ ...context });
-      const started = await begin(growthbook, payload);
-      if (!started.ok || stop.aborted) end();
+      const started = await initGrowthbook(growthbook, payload);
+      if (!started.ok || stop.aborted) destroy();
       return started;
     },
   };
 }
 
-async function begin(growthbook: GrowthBook, payload: BootDocument['flags']): Promise<FlagStart> {
+async function initGrowthbook(growthbook: GrowthBook, payload: BootDocument['flags']): Promise<FlagStart> {
   const { success, source } = await growthbook.init({
     timeout: FLAGS_TIMEOUT_MS,
     streaming: true,
@@ -85,20 +85,23 @@ async function begin(growthbook: GrowthBook, payload: BootDocument['flags']): Pr
     ...(payload && { payload: payload as Payload }),
   });
   if (!success) return { ok: false, reason: source === 'timeout' ? 'timeout' : 'network' };
-  return isOpen(growthbook) ? { ok: true } : { ok: false, reason: 'decrypt' };
+  return isDecrypted(growthbook) ? { ok: true } : { ok: false, reason: 'decrypt' };
 }
 
 type Payload = ReturnType<GrowthBook['getPayload']>;
 
-/** With a wrong key the SDK says success and leaves what came beside the sealed features, which is nothing. */
-function isOpen(growthbook: GrowthBook): boolean {
+/** With a wrong key the SDK reports success and returns only the unencrypted features, which are none. */
+function isDecrypted(growthbook: GrowthBook): boolean {
   const { features, encryptedFeatures } = growthbook.getPayload();
   const opened = growthbook.getDecryptedPayload().features;
   return opened !== undefined && (!encryptedFeatures || opened !== features);
 }
 
-/** The SDK writes its cache at once and on its own, even when told to have none. */
-function allowedStorage({ storage, mayStore }: GrowthbookOptions): Pick<Storage, 'getItem' | 'setItem'> {
+/** The SDK writes its cache even when told to have none, so storage itself checks for consent. */
+function createConsentStorage({
+  storage,
+  mayStore,
+}: GrowthbookOptions): Pick<Storage, 'getItem' | 'setItem'> {
   return {
     getItem: (key) => (mayStore() ? storage.getItem(key) : null),
     setItem(key, value) {

@@ -3,42 +3,48 @@ import { type FlagName, flagNames, getMoneyTestId, knownVariant, storageKeys } f
 export type PinOptions = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly variant: (name: FlagName) => string;
-  /** Flags that a test has set; they are neither kept nor told. */
+  /** Flags set by a test; they are neither stored nor reported. */
   readonly overridden: (name: FlagName) => boolean;
-  /** What the server settled for this visitor: prices follow from it, whatever this browser would say. */
-  readonly settled?: Readonly<Record<string, string>> | undefined;
+  /** The variants the server decided for this visitor. Prices follow from them, whatever this browser evaluates. */
+  readonly serverVariants?: Readonly<Record<string, string>> | undefined;
 };
 
 export type Pinned = {
-  /** The variants that have a test id by that id, when they are news. */
-  readonly told: Record<string, string> | undefined;
+  /** Variants by test id, if they changed since the last report. */
+  readonly unreported: Record<string, string> | undefined;
   /** Flags whose effect the prices show. */
-  readonly met: readonly FlagName[];
+  readonly seen: readonly FlagName[];
 };
 
-/** Keeps the variants of all money flags from the first sight of a price on. */
-export function pinMoneyFlags({ storage, variant, overridden, settled }: PinOptions): Pinned {
+/** Pins the variants of all money flags when a price is first shown. */
+export function pinMoneyFlags({ storage, variant, overridden, serverVariants }: PinOptions): Pinned {
   const kept = storage.getItem(storageKeys.checkoutFlags);
-  if (kept !== null && !settled) return { told: undefined, met: [] };
+  if (kept !== null && !serverVariants) return { unreported: undefined, seen: [] };
   const names = flagNames.filter((name) => getMoneyTestId(name) !== undefined && !overridden(name));
-  // Read even where the server settled it: only an experiment that was evaluated can have been met.
+  // Evaluated even where the server decided: only an evaluated experiment can count as seen.
   const own = Object.fromEntries(names.map((name) => [name, variant(name)]));
-  const holds = (name: FlagName) => (settled ? knownVariant(name, settled[name]) : own[name]);
-  const pinned = Object.fromEntries(names.map((name) => [name, holds(name) ?? '']));
-  const met = names.filter((name) => settled?.[name] !== undefined);
+  const resolveVariant = (name: FlagName) =>
+    serverVariants ? knownVariant(name, serverVariants[name]) : own[name];
+  const pinned = Object.fromEntries(names.map((name) => [name, resolveVariant(name) ?? '']));
+  const seen = names.filter((name) => serverVariants?.[name] !== undefined);
   const text = JSON.stringify(pinned);
-  if (text === kept) return { told: undefined, met };
+  if (text === kept) return { unreported: undefined, seen };
   storage.setItem(storageKeys.checkoutFlags, text);
-  return { told: told(pinned, kept), met };
+  return { unreported: selectUnreported(pinned, kept), seen };
 }
 
-/** By test id; undefined when the same was told before. */
-function told(pinned: Record<string, string>, kept: string | null): Record<string, string> | undefined {
-  const byId = idsOf(pinned);
-  return kept !== null && JSON.stringify(idsOf(parse(kept))) === JSON.stringify(byId) ? undefined : byId;
+/** By test id; undefined when nothing changed. */
+function selectUnreported(
+  pinned: Record<string, string>,
+  kept: string | null,
+): Record<string, string> | undefined {
+  const byId = toTestIds(pinned);
+  return kept !== null && JSON.stringify(toTestIds(parseObject(kept))) === JSON.stringify(byId)
+    ? undefined
+    : byId;
 }
 
-function idsOf(pinned: Readonly<Record<string, unknown>>): Record<string, string> {
+function toTestIds(pinned: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = flagNames.flatMap((name) => {
     const id = getMoneyTestId(name);
     const variant = pinned[name];
@@ -47,7 +53,7 @@ function idsOf(pinned: Readonly<Record<string, unknown>>): Record<string, string
   return Object.fromEntries(entries);
 }
 
-function parse(text: string): Readonly<Record<string, unknown>> {
+function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -7,14 +7,13 @@ import {
 } from '@openfeature/web-sdk';
 import type { FlagProvider } from './flag-provider';
 
-/** Our part of the registry that OpenFeature keeps once per page. */
+/** Our domain in OpenFeature's global registry. */
 const DOMAIN = 'funnel';
 
 /**
- * Flags by OpenFeature: any service with a provider for the web SDK can stand behind it. `SPLIT` is its word for a value
- * that an experiment decided.
+ * Flags by OpenFeature: works with any web SDK provider. `SPLIT` is its reason for values decided by an experiment.
  */
-export function openfeatureProvider(source: Provider): FlagProvider {
+export function createOpenfeatureProvider(source: Provider): FlagProvider {
   const client = OpenFeature.getClient(DOMAIN);
   return {
     id: 'openfeature',

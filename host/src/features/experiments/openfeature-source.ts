@@ -10,8 +10,8 @@ import {
 } from '@openfeature/web-sdk';
 import type { FlagProvider } from './flag-provider';
 
-/** A provider of ours as OpenFeature's web SDK wants one: what stands behind the adapter unless another is put there. */
-export function openfeatureSource(inner: FlagProvider): Provider {
+/** Adapts one of our providers to OpenFeature's web SDK: the default behind the adapter. */
+export function createOpenfeatureSource(inner: FlagProvider): Provider {
   const events = new OpenFeatureEventEmitter();
   const stop = new AbortController();
   const asDefault = <T>(value: T): ResolutionDetails<T> => ({
@@ -37,7 +37,7 @@ export function openfeatureSource(inner: FlagProvider): Provider {
         reason: isExperiment ? StandardResolutionReasons.SPLIT : StandardResolutionReasons.UNKNOWN,
       };
     },
-    // No flag of ours is anything but a text.
+    // All our flags are strings.
     resolveBooleanEvaluation: (_flag, value) => asDefault(value),
     resolveNumberEvaluation: (_flag, value) => asDefault(value),
     resolveObjectEvaluation: <T extends JsonValue>(_flag: string, value: T) => asDefault(value),

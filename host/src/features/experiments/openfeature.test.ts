@@ -1,7 +1,7 @@
 import type { FlagContext } from '@funnel/contracts';
 import type { FlagProvider } from './flag-provider';
-import { openfeatureProvider } from './openfeature-provider';
-import { openfeatureSource } from './openfeature-source';
+import { createOpenfeatureProvider } from './openfeature-provider';
+import { createOpenfeatureSource } from './openfeature-source';
 
 const context: FlagContext = {
   id: 'visitor-1',
@@ -26,7 +26,7 @@ function behind(start: FlagProvider['start']) {
     values[name] = value;
     change();
   };
-  return { provider: openfeatureProvider(openfeatureSource(inner)), push };
+  return { provider: createOpenfeatureProvider(createOpenfeatureSource(inner)), push };
 }
 
 test('flags come through OpenFeature, with who they are for, and changes too', async () => {

@@ -16,23 +16,23 @@ export type StartFlagsOptions = {
 /** Starts the wanted provider, else the default one. Undefined when neither starts: the app continues without. */
 export async function startFlags(options: StartFlagsOptions): Promise<FlagProvider | undefined> {
   for (const name of new Set([options.wanted, DEFAULT_PROVIDER])) {
-    const provider = await startedInTime(name, options);
+    const provider = await startInTime(name, options);
     if (provider) return provider;
     options.report(new Error(`Failed to initialise flags provider ${name}`));
   }
   return undefined;
 }
 
-/** What comes later than that is stopped: it would change what is on screen. */
-async function startedInTime(name: string, options: StartFlagsOptions): Promise<FlagProvider | undefined> {
+/** A provider that starts later is stopped: it would change what is on screen. */
+async function startInTime(name: string, options: StartFlagsOptions): Promise<FlagProvider | undefined> {
   const stop = new AbortController();
   const tooLate = options.wait(FLAGS_TIMEOUT_MS).then(() => undefined);
-  const provider = await Promise.race([started(name, options, stop.signal), tooLate]);
+  const provider = await Promise.race([startProvider(name, options, stop.signal), tooLate]);
   if (!provider) stop.abort();
   return provider;
 }
 
-async function started(
+async function startProvider(
   name: string,
   { providers, context }: StartFlagsOptions,
   stop: AbortSignal,
@@ -42,7 +42,7 @@ async function started(
     if (!provider || stop.aborted) return undefined;
     return (await provider.start(context, stop)).ok ? provider : undefined;
   } catch {
-    // Reported by name: to the visitor it makes no difference how it failed.
+    // The caller reports it by the provider's name.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ const never = new Promise<never>(() => undefined);
 
 type Faults = { read?: () => never | Promise<never>; save?: () => never };
 
-/** Buckets over a stand-in of the API; `pass` lets the time go by that is waited for. */
+/** Buckets on a fake API; `pass` advances the awaited time. */
 function setup({ read, save }: Faults = {}, saved: Record<string, Record<string, unknown>> = {}) {
   const api = fakeApi([
     [bucketRoutes.read, () => read?.() ?? { data: saved }],
@@ -24,9 +24,9 @@ function setup({ read, save }: Faults = {}, saved: Record<string, Record<string,
     new Promise<void>((pass) => {
       waiting.push({ milliseconds, pass });
     });
-  const told = { warn: jest.fn(), error: jest.fn() };
-  const buckets = new StickyBuckets({ api: createHostApi(api), wait, console: told });
-  return { api, buckets, waiting, told };
+  const log = { warn: jest.fn(), error: jest.fn() };
+  const buckets = new StickyBuckets({ api: createHostApi(api), wait, console: log });
+  return { api, buckets, waiting, log };
 }
 
 test('one call reads the buckets of all attributes, without those that are empty', async () => {
@@ -65,43 +65,43 @@ test('a save that fails gives null and is told to the console only', async () =>
   const fails = () => {
     throw networkError();
   };
-  const { buckets, waiting, told } = setup({ save: fails });
+  const { buckets, waiting, log } = setup({ save: fails });
   const saving = buckets.saveAssignments(document({ a__0: '1' }));
   for (const { pass } of waiting) pass();
   await expect(saving).resolves.toBeNull();
-  expect(told.error).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledTimes(1);
 });
 
 test('a fetch that fails is told to the console only, and this page knows what it has assigned', async () => {
   const fails = () => {
     throw networkError();
   };
-  const { buckets, told } = setup({ read: fails });
+  const { buckets, log } = setup({ read: fails });
   void buckets.saveAssignments(document({ a__0: '1' }));
   await expect(buckets.getAllAssignments({ id: 'ada' })).resolves.toEqual({ [key]: document({ a__0: '1' }) });
-  expect(told.error).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledTimes(1);
 });
 
 test('buckets that take longer than 800 ms are not waited for', async () => {
-  const { buckets, waiting, told } = setup({ read: () => never });
+  const { buckets, waiting, log } = setup({ read: () => never });
   const reading = buckets.getAllAssignments({ id: 'ada' });
   expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([READ_TIMEOUT_MS]);
   waiting[0]?.pass();
   await expect(reading).resolves.toEqual({});
-  expect(told.error).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledTimes(1);
 });
 
 test('missing bucket keys are a warning, and nothing is asked for', async () => {
-  const { api, buckets, told } = setup();
+  const { api, buckets, log } = setup();
   await expect(buckets.getAllAssignments({ id: '' })).resolves.toEqual({});
-  expect(told.warn).toHaveBeenCalledTimes(1);
+  expect(log.warn).toHaveBeenCalledTimes(1);
   expect(api.calls).toEqual([]);
 });
 
 test('missing bucket data are a warning, and nothing is saved', async () => {
-  const { api, buckets, told } = setup();
+  const { api, buckets, log } = setup();
   await expect(buckets.saveAssignments(document({}))).resolves.toBeNull();
-  expect(told.warn).toHaveBeenCalledTimes(1);
+  expect(log.warn).toHaveBeenCalledTimes(1);
   expect(api.calls).toEqual([]);
 });
 

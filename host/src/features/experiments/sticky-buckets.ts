@@ -6,7 +6,7 @@ type Documents = Record<string, StickyAssignmentsDocument>;
 
 /** Changes within this time are saved together. */
 export const SAVE_DEBOUNCE_MS = 200;
-/** The flag SDK waits for buckets without an end of its own. */
+/** The flag SDK has no time-out of its own for buckets. */
 export const READ_TIMEOUT_MS = 800;
 
 export type StickyBucketsOptions = {
@@ -16,8 +16,8 @@ export type StickyBucketsOptions = {
 };
 
 /**
- * Keeps visitors in the variation they were first put into, whatever happens to the weights. The assignments live at our
- * API. Without it a visit goes on; failures are told to the console only.
+ * Keeps visitors in their first variation, whatever happens to the weights. Assignments are stored at our API.
+ * Without it the visit continues; failures go to the console only.
  */
 export class StickyBuckets extends StickyBucketService {
   readonly #options: StickyBucketsOptions;
@@ -34,14 +34,14 @@ export class StickyBuckets extends StickyBucketService {
     return (await this.getAllAssignments({ [name]: value }))[this.getKey(name, value)] ?? null;
   }
 
-  /** One call for all attributes. What was assigned on this page counts even when it is not saved yet. */
+  /** One call for all attributes. Assignments of this page count before they are saved. */
   override async getAllAssignments(attributes: Record<string, string>): Promise<Documents> {
     const wanted = Object.entries(attributes);
     // No experiment runs.
     if (wanted.length === 0) return {};
     const keys = wanted.flatMap(([name, value]) => (value === '' ? [] : [this.getKey(name, value)]));
     if (keys.length === 0) this.#options.console.warn('buckets: no keys to read');
-    else this.#known = merged(this.#known, await this.#read(keys));
+    else this.#known = mergeDocuments(this.#known, await this.#read(keys));
     return { ...this.#known };
   }
 
@@ -61,7 +61,7 @@ export class StickyBuckets extends StickyBucketService {
     return own === this.#saves ? this.flush() : document;
   }
 
-  /** Saves what waits, now: the page may be about to go away. */
+  /** Saves pending changes now, since the page may be unloading. */
   async flush(): Promise<unknown> {
     const unsaved = Object.entries(this.#unsaved);
     this.#unsaved = {};
@@ -93,7 +93,7 @@ export class StickyBuckets extends StickyBucketService {
     const reading = api.call(({ bucketRoutes }) => bucketRoutes.read, input, { signal: stop.signal });
     try {
       const { data } = await Promise.race([reading, tooLate]);
-      return documentsIn(data);
+      return parseDocuments(data);
     } catch (error) {
       console.error('buckets: not read', error);
       return {};
@@ -101,8 +101,8 @@ export class StickyBuckets extends StickyBucketService {
   }
 }
 
-/** What was saved first stays, as at the API. */
-function merged(known: Documents, read: Documents): Documents {
+/** The first saved assignment wins, as at the API. */
+function mergeDocuments(known: Documents, read: Documents): Documents {
   const documents = { ...known, ...read };
   for (const [key, document] of Object.entries(read)) {
     documents[key] = { ...document, assignments: { ...known[key]?.assignments, ...document.assignments } };
@@ -110,7 +110,7 @@ function merged(known: Documents, read: Documents): Documents {
   return documents;
 }
 
-function documentsIn(data: Record<string, Record<string, unknown>>): Documents {
+function parseDocuments(data: Record<string, Record<string, unknown>>): Documents {
   const documents: Documents = {};
   for (const [key, document] of Object.entries(data)) {
     if (isDocument(document)) documents[key] = document;

@@ -2,7 +2,7 @@
 import { fakeApi, testConfig } from '@funnel/testing';
 import { setPolyfills } from '@growthbook/growthbook';
 import { createHostApi } from '../../calls/host-api';
-import { growthbookProvider } from './growthbook-provider';
+import { createGrowthbookProvider } from './growthbook-provider';
 import { StickyBuckets } from './sticky-buckets';
 
 const FIVE_MINUTES = 300_000;
@@ -29,7 +29,7 @@ test('stream retry back-off: pauses grow, and are five minutes at most', async (
   jest.useFakeTimers();
   setPolyfills({ EventSource: BrokenEventSource });
   const never = () => new Promise<never>(() => undefined);
-  const provider = growthbookProvider({
+  const provider = createGrowthbookProvider({
     config: { ...testConfig, growthbookApiHost: 'http://flags.test' },
     payload: { features: { jtbd: { defaultValue: 'control' } } },
     buckets: new StickyBuckets({ api: createHostApi(fakeApi([])), wait: never, console }),

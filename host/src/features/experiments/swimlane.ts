@@ -10,15 +10,15 @@ export type SwimlaneOptions = {
 };
 
 /** The visitor's swimlane: chosen once, weighted by `split_pct` in list order, and kept. */
-export function swimlaneOf({ lanes, storage, forced, random }: SwimlaneOptions): string | undefined {
+export function resolveSwimlane({ lanes, storage, forced, random }: SwimlaneOptions): string | undefined {
   const known = forced ?? storage.getItem(storageKeys.swimlane) ?? undefined;
-  const name = known ?? pick(lanes, random() * 100);
+  const name = known ?? pickLane(lanes, random() * 100);
   if (name !== undefined) storage.setItem(storageKeys.swimlane, name);
   return name;
 }
 
-/** The lane in which the point falls; the last one takes what the others leave. */
-function pick(lanes: readonly Swimlane[], point: number): string | undefined {
+/** The lane at this point; the last one takes the rest. */
+function pickLane(lanes: readonly Swimlane[], point: number): string | undefined {
   let end = 0;
   for (const { name, split_pct } of lanes) {
     end += split_pct;

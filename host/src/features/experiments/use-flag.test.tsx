@@ -2,7 +2,7 @@ import type { FlagName } from '@funnel/contracts';
 import { PlatformProvider, useFlag } from '@funnel/platform';
 import { fakePlatform } from '@funnel/testing';
 import { act, render, screen } from '@testing-library/react';
-import { fixedProvider } from './fixed-provider';
+import { createFixedProvider } from './fixed-provider';
 import { createFlagMemory } from './flag-memory';
 import type { FlagProvider } from './flag-provider';
 import { createVisitorFlags } from './visitor-flags';
@@ -18,7 +18,7 @@ function Probe() {
 function open(values: Partial<Record<FlagName, string>>) {
   let change: () => void = () => undefined;
   const provider: FlagProvider = {
-    ...fixedProvider('growthbook', (name) => ({ value: values[name], isExperiment: name === 'jtbd' })),
+    ...createFixedProvider('growthbook', (name) => ({ value: values[name], isExperiment: name === 'jtbd' })),
     subscribe: (onChange) => {
       change = onChange;
       return () => undefined;
@@ -42,7 +42,7 @@ function open(values: Partial<Record<FlagName, string>>) {
   return { push, onExposure };
 }
 
-test('a push draws a kill switch anew, and leaves an experiment as it was first seen', () => {
+test('a push updates kill switches, not experiments', () => {
   const { push, onExposure } = open({ jtbd: 'jtbd' });
   expect(screen.getByRole('status')).toHaveTextContent('control jtbd');
   push({ jtbd: 'control', 'footer-cookie-management-quiz': 'enabled' });

@@ -22,29 +22,29 @@ export type VisitorFlagsOptions = {
   readonly onError: (error: unknown) => void;
 };
 
-/** A variant, and who said so: an override, a provider by its id, or nobody. */
-export type FlagLook = { readonly variant: string; readonly source: string };
+/** A variant and its source: an override, a provider by its id, or the default. */
+export type FlagInspection = { readonly variant: string; readonly source: string };
 
 export type VisitorFlags = {
   variant<Name extends FlagName>(name: Name): Variant<Name>;
-  /** The variant without the read counting as one. */
-  look(name: FlagName): FlagLook;
+  /** Returns the variant without fixing it. */
+  inspect(name: FlagName): FlagInspection;
   expose(name: FlagName): void;
   subscribe(onChange: () => void): () => void;
-  /** Takes kill switches and flags not read so far from another provider, which knows later changes. */
+  /** Reads kill switches and unread flags from another provider, which knows later changes. */
   readFrom(provider: FlagProvider): void;
 };
 
 /**
- * The visitor's variants. What was read first counts for the whole visit, so that nothing flips on screen; money flags
- * keep the variant of the first price; a kill switch is as the provider has it now. A test's own value goes before all.
+ * The visitor's variants. The first read counts for the whole visit, so that nothing flips on screen; money flags
+ * keep the variant of the first price; kill switches are always current. Test overrides win.
  */
 export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
   const { overrides, memory, onExposure, onError } = options;
   const { variants, experiments, exposed } = memory.visit;
   const provider = createObservable(options.provider);
 
-  function evaluated(name: FlagName): Evaluation {
+  function evaluateFlag(name: FlagName): Evaluation {
     try {
       return provider.get().evaluate(name);
     } catch (error) {
@@ -52,14 +52,14 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
       return { value: undefined, isExperiment: false };
     }
   }
-  /** What was said before and holds. */
-  function before(name: FlagName): string | undefined {
+  /** The variant fixed earlier. */
+  function getEarlierVariant(name: FlagName): string | undefined {
     return (getMoneyTestId(name) === undefined ? undefined : memory.pinned(name)) ?? variants[name];
   }
-  function held(name: FlagName): string {
-    const known = before(name);
+  function readVariant(name: FlagName): string {
+    const known = getEarlierVariant(name);
     if (known !== undefined) return known;
-    const { value, isExperiment } = evaluated(name);
+    const { value, isExperiment } = evaluateFlag(name);
     const variant = knownVariant(name, value);
     variants[name] = variant;
     if (isExperiment) experiments.push(name);
@@ -67,11 +67,16 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
     return variant;
   }
   function variant<Name extends FlagName>(name: Name): Variant<Name> {
-    return knownVariant(name, overrides[name] ?? (isKillSwitch(name) ? evaluated(name).value : held(name)));
+    return knownVariant(
+      name,
+      overrides[name] ?? (isKillSwitch(name) ? evaluateFlag(name).value : readVariant(name)),
+    );
   }
-  /** Whom the server gave another variant than the experiment did has not met that experiment. */
+  /** A visitor whose variant the server changed is not part of the experiment. */
   const isInExperiment = (name: FlagName, seen: string) =>
-    isKillSwitch(name) ? evaluated(name).isExperiment : experiments.includes(name) && variants[name] === seen;
+    isKillSwitch(name)
+      ? evaluateFlag(name).isExperiment
+      : experiments.includes(name) && variants[name] === seen;
 
   let stop = provider.get().subscribe(notify);
   function notify(): void {
@@ -80,11 +85,11 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
   return {
     variant,
     subscribe: provider.subscribe,
-    look(name) {
+    inspect(name) {
       if (overrides[name] !== undefined) return { variant: variant(name), source: 'override' };
-      const { value } = evaluated(name);
+      const { value } = evaluateFlag(name);
       const source = value === undefined || value === null ? 'default' : provider.get().id;
-      return { variant: knownVariant(name, before(name) ?? value), source };
+      return { variant: knownVariant(name, getEarlierVariant(name) ?? value), source };
     },
     expose(name) {
       const seen = variant(name);
@@ -97,8 +102,8 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
       stop();
       stop = later.subscribe(notify);
       provider.set(later);
-      // The provider has to hear of the experiments the visitor is in already, to keep them there the next time.
-      for (const name of experiments) if (isFlagName(name)) evaluated(name);
+      // Evaluates the visitor's experiments once, so that the provider stores their buckets.
+      for (const name of experiments) if (isFlagName(name)) evaluateFlag(name);
     },
   };
 }

@@ -24,7 +24,7 @@ const denied = {
   analytics_storage: 'denied',
 };
 
-test('everything is denied before the tag is there, then what the visitor agreed to; nothing of before is handed over', () => {
+test('consents are denied by default, then updated', () => {
   const { commands } = setup();
   expect(commands()).toEqual([
     ['consent', 'default', { ...denied, wait_for_update: 500 }],
@@ -46,7 +46,7 @@ test('everything is denied before the tag is there, then what the visitor agreed
   expect(document.querySelector('script')?.src).toBe('http://127.0.0.1:9/google/gtag/js?id=G-TEST');
 });
 
-test('commands are arguments objects, the only thing the tag takes for commands', () => {
+test('commands are arguments objects', () => {
   setup();
   expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]');
 });
@@ -82,7 +82,7 @@ const agreed = {
   analytics_storage: 'granted',
 };
 
-test('a container is told that the page begins, after what the visitor agreed to', () => {
+test('a container gets its start event after the consents', () => {
   const { layer } = setup({ id: 'GTM-TEST' });
   expect(layer.slice(0, -1).map((entry) => Array.from(entry as ArrayLike<unknown>))).toEqual([
     ['consent', 'default', { ...denied, wait_for_update: 500 }],
@@ -91,13 +91,13 @@ test('a container is told that the page begins, after what the visitor agreed to
   expect(layer.at(-1)).toEqual({ 'gtm.start': 1_700_000_000_000, event: 'gtm.js' });
 });
 
-test('a silent tag is denied everything and reads nothing of the page, until it may speak again', () => {
+test('a silent tag is denied everything and reads nothing', () => {
   const { tag, layer } = setup({ id: 'GTM-TEST' });
   tag.setSilent(true);
-  const told = layer.length;
+  const count = layer.length;
   window.dataLayer?.push({ event: 'purchase' });
   tag.consent({ analytics: true, advertising: true });
-  expect(layer.slice(told - 1).map((entry) => Array.from(entry as ArrayLike<unknown>))).toEqual([
+  expect(layer.slice(count - 1).map((entry) => Array.from(entry as ArrayLike<unknown>))).toEqual([
     ['consent', 'update', denied],
     ['consent', 'update', denied],
   ]);
@@ -118,12 +118,12 @@ test('a withdrawal denies everything, silences the tag and removes its cookies',
   expect(commands().at(-1)).toEqual(['consent', 'update', denied]);
   expect(Reflect.get(window, 'ga-disable-G-TEST')).toBe(true);
   expect(document.cookie).not.toMatch(/_ga|_gcl/);
-  const told = layer.length;
+  const count = layer.length;
   window.dataLayer?.push({ event: 'purchase' });
-  expect(layer).toHaveLength(told);
+  expect(layer).toHaveLength(count);
 });
 
-test('a decision that changes nothing is not told again', () => {
+test('an unchanged decision is not sent again', () => {
   const { tag, commands } = setup();
   const before = commands().length;
   tag.consent({ analytics: true, advertising: false });

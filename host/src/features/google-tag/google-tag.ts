@@ -2,11 +2,11 @@ export type TagConsents = { readonly analytics: boolean; readonly advertising: b
 
 export type GoogleTagOptions = {
   readonly page: Window;
-  /** `GTM-…` is a container that reads objects, anything else a tag that takes commands. */
+  /** `GTM-…` is a container that reads objects; anything else is a tag that reads commands. */
   readonly id: string;
-  /** Where the tag is fetched and reports to, when that is not Google's own host. */
+  /** Host of the tag's script and reports, if not Google's own. */
   readonly host: string | undefined;
-  /** The address it may tell: without query, without steps. */
+  /** The page address it may report: no query, no steps. */
   readonly location: string;
   readonly consents: TagConsents;
   readonly now: () => number;
@@ -16,30 +16,30 @@ export type GoogleTag = {
   push(entry: Readonly<Record<string, unknown>>): void;
   clientId(): Promise<string>;
   consent(consents: TagConsents): void;
-  /** On pages about health the tag is silent: everything is denied, and it no longer reads the page's data layer. */
+  /** On health pages the tag is silent: all consents are denied and it no longer reads the data layer. */
   setSilent(isSilent: boolean): void;
   /** Silences it and removes its cookies. */
   stop(): void;
 };
 
-const nothing: TagConsents = { analytics: false, advertising: false };
+const noConsents: TagConsents = { analytics: false, advertising: false };
 
-/** Loads Google's tag with Consent Mode: everything is denied before it is there, then what the visitor agreed to. */
+/** Loads Google's tag with Consent Mode: all denied by default, then updated to the visitor's consents. */
 export function loadGoogleTag(options: GoogleTagOptions): GoogleTag {
   const { page, id, host, location, now } = options;
   const isContainer = id.startsWith('GTM-');
-  // The tag changes this very list, and goes on reading it wherever it stands.
+  // The tag patches this array and keeps reading it.
   const layer: object[] = [];
   let granted = options.consents;
   let isSilent = false;
-  // The tag tells commands from entries by this very object; an array would be ignored.
+  // The tag recognises commands by the arguments object; it would ignore an array.
   function gtag(..._command: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments);
   }
-  const tellConsents = () => gtag('consent', 'update', consentStates(isSilent ? nothing : granted));
-  function listen(): void {
-    // A measurement id is silenced by this mark; a container knows no such thing and is given nothing to read.
+  const updateConsents = () => gtag('consent', 'update', consentStates(isSilent ? noConsents : granted));
+  function updateDataLayer(): void {
+    // This flag silences a measurement id; a container ignores it and gets an empty list instead.
     Reflect.set(page, `ga-disable-${id}`, isSilent);
     page.dataLayer = isSilent ? [] : layer;
   }
@@ -47,18 +47,18 @@ export function loadGoogleTag(options: GoogleTagOptions): GoogleTag {
   function setSilent(next: boolean): void {
     if (next === isSilent) return;
     isSilent = next;
-    listen();
-    tellConsents();
+    updateDataLayer();
+    updateConsents();
   }
 
-  listen();
-  gtag('consent', 'default', { ...consentStates(nothing), wait_for_update: 500 });
+  updateDataLayer();
+  gtag('consent', 'default', { ...consentStates(noConsents), wait_for_update: 500 });
   if (!isContainer) {
     gtag('js', new Date(now()));
     gtag('config', id, tagSettings(location, host));
   }
-  tellConsents();
-  // What a container takes for the beginning of the page. After the decision, or its first tags would not know of it.
+  updateConsents();
+  // The start event of a container. Pushed after the consents, or its first tags would not know them.
   if (isContainer) layer.push({ 'gtm.start': now(), event: 'gtm.js' });
   addScript(page.document, scriptAddress(id, host));
 
@@ -67,7 +67,7 @@ export function loadGoogleTag(options: GoogleTagOptions): GoogleTag {
     consent(next) {
       const isSame = next.analytics === granted.analytics && next.advertising === granted.advertising;
       granted = next;
-      if (!isSame) tellConsents();
+      if (!isSame) updateConsents();
     },
     push(entry) {
       if (isContainer) layer.push(entry);
@@ -97,7 +97,7 @@ function tagSettings(location: string, host: string | undefined) {
     page_location: location,
     page_referrer: '',
     allow_google_signals: false,
-    // Of this host alone, so that a withdrawal can remove them.
+    // Limited to this host, so that a withdrawal can remove the cookies.
     cookie_domain: 'none',
     ...(host !== undefined && { server_container_url: host }),
   };
@@ -115,7 +115,7 @@ function addScript(document: Document, address: string): void {
   document.head.append(script);
 }
 
-/** Those of a tag stand under this host alone; those a container sets, under the whole domain. */
+/** A tag sets cookies for this host only, a container for the whole domain. */
 function removeCookies(document: Document): void {
   const labels = document.location.hostname.split('.');
   const domains = labels.map((_label, index) => `; domain=${labels.slice(index).join('.')}`);

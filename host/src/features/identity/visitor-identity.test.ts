@@ -1,4 +1,4 @@
-import { visitorIdentity } from './visitor-identity';
+import { resolveVisitorIdentity } from './visitor-identity';
 
 const queried = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const fresh = '11111111-1111-4111-8111-111111111111';
@@ -10,7 +10,7 @@ function uuidWith(stored: Record<string, string>, ...queried: (string | undefine
       stored[key] = value;
     },
   };
-  return { ...visitorIdentity({ queried, storage, fresh: () => fresh }), stored };
+  return { ...resolveVisitorIdentity({ queried, storage, fresh: () => fresh }), stored };
 }
 
 test('the uuid of the address comes first and is kept', () => {
@@ -19,7 +19,7 @@ test('the uuid of the address comes first and is kept', () => {
   expect(stored).toEqual({ trackingVisitorUid: queried });
 });
 
-test('userUuid of the address does when uuid is none', () => {
+test('userUuid of the address counts without uuid', () => {
   expect(uuidWith({}, undefined, queried).uuid).toBe(queried);
   expect(uuidWith({}, 'not-a-uuid', queried).uuid).toBe(queried);
   expect(uuidWith({}, fresh, queried).uuid).toBe(fresh);

@@ -28,7 +28,7 @@ test('a legal page says its version and hash, who receives what, and how long it
   );
 });
 
-test('where a choice is spoken of, it can be made', async () => {
+test('pages about choices link to them', async () => {
   const openPreferences = jest.fn();
   open('/legal/cookies', {
     consent: { granted: () => false, record: async () => undefined, openPreferences },
@@ -50,7 +50,7 @@ test.each([
   expect(open(from).path()).toBe(to);
 });
 
-test('support shows the lines of the visitor’s country first, and the others on demand', async () => {
+test('support shows lines of the visitor’s country first', async () => {
   open('/support', { geo: { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } } });
   expect(screen.getByRole('link', { name: 'Call 0800 111 0 111' })).toHaveAttribute(
     'href',
@@ -61,7 +61,7 @@ test('support shows the lines of the visitor’s country first, and the others o
   expect(screen.getByText('Call 3114')).toBeVisible();
 });
 
-test('support for a visitor from nobody knows where begins with what is there from everywhere', () => {
+test('support without a country starts with worldwide lines', () => {
   open('/support', { geo: { location: { countryCode: null }, meta: { currency: 'USD', isGdpr: true } } });
   expect(screen.getByRole('link', { name: /findahelpline/ })).toHaveAttribute(
     'href',

@@ -5,16 +5,16 @@ import type { ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { TextPageView } from './text-page';
 
-/** Addresses that were given out once. */
-const moved: Readonly<Record<string, LegalPageName>> = { 'health-data': 'consumer-health-data' };
-/** Where a choice is spoken of, it can be made. */
+/** Old addresses that still circulate. */
+const movedPages: Readonly<Record<string, LegalPageName>> = { 'health-data': 'consumer-health-data' };
+/** Pages that show the button for privacy choices. */
 const withChoice: readonly LegalPageName[] = ['cookies', 'privacy', 'consumer-health-data'];
 
 /** `/legal/:page` */
 export function LegalPage(): ReactElement {
   const { page: name = '' } = useParams();
   const { consent } = usePlatform();
-  const newName = moved[name];
+  const newName = movedPages[name];
   if (newName) return <Navigate to={links.legal(newName)} replace />;
   if (!isLegalPage(name)) return <Navigate to="/" replace />;
   const page = legalPages[name];

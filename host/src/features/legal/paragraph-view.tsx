@@ -2,14 +2,14 @@ import type { Paragraph, Table } from '@funnel/content/legal';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './text-page.module.css';
 
-/** A piece of a text page. */
+/** One paragraph, list or table of a text page. */
 export function ParagraphView({ paragraph }: { paragraph: Paragraph }): ReactElement {
-  if (typeof paragraph === 'string') return <p>{withLinks(paragraph)}</p>;
+  if (typeof paragraph === 'string') return <p>{linkAddresses(paragraph)}</p>;
   if ('rows' in paragraph) return <TableView table={paragraph} />;
   return (
     <ul>
       {paragraph.map((item) => (
-        <li key={item}>{withLinks(item)}</li>
+        <li key={item}>{linkAddresses(item)}</li>
       ))}
     </ul>
   );
@@ -46,8 +46,8 @@ function TableView({ table: { columns, rows } }: { table: Table }): ReactElement
 
 const ADDRESS = /(https:\/\/[\w./-]*\w|[\w.]+@[\w.-]*\w)/;
 
-/** Makes addresses in a sentence something to press. Every second part of the split is one. */
-function withLinks(text: string): ReactNode {
+/** Turns addresses in a text into links. Every second part of the split is one. */
+function linkAddresses(text: string): ReactNode {
   return text.split(ADDRESS).map((part, index) => {
     if (index % 2 === 0) return part;
     return (

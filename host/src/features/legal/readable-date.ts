@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@funnel/contracts';
 
-/** The date of a text where it is read: published on a date that has not begun there, it was published today. */
+/** Caps the publication date at today in the reader's time zone, where that date may not have begun. */
 export function readableDate(date: string, now: Date, timeZone: string | undefined): string {
   const today = toCalendarDate(now, timeZone);
   return date > today ? today : date;

@@ -10,10 +10,10 @@ import styles from './text-page.module.css';
 
 type TextPageViewProps = {
   page: TextPage;
-  /** Of this very text. */
+  /** Hash of this text. */
   hash: string;
   children?: ReactNode;
-  /** What else can be done here. */
+  /** An extra action below the text. */
   action?: ReactNode;
 };
 
@@ -59,7 +59,7 @@ export function TextPageView({ page, hash, children, action }: TextPageViewProps
   );
 }
 
-/** The texts are English, and so is their date. */
+/** The texts are English, so is the date. */
 function formatDay(date: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

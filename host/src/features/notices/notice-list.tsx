@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import styles from './notice-list.module.css';
 import type { Notices } from './notices';
 
-/** The notices, top right. The region is always there, so that screen readers hear what comes into it. */
+/** The notices, top right. The live region always exists, so that screen readers announce new ones. */
 export function NoticeList({ notices }: { notices: Notices }): ReactElement {
   const list = useObservable(notices.list);
   return (

@@ -2,7 +2,7 @@ import { storageKeys } from '@funnel/contracts';
 import { links } from '@funnel/platform';
 import type { HostApi } from '../../calls/host-api';
 
-/** Where the browser is sent; a whole page load, so that nothing of the old session stays in memory. */
+/** Opens an address by a full page load, so that no state of the old session stays in memory. */
 export type Leave = (address: string) => void;
 
 type PersistedState = { pause(): void; purge(): Promise<unknown> };
@@ -13,7 +13,7 @@ export type EndOptions = {
   readonly leave: Leave;
 };
 
-/** The API does not know the session any more: forget it and the anonymous id, and start over. */
+/** The API no longer knows the session: forgets it and the anonymous id, and starts over. */
 export async function forgetSession({ storage, persisted, leave }: EndOptions): Promise<void> {
   persisted.pause();
   storage.removeItem(storageKeys.token);
@@ -22,7 +22,7 @@ export async function forgetSession({ storage, persisted, leave }: EndOptions): 
   leave(links.home());
 }
 
-/** The member logs out: the session ends at the API, and this browser keeps nothing. */
+/** Ends the session at the API and clears this browser's storage. */
 export async function logOut({ api, ...end }: EndOptions & { readonly api: HostApi }): Promise<void> {
   await api.call(({ authRoutes }) => authRoutes.logout, {}, { keepalive: true }).catch(() => undefined);
   end.persisted.pause();

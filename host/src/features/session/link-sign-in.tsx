@@ -7,13 +7,13 @@ import { forgetLinkCode, readLinkCode } from './link-token';
 
 type LinkSignInProps = {
   session: Storage;
-  /** The visitor wants another link, or signs in another way. */
+  /** The visitor requests another link or another way to sign in. */
   onOtherWay: () => void;
 };
 
 type State = 'asking' | 'sending' | 'failed' | 'expired';
 
-/** `/login` after a sign-in link was opened: only the button uses the link up. */
+/** `/login` after opening a sign-in link: only the button uses the link. */
 export function LinkSignIn({ session, onOtherWay }: LinkSignInProps): ReactElement {
   const { api, actions, report } = usePlatform();
   const [state, setState] = useState<State>('asking');

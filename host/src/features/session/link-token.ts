@@ -3,18 +3,18 @@ import { isBase64, visitKeys } from '@funnel/contracts';
 export type LinkTokenOptions = {
   /** The `token` of the address. */
   readonly token: string | undefined;
-  /** The session this browser has already. */
+  /** The existing session of this browser. */
   readonly storedToken: string | null;
 };
 
-/** The one-time code of a sign-in link, unless there is a session already or the token is no valid one. */
+/** The one-time code of a sign-in link; none with an existing session or an invalid token. */
 export function decodeLinkToken({ token, storedToken }: LinkTokenOptions): string | undefined {
   return token && !storedToken && isBase64(token) ? atob(token) : undefined;
 }
 
 type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps a code for this tab until the visitor presses the button: scanners of mails open links, and press nothing. */
+/** Stores the code for this tab until the button is pressed: mail scanners open links but press nothing. */
 export function storeLinkCode(code: string, session: VisitStorage): void {
   session.setItem(visitKeys.signInCode, code);
 }

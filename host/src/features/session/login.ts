@@ -23,10 +23,10 @@ export type LoginOptions = {
 
 const USER_RETRIES = 3;
 
-/** The login state; nothing is known until `loadUser` has run. */
+/** Creates the login state; it is `loading` until `loadUser` has run. */
 export const createLogin = (): Login => createObservable<LoginState>('loading');
 
-/** Asks who the token belongs to. Without a token nothing is asked. */
+/** Loads the user of the token; without a token no call is made. */
 export async function loadUser({ store, api, login, wait }: LoginOptions): Promise<LoginState> {
   login.set(store.getState().user.token ? 'loading' : 'anonymous');
   if (login.get() === 'anonymous') return 'anonymous';
@@ -34,7 +34,7 @@ export async function loadUser({ store, api, login, wait }: LoginOptions): Promi
     const user = await withRetries(() => api.call(({ userRoutes }) => userRoutes.read, {}), {
       retries: USER_RETRIES,
       wait,
-      isWorthIt: isPassing,
+      isWorthIt: isTransient,
     });
     store.dispatch(userLoaded(user));
     login.set('member');
@@ -44,7 +44,7 @@ export async function loadUser({ store, api, login, wait }: LoginOptions): Promi
   return login.get();
 }
 
-/** Whether the failure may be gone a moment later. */
-function isPassing(error: unknown): boolean {
+/** Whether a retry may succeed. */
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 }

@@ -28,7 +28,7 @@ function endings() {
 
 beforeEach(() => localStorage.clear());
 
-test('without a token nobody is asked for', async () => {
+test('without a token no user is loaded', async () => {
   const options = setup(null);
   const api = fakeApi([]);
   await expect(loadUser({ ...options, api: createHostApi(api) })).resolves.toBe('anonymous');
@@ -43,7 +43,7 @@ test('a token whose user loads makes a member', async () => {
   expect(options.store.getState().user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada' });
 });
 
-test('the user is asked for three times more when the network fails', async () => {
+test('loading the user is retried three times', async () => {
   let calls = 0;
   const api = fakeApi([
     [
@@ -59,7 +59,7 @@ test('the user is asked for three times more when the network fails', async () =
   expect(calls).toBe(4);
 });
 
-test('a token the API refuses is not tried again', async () => {
+test('a refused token is not retried', async () => {
   const api = fakeApi([
     [
       userRoutes.read,
@@ -84,7 +84,7 @@ test.each([
   expect(decodeLinkToken({ token, storedToken })).toBeUndefined();
 });
 
-test('a session the API does not know any more is forgotten with the anonymous id', async () => {
+test('an unknown session is cleared with the anonymous id', async () => {
   localStorage.setItem('token', 'ifl_1');
   localStorage.setItem('anonymousUuid', 'x');
   localStorage.setItem('quizState', '{}');

@@ -2,8 +2,8 @@ import { storageKeys } from '@funnel/contracts';
 import type { SessionStore } from './login';
 import { tokenRead } from './user-slice';
 
-/** Keeps the session token under its own key, which counts more than the persisted state. */
-export function keepToken(store: SessionStore, storage: Storage): void {
+/** Persists the session token under its own key, which wins over the persisted state. */
+export function persistToken(store: SessionStore, storage: Storage): void {
   store.dispatch(tokenRead(storage.getItem(storageKeys.token)));
   let kept = store.getState().user.token;
   store.subscribe(() => {

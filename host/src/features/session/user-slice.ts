@@ -6,18 +6,18 @@ export type UserState = {
   email: string | null;
   emailSource: EmailSource | null;
   firstName: string | null;
-  /** Whether a plan of the member runs; null while that is unknown. */
+  /** Whether the member has a running plan; null while unknown. */
   hasPlan: boolean | null;
 };
 
-const nobody: UserState = { token: null, email: null, emailSource: null, firstName: null, hasPlan: null };
+const emptyUser: UserState = { token: null, email: null, emailSource: null, firstName: null, hasPlan: null };
 
-/** Who is signed in, and the e-mail of who is not yet. The only slice that outlives the page. */
+/** The signed-in user, or the e-mail of a visitor. The only persisted slice. */
 export const userSlice = createSlice({
   name: 'user',
-  initialState: nobody,
+  initialState: emptyUser,
   reducers: {
-    /** What local storage holds counts, whatever the persisted state says. */
+    /** The token in local storage wins over the persisted state. */
     tokenRead(state, { payload }: PayloadAction<string | null>) {
       state.token = payload;
     },

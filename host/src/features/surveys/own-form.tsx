@@ -6,7 +6,7 @@ import styles from './survey.module.css';
 
 type OwnFormProps = { screen: SurveyScreen; onAnswer: (choice: string) => void; onClose: () => void };
 
-/** Our own question. The answer goes to our API and to nobody else. */
+/** Our own question. The answer goes only to our API. */
 export function OwnForm({ screen, onAnswer, onClose }: OwnFormProps): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);

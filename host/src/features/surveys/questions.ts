@@ -2,7 +2,7 @@ import type { SurveyScreen } from '@funnel/contracts';
 
 type Question = { readonly title: string; readonly choices: Readonly<Record<string, string>> };
 
-/** One question for each screen, so short that it can be answered in passing. */
+/** One short question per screen. */
 export const questions: Readonly<Record<SurveyScreen, Question>> = {
   'price-options': {
     title: 'What would help you most to decide?',

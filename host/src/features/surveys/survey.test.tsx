@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Survey } from './survey';
 
-// The test browser has no dialogs; the browser tests open real ones.
+// jsdom has no dialogs; the browser tests open real ones.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -27,7 +27,7 @@ function open(typeformId?: string) {
 
 const facts = { screen: 'price-options', response: testVisitor.uuid };
 
-test('without the survey service we ask ourselves, and the answer is an event of our own', async () => {
+test('without the survey service our own question shows', async () => {
   const { recording, closed } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Please choose one, or close the question.')).toBeVisible();
@@ -49,7 +49,7 @@ test('the question may be declined', async () => {
   expect(closed).toEqual(['closed']);
 });
 
-test('the survey service is asked for its form only when the visitor opens it, and told an opaque id only', async () => {
+test('the survey form loads on demand with an opaque id', async () => {
   open('http://127.0.0.1:9/typeform/to/insight');
   expect(document.querySelector('iframe')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open the question' }));

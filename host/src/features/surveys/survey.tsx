@@ -10,9 +10,9 @@ const Typeform = lazyScreen(async () => (await import('./typeform')).Typeform);
 
 export type SurveyProps = {
   screen: SurveyScreen;
-  /** Form of the survey service; without one we ask ourselves. */
+  /** Form id of the survey service; without one our own question shows. */
   typeformId: string | undefined;
-  /** Made for this one answer; ties it to our own events, and to nobody for anybody else. */
+  /** An id for this answer only; links it to our own events without revealing the visitor. */
   response: string;
   track: Track;
   onClose: () => void;
@@ -20,7 +20,7 @@ export type SurveyProps = {
 
 type Stage = 'asking' | 'open' | 'thanks';
 
-/** One question in passing. The survey service is asked for its form only when the visitor opens it. */
+/** A one-question survey. The form of the survey service loads only when opened. */
 export function Survey({ screen, typeformId, response, track, onClose }: SurveyProps): ReactElement {
   const [stage, setStage] = useState<Stage>('asking');
   const form = typeformId === undefined ? 'own' : 'typeform';
@@ -45,7 +45,7 @@ export function Survey({ screen, typeformId, response, track, onClose }: SurveyP
   );
 }
 
-/** The button that was pressed is gone: the focus goes to the way back. */
+/** The pressed button is gone, so the focus moves to the way back. */
 function Thanks({ onClose }: { onClose: () => void }): ReactElement {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

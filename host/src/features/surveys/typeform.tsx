@@ -4,7 +4,7 @@ import styles from './survey.module.css';
 
 type TypeformProps = { id: string; response: string; onSubmit: () => void };
 
-/** The form of the survey service. It is told an id made for this one answer, and nothing else. */
+/** The form of the survey service. It gets only an id made for this answer. */
 export function Typeform({ id, response, onSubmit }: TypeformProps): ReactElement {
   return (
     <Widget

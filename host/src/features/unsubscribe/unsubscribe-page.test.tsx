@@ -23,7 +23,7 @@ test('opening the link changes nothing; pressing the button ends the mails', asy
   expect(screen.queryByRole('button', { name: 'Stop these mails' })).not.toBeInTheDocument();
 });
 
-test('what could not be reached is tried again', async () => {
+test('an unreachable API can be retried', async () => {
   let calls = 0;
   open(() => {
     calls += 1;

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 type State = 'asking' | 'sending' | 'done' | 'failed' | 'too-old';
 
-/** `/legal/unsubscribe`: where the link at the end of a mail leads. Opening it changes nothing: some mailboxes open every link. */
+/** `/legal/unsubscribe`, linked at the end of mails. Opening it changes nothing: some mailboxes open every link. */
 export function UnsubscribePage(): ReactElement {
   const { api, report } = usePlatform();
   const [search] = useSearchParams();

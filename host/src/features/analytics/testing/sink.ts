@@ -2,7 +2,7 @@ import { startSandbox, type TestSandbox } from '@funnel/testing/sandbox';
 import type { Sink } from '../sink';
 import { stopClock, watchWire } from './wire';
 
-/** A sandbox for all tests of a file; each begins with nothing sent, nothing stored and the page's clock stopped. */
+/** A sandbox per test file; each test starts with empty logs and storage and fake timers. */
 export function sandboxWithStoppedClock(): () => TestSandbox {
   let sandbox: TestSandbox;
   jest.setTimeout(30_000);
@@ -24,7 +24,7 @@ export function sandboxWithStoppedClock(): () => TestSandbox {
 
 let keys = 0;
 
-/** A sink with a key of its own, the wire it sends on, and a way to track some events. */
+/** A sink with its own key, its recorded requests, and a way to track events. */
 export function watchSink(field: 'data' | 'e', createSink: (key: string) => Sink) {
   const wire = watchWire(field);
   keys += 1;

@@ -7,7 +7,7 @@ export type SentRequest = {
   readonly xhr: XMLHttpRequest;
 };
 
-/** Watches what SDKs send, without changing it. The field is where the service has its list of events. */
+/** Records what SDKs send, unchanged. `field` holds the service's list of events. */
 export function watchWire(field: 'data' | 'e') {
   const sent: SentRequest[] = [];
   const addresses = new WeakMap<XMLHttpRequest, string>();
@@ -26,7 +26,7 @@ export function watchWire(field: 'data' | 'e') {
     send.call(this, body);
   });
 
-  /** Lets the page's clock run, and each request that goes out on the way get its answer in real time. */
+  /** Advances the fake clock and lets each request be answered in real time. */
   async function pass(milliseconds: number): Promise<void> {
     const end = Date.now() + milliseconds;
     while (Date.now() < end) {
@@ -43,7 +43,7 @@ export function watchWire(field: 'data' | 'e') {
   return { sent, pass, sizes: () => sent.map(({ events }) => events.length) };
 }
 
-/** Stops the page's clock; the network and the sandbox run on. */
+/** Fakes the page's timers; network and sandbox keep running. */
 export function stopClock(): void {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
 }

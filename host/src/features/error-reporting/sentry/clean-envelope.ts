@@ -1,15 +1,15 @@
 import type { BrowserOptions } from '@sentry/react';
-import { pick, scrubbedFields } from './clean-event';
+import { pick, scrubFields } from './clean-event';
 import { cleanRecording } from './clean-recording';
 
 type MakeTransport = NonNullable<BrowserOptions['transport']>;
 type Envelope = Parameters<ReturnType<MakeTransport>['send']>[0];
 
-/** What an envelope may hold. Errors and spans were cleaned when they were made. */
+/** Item types an envelope may hold. Errors and spans are cleaned when created. */
 const allowed = ['event', 'span', 'client_report', 'replay_event', 'replay_recording'];
 
-/** The last gate before the wire: what is not known is not sent, and replays are cleaned here, where they are whole. */
-export function scrubbingTransport(make: MakeTransport): MakeTransport {
+/** Transport that drops unknown items and cleans replays, which are complete only here. */
+export function createScrubbingTransport(make: MakeTransport): MakeTransport {
   return (options) => {
     const transport = make(options);
     return {
@@ -22,15 +22,15 @@ export function scrubbingTransport(make: MakeTransport): MakeTransport {
   };
 }
 
-/** An envelope with the items that may leave. */
+/** Keeps the allowed items of an envelope. */
 export function cleanEnvelope([header, items]: Envelope): Envelope {
   const kept = items.filter(([{ type }]) => allowed.includes(type)).map(cleanItem);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: each item has kept its type; the SDK's union of them is lost by the map
-  return [withoutPage(header), kept] as Envelope;
+  return [dropPage(header), kept] as Envelope;
 }
 
-/** The trace in the header may name the page it began on, which no other hook sees. */
-function withoutPage(header: Envelope[0]): unknown {
+/** The trace header may name its start page, which no other hook sees. */
+function dropPage(header: Envelope[0]): unknown {
   if (!('trace' in header) || typeof header.trace !== 'object') return header;
   const { transaction: _page, ...trace } = { transaction: '', ...header.trace };
   return { ...header, trace };
@@ -42,7 +42,8 @@ function cleanItem([header, payload]: Item): Item {
   if (header.type === 'replay_event') return [header, cleanReplayEvent(payload)];
   if (header.type === 'replay_recording') {
     const recording = cleanRecording(payload);
-    return [{ ...header, ...{ length: new TextEncoder().encode(recording).length } }, recording];
+    const measured = { ...header, length: new TextEncoder().encode(recording).length };
+    return [measured, recording];
   }
   return [header, payload];
 }
@@ -65,5 +66,5 @@ const replayFields = [
 
 function cleanReplayEvent(event: unknown): unknown {
   const fields: Record<string, unknown> = { ...(typeof event === 'object' ? event : {}) };
-  return { ...pick(fields, replayFields), ...scrubbedFields({ urls: fields['urls'] }) };
+  return { ...pick(fields, replayFields), ...scrubFields({ urls: fields['urls'] }) };
 }

@@ -1,12 +1,12 @@
 import type { Breadcrumb, BrowserOptions, ErrorEvent, Event, StackFrame } from '@sentry/react';
-import { withoutOwnWords } from '../own-words';
-import { scrub } from '../scrub';
+import { scrubText } from '../scrub-text';
+import { redactVisitorTexts } from '../visitor-text-redaction';
 import { withOwner } from './owner';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Span = Parameters<NonNullable<BrowserOptions['beforeSendSpan']>>[0];
 
-/** What the SDK itself puts into an event. `transaction`, the path of the page, is not among it. */
+/** Fields the SDK sets itself; `transaction`, the page path, is left out. */
 const ownFields = [
   'event_id',
   'timestamp',
@@ -20,29 +20,29 @@ const ownFields = [
   'sdkProcessingMetadata',
 ] as const;
 
-/** An error as it may leave: what is needed to mend it, nothing that says who it happened to. */
+/** Reduces an event to what is needed to fix the error, without personal data. */
 export function cleanEvent(event: ErrorEvent): ErrorEvent {
   const { message, exception, breadcrumbs, extra } = event;
   return {
     ...pick(withOwner(event), ownFields),
     type: undefined,
-    ...(message !== undefined && { message: scrub(message) }),
+    ...(message !== undefined && { message: scrubText(message) }),
     ...(exception && { exception: cleanException(exception) }),
     ...(breadcrumbs && { breadcrumbs: breadcrumbs.flatMap((crumb) => cleanBreadcrumb(crumb) ?? []) }),
-    ...(extra && { extra: scrubbedFields(extra) }),
+    ...(extra && { extra: scrubFields(extra) }),
     contexts: pick(event.contexts ?? {}, ['trace', 'replay', 'react']),
   };
 }
 
-/** An event whose messages do not quote the visitor. */
-export function unquoted(event: Event, words: readonly string[]): Event {
+/** Redacts the visitor's texts in an event's messages. */
+export function redactQuotes(event: Event, words: readonly string[]): Event {
   const { message, exception } = event;
   const values = exception?.values?.map((one) =>
-    one.value === undefined ? one : { ...one, value: withoutOwnWords(scrub(one.value), words) },
+    one.value === undefined ? one : { ...one, value: redactVisitorTexts(scrubText(one.value), words) },
   );
   return {
     ...event,
-    ...(message !== undefined && { message: withoutOwnWords(scrub(message), words) }),
+    ...(message !== undefined && { message: redactVisitorTexts(scrubText(message), words) }),
     ...(values && { exception: { values } }),
   };
 }
@@ -51,7 +51,7 @@ function cleanException({ values = [] }: NonNullable<Event['exception']>) {
   return {
     values: values.map((exception) => ({
       ...exception,
-      ...(exception.value !== undefined && { value: scrub(exception.value) }),
+      ...(exception.value !== undefined && { value: scrubText(exception.value) }),
       ...(exception.stacktrace && {
         stacktrace: { frames: (exception.stacktrace.frames ?? []).map(cleanFrame) },
       }),
@@ -61,49 +61,49 @@ function cleanException({ values = [] }: NonNullable<Event['exception']>) {
 
 function cleanFrame(frame: StackFrame): StackFrame {
   const kept = pick(frame, ['function', 'module', 'lineno', 'colno', 'in_app', 'module_metadata']);
-  return { ...kept, ...(frame.filename !== undefined && { filename: scrub(frame.filename) }) };
+  return { ...kept, ...(frame.filename !== undefined && { filename: scrubText(frame.filename) }) };
 }
 
-/** Calls and navigations, by their addresses without anything personal; not what was clicked, typed or printed. */
+/** Keeps calls and navigations with scrubbed addresses; drops clicks, input and console output. */
 export function cleanBreadcrumb({ category, data, ...crumb }: Breadcrumb): Breadcrumb | null {
   if (!category || !['fetch', 'xhr', 'navigation'].includes(category)) return null;
   const told = pick(data ?? {}, ['method', 'status_code', 'url', 'from', 'to']);
   const { message: _message, ...kept } = crumb;
-  return { ...kept, category, data: scrubbedFields(told) };
+  return { ...kept, category, data: scrubFields(told) };
 }
 
-/** Attributes that name an element of the page say what was answered; the others what was asked for, or by whom. */
+/** Attributes that may reveal answers (page elements), requests or the user. */
 const personal =
   /query|fragment|header|cookie|body|referrer|element|selector|\.target$|^user\.|cls\.source|lcp\.(id|url)/;
 
-/** A measured span as it may leave. */
+/** Removes personal data from a span. */
 export function cleanSpan(span: Span): Span {
   const attributes = span.attributes ?? {};
   const op = attributes['sentry.op'];
-  // The name of an interaction is the element.
-  const name = typeof op === 'string' && op.startsWith('ui.') ? op : scrub(span.name);
+  // An interaction span is named after its element.
+  const name = typeof op === 'string' && op.startsWith('ui.') ? op : scrubText(span.name);
   const kept = Object.entries(attributes).filter(([key]) => !personal.test(key));
-  return { ...span, name, attributes: scrubbedFields(Object.fromEntries(kept)) };
+  return { ...span, name, attributes: scrubFields(Object.fromEntries(kept)) };
 }
 
-/** Ids that the service itself has made. */
+/** Ids created by the service. */
 const ownIds = ['sentry.replay_id'];
 
-/** Each text of flat fields without what is personal in it; what is not flat stays at home. */
-export function scrubbedFields(fields: Fields): Record<string, unknown> {
+/** Scrubs the strings of flat fields; drops nested values. */
+export function scrubFields(fields: Fields): Record<string, unknown> {
   const entries = Object.entries(fields);
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, ownIds.includes(key) ? value : scrubbedValue(value)]),
+    entries.map(([key, value]) => [key, ownIds.includes(key) ? value : scrubValue(value)]),
   );
 }
 
-function scrubbedValue(value: unknown): unknown {
-  if (typeof value === 'string') return scrub(value);
-  if (Array.isArray(value)) return value.map(scrubbedValue);
+function scrubValue(value: unknown): unknown {
+  if (typeof value === 'string') return scrubText(value);
+  if (Array.isArray(value)) return value.map(scrubValue);
   return typeof value === 'object' && value !== null ? undefined : value;
 }
 
-/** The fields of these names that are there. */
+/** Picks the defined fields of these names. */
 export function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> {
   const result: Partial<Pick<T, K>> = {};
   for (const key of keys) if (from[key] !== undefined) result[key] = from[key];

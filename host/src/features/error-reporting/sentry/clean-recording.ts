@@ -1,17 +1,17 @@
-import { scrub } from '../scrub';
+import { scrubText } from '../scrub-text';
 
 const CUSTOM = 5;
 const INCREMENT = 3;
 const INPUT = 5;
 
-/** How things look, which says nothing about anybody, and which scrubbing would spoil. */
-const looks = ['class', '_cssText', 'cssText', 'rule', 'style'];
-/** What was chosen or typed. */
-const choices = ['value', 'checked', 'selected'];
+/** Styling fields: not personal, and scrubbing would break them. */
+const styleFields = ['class', '_cssText', 'cssText', 'rule', 'style'];
+/** User input fields. */
+const inputFields = ['value', 'checked', 'selected'];
 
 /**
- * A replay's recording: a line of headers, then its events as JSON. Texts are masked by the recorder already; here go
- * the addresses of pages and links, what was put in, and what the recorder says about clicks.
+ * Cleans a replay recording: a header line, then events as JSON. The recorder masks texts; this removes page and
+ * link addresses, input, and click details.
  */
 export function cleanRecording(recording: unknown): string {
   const [headers = '{}', events] = typeof recording === 'string' ? recording.split('\n', 2) : [];
@@ -26,6 +26,6 @@ function isAllowed({ type, data }: { type: number; data?: Partial<Record<string,
 }
 
 function cleanField(key: string, value: unknown): unknown {
-  if (choices.includes(key)) return undefined;
-  return typeof value === 'string' && !looks.includes(key) ? scrub(value) : value;
+  if (inputFields.includes(key)) return undefined;
+  return typeof value === 'string' && !styleFields.includes(key) ? scrubText(value) : value;
 }

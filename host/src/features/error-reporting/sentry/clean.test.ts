@@ -2,7 +2,7 @@ import type { BrowserOptions, ErrorEvent } from '@sentry/react';
 import { cleanEnvelope } from './clean-envelope';
 import { cleanBreadcrumb, cleanEvent, cleanSpan } from './clean-event';
 import { cleanRecording } from './clean-recording';
-import { projectOf, readRemoteDsns } from './owner';
+import { readRemoteDsns, resolveProject } from './owner';
 
 type Span = Parameters<NonNullable<BrowserOptions['beforeSendSpan']>>[0];
 
@@ -32,7 +32,7 @@ function thrown(frames: object[]): ErrorEvent {
   };
 }
 
-test('an error keeps what mends it and loses who it happened to', () => {
+test('an error keeps its cause and loses personal data', () => {
   const frame = { filename: `${quizScript}?attempt=2`, function: 'draw', lineno: 1, vars: { email } };
   expect(cleanEvent(thrown([frame]))).toEqual({
     type: undefined,
@@ -55,7 +55,7 @@ test('an error keeps what mends it and loses who it happened to', () => {
   });
 });
 
-test('an error is its whose code is deepest in the stack, unless a remote reported it', () => {
+test('an error belongs to the reporting or deepest remote', () => {
   const frames = [
     { filename: 'host.js' },
     { filename: quizScript, module_metadata: quiz },
@@ -67,17 +67,17 @@ test('an error is its whose code is deepest in the stack, unless a remote report
   expect(cleanEvent(thrown([{ filename: 'host.js' }])).tags).toBeUndefined();
 });
 
-test('a remote’s error goes to its project under its release; all else the usual way', () => {
+test('a remote’s error goes to its own project', () => {
   const remotes = readRemoteDsns('quiz=https://k@errors.test/2, results = https://k@errors.test/3,broken');
   expect([...remotes.keys()]).toEqual(['quiz', 'results']);
   const projects = { own: 'https://k@errors.test/1', remotes };
-  const of = (tags: Record<string, string>) => projectOf({ ...thrown([]), tags }, projects);
+  const of = (tags: Record<string, string>) => resolveProject({ ...thrown([]), tags }, projects);
   expect(of(quiz)).toEqual([{ dsn: 'https://k@errors.test/2', release: 'quiz@1.2.0' }]);
   expect(of({ mfe: 'account', version: '3.0.0' })).toEqual([
     { dsn: 'https://k@errors.test/1', release: 'account@3.0.0' },
   ]);
   expect(of({})).toEqual([]);
-  expect(projectOf(undefined, projects)).toEqual([]);
+  expect(resolveProject(undefined, projects)).toEqual([]);
 });
 
 test.each(['console', 'ui.click', 'ui.input', 'sentry.event', undefined])(
@@ -121,7 +121,7 @@ test('a span keeps its times and loses queries, elements and people', () => {
   expect(JSON.stringify(cleanSpan(span))).not.toMatch(/canary|Often|often|answer|query/);
 });
 
-test('a recording keeps how the page looked, and loses addresses, inputs and clicks', () => {
+test('a recording loses addresses, inputs and clicks', () => {
   const node = {
     tagName: 'input',
     attributes: { class: 'quiz_choice_1a2b3c4d5e6f7g8h9i0j1k', value: 'often' },
@@ -147,7 +147,7 @@ test('a recording keeps how the page looked, and loses addresses, inputs and cli
   ]);
 });
 
-test('only known kinds of items pass, a recording with its new length, and no page in the header', () => {
+test('only known item types pass', () => {
   const trace = { trace_id: 'a', sampled: 'true' };
   const envelope = [
     { sent_at: 'now', trace: { ...trace, transaction: '/inflow-quiz/age' } },

@@ -1,9 +1,9 @@
 import { addIntegration, replayIntegration } from '@sentry/react';
 
 /**
- * Keeps the last minute of the page in memory and sends it when an error happens. Texts and inputs are masked, pictures
- * are boxes, and what the layout marks as private is one empty box. Uncompressed, since the transport cleans it once
- * more, and since our content security policy allows no worker made at run time.
+ * Buffers the last minute and sends it when an error happens. Texts and inputs are masked, media blocked, private
+ * layout parts emptied. Uncompressed, since the transport cleans it and our content security policy allows no
+ * runtime-made worker.
  */
 export function addReplay() {
   const replay = replayIntegration({
@@ -23,7 +23,7 @@ export function addReplay() {
 
 type Change = NonNullable<NonNullable<Parameters<typeof replayIntegration>[0]>['beforeAddRecordingEvent']>;
 
-/** The navigation entry holds the address the page was entered with, its query included. */
+/** The navigation entry contains the entry address with its query. */
 const withoutDescription: Change = (event) => {
   if (event.data.tag === 'performanceSpan') event.data.payload.description = '';
   return event;

@@ -18,12 +18,12 @@ import {
   withScope,
 } from '@sentry/react';
 import type { ErrorClient } from '../error-service';
-import type { Caught } from '../report';
-import { scrubbingTransport } from './clean-envelope';
-import { cleanBreadcrumb, cleanEvent, cleanSpan, unquoted } from './clean-event';
-import { projectOf, readRemoteDsns } from './owner';
+import type { ReportedError } from '../report';
+import { createScrubbingTransport } from './clean-envelope';
+import { cleanBreadcrumb, cleanEvent, cleanSpan, redactQuotes } from './clean-event';
+import { readRemoteDsns, resolveProject } from './owner';
 import { startReplay } from './start-replay';
-import { traceTargets } from './trace-targets';
+import { parseTraceTargets } from './trace-targets';
 
 export type SentryOptions = {
   readonly config: Pick<
@@ -33,15 +33,15 @@ export type SentryOptions = {
   readonly isMember: () => boolean;
 };
 
-/** Starts the error service. To be called with the visitor's consent only; the SDK is loaded with this file. */
+/** Starts the error service. Call it with consent only; the SDK is loaded with this file. */
 export function startSentry({ config, isMember }: SentryOptions): ErrorClient {
-  init(sentryOptions(config));
+  init(buildSentryOptions(config));
   const replay = startReplay();
   return {
-    send: (caught) =>
+    send: (reported) =>
       withScope((scope) => {
-        describe(scope, caught, isMember());
-        const { error } = caught;
+        fillScope(scope, reported, isMember());
+        const { error } = reported;
         if (error instanceof Error) captureException(error, { mechanism: { handled: true } });
         else captureMessage(String(error), 'error');
       }),
@@ -53,8 +53,8 @@ export function startSentry({ config, isMember }: SentryOptions): ErrorClient {
   };
 }
 
-/** What the specification sets for the error reporter, and what it may tell. */
-export function sentryOptions(config: SentryOptions['config']): BrowserOptions {
+/** SDK options by specification, limited to what it may send. */
+export function buildSentryOptions(config: SentryOptions['config']): BrowserOptions {
   const dsns = readRemoteDsns(config.sentryRemoteDsns);
   return {
     dsn: config.sentryDSN,
@@ -63,9 +63,9 @@ export function sentryOptions(config: SentryOptions['config']): BrowserOptions {
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0,
     replaysOnErrorSampleRate: 1,
-    tracePropagationTargets: traceTargets(config.tracePropagationTargetsRegex),
+    tracePropagationTargets: parseTraceTargets(config.tracePropagationTargetsRegex),
     dataCollection: collectNothing,
-    // Chosen one by one: the usual ones tell headers, addresses, what is on the console, and of each click on what.
+    // Chosen individually: the defaults send headers, addresses, console output and click targets.
     defaultIntegrations: false,
     integrations: [
       eventFiltersIntegration(),
@@ -76,8 +76,8 @@ export function sentryOptions(config: SentryOptions['config']): BrowserOptions {
       breadcrumbsIntegration({ dom: false }),
       browserTracingIntegration(),
     ],
-    transport: makeMultiplexedTransport(scrubbingTransport(makeFetchTransport), ({ getEvent }) =>
-      projectOf(getEvent(), { own: config.sentryDSN, remotes: dsns }),
+    transport: makeMultiplexedTransport(createScrubbingTransport(makeFetchTransport), ({ getEvent }) =>
+      resolveProject(getEvent(), { own: config.sentryDSN, remotes: dsns }),
     ),
     beforeSend: (event) => cleanEvent(event),
     beforeSendSpan: cleanSpan,
@@ -85,11 +85,15 @@ export function sentryOptions(config: SentryOptions['config']): BrowserOptions {
   };
 }
 
-/** What happened before the SDK was there is told with its own time. */
-function describe(scope: Scope, { details, page, at, words }: Caught, isMember: boolean): void {
+/** Errors from before the SDK was loaded keep their own time. */
+function fillScope(
+  scope: Scope,
+  { details, page, at, visitorTexts }: ReportedError,
+  isMember: boolean,
+): void {
   const { remote, version, ...rest } = details;
   scope.setTags({ page, visitor: isMember ? 'member' : 'anonymous' });
   if (remote) scope.setTags({ mfe: String(remote), version: String(version) });
   scope.setExtras(rest);
-  scope.addEventProcessor((event) => ({ ...unquoted(event, words), timestamp: at / 1000 }));
+  scope.addEventProcessor((event) => ({ ...redactQuotes(event, visitorTexts), timestamp: at / 1000 }));
 }

@@ -1,9 +1,9 @@
-import { traceTargets } from './trace-targets';
+import { parseTraceTargets } from './trace-targets';
 
-test('the trace goes on to addresses that match the configured expression', () => {
-  expect(traceTargets('^https://api\\.test/v1/')).toEqual([/^https:\/\/api\.test\/v1\//]);
+test('the trace propagates to matching addresses', () => {
+  expect(parseTraceTargets('^https://api\\.test/v1/')).toEqual([/^https:\/\/api\.test\/v1\//]);
 });
 
-test.each(['', '(', '[a-'])('with the expression "%s" it goes nowhere', (expression) => {
-  expect(traceTargets(expression)).toEqual([]);
+test.each(['', '(', '[a-'])('with the expression "%s" it does not propagate', (expression) => {
+  expect(parseTraceTargets(expression)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** Requests that carry the trace on; none when the expression is not a valid one. */
-export function traceTargets(expression: string): RegExp[] {
+/** Request patterns that propagate the trace; none when the expression is invalid. */
+export function parseTraceTargets(expression: string): RegExp[] {
   try {
     return expression ? [new RegExp(expression)] : [];
   } catch {

@@ -1,0 +1,58 @@
+import { type BootDocument, findMount, type Release, type RuntimeConfig } from '@funnel/contracts';
+import type { Sources } from './sources';
+import { evaluateVariants, type PageVisitor } from './visitor';
+
+type PrerenderedScreen = NonNullable<Release['prerendered']>[string];
+
+export type PageRequest = {
+  readonly path: string;
+  readonly ip: string;
+  /** The visitor's country, as set by a trusted edge. */
+  readonly edgeCountry?: string | undefined;
+  /** The browser sends a Global Privacy Control signal. */
+  readonly hasGpc: boolean;
+  readonly visitor: PageVisitor;
+  /** The key to the visitor's sticky buckets; only where the API shares its cookie with this server. */
+  readonly visitorKey: string | undefined;
+  /** A first visit of this browser: prerendered screens apply. */
+  readonly isNew: boolean;
+};
+
+/** Everything rendered into a page. */
+export type PageContent = {
+  readonly boot: BootDocument;
+  /** The release of the remote that owns the route. */
+  readonly owner: Release | undefined;
+  /** The screen that release prerendered for this address. */
+  readonly screen: PrerenderedScreen | undefined;
+  /** The HTML of the screen, for first-time visitors only. */
+  readonly fragment: string | undefined;
+};
+
+/** Collects what the browser would otherwise request step by step. Late sources are left out. */
+export async function loadPageContent(
+  request: PageRequest,
+  config: RuntimeConfig,
+  sources: Sources,
+): Promise<PageContent> {
+  const { path, ip, edgeCountry, hasGpc, isNew, visitorKey } = request;
+  const { uuid, isFresh } = request.visitor;
+  const [appConfig, geo, flags, registry, buckets] = await Promise.all([
+    sources.appConfig(),
+    sources.geo(ip, edgeCountry),
+    sources.flags(),
+    sources.registry(uuid),
+    isFresh ? {} : visitorKey && sources.buckets(uuid, { visitorKey, ip }),
+  ]);
+  const remote = findMount(path)?.remote;
+  const owner = remote && registry?.remotes[remote];
+  const screen = owner?.prerendered?.[path];
+  const [visitor, fragment] = await Promise.all([
+    evaluateVariants({ uuid, geo, flags, buckets: buckets || undefined, config }),
+    isNew && screen ? sources.fragment(screen.url, screen.integrity) : undefined,
+  ]);
+  // The cached configuration has this server's address; replace it with the visitor's.
+  const own = appConfig && { ...appConfig, requestIP: ip };
+  const boot = { config, appConfig: own, geo, flags, registry, visitor, ...(hasGpc && { gpc: true }) };
+  return { boot, owner, screen, fragment };
+}

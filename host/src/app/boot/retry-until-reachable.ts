@@ -1,0 +1,49 @@
+import { ApiError } from '@funnel/platform';
+import { getRootElement } from './root-element';
+
+const UNREACHABLE =
+  'We cannot reach the site just now. What you have entered so far is still on this device.';
+
+const OFFLINE =
+  'You seem to be offline. What you have entered so far is still on this device. The page continues by itself when you are back online.';
+
+/** Runs the work; on a network failure the boot screen shows the problem and offers a retry. */
+export async function retryUntilReachable<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      await waitForRetry();
+    }
+  }
+}
+
+/** No response, or the API is down: a retry may work. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** Resolves when the visitor retries, or the browser is online again. */
+function waitForRetry(): Promise<void> {
+  const status = getRootElement().querySelector('.boot-text');
+  const button = getRootElement().querySelector<HTMLButtonElement>('.boot-retry');
+  if (!status || !button) return Promise.reject(new Error(UNREACHABLE));
+  const before = status.textContent;
+  const show = (text: string | null, isFailed: boolean) => {
+    status.textContent = text;
+    button.hidden = !isFailed;
+    status.closest('.boot')?.toggleAttribute('data-failed', isFailed);
+  };
+  show(navigator.onLine ? UNREACHABLE : OFFLINE, true);
+  return new Promise((resolve) => {
+    const retry = () => {
+      button.removeEventListener('click', retry);
+      removeEventListener('online', retry);
+      show(before, false);
+      resolve();
+    };
+    button.addEventListener('click', retry);
+    addEventListener('online', retry);
+  });
+}

@@ -1,0 +1,40 @@
+import { storageKeys } from '@funnel/contracts';
+import { loadFile } from '@funnel/platform/load-file';
+import { createConsentGate } from '../../features/analytics/consent-gate';
+import type { Sink } from '../../features/analytics/sink';
+import { toThirdPartyEvent } from '../../features/analytics/third-party-event';
+import { pushEmailToDataLayer } from '../consent/data-layer-email';
+import type { Shell } from '../shell';
+import { syncGoogleTag } from './sync-google-tag';
+
+/** Connects consent, events and third-party services. */
+export function startMeasurement(shell: Shell): void {
+  const { consents, tracker, storage, config, report } = shell;
+  const isOpen = () => consents.granted('analytics') && storage.getItem(storageKeys.e2eTestUser) === null;
+  if (config.amplitudeKey || config.mixpanelKey) {
+    const gate = createConsentGate({ isOpen, load: () => loadSink(shell), report });
+    const onRefused = ({ event, fact }: { event: string; fact?: string }) =>
+      tracker.track('third-party-refused', { refusedEvent: event, refusedFact: fact });
+    tracker.handOver((tracked) => {
+      const event = toThirdPartyEvent(tracked, onRefused);
+      if (event) gate.send(event);
+    });
+    consents.subscribe(gate.update);
+    gate.update();
+  }
+  syncGoogleTag(shell, isOpen);
+  pushEmailToDataLayer(shell);
+}
+
+/** Amplitude when it has a key, else Mixpanel. */
+async function loadSink({ config, uuid }: Shell): Promise<Sink> {
+  const { amplitudeKey, amplitudeApiHost, mixpanelKey, mixpanelApiHost } = config;
+  if (amplitudeKey) {
+    const { createAmplitudeSink } = await loadFile(() => import('../../features/analytics/amplitude-sink'));
+    const apiHost = amplitudeApiHost ?? 'https://api2.amplitude.com';
+    return createAmplitudeSink({ key: amplitudeKey, apiHost, uuid });
+  }
+  const { createMixpanelSink } = await loadFile(() => import('../../features/analytics/mixpanel-sink'));
+  const apiHost = mixpanelApiHost ?? 'https://api-js.mixpanel.com';
+  return createMixpanelSink({ key: mixpanelKey, apiHost, uuid });
+}

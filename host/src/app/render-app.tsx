@@ -1,0 +1,129 @@
+import { type AppConfig, findMount, type Geo } from '@funnel/contracts';
+import { loadFile } from '@funnel/platform/load-file';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, type DataRouter } from 'react-router-dom';
+import { resolveSwimlane } from '../features/experiments/swimlane';
+import { loadUser } from '../features/session/login';
+import { persistToken } from '../features/session/stored-token';
+import { wait } from './boot/browser';
+import { retryUntilReachable } from './boot/retry-until-reachable';
+import { getRootElement, isPrerendered } from './boot/root-element';
+import { passStartupGate, type StartupResult } from './boot/startup-gate';
+import { yieldToMain } from './boot/yield-to-main';
+import { ConsentPrompt } from './consent/consent-prompt';
+import { recordEmailConsent } from './consent/record-email-consent';
+import { watchConsents } from './consent/watch-consents';
+import { watchForDevTools } from './dev-menu/dev-menu';
+import { type Flags, initFlags } from './flags/flags';
+import { readGeo } from './geo/geo';
+import { HostPlatform } from './host-platform';
+import { followMeasurementConsent } from './measurement/measurement';
+import { trackFirstVisit } from './measurement/track-first-visit';
+import { createFooterMount } from './routing/footer-mount';
+import { createSiteRoutes } from './routing/routes';
+import { SiteRouter } from './routing/site-router';
+import type { Shell } from './shell';
+import { waitForRehydration } from './store';
+import { storeSignInLink } from './visitor/store-sign-in-link';
+import { syncConsentsOnLogin } from './visitor/sync-consents-on-login';
+
+/** How long the boot screen stays before React renders the first screen. */
+const FIRST_SCREEN_MS = 3000;
+/** A prerendered screen stays longer: a spinner in its place would be a step back. */
+const PRERENDERED_MS = 15_000;
+
+/** Passes the start-up gate and renders the app. */
+export async function renderApp(shell: Shell): Promise<void> {
+  addEventListener('pagehide', shell.tracker.flush);
+  const openDevTools = watchForDevTools(shell);
+  watchConsents(shell);
+  syncConsentsOnLogin(shell);
+  preloadRemote(shell);
+  await waitForRehydration(shell);
+  persistToken(shell.store, shell.storage);
+  storeSignInLink(shell);
+  const startup = await retryUntilReachable(() => runStartupGate(shell));
+  resolveSwimlane({
+    lanes: startup.appConfig.generalSettings.GROWTH_EXPERIMENT_SWIMLANES,
+    storage: shell.storage,
+    forced: shell.entry.testSwimlane,
+    random: Math.random,
+  });
+  await yieldToMain();
+  const router = createBrowserRouter(createSiteRoutes({ ...shell, prompt: <ConsentPrompt shell={shell} /> }));
+  router.subscribe((state) => shell.navigation.set(state.location.pathname));
+  await waitForFirstScreen(router);
+  await yieldToMain();
+  createFooterMount();
+  const root = createRoot(getRootElement());
+  // A transition renders in slices, so input is handled in between.
+  startTransition(() => {
+    root.render(
+      <Provider store={shell.store}>
+        <HostPlatform shell={shell} startup={startup}>
+          <SiteRouter router={router} onError={shell.report} />
+        </HostPlatform>
+      </Provider>,
+    );
+  });
+  openDevTools({ startup, router });
+  refreshConfigOnNavigation(shell, router);
+  trackFirstVisit(shell);
+  followMeasurementConsent(shell);
+  shell.idleQueue.runWhenIdle(() => void loadVisitorReport(shell, startup.geo));
+  // The e-mail of the test set-up names a test user, not this visitor.
+  if (location.pathname !== '/e2e/setup') void recordEmailConsent({ ...shell, wait });
+}
+
+function runStartupGate(shell: Shell): Promise<StartupResult<Flags>> {
+  const { boot } = shell;
+  return passStartupGate({
+    appConfig: () => loadAppConfig(shell),
+    isMember: async () => (await loadUser({ ...shell, wait })) === 'member',
+    geo: (appConfig) =>
+      readGeo(appConfig, { ...shell, boot: boot.geo, get: fetch.bind(window), wait, now: Date.now }),
+    flags: (appConfig, geo) => initFlags(shell, appConfig, geo),
+  });
+}
+
+/** Without remote configuration the site can run only if the boot document has the registry. */
+async function loadAppConfig({ remoteConfig, boot, report }: Shell): Promise<AppConfig> {
+  try {
+    return await remoteConfig.read();
+  } catch (error) {
+    if (!boot.registry) throw error;
+    report(error);
+    return remoteConfig.current.get();
+  }
+}
+
+/** Refreshes remote configuration of a long-open page on navigation and on focus. */
+function refreshConfigOnNavigation({ remoteConfig }: Shell, router: DataRouter): void {
+  const refresh = () => void remoteConfig.refresh();
+  router.subscribe(refresh);
+  addEventListener('focus', refresh);
+}
+
+/** A failure does no harm: the next visit sends it. */
+async function loadVisitorReport(shell: Shell, geo: Geo): Promise<void> {
+  const file = loadFile(() => import(/* webpackChunkName: "visit" */ './measurement/report-visitor'));
+  await file.then(({ reportVisitor }) => reportVisitor(shell, geo), shell.report);
+}
+
+/** Loads the remote of this page during the start-up gate. A failure shows later, on the page. */
+function preloadRemote({ loader }: Shell): void {
+  const owner = findMount(location.pathname)?.remote;
+  if (owner) loader.load(owner).catch(() => undefined);
+}
+
+/** Resolves when the first screen can render at once; React would delay it after showing a fallback. */
+function waitForFirstScreen(router: DataRouter): Promise<void> {
+  const ready = new Promise<void>((resolve) => {
+    const resolveWhenReady = () => router.state.initialized && resolve();
+    router.subscribe(resolveWhenReady);
+    resolveWhenReady();
+  });
+  return Promise.race([ready, wait(isPrerendered() ? PRERENDERED_MS : FIRST_SCREEN_MS)]);
+}

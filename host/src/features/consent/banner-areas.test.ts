@@ -1,0 +1,17 @@
+import { isBannerAllowed } from './banner-areas';
+
+test.each([
+  ['/', true],
+  ['/results/traits', true],
+  ['/legal/cookies', true],
+  ['/account', true],
+  ['/web-view-quiz/age', false],
+  ['/inflow-quiz/age', false],
+  ['/winback', false],
+  ['/winback-plain', true],
+  ['/checkout/payment/price_1', false],
+  ['/post-purchase', false],
+  ['/e2e/setup', false],
+])('the banner at %s: %s', (path, isShown) => {
+  expect(isBannerAllowed(path)).toBe(isShown);
+});

@@ -1,0 +1,28 @@
+import { hasTestTools, isDebugOn, isDevMenuRequested } from './dev-menu-access';
+
+beforeEach(() => localStorage.clear());
+
+test.each([
+  ['enabled', 'pk_test_sandbox', true],
+  [undefined, 'pk_test_sandbox', false],
+  ['disabled', 'pk_test_sandbox', false],
+  ['enabled', 'pk_live_1', false],
+])('with test tools %s and the key %s the menu may show: %s', (testTools, stripePublishableKey, may) => {
+  expect(hasTestTools({ testTools, stripePublishableKey })).toBe(may);
+});
+
+test.each([
+  [null, false],
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+  ['', false],
+])('devmenu and debug kept as %j count as asked for: %s', (kept, isAsked) => {
+  if (kept !== null) {
+    localStorage.setItem('devmenu', kept);
+    localStorage.setItem('debug', kept);
+  }
+  expect(isDevMenuRequested(localStorage)).toBe(isAsked);
+  expect(isDebugOn(localStorage)).toBe(isAsked);
+});

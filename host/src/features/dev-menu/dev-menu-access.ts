@@ -1,0 +1,26 @@
+import { type RuntimeConfig, storageKeys } from '@funnel/contracts';
+
+type Reader = Pick<Storage, 'getItem'>;
+
+/** Whether test tools are allowed; never with live payments. */
+export function hasTestTools({
+  testTools,
+  stripePublishableKey,
+}: Pick<RuntimeConfig, 'testTools' | 'stripePublishableKey'>): boolean {
+  return testTools === 'enabled' && !stripePublishableKey.startsWith('pk_live');
+}
+
+/** Whether the dev menu was requested in this browser, by `devmenu` of an address. */
+export function isDevMenuRequested(storage: Reader): boolean {
+  return isOn(storage.getItem(storageKeys.devmenu));
+}
+
+/** Whether debug output is on, by `debug` of an address. */
+export function isDebugOn(storage: Reader): boolean {
+  return isOn(storage.getItem(storageKeys.debug));
+}
+
+/** `?devmenu=0` switches `?devmenu=1` off. */
+function isOn(kept: string | null): boolean {
+  return kept !== null && !['', '0', 'false'].includes(kept);
+}
