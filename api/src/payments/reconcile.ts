@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Clock, calendarDate, day, hour, later } from '../platform/clock';
 import type { Db } from '../platform/database/database';
 import { enqueue } from '../platform/outbox/outbox';
-import { settleTopic } from './registration/settle-when-paid';
+import { finalizePurchaseTopic } from './registration/finalize-when-paid';
 
 const reconcileTopic = 'reconcile';
 const readTopic = 'read-customer';
@@ -10,20 +10,20 @@ const readTopic = 'read-customer';
 /** Events come again for three days; what was missed longer ago than this is for a person. */
 const LOOK_BACK = 14 * day;
 /** Whoever is at it now is left alone. */
-const STILL_AT_IT = hour;
+const TOO_RECENT = hour;
 
 type Dependencies = {
   db: Db;
   clock: Clock;
   /** The job that asks for receipts of which no event told. */
   missedReceiptsTopic: string;
-  staleCustomers(db: Db, now: Date): Promise<string[]>;
-  unsettledAttempts(db: Db, time: { from: Date; to: Date }): Promise<string[]>;
+  findStaleCustomers(db: Db, now: Date): Promise<string[]>;
+  findOpenAttempts(db: Db, time: { from: Date; to: Date }): Promise<string[]>;
   readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
 };
 
 /** Asks for today's comparison with the provider; however many instances ask, it is one. */
-export async function askForReconciliation(db: Db, now: Date): Promise<void> {
+export async function enqueueReconciliation(db: Db, now: Date): Promise<void> {
   const today = calendarDate(now);
   await enqueue(db, { topic: reconcileTopic, key: `reconcile:${today}`, payload: {} });
 }
@@ -38,12 +38,12 @@ export function reconcileJobs({ db, clock, readMirror, missedReceiptsTopic, ...f
   return {
     async [reconcileTopic](): Promise<void> {
       const now = clock();
-      const time = { from: later(now, -LOOK_BACK), to: later(now, -STILL_AT_IT) };
-      for (const customerId of await find.staleCustomers(db, now)) {
+      const time = { from: later(now, -LOOK_BACK), to: later(now, -TOO_RECENT) };
+      for (const customerId of await find.findStaleCustomers(db, now)) {
         await enqueue(db, { topic: readTopic, payload: { customerId } });
       }
-      for (const id of await find.unsettledAttempts(db, time)) {
-        await enqueue(db, { topic: settleTopic, payload: { id } });
+      for (const id of await find.findOpenAttempts(db, time)) {
+        await enqueue(db, { topic: finalizePurchaseTopic, payload: { id } });
       }
       await enqueue(db, { topic: missedReceiptsTopic, payload: {} });
     },

@@ -53,7 +53,9 @@ export const onTrial: Ledger = {
 /** One member who has paid once. */
 export const paidUpfront = (charged: number): Ledger => ({
   provider: {
-    ...{ customers: 1, setupIntents: [], charged },
+    customers: 1,
+    setupIntents: [],
+    charged,
     paymentIntents: ['succeeded'],
     subscriptions: ['active'],
   },

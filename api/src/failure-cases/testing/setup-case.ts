@@ -34,7 +34,9 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
   /** Asks for a subscription that is paid today, unless told otherwise. */
   const subscribe = ({ uuid, email }: Visitor, order: object) =>
     api.post('/register/stripe/intent/new-stripe-subscription', {
-      ...{ email, userUuid: uuid, trialDays: 0 },
+      email,
+      userUuid: uuid,
+      trialDays: 0,
       ...order,
     });
 
@@ -55,18 +57,18 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
     subscribe,
     registerUpfront,
     /** What provider and database hold about a visitor. */
-    ledgerOf: (visitor: Visitor) => readLedger(api, visitor),
+    readLedger: (visitor: Visitor) => readLedger(api, visitor),
   };
 }
 
 /** The price of a plan in a visitor's offering. */
-export function priceIn({ plans }: Offering, lookupKey: string): string {
+export function getPriceId({ plans }: Offering, lookupKey: string): string {
   const plan = plans.find((candidate) => candidate.lookupKey === lookupKey);
   if (!plan) throw new Error(`${lookupKey} is not offered`);
   return plan.priceId;
 }
 
 /** What goes with an intent call: the quote that was on the screen. */
-export function agreedTo({ agreement: { version, hash } }: Quote) {
+export function toAgreement({ agreement: { version, hash } }: Quote) {
   return { agreement: { version, hash } };
 }

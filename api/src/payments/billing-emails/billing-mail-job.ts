@@ -4,14 +4,14 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import { type BillingJob, type BillingMailKind, billingJobSchema } from './billing-job';
-import { abandonedCheckout } from './compose/abandoned-checkout';
-import { cancelled, uncancelled } from './compose/cancellation';
-import { cardCheck } from './compose/card-check';
-import { chargeFailed } from './compose/charge-failed';
-import { invoicePaid } from './compose/invoice-paid';
-import { purchaseReceipt } from './compose/purchase-receipt';
-import { refunded } from './compose/refunded';
-import { accountReminder, renewalNotice, trialReminder } from './compose/reminders';
+import { composeAbandonedCheckout } from './compose/abandoned-checkout';
+import { composeCancelled, composeUncancelled } from './compose/cancellation';
+import { composeCardCheck } from './compose/card-check';
+import { composeChargeFailed } from './compose/charge-failed';
+import { composeInvoicePaid } from './compose/invoice-paid';
+import { composePurchaseReceipt } from './compose/purchase-receipt';
+import { composeRefunded } from './compose/refunded';
+import { composeAccountReminder, composeRenewalNotice, composeTrialReminder } from './compose/reminders';
 import type { Subscriber } from './subscriber-store';
 
 export type BillingMailDependencies = {
@@ -34,21 +34,21 @@ export type Compose = (
 ) => Promise<MailPayload | undefined>;
 
 const composers: Readonly<Record<BillingMailKind, Compose>> = {
-  'purchase-receipt': purchaseReceipt,
-  'trial-reminder': trialReminder,
-  'trial-reminder-2': trialReminder,
-  'trial-reminder-3': trialReminder,
-  'first-renewal-notice': renewalNotice,
-  'last-renewal-notice': renewalNotice,
-  'account-reminder': accountReminder,
-  'card-check': cardCheck,
-  'invoice-paid': invoicePaid,
-  'charge-failed': chargeFailed,
-  cancelled,
-  uncancelled,
-  refunded,
-  'abandoned-checkout': abandonedCheckout,
-  'abandoned-checkout-last': abandonedCheckout,
+  'purchase-receipt': composePurchaseReceipt,
+  'trial-reminder': composeTrialReminder,
+  'trial-reminder-2': composeTrialReminder,
+  'trial-reminder-3': composeTrialReminder,
+  'first-renewal-notice': composeRenewalNotice,
+  'last-renewal-notice': composeRenewalNotice,
+  'account-reminder': composeAccountReminder,
+  'card-check': composeCardCheck,
+  'invoice-paid': composeInvoicePaid,
+  'charge-failed': composeChargeFailed,
+  cancelled: composeCancelled,
+  uncancelled: composeUncancelled,
+  refunded: composeRefunded,
+  'abandoned-checkout': composeAbandonedCheckout,
+  'abandoned-checkout-last': composeAbandonedCheckout,
 };
 
 /** The outbox's topic `billing-mail`: reads the truth again and hands the mail on, once however often this runs. */

@@ -1,7 +1,7 @@
 import { newVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
-async function withMember() {
+async function setupMember() {
   const api = await setupMails();
   const visitor = newVisitor();
   const member = await api.joinAs(visitor);
@@ -18,7 +18,7 @@ async function withMember() {
 }
 
 test('a cancellation is confirmed once, and its end is not told again', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   await api.cancel(true);
   await api.settle();
   expect(api.later()).toEqual(['Your trial is cancelled']);
@@ -32,7 +32,7 @@ test('a cancellation is confirmed once, and its end is not told again', async ()
 });
 
 test('a cancellation that is taken back is confirmed with the next charge, and so is another one', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   await api.cancel(true);
   await api.settle();
   await api.pass(60_000);
@@ -49,7 +49,7 @@ test('a cancellation that is taken back is confirmed with the next charge, and s
 });
 
 test('who cancels and thinks better of it before we hear is told how it stands', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   await api.sandbox.control('webhooks', { action: 'hold' });
   await api.cancel(true);
   await api.cancel(false);
@@ -60,7 +60,7 @@ test('who cancels and thinks better of it before we hear is told how it stands',
 });
 
 test('an end at once is confirmed', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.subscriptionId);
   await api.settle();
 

@@ -14,7 +14,11 @@ export async function checkoutBegan(db: Db, { userUuid, eventId }: CheckoutStart
 }
 
 /** And once more on the next day. */
-export async function lookAgain(db: Db, { userUuid, eventId }: CheckoutStart, began: Date): Promise<void> {
+export async function planSecondReminder(
+  db: Db,
+  { userUuid, eventId }: CheckoutStart,
+  began: Date,
+): Promise<void> {
   const job = { kind: 'abandoned-checkout-last', subject: userUuid, mark: eventId } as const;
   await planBillingMail(db, job, later(began, LAST));
 }

@@ -2,7 +2,7 @@ import { newVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
 /** A member whose card can be saved, and fails later as that number does. */
-async function withCard(cardNumber: string) {
+async function setupCard(cardNumber: string) {
   const api = await setupMails();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -20,7 +20,7 @@ const attaches = '4000000000000341';
 const first = 'Your payment did not go through';
 
 test('case 32: a charge that fails is told three times, with the way to mend it, and then the end', async () => {
-  const api = await withCard(attaches);
+  const api = await setupCard(attaches);
 
   await api.passDays(2);
   expect(api.later()).toEqual([first]);
@@ -40,7 +40,7 @@ test('case 32: a charge that fails is told three times, with the way to mend it,
 });
 
 test('once another card has paid, a failure that is told late is not written about', async () => {
-  const api = await withCard(attaches);
+  const api = await setupCard(attaches);
   await api.sandbox.control('webhooks', { action: 'hold' });
   await api.passDays(2);
   const { customerId } = await api.db.selectFrom('customers').select('customerId').executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ test('once another card has paid, a failure that is told late is not written abo
 });
 
 test('case 33: a bank that wants a confirmation is told of with the page where it is given, once an attempt', async () => {
-  const api = await withCard('4000002760003184');
+  const api = await setupCard('4000002760003184');
 
   await api.passDays(2);
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { day, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { planBillingMail } from './billing-job';
-import { receiptJob } from './effect';
+import { toReceiptJob } from './billing-mail-effect';
 
 /** A receipt that could not be sent for so long is to be had in the account of the provider. */
 const LATE = 7 * day;
@@ -23,7 +23,7 @@ export function missedReceiptsJob({ db, stripe, clock }: Dependencies) {
     const created = { gte: seconds(later(clock(), -LATE - RETRIES)) };
     for await (const invoice of stripe.invoices.list({ status: 'paid', created, limit: 100 })) {
       const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
-      const job = paidAt >= since ? receiptJob(invoice) : undefined;
+      const job = paidAt >= since ? toReceiptJob(invoice) : undefined;
       if (job) await planBillingMail(db, job);
     }
   };

@@ -3,14 +3,17 @@ import { newVisitor, registration } from '../../platform/stripe/testing/setup-pa
 import { setupMails } from './testing/setup-mails';
 
 /** A visitor who pays today, up to the membership. */
-async function withPurchase(more: object = {}, variants = 'upfront-payments:upfront-payments-v3-2options') {
+async function setupPurchase(more: object = {}, variants = 'upfront-payments:upfront-payments-v3-2options') {
   const api = await setupMails();
   const visitor = newVisitor();
   const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: variants });
   const { body: offering } = await api.call('get', `/offerings?${query}`).expect(200);
   const { body: pending } = await api
     .post('/register/stripe/intent/new-stripe-subscription', {
-      ...{ email: visitor.email, userUuid: visitor.uuid, priceId: offering.defaultPriceId, trialDays: 0 },
+      email: visitor.email,
+      userUuid: visitor.uuid,
+      priceId: offering.defaultPriceId,
+      trialDays: 0,
       ...more,
     })
     .expect(200);
@@ -25,7 +28,7 @@ async function withPurchase(more: object = {}, variants = 'upfront-payments:upfr
 }
 
 test('who pays today gets one receipt, with coupon, amount, and the date and amount of the next charge', async () => {
-  const api = await withPurchase({ couponCode: 'WELCOME20' });
+  const api = await setupPurchase({ couponCode: 'WELCOME20' });
 
   expect(api.subjectsTo(api.visitor.email)).toEqual(['Your receipt from Tidewell']);
   const [{ text = '' } = {}] = api.mailsTo(api.visitor.email);
@@ -40,7 +43,7 @@ test('who pays today gets one receipt, with coupon, amount, and the date and amo
 
 test('the tax in what was paid is named', async () => {
   const variants = 'upfront-payments:upfront-payments-v3-2options,stripe-tax:enabled';
-  const api = await withPurchase({ countryCode: 'US', postalCode: '10001' }, variants);
+  const api = await setupPurchase({ countryCode: 'US', postalCode: '10001' }, variants);
 
   const [mail] = api.mailsTo(api.visitor.email);
   const { data } = await api.stripe.invoices.list({ customer: api.pending.stripeCustomerId });
@@ -82,7 +85,7 @@ test('every renewal has one receipt, however often the provider tells of it', as
 });
 
 test('a receipt whose job died half-way is written by the next worker, once', async () => {
-  const api = await withPurchase();
+  const api = await setupPurchase();
   const visitor = api.visitor;
   await api.db.deleteFrom('outbox').where('topic', '=', 'mail').execute();
   // As a worker leaves it that dies between claim and end: taken, not done.
@@ -121,7 +124,7 @@ test('a receipt whose event was lost comes by the daily comparison, once, and no
 });
 
 test('a refund is told, part by part, with what came back', async () => {
-  const api = await withPurchase();
+  const api = await setupPurchase();
   const { data } = await api.stripe.charges.list({ customer: api.pending.stripeCustomerId });
   const charge = data[0]?.id ?? '';
 

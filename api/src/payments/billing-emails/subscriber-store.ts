@@ -11,23 +11,23 @@ export type Subscriber = Selectable<Tables['subscriptions']> & {
 };
 
 export function findSubscriber(db: Db, subscriptionId: string): Promise<Subscriber | undefined> {
-  return subscribers(db).where('subscriptions.subscriptionId', '=', subscriptionId).executeTakeFirst();
+  return selectSubscribers(db).where('subscriptions.subscriptionId', '=', subscriptionId).executeTakeFirst();
 }
 
-export function subscribersOfCustomer(db: Db, customerId: string): Promise<Subscriber[]> {
-  return subscribers(db).where('subscriptions.customerId', '=', customerId).execute();
+export function listSubscribers(db: Db, customerId: string): Promise<Subscriber[]> {
+  return selectSubscribers(db).where('subscriptions.customerId', '=', customerId).execute();
 }
 
 /** The trial that a member is on. */
 export function findTrial(db: Db, memberUuid: string): Promise<Subscriber | undefined> {
-  return subscribers(db)
+  return selectSubscribers(db)
     .where('members.uuid', '=', memberUuid)
     .where('subscriptions.status', '=', 'trialing')
     .executeTakeFirst();
 }
 
 /** The purchase that made the member, and later ones. Attempts beside it that were given up are nothing to write about. */
-function subscribers(db: Db) {
+function selectSubscribers(db: Db) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.customerId', 'subscriptions.customerId')

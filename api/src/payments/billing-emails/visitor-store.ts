@@ -12,11 +12,11 @@ export async function findVisitor(db: Db, userUuid: string): Promise<Visitor | u
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   if (!began) return undefined;
-  const email = (await emailOfCustomer(db, userUuid)) ?? began.email ?? (await emailOfLead(db, userUuid));
+  const email = (await findCustomerEmail(db, userUuid)) ?? began.email ?? (await findLeadEmail(db, userUuid));
   return { userUuid, eventId: began.eventId, beganAt: began.createdAt, email: email ?? null };
 }
 
-async function emailOfCustomer(db: Db, userUuid: string): Promise<string | undefined> {
+async function findCustomerEmail(db: Db, userUuid: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('customers')
     .select('email')
@@ -25,7 +25,7 @@ async function emailOfCustomer(db: Db, userUuid: string): Promise<string | undef
   return row?.email;
 }
 
-async function emailOfLead(db: Db, userUuid: string): Promise<string | undefined> {
+async function findLeadEmail(db: Db, userUuid: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('leads')
     .select('email')

@@ -78,6 +78,6 @@ export const testPromotion = {
 };
 
 /** How a price is called towards people; prices we did not seed fall back to the product. */
-export function planName(lookupKey: string | null): string {
+export function getPlanName(lookupKey: string | null): string {
   return priceSeeds.find((price) => price.lookupKey === lookupKey)?.name ?? product.name;
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import { priceSeeds } from './catalogue-data';
 import { type CataloguePrice, readPrices } from './read-prices';
-import { synchronise } from './synchronise';
+import { synchroniseCatalogue } from './synchronise-catalogue';
 
 export type Catalogue = {
   /** Everything we sell, as the provider prices it. */
@@ -19,7 +19,7 @@ export function createCatalogue({ stripe, clock, testMode }: CatalogueDependenci
   let reading: Promise<readonly CataloguePrice[]> | undefined;
 
   async function read(): Promise<readonly CataloguePrice[]> {
-    const prices = await readOrCreate(stripe, testMode);
+    const prices = await readOrCreatePrices(stripe, testMode);
     known = { prices, readAt: clock().getTime() };
     return prices;
   }
@@ -40,9 +40,9 @@ export function createCatalogue({ stripe, clock, testMode }: CatalogueDependenci
   };
 }
 
-async function readOrCreate(stripe: Stripe, testMode: boolean): Promise<readonly CataloguePrice[]> {
+async function readOrCreatePrices(stripe: Stripe, testMode: boolean): Promise<readonly CataloguePrice[]> {
   const found = await readPrices(stripe);
   if (found.length === priceSeeds.length) return found;
-  await synchronise(stripe, { testMode });
+  await synchroniseCatalogue(stripe, { testMode });
   return readPrices(stripe);
 }

@@ -12,7 +12,7 @@ export type Agreement = {
 };
 
 /** Keeps what a visitor agreed to. The same words for the same intent are kept once, with their first time. */
-export async function keepAgreement(
+export async function saveAgreement(
   db: Db,
   { userUuid, intentId, subscriptionId, quote, agreedAt }: Agreement,
 ): Promise<void> {
@@ -20,7 +20,13 @@ export async function keepAgreement(
   await db
     .insertInto('agreements')
     .values({
-      ...{ userUuid, intentId, subscriptionId, version, hash, text, agreedAt },
+      userUuid,
+      intentId,
+      subscriptionId,
+      version,
+      hash,
+      text,
+      agreedAt,
       priceId: quote.priceId,
       firstCharge: quote.firstCharge.amount,
       currency: quote.firstCharge.currency,

@@ -26,7 +26,7 @@ export async function findAttempt(db: Db, id: string): Promise<Attempt | undefin
 }
 
 /** What the visitor tried after an attempt, if anything; the newest. */
-export async function laterAttempt(
+export async function findLaterAttempt(
   db: Db,
   { id, userUuid, createdAt }: Attempt,
 ): Promise<Attempt | undefined> {
@@ -38,7 +38,7 @@ export async function laterAttempt(
 }
 
 /** Attempts of a time that neither made a member nor ended, as far as we know; oldest first. */
-export async function unsettledAttempts(db: Db, { from, to }: { from: Date; to: Date }): Promise<string[]> {
+export async function findOpenAttempts(db: Db, { from, to }: { from: Date; to: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${attempts} a
     where created_at >= ${from} and created_at < ${to}

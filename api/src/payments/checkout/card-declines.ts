@@ -26,7 +26,7 @@ export function countDeclines({ clock }: { clock: Clock }) {
       .values({ eventId: event.id, customerId, declinedAt: clock() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const declines = await recentDeclines(transaction, customerId, clock());
+    const declines = await findRecentDeclines(transaction, customerId, clock());
     // The browser can confirm an intent without asking us: a closed one tests no card.
     if (declines.length >= MAX_DECLINES) {
       await enqueue(transaction, {
@@ -40,7 +40,7 @@ export function countDeclines({ clock }: { clock: Clock }) {
 
 /** Refuses another attempt of a customer with too many refused cards, until the first of them is an hour old. */
 export async function refuseCardTests(db: Db, customerId: string, now: Date): Promise<void> {
-  const declines = await recentDeclines(db, customerId, now);
+  const declines = await findRecentDeclines(db, customerId, now);
   const first = declines.at(-MAX_DECLINES);
   if (first) throw retryLater('rate-limited', (later(first, PERIOD).getTime() - now.getTime()) / second);
 }
@@ -73,7 +73,7 @@ async function cancelSubscription(stripe: Stripe, intentId: string): Promise<voi
   if (status === 'incomplete') await stripe.subscriptions.cancel(subscription);
 }
 
-async function recentDeclines(db: Db, customerId: string, now: Date): Promise<Date[]> {
+async function findRecentDeclines(db: Db, customerId: string, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('cardDeclines')
     .select('declinedAt')

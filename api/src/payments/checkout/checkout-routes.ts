@@ -14,7 +14,7 @@ import { updateCustomer } from './update-customer';
 
 export function checkoutRouter(dependencies: CheckoutDependencies): Router {
   const router = Router();
-  const { oneAtATime } = dependencies;
+  const { runExclusive } = dependencies;
   mount(router, checkoutRoutes.quote, async ({ body, visitor, request }) => {
     await limitCoupons(checkoutRoutes.quote, body, request);
     return quoteOrder(dependencies, { ...body, userUuid: await visitor.open(body.userUuid) });
@@ -23,7 +23,7 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
     await limitCoupons(checkoutRoutes.createCardIntent, body, request);
     const buyer = await identifyBuyer(body, visitor);
     await countPurchase(dependencies, buyer, { visitor, request });
-    return oneAtATime(buyer.userUuid, () => createCardIntent(dependencies, buyer));
+    return runExclusive(buyer.userUuid, () => createCardIntent(dependencies, buyer));
   });
   mount(router, checkoutRoutes.updateCustomer, ({ body, visitor, request }) =>
     updateCustomer(dependencies, body, {
@@ -36,7 +36,7 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
     await limitCoupons(checkoutRoutes.createSubscription, body, request);
     const buyer = await identifyBuyer(body, visitor);
     await countPurchase(dependencies, buyer, { visitor, request });
-    return oneAtATime(buyer.userUuid, () => createSubscription(dependencies, buyer));
+    return runExclusive(buyer.userUuid, () => createSubscription(dependencies, buyer));
   });
   router.use(stripeProblems);
   return router;

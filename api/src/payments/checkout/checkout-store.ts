@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables';
 export type CardIntentRow = Selectable<Tables['cardIntents']>;
 export type PendingSubscriptionRow = Selectable<Tables['pendingSubscriptions']>;
 
-export function latestCardIntent(db: Db, userUuid: string): Promise<CardIntentRow | undefined> {
+export function findLatestCardIntent(db: Db, userUuid: string): Promise<CardIntentRow | undefined> {
   return db
     .selectFrom('cardIntents')
     .selectAll()
@@ -15,7 +15,7 @@ export function latestCardIntent(db: Db, userUuid: string): Promise<CardIntentRo
 }
 
 /** Gives whether it is this intent that is kept: another process may have made one of the same generation meanwhile. */
-export async function keepCardIntent(db: Db, row: Insertable<Tables['cardIntents']>): Promise<boolean> {
+export async function saveCardIntent(db: Db, row: Insertable<Tables['cardIntents']>): Promise<boolean> {
   await db
     .insertInto('cardIntents')
     .values(row)
@@ -29,7 +29,7 @@ export async function keepCardIntent(db: Db, row: Insertable<Tables['cardIntents
   return kept !== undefined;
 }
 
-export function latestPending(db: Db, userUuid: string): Promise<PendingSubscriptionRow | undefined> {
+export function findLatestPending(db: Db, userUuid: string): Promise<PendingSubscriptionRow | undefined> {
   return db
     .selectFrom('pendingSubscriptions')
     .selectAll()
@@ -39,7 +39,7 @@ export function latestPending(db: Db, userUuid: string): Promise<PendingSubscrip
 }
 
 /** Gives whether it is this subscription that is kept, as for intents. */
-export async function keepPending(db: Db, row: Insertable<Tables['pendingSubscriptions']>): Promise<boolean> {
+export async function savePending(db: Db, row: Insertable<Tables['pendingSubscriptions']>): Promise<boolean> {
   await db
     .insertInto('pendingSubscriptions')
     .values(row)
@@ -54,7 +54,7 @@ export async function keepPending(db: Db, row: Insertable<Tables['pendingSubscri
 }
 
 /** The subscription that waits for an intent, and whose it is. */
-export function pendingOfIntent(db: Db, intentId: string): Promise<PendingSubscriptionRow | undefined> {
+export function findPendingByIntent(db: Db, intentId: string): Promise<PendingSubscriptionRow | undefined> {
   return db
     .selectFrom('pendingSubscriptions')
     .selectAll()

@@ -27,10 +27,10 @@ export type CheckoutDependencies = {
   db: Db;
   stripe: Stripe;
   clock: Clock;
-  oneAtATime: OneAtATime;
+  runExclusive: OneAtATime;
   limits: PurchaseLimits;
   /** The plan of a price this visitor may buy; the offering's default unless told. Refuses any other price. */
-  offerFor(visitor: Visitor, priceId?: string): Promise<Offer>;
+  resolveOffer(visitor: Visitor, priceId?: string): Promise<Offer>;
   /** The promotion behind a code; undefined when it does not hold for this customer. */
   findPromotion(request: { code: string; customerId: string | undefined }): Promise<Promotion | undefined>;
   hasLiveSubscription(userUuid: string): Promise<boolean>;

@@ -21,9 +21,9 @@ export type Buyer = {
 type Dependencies = { db: Db; stripe: Stripe };
 
 /** The provider's customer of a visitor: one per uuid, stored before anything else is asked of the provider. */
-async function customerFor(dependencies: Dependencies, buyer: Buyer): Promise<Customer> {
+async function ensureCustomer(dependencies: Dependencies, buyer: Buyer): Promise<Customer> {
   const known = await findCustomer(dependencies.db, buyer.userUuid);
-  return known ? keepCurrent(dependencies, known, buyer) : create(dependencies, buyer);
+  return known ? syncCustomer(dependencies, known, buyer) : createCustomer(dependencies, buyer);
 }
 
 /** Does the work with the visitor's customer; when the provider deleted that customer, once more with a new one. */
@@ -33,17 +33,17 @@ export async function withCustomer<T>(
   work: (customer: Customer) => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(await customerFor(dependencies, buyer));
+    return await work(await ensureCustomer(dependencies, buyer));
   } catch (error) {
     const lost = isMissing(error) && (await findCustomer(dependencies.db, buyer.userUuid));
-    if (!lost || !(await isGone(dependencies.stripe, lost))) throw error;
+    if (!lost || !(await isDeleted(dependencies.stripe, lost))) throw error;
     await dependencies.db.deleteFrom('customers').where('customerId', '=', lost.customerId).execute();
-    return await work(await create(dependencies, buyer, lost.customerId));
+    return await work(await createCustomer(dependencies, buyer, lost.customerId));
   }
 }
 
 /** Deleted at the provider, or unknown to the account we use there now. */
-async function isGone(stripe: Stripe, { customerId }: Customer): Promise<boolean> {
+async function isDeleted(stripe: Stripe, { customerId }: Customer): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(customerId)).deleted === true;
   } catch (error) {
@@ -79,7 +79,7 @@ export async function correctEmail(
 }
 
 /** Puts the customer where the tax was agreed for: `US 10001`, `DE`. */
-export async function settlePlace(
+export async function setTaxAddress(
   { db, stripe }: Dependencies,
   { userUuid, customerId, addressKey: known }: Customer,
   place: string,
@@ -90,11 +90,11 @@ export async function settlePlace(
   await db.updateTable('customers').set({ addressKey: place }).where('userUuid', '=', userUuid).execute();
 }
 
-async function create({ db, stripe }: Dependencies, buyer: Buyer, instead = ''): Promise<Customer> {
+async function createCustomer({ db, stripe }: Dependencies, buyer: Buyer, instead = ''): Promise<Customer> {
   const { userUuid, email, fullName } = buyer;
-  const fields = providerFields(buyer);
+  const fields = toProviderFields(buyer);
   const created = await makeOnce({
-    key: `cus:${userUuid}:${fingerprint(buyer)}:${instead}`,
+    key: `cus:${userUuid}:${hashBuyer(buyer)}:${instead}`,
     make: (options) => stripe.customers.create({ ...fields, metadata: { userUuid } }, options),
     async find() {
       const { data } = await stripe.customers.list({ email, limit: 100 });
@@ -111,21 +111,21 @@ async function create({ db, stripe }: Dependencies, buyer: Buyer, instead = ''):
       customerId: created.id,
       email,
       fullName: fullName ?? null,
-      addressKey: addressKey(buyer),
+      addressKey: formatAddressKey(buyer),
     })
     .onConflict((conflict) => conflict.column('userUuid').doNothing())
     .execute();
   return db.selectFrom('customers').selectAll().where('userUuid', '=', userUuid).executeTakeFirstOrThrow();
 }
 
-async function keepCurrent({ db, stripe }: Dependencies, known: Customer, buyer: Buyer): Promise<Customer> {
+async function syncCustomer({ db, stripe }: Dependencies, known: Customer, buyer: Buyer): Promise<Customer> {
   const changed = {
     email: buyer.email,
     fullName: buyer.fullName ?? known.fullName,
-    addressKey: addressKey(buyer) ?? known.addressKey,
+    addressKey: formatAddressKey(buyer) ?? known.addressKey,
   };
   if (isSame(known, changed)) return known;
-  await stripe.customers.update(known.customerId, providerFields(buyer));
+  await stripe.customers.update(known.customerId, toProviderFields(buyer));
   await db.updateTable('customers').set(changed).where('userUuid', '=', known.userUuid).execute();
   return { ...known, ...changed };
 }
@@ -136,7 +136,7 @@ function isSame(one: Changeable, other: Changeable): boolean {
   return one.email === other.email && one.fullName === other.fullName && one.addressKey === other.addressKey;
 }
 
-function providerFields({ email, fullName, countryCode, postalCode }: Buyer) {
+function toProviderFields({ email, fullName, countryCode, postalCode }: Buyer) {
   return {
     email,
     ...(fullName && { name: fullName }),
@@ -144,10 +144,10 @@ function providerFields({ email, fullName, countryCode, postalCode }: Buyer) {
   };
 }
 
-function addressKey({ countryCode, postalCode }: Buyer): string | null {
+function formatAddressKey({ countryCode, postalCode }: Buyer): string | null {
   return countryCode ? `${countryCode} ${postalCode ?? ''}`.trim() : null;
 }
 
-function fingerprint(buyer: Buyer): string {
-  return shortHash(buyer.email, buyer.fullName, addressKey(buyer) ?? undefined);
+function hashBuyer(buyer: Buyer): string {
+  return shortHash(buyer.email, buyer.fullName, formatAddressKey(buyer) ?? undefined);
 }

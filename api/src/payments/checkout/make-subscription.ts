@@ -28,7 +28,7 @@ export async function makeSubscription(
       payment_method_types: ['card'],
       save_default_payment_method: 'on_subscription',
     },
-    ...trialOf(terms),
+    ...toTrialParams(terms),
     ...chargeOf(terms),
     metadata: metadataOf(terms, userUuid),
     expand,
@@ -61,7 +61,7 @@ async function runsPlan(stripe: Stripe, customer: string): Promise<boolean> {
   return data.some(({ status }) => status !== 'incomplete');
 }
 
-function trialOf({ trialDays }: Terms) {
+function toTrialParams({ trialDays }: Terms) {
   if (trialDays === 0) return {};
   return {
     trial_period_days: trialDays,

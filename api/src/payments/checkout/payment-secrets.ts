@@ -21,9 +21,9 @@ export type PaymentSecrets = {
 };
 
 /** What the provider waits for: the card of a trial or the first payment; undefined when it waits for nothing. */
-export function secretsOf(subscription: WithSecrets): PaymentSecrets | undefined {
+export function readSecrets(subscription: WithSecrets): PaymentSecrets | undefined {
   const { pending_setup_intent: setup, latest_invoice: invoice } = subscription;
-  if (setup !== null && typeof setup === 'object') return secretsOfCard(setup);
+  if (setup !== null && typeof setup === 'object') return readCardSecrets(setup);
   if (invoice === null || typeof invoice !== 'object' || !invoice.confirmation_secret) return undefined;
   return {
     clientSecret: invoice.confirmation_secret.client_secret,
@@ -32,7 +32,7 @@ export function secretsOf(subscription: WithSecrets): PaymentSecrets | undefined
   };
 }
 
-export function secretsOfCard({ id, client_secret: secret }: Stripe.SetupIntent): PaymentSecrets {
+export function readCardSecrets({ id, client_secret: secret }: Stripe.SetupIntent): PaymentSecrets {
   if (secret === null) throw new Error(`Intent ${id} has no secret`);
   return { clientSecret: secret, setupIntentId: id, paymentIntentId: null };
 }

@@ -27,7 +27,7 @@ async function setup() {
   return { ...api, visitorWith, quote };
 }
 
-const priceOf = ({ offering }: { offering: Offering }, lookupKey: string) =>
+const getPriceId = ({ offering }: { offering: Offering }, lookupKey: string) =>
   offering.plans.find((plan) => plan.lookupKey === lookupKey)?.priceId;
 
 test('a quote says what is charged when, and the words to agree to', async () => {
@@ -35,7 +35,7 @@ test('a quote says what is charged when, and the words to agree to', async () =>
   const visitor = await visitorWith();
   const before = clock();
 
-  const { body } = await quote(visitor, { priceId: priceOf(visitor, 'plan_monthly') }).expect(200);
+  const { body } = await quote(visitor, { priceId: getPriceId(visitor, 'plan_monthly') }).expect(200);
 
   const monthly = { amount: 1999, currency: 'USD' };
   expect(body).toMatchObject({
@@ -58,7 +58,7 @@ test('a coupon that holds once changes the first charge only', async () => {
   const visitor = await visitorWith();
 
   const { body } = await quote(visitor, {
-    priceId: priceOf(visitor, 'plan_monthly'),
+    priceId: getPriceId(visitor, 'plan_monthly'),
     couponCode: 'welcome20',
   }).expect(200);
 
@@ -74,7 +74,7 @@ test('a coupon that holds once changes the first charge only', async () => {
 test('tax is in the first charge and in every later one, once the address is known', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith({ testFlags: 'stripe-tax:enabled' });
-  const priceId = priceOf(visitor, 'plan_monthly');
+  const priceId = getPriceId(visitor, 'plan_monthly');
 
   const { body: without } = await quote(visitor, { priceId }).expect(200);
   const { body: taxed } = await quote(visitor, { priceId, ...newYork }).expect(200);
@@ -93,7 +93,7 @@ test('tax is in the first charge and in every later one, once the address is kno
 test('the winback offer’s coupon is the server’s, and no other is added to it', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith({ winback: '30off' });
-  const order = { priceId: priceOf(visitor, 'plan_yearly'), winback: '30off' };
+  const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: '30off' };
 
   const { body } = await quote(visitor, order).expect(200);
   const { body: refused } = await quote(visitor, { ...order, couponCode: 'WELCOME20' }).expect(422);
@@ -107,7 +107,7 @@ test('paying upfront is due today, in the visitor’s currency', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-3options' });
 
-  const { body } = await quote(visitor, { priceId: priceOf(visitor, 'plan_quarterly') }).expect(200);
+  const { body } = await quote(visitor, { priceId: getPriceId(visitor, 'plan_quarterly') }).expect(200);
 
   expect(body).toMatchObject({ firstCharge: { amount: 4799 }, dueToday: { amount: 4799 } });
   expect(body.agreement.text).toMatch(/charges your card \$47\.99 today, then \$47\.99 every 3 months/);
@@ -116,7 +116,7 @@ test('paying upfront is due today, in the visitor’s currency', async () => {
 test('a trial that is not wanted is quoted as paid today; another length is refused', async () => {
   const { visitorWith, quote, clock } = await setup();
   const visitor = await visitorWith();
-  const priceId = priceOf(visitor, 'plan_monthly');
+  const priceId = getPriceId(visitor, 'plan_monthly');
   const before = clock();
 
   const { body } = await quote(visitor, { priceId, trialDays: 0 }).expect(200);
@@ -130,7 +130,7 @@ test('a trial that is not wanted is quoted as paid today; another length is refu
 test('what was agreed to is kept before the card is confirmed, and a member reads it', async () => {
   const { visitorWith, quote, requestIntent, sandbox, register, call, db, contextOf } = await setup();
   const visitor = await visitorWith();
-  const priceId = priceOf(visitor, 'plan_yearly');
+  const priceId = getPriceId(visitor, 'plan_yearly');
   const { body: quoted }: { body: Quote } = await quote(visitor, { priceId }).expect(200);
   const { version, hash, text } = quoted.agreement;
 
@@ -148,7 +148,9 @@ test('what was agreed to is kept before the card is confirmed, and a member read
   expect(body.agreements).toEqual([
     {
       subscriptionId: member.subscriptionId,
-      ...{ text, version, hash },
+      text,
+      version,
+      hash,
       firstCharge: quoted.firstCharge,
       firstChargeDate: quoted.firstChargeDate,
       agreedAt: expect.any(String),
@@ -164,7 +166,7 @@ test('what was agreed to is kept before the card is confirmed, and a member read
 test('what was agreed to for a payment today is kept before the payment, and found by its subscription', async () => {
   const { visitorWith, quote, post, sandbox, call, db, clock, contextOf } = await setup();
   const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
-  const priceId = priceOf(visitor, 'plan_monthly');
+  const priceId = getPriceId(visitor, 'plan_monthly');
   const { body: quoted }: { body: Quote } = await quote(visitor, { priceId }).expect(200);
   const { version, hash, text } = quoted.agreement;
   const { uuid: userUuid, email } = visitor;
@@ -179,16 +181,16 @@ test('what was agreed to for a payment today is kept before the payment, and fou
     .execute();
   expect(kept).toMatchObject([
     {
-      ...{
-        userUuid: await contextOf(visitor),
-        subscriptionId,
-        intentId: pending.paymentIntentId,
-        priceId,
-        version,
-        hash,
-        text,
-      },
-      ...{ firstCharge: 1999, currency: 'USD', firstChargeDate: clock().toISOString().slice(0, 10) },
+      userUuid: await contextOf(visitor),
+      subscriptionId,
+      intentId: pending.paymentIntentId,
+      priceId,
+      version,
+      hash,
+      text,
+      firstCharge: 1999,
+      currency: 'USD',
+      firstChargeDate: clock().toISOString().slice(0, 10),
     },
   ]);
   await sandbox.confirm(pending.clientSecret);
@@ -205,7 +207,7 @@ test('what was agreed to for a payment today is kept before the payment, and fou
 test('an order that changed since it was shown is refused, and nothing is made', async () => {
   const { visitorWith, quote, requestIntent, advance, db } = await setup();
   const visitor = await visitorWith();
-  const priceId = priceOf(visitor, 'plan_yearly');
+  const priceId = getPriceId(visitor, 'plan_yearly');
   const { body: quoted } = await quote(visitor, { priceId }).expect(200);
   const { version, hash } = quoted.agreement;
   advance(day);
@@ -220,7 +222,7 @@ test('an order that changed since it was shown is refused, and nothing is made',
 test('a taxed order without its address is not prepared; with it the subscription is taxed', async () => {
   const { visitorWith, requestIntent, sandbox, register, stripe } = await setup();
   const visitor = await visitorWith({ testFlags: 'stripe-tax:enabled' });
-  const priceId = priceOf(visitor, 'plan_monthly');
+  const priceId = getPriceId(visitor, 'plan_monthly');
 
   const { body: refused } = await requestIntent(visitor, { priceId }).expect(422);
   const { body: intent } = await requestIntent(visitor, { priceId, ...newYork }).expect(200);
@@ -237,7 +239,7 @@ test('a taxed order without its address is not prepared; with it the subscriptio
 test('who comes back from the app gets the discount by a code of their own that holds once', async () => {
   const { visitorWith, requestIntent, sandbox, register, stripe, call } = await setup();
   const visitor = await visitorWith({ winback: '30off' });
-  const order = { priceId: priceOf(visitor, 'plan_yearly'), winback: '30off', isWinbackFromApp: true };
+  const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: '30off', isWinbackFromApp: true };
 
   const { body: intent } = await requestIntent(visitor, order).expect(200);
   await requestIntent(visitor, order).expect(200);
@@ -253,7 +255,7 @@ test('who comes back from the app gets the discount by a code of their own that 
 test('who comes back without an offer pays the regular price, and may bring a coupon', async () => {
   const { visitorWith, quote, joinAs, stripe, call } = await setup();
   const visitor = await visitorWith({ winback: 'plain' });
-  const order = { priceId: priceOf(visitor, 'plan_yearly'), winback: 'plain' };
+  const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: 'plain' };
 
   const { body: regular } = await quote(visitor, order).expect(200);
   const { body: reduced } = await quote(visitor, { ...order, couponCode: 'WELCOME20' }).expect(200);
@@ -271,7 +273,7 @@ test('a card is saved for a trial only: where the first period is paid today, th
   const { visitorWith, requestIntent } = await setup();
   const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
 
-  const { body } = await requestIntent(visitor, { priceId: priceOf(visitor, 'plan_monthly') }).expect(422);
+  const { body } = await requestIntent(visitor, { priceId: getPriceId(visitor, 'plan_monthly') }).expect(422);
 
   expect(body.code).toBe('trial-not-offered');
 });

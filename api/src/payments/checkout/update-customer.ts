@@ -20,7 +20,7 @@ export async function updateCustomer(
   visitor: Pick<VisitorAccess, 'owns'> & { countEmail(): Promise<void> },
 ): Promise<{ stripeCustomerId: string }> {
   const { db, stripe } = dependencies;
-  const customerId = await customerOfIntent(stripe, request);
+  const customerId = await findIntentCustomer(stripe, request);
   const customer = customerId === undefined ? undefined : await findCustomerById(db, customerId);
   // An intent of another visitor is as unknown as one that never was.
   if (!customer || !(await visitor.owns(customer.userUuid))) throw new ProblemError('not-found');
@@ -32,7 +32,7 @@ export async function updateCustomer(
   return { stripeCustomerId: customer.customerId };
 }
 
-async function customerOfIntent(
+async function findIntentCustomer(
   stripe: Stripe,
   { setupIntentId, paymentIntentId }: UpdateCustomerRequest,
 ): Promise<string | undefined> {

@@ -15,7 +15,9 @@ export function createCoupons({ stripe }: { stripe: Stripe }): Coupons {
       const promotion = await findPromotion(stripe, { code, customerId });
       if (!promotion) throw new ProblemError('coupon-invalid');
       const { total } = await previewPeriod(stripe, {
-        ...{ priceId: plan.priceId, currency: plan.price.currency, customerId },
+        priceId: plan.priceId,
+        currency: plan.price.currency,
+        customerId,
         discount: { promotion_code: promotion.id },
       });
       return {

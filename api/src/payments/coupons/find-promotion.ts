@@ -21,18 +21,18 @@ export async function findPromotion(
     expand: ['data.promotion.coupon'],
   });
   const [found] = data;
-  if (!found || isForSomebodyElse(found, customerId)) return undefined;
-  return promotionFrom(found);
+  if (!found || isForOtherCustomer(found, customerId)) return undefined;
+  return toPromotion(found);
 }
 
 /** Some codes are made for one customer alone. */
-function isForSomebodyElse({ customer }: Stripe.PromotionCode, customerId: string | undefined): boolean {
+function isForOtherCustomer({ customer }: Stripe.PromotionCode, customerId: string | undefined): boolean {
   const owner = idOf(customer);
   return owner !== undefined && owner !== customerId;
 }
 
 /** Only percentages are sold: a coupon over a fixed amount is not one of ours. */
-function promotionFrom({ id, code, promotion }: Stripe.PromotionCode): Promotion | undefined {
+function toPromotion({ id, code, promotion }: Stripe.PromotionCode): Promotion | undefined {
   const { coupon } = promotion;
   if (coupon === null || typeof coupon === 'string') return undefined;
   if (!coupon.valid || coupon.percent_off === null) return undefined;

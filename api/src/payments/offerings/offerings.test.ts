@@ -2,7 +2,7 @@ import { currencyExponent, type Offering } from '@funnel/contracts';
 import { day, later } from '../../platform/clock';
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { dayBetween } from '../../platform/testing/day-between';
-import { perMonth } from './offering';
+import { calculatePerMonth } from './build-offering';
 
 /** The API with a reader of offerings; every test is a visitor of its own unless it says who. */
 async function setup(environment: Record<string, string> = {}) {
@@ -14,7 +14,7 @@ async function setup(environment: Record<string, string> = {}) {
   return { ...api, read };
 }
 
-const keysOf = ({ plans }: Offering) => plans.map((plan) => plan.lookupKey);
+const getLookupKeys = ({ plans }: Offering) => plans.map((plan) => plan.lookupKey);
 
 test('a visitor is offered the plans at exactly the prices of the provider', async () => {
   const { read, stripe, clock } = await setup();
@@ -31,7 +31,7 @@ test('a visitor is offered the plans at exactly the prices of the provider', asy
     emphasis: null,
     expiresAt: null,
   });
-  expect(keysOf(offering)).toEqual(['plan_monthly', 'plan_yearly']);
+  expect(getLookupKeys(offering)).toEqual(['plan_monthly', 'plan_yearly']);
   for (const plan of offering.plans) {
     const price = await stripe.prices.retrieve(plan.priceId);
     expect(price.unit_amount).toBe(plan.price.amount);
@@ -82,7 +82,7 @@ test.each([
   const offering = await read({ testFlags });
 
   expect(offering).toMatchObject(expected);
-  expect(keysOf(offering)).toEqual(keys);
+  expect(getLookupKeys(offering)).toEqual(keys);
   expect(offering.plans.map((plan) => plan.trialDays)).toEqual(keys.map(() => trialDays));
 });
 
@@ -119,7 +119,7 @@ test('a hash offers the price set that remote configuration knows by it', async 
 
   const offering = await read({ testFlags: '3-billing-rollout:0a1b2c3d' });
 
-  expect(keysOf(offering)).toEqual(['plan_quarterly', 'plan_yearly_49']);
+  expect(getLookupKeys(offering)).toEqual(['plan_quarterly', 'plan_yearly_49']);
   expect(offering.defaultPriceId).toBe(offering.plans[0]?.priceId);
 });
 
@@ -248,7 +248,7 @@ test.each([
   { amount: 11_999, interval: 'year', intervalCount: 1, monthly: 1000 },
   { amount: 4500, interval: 'month', intervalCount: 3, monthly: 1500 },
 ] as const)('$amount every $intervalCount $interval is $monthly a month', ({ amount, monthly, ...plan }) => {
-  expect(perMonth({ ...plan, price: { amount, currency: 'USD' } })).toEqual({
+  expect(calculatePerMonth({ ...plan, price: { amount, currency: 'USD' } })).toEqual({
     amount: monthly,
     currency: 'USD',
   });

@@ -8,20 +8,20 @@ export function findOffer(db: Db, userUuid: string): Promise<OfferRow | undefine
   return db.selectFrom('offers').selectAll().where('userUuid', '=', userUuid).executeTakeFirst();
 }
 
-export type Settled = { variants: Record<string, string>; currency: string; settledAt: Date };
+export type NewOffer = { variants: Record<string, string>; currency: string; settledAt: Date };
 
-/** Whoever settles first wins; gives what holds. */
-export async function settleOffer(db: Db, userUuid: string, settled: Settled): Promise<OfferRow> {
+/** The first call wins; returns the offer that holds. */
+export async function pinOffer(db: Db, userUuid: string, offer: NewOffer): Promise<OfferRow> {
   await db
     .insertInto('offers')
-    .values({ userUuid, ...settled, variants: JSON.stringify(settled.variants) })
+    .values({ userUuid, ...offer, variants: JSON.stringify(offer.variants) })
     .onConflict((conflict) => conflict.column('userUuid').doNothing())
     .execute();
   return db.selectFrom('offers').selectAll().where('userUuid', '=', userUuid).executeTakeFirstOrThrow();
 }
 
-/** Sets single variants of what was settled. */
-export async function changeOffer(
+/** Changes single variants of a pinned offer. */
+export async function updateOfferVariants(
   db: Db,
   userUuid: string,
   variants: Readonly<Record<string, string>>,

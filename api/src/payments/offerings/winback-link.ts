@@ -1,6 +1,6 @@
 import { winbackTypeSchema } from '@funnel/contracts';
 import { readToken, signToken } from '../../platform/links/signed-token';
-import type { Winback } from './offering';
+import type { Winback } from './build-offering';
 
 const PURPOSE = 'winback';
 const paths: Record<Winback, string> = { plain: '/winback-plain', '30off': '/winback-30off' };

@@ -23,31 +23,31 @@ export type PaidIntent = {
 /** Asks the provider about the intent of a client secret. What the browser says about its state is never believed. */
 export async function readPaidIntent(stripe: Stripe, clientSecret: string): Promise<PaidIntent> {
   const [id = ''] = clientSecret.split('_secret_');
-  const intent = await retrieve(stripe, id);
+  const intent = await retrieveIntent(stripe, id);
   const customerId = idOf(intent?.customer);
   if (!intent || customerId === undefined || !isSameSecret(intent.client_secret, clientSecret)) {
     throw new ProblemError('forbidden');
   }
   if (intent.status !== 'succeeded') throw new ProblemError('payment-incomplete');
-  return paidIntent(intent, customerId);
+  return toPaidIntent(intent, customerId);
 }
 
 /** An intent of ours, without its secret; undefined unless the provider calls it succeeded. */
 export async function findPaidIntent(stripe: Stripe, id: string): Promise<PaidIntent | undefined> {
-  const intent = await retrieve(stripe, id);
+  const intent = await retrieveIntent(stripe, id);
   const customerId = idOf(intent?.customer);
   return intent?.status === 'succeeded' && customerId !== undefined
-    ? paidIntent(intent, customerId)
+    ? toPaidIntent(intent, customerId)
     : undefined;
 }
 
-function paidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, customerId: string): PaidIntent {
+function toPaidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, customerId: string): PaidIntent {
   const terms = termsSchema.safeParse(intent.metadata);
   return {
     id: intent.id,
     customerId,
     paymentMethodId: idOf(intent.payment_method),
-    cardFingerprint: fingerprintOf(intent),
+    cardFingerprint: getFingerprint(intent),
     userUuid: intent.metadata?.['userUuid'],
     isOfDeletedCustomer: isOfDeletedCustomer(intent),
     terms: terms.success ? terms.data : undefined,
@@ -56,12 +56,12 @@ function paidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, customerI
 
 const expand = ['payment_method', 'customer'];
 
-function fingerprintOf({ payment_method: method }: Stripe.SetupIntent | Stripe.PaymentIntent) {
+function getFingerprint({ payment_method: method }: Stripe.SetupIntent | Stripe.PaymentIntent) {
   if (method === null || typeof method === 'string') return undefined;
   return method.card?.fingerprint ?? undefined;
 }
 
-async function retrieve(
+async function retrieveIntent(
   stripe: Stripe,
   id: string,
 ): Promise<Stripe.SetupIntent | Stripe.PaymentIntent | undefined> {

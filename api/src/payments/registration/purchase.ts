@@ -11,7 +11,7 @@ import { claimTrial } from './trial-cards-store';
 export type Purchase = { subscriptionId: string; terms: Terms };
 
 /** The subscription that an intent paid for: started now when a card was saved for it, else the one that waited. */
-export async function purchaseOf(
+export async function activatePurchase(
   dependencies: RegisterDependencies,
   intent: PaidIntent,
   { stripeSubscriptionId }: Pick<Registration, 'stripeSubscriptionId'>,
@@ -20,16 +20,16 @@ export async function purchaseOf(
   if (intent.terms) {
     if (dependencies.trialOncePerCard) await claimTrial(dependencies, intent);
     const { userUuid, terms } = intent;
-    if (userUuid !== undefined && terms.taxedAt) await dependencies.settlePlace(userUuid, terms.taxedAt);
+    if (userUuid !== undefined && terms.taxedAt) await dependencies.setTaxAddress(userUuid, terms.taxedAt);
     return { subscriptionId: await startTrial(stripe, intent, intent.terms), terms: intent.terms };
   }
-  const pending = await dependencies.pendingOfIntent(intent.id);
+  const pending = await dependencies.findPendingByIntent(intent.id);
   if (!pending) throw new ProblemError('forbidden');
   const isOther = stripeSubscriptionId && stripeSubscriptionId !== pending.subscriptionId;
   if (isOther) throw new ProblemError('forbidden');
   const subscription = await stripe.subscriptions.retrieve(pending.subscriptionId);
   if (!isPaid(subscription)) throw new ProblemError('payment-incomplete');
-  const purchase = boughtWith(subscription);
+  const purchase = toPurchase(subscription);
   if (purchase.terms.trialDays > 0 && dependencies.trialOncePerCard) {
     await claimOrWithdraw(dependencies, { ...intent, userUuid: pending.userUuid }, purchase);
   }
@@ -73,6 +73,6 @@ export function isPaid({
 }
 
 /** What a subscription was bought as: its terms stand in its metadata. */
-export function boughtWith({ id, metadata }: Stripe.Subscription): Purchase {
+export function toPurchase({ id, metadata }: Stripe.Subscription): Purchase {
   return { subscriptionId: id, terms: termsSchema.parse(metadata) };
 }

@@ -16,7 +16,7 @@ export type Attempt = {
 };
 
 /** A purchase that belongs to a member by now. */
-export type Registered = {
+export type RegisteredPurchase = {
   member: Member;
   subscription: Subscription;
   customerId: string;
@@ -30,23 +30,23 @@ export type RegisterDependencies = {
   db: Db;
   stripe: Stripe;
   clock: Clock;
-  oneAtATime: OneAtATime;
+  runExclusive: OneAtATime;
   siteUrl: string;
   /** Whether a card gets one free trial. */
   trialOncePerCard: boolean;
   /** The provider's customer of a visitor. */
-  customerOf(userUuid: string): Promise<string | undefined>;
+  findCustomerId(userUuid: string): Promise<string | undefined>;
   /** The attempt to buy behind the id of a subscription or an intent. */
   findAttempt(db: Db, id: string): Promise<Attempt | undefined>;
   correctEmail(userUuid: string, email: string): Promise<void>;
   /** Puts the visitor's customer where the tax was agreed for. */
-  settlePlace(userUuid: string, place: string): Promise<void>;
+  setTaxAddress(userUuid: string, place: string): Promise<void>;
   /** The subscription that waited for an intent. */
-  pendingOfIntent(intentId: string): Promise<{ subscriptionId: string; userUuid: string } | undefined>;
+  findPendingByIntent(intentId: string): Promise<{ subscriptionId: string; userUuid: string } | undefined>;
   /** Reads the customer's state from the provider; what it gives back writes that state. */
   readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
   /** A subscription as the mirror has it. */
-  mirrored(db: Db, subscriptionId: string): Promise<Subscription>;
+  readSubscription(db: Db, subscriptionId: string): Promise<Subscription>;
   /** What follows from a registration, in its transaction: mails and others who have to know. */
-  registered(transaction: Db, registered: Registered): Promise<void>;
+  onRegistered(transaction: Db, registered: RegisteredPurchase): Promise<void>;
 };

@@ -7,12 +7,12 @@ import { enqueue } from '../../platform/outbox/outbox';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { readVisitorUuid } from '../../platform/visitors/visitor-contexts';
 import { completeRegistration, recordPurchase } from './complete-registration';
+import { finalizePurchaseTopic } from './finalize-when-paid';
 import { type PaidIntent, readPaidIntent } from './paid-intent';
-import { type Purchase, purchaseOf } from './purchase';
+import { activatePurchase, type Purchase } from './purchase';
 import type { RegisterDependencies } from './register-dependencies';
 import { findRegistration, hasRegistered, lockVisitor } from './registrations-store';
 import { createReply, repeatRegistration } from './repeat-registration';
-import { settleTopic } from './settle-when-paid';
 import { withdrawUnused } from './withdraw-unused';
 
 /** A registration that came in, with what its caller may open. */
@@ -39,7 +39,7 @@ export async function register(
   const intent = await readPaidIntent(stripe, call.clientSecret);
   const userUuid = await findPayer(dependencies, call, intent);
   // Taken in turns only now: a uuid that anybody may name holds up none of its visitor's calls.
-  return dependencies.oneAtATime(userUuid, () => registerPayer(dependencies, call, { intent, userUuid }));
+  return dependencies.runExclusive(userUuid, () => registerPayer(dependencies, call, { intent, userUuid }));
 }
 
 type Payer = { intent: PaidIntent; userUuid: string };
@@ -57,10 +57,10 @@ async function registerPayer(
   const known = await findMember(db, userUuid);
   const holder = await findMemberByEmail(db, registration.email);
   if (await findRegistration(db, intent.id)) {
-    return repeat(dependencies, { intent, registration, userUuid, token });
+    return repeatForPayer(dependencies, { intent, registration, userUuid, token });
   }
   if (known && token !== undefined) {
-    return renew(dependencies, { intent, registration, userUuid, member: known, token });
+    return renewMembership(dependencies, { intent, registration, userUuid, member: known, token });
   }
   // Paid with another card, and registered with it.
   if (known) throw new ProblemError('intent-used');
@@ -90,7 +90,7 @@ async function registerPayer(
  * made for a context that this browser or session opens.
  */
 async function findPayer(
-  { db, customerOf, findAttempt }: RegisterDependencies,
+  { db, findCustomerId, findAttempt }: RegisterDependencies,
   { registration, visitor }: RegistrationCall,
   intent: PaidIntent,
 ): Promise<string> {
@@ -98,28 +98,35 @@ async function findPayer(
   const mine = [...(member ? [member.uuid] : []), ...(await visitor.findAll(registration.uuid))];
   for (const userUuid of mine) {
     const isMadeFor = intent.userUuid === undefined || intent.userUuid.toLowerCase() === userUuid;
-    if (isMadeFor && (await customerOf(userUuid)) === intent.customerId) return userUuid;
+    if (isMadeFor && (await findCustomerId(userUuid)) === intent.customerId) return userUuid;
   }
   const attempt = await findAttempt(db, intent.id);
   const payer = attempt && (await readVisitorUuid(db, attempt.userUuid));
   if (!attempt || payer !== registration.uuid.toLowerCase()) throw new ProblemError('forbidden');
   if (await findRegistration(db, intent.id)) throw new ProblemError('intent-used');
   // A browser that lost its cookies: the account is made now, and the way into it goes to the payer's mailbox.
-  await enqueue(db, { topic: settleTopic, key: `settle-now:${intent.id}`, payload: { id: attempt.id } });
+  await enqueue(db, {
+    topic: finalizePurchaseTopic,
+    key: `settle-now:${intent.id}`,
+    payload: { id: attempt.id },
+  });
   throw new ProblemError('finish-by-email');
 }
 
 type Renewal = Payer & { registration: Registration; member: Member; token: string };
 
 /** A member whose plan ended has bought another. The account, its address and its history stay as they are. */
-async function renew(
+async function renewMembership(
   dependencies: RegisterDependencies,
   { member, token, ...paid }: Renewal,
 ): Promise<RegistrationReply> {
   return completeOnce(dependencies, { ...paid, token }, async (transaction, purchase) => {
     const { id: intentId, customerId } = paid.intent;
     const { ltv, subscriptionId } = await recordPurchase(dependencies, transaction, {
-      ...{ member, customerId, intentId, purchase },
+      member,
+      customerId,
+      intentId,
+      purchase,
       isUnclaimed: false,
     });
     return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
@@ -132,7 +139,7 @@ async function completeOnce(
   { intent, registration, userUuid, token }: Repeat,
   complete: (transaction: Db, purchase: Purchase) => Promise<RegistrationReply>,
 ): Promise<RegistrationReply> {
-  const purchase = await purchaseOf(dependencies, intent, registration);
+  const purchase = await activatePurchase(dependencies, intent, registration);
   const writeMirror = await dependencies.readMirror(intent.customerId);
   return withdrawOnRefusal(dependencies, purchase, () =>
     dependencies.db.transaction().execute(async (transaction) => {
@@ -160,7 +167,7 @@ async function withdrawOnRefusal<T>(
 
 type Repeat = Payer & { registration: Registration; token: string | undefined };
 
-async function repeat(
+async function repeatForPayer(
   dependencies: RegisterDependencies,
   { intent, registration, userUuid, token }: Repeat,
 ): Promise<RegistrationReply> {

@@ -28,7 +28,7 @@ export async function isRegistered(db: Db, subscriptionId: string): Promise<bool
   return row !== undefined;
 }
 
-export async function keepRegistration(db: Db, row: Insertable<Tables['registrations']>): Promise<void> {
+export async function saveRegistration(db: Db, row: Insertable<Tables['registrations']>): Promise<void> {
   await db.insertInto('registrations').values(row).execute();
 }
 

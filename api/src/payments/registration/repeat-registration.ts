@@ -17,9 +17,9 @@ import type { RegisterDependencies } from './register-dependencies';
 import { claimRegistration, type RegistrationRow } from './registrations-store';
 
 /** A repeat later than this gives no session: the member signs in. */
-const REPEAT_FOR = hour;
+const REPEAT_WINDOW = hour;
 /** So long a visitor who was registered without being there may come back and complete it. */
-const CLAIM_FOR = 7 * day;
+const CLAIM_WINDOW = 7 * day;
 
 type Repeat = {
   before: RegistrationRow;
@@ -39,13 +39,13 @@ export async function repeatRegistration(
   if (!member) throw new ProblemError('intent-used');
   const { subscriptionId, predictedLtv: ltv } = before;
   if (await isClaimable(transaction, before, now)) {
-    const claimed = await claim(transaction, { before, registration, member, now });
+    const claimed = await claimMember(transaction, { before, registration, member, now });
     return createReply(transaction, { member: claimed, now, subscriptionId, ltv });
   }
   if (token !== undefined) {
     return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
   }
-  const isRecent = now.getTime() - before.registeredAt.getTime() <= REPEAT_FOR;
+  const isRecent = now.getTime() - before.registeredAt.getTime() <= REPEAT_WINDOW;
   // The payer may have given another person's address: once a link showed whose it is, only signing in gives a session.
   if (!isRecent || (await isVerified(transaction, member.uuid))) throw new ProblemError('intent-used');
   return createReply(transaction, { member, now, subscriptionId, ltv });
@@ -57,13 +57,13 @@ async function isClaimable(
   { unclaimedSince, userUuid }: RegistrationRow,
   now: Date,
 ): Promise<boolean> {
-  if (unclaimedSince === null || now.getTime() - unclaimedSince.getTime() > CLAIM_FOR) return false;
+  if (unclaimedSince === null || now.getTime() - unclaimedSince.getTime() > CLAIM_WINDOW) return false;
   return !(await hasSignedIn(db, userUuid));
 }
 
 type Claim = { before: RegistrationRow; registration: Registration; member: Member; now: Date };
 
-async function claim(db: Db, { before, registration, member, now }: Claim): Promise<Member> {
+async function claimMember(db: Db, { before, registration, member, now }: Claim): Promise<Member> {
   const { email, firstName, password, timeZone } = registration;
   if (password) refuseWeakPassword(password, { email });
   const owner = await findMemberByEmail(db, email);

@@ -20,7 +20,7 @@ export async function refundPurchase(stripe: Stripe, subscriptionId: string): Pr
     .flatMap(({ payments }) => payments?.data ?? [])
     .flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
   let amount = 0;
-  for (const intent of intents) amount += await giveBack(stripe, intent);
+  for (const intent of intents) amount += await refundIntent(stripe, intent);
   return amount > 0 ? { amount, currency: currency.toUpperCase() } : undefined;
 }
 
@@ -31,7 +31,7 @@ export async function endPurchase(stripe: Stripe, subscriptionId: string): Promi
 }
 
 /** What was given back of a payment, now or before; in minor units. */
-async function giveBack(stripe: Stripe, intent: string): Promise<number> {
+async function refundIntent(stripe: Stripe, intent: string): Promise<number> {
   const { data: charges } = await stripe.charges.list({ payment_intent: intent, limit: 100 });
   let amount = 0;
   for (const charge of charges.filter(({ paid }) => paid)) {

@@ -8,7 +8,7 @@ export const revenueCatTopic = 'revenuecat';
 export const revenueCatPayloadSchema = z.object({ subscriptionId: z.string() });
 
 /** A subscription began or changed. The occasion makes it once: an event, the registration. */
-export async function subscriptionChanged(db: Db, subscriptionId: string, occasion: string): Promise<void> {
+export async function enqueueReceipt(db: Db, subscriptionId: string, occasion: string): Promise<void> {
   const key = `${revenueCatTopic}:${subscriptionId}:${occasion}`;
   await enqueue(db, { topic: revenueCatTopic, key, payload: { subscriptionId } });
 }
@@ -21,6 +21,6 @@ export async function revenueCatEffect(transaction: Db, event: Stripe.Event): Pr
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      await subscriptionChanged(transaction, event.data.object.id, event.id);
+      await enqueueReceipt(transaction, event.data.object.id, event.id);
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database';
 type KeptAgreement = z.infer<typeof keptAgreementSchema>;
 
 /** What was agreed to for the subscriptions of a person; a trial's stands under the intent that saved the card. */
-export async function agreementsOf(db: Db, userUuid: string): Promise<KeptAgreement[]> {
+export async function findAgreements(db: Db, userUuid: string): Promise<KeptAgreement[]> {
   const rows = await db
     .selectFrom('agreements')
     .leftJoin('registrations', 'registrations.intentId', 'agreements.intentId')
@@ -21,7 +21,11 @@ export async function agreementsOf(db: Db, userUuid: string): Promise<KeptAgreem
     const { text, version, hash, firstCharge: amount, currency, firstChargeDate, agreedAt } = row;
     return [
       {
-        ...{ subscriptionId, text, version, hash, firstChargeDate },
+        subscriptionId,
+        text,
+        version,
+        hash,
+        firstChargeDate,
         firstCharge: { amount, currency },
         agreedAt: agreedAt.toISOString(),
       },

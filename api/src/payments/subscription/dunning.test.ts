@@ -5,7 +5,7 @@ import { newVisitor } from '../../platform/stripe/testing/setup-payments';
 const failsLater = '4000000000000341';
 const asksEachTime = '4000002760003184';
 
-async function withMember(cardNumber = '4242424242424242') {
+async function setupMember(cardNumber = '4242424242424242') {
   const api = await setupBilling();
   const member = await api.joinWith(cardNumber);
   const latestInvoice = async () => {
@@ -16,15 +16,15 @@ async function withMember(cardNumber = '4242424242424242') {
 }
 
 /** A member whose trial is over and paid. */
-async function withPayingMember() {
-  const api = await withMember();
+async function setupPayingMember() {
+  const api = await setupMember();
   await api.pass(14 * day + hour);
   expect(await api.read()).toMatchObject({ status: 'active', access: { isEntitled: true } });
   return api;
 }
 
 test('case 32: a trial that ends with a failing card keeps access for a week, and a new card restores all', async () => {
-  const api = await withMember(failsLater);
+  const api = await setupMember(failsLater);
 
   await api.pass(14 * day + hour);
   const owing = await api.read();
@@ -48,7 +48,7 @@ test('case 32: a trial that ends with a failing card keeps access for a week, an
 });
 
 test('case 32: without a new card access ends after a week, and the membership when the provider gives up', async () => {
-  const api = await withMember(failsLater);
+  const api = await setupMember(failsLater);
 
   await api.pass(14 * day + hour);
   await api.pass(7 * day);
@@ -94,7 +94,7 @@ test('case 33: a renewal the bank asks about keeps access meanwhile, and is paid
 });
 
 test('case 34: cancelled and resumed goes on as before; cancelled for good ends with the period, uncharged', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   const { subscriptionId, customerId } = api.member;
 
   await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
@@ -118,7 +118,7 @@ test('case 34: cancelled and resumed goes on as before; cancelled for good ends 
 });
 
 test('case 35: a refund in full ends access and says why, a part of it does not', async () => {
-  const api = await withPayingMember();
+  const api = await setupPayingMember();
   const of = api.member.subscriptionId;
 
   await api.sandbox.control('refunds', { of, amount: 100 });
@@ -129,7 +129,7 @@ test('case 35: a refund in full ends access and says why, a part of it does not'
 });
 
 test('case 35: a dispute ends access while it is open and when it is lost', async () => {
-  const api = await withPayingMember();
+  const api = await setupPayingMember();
   await api.sandbox.control('disputes', { of: api.member.subscriptionId });
   expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'disputed' });
 
@@ -140,7 +140,7 @@ test('case 35: a dispute ends access while it is open and when it is lost', asyn
 });
 
 test('case 35: a dispute that was won gives access back', async () => {
-  const api = await withPayingMember();
+  const api = await setupPayingMember();
   await api.sandbox.control('disputes', { of: api.member.subscriptionId });
   const [dispute] = (await api.stripe.disputes.list()).data;
 
@@ -168,7 +168,7 @@ test('case 31: a payment that never came expires after 23 hours, and buying anew
 });
 
 test('what changed while nobody listened for days is read back by the daily comparison', async () => {
-  const api = await withMember(failsLater);
+  const api = await setupMember(failsLater);
   // What is on its way would still be read by a handler, however late.
   await api.delivered();
   await api.webhooks({ action: 'url', url: null });
@@ -183,7 +183,7 @@ test('what changed while nobody listened for days is read back by the daily comp
 });
 
 test('the daily comparison asks about nobody whose state is fresh', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   await api.delivered();
   await api.forgetJobs();
   const before = await api.db.selectFrom('subscriptions').select('readNumber').executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ type Paused = Pick<Stripe.Subscription, 'status' | 'pause_collection' | 'latest_
  * Whether nobody collects for a period that has begun. The provider goes on calling such a subscription active; for us
  * it rests from the end of what was paid for.
  */
-export function isAtRest({ status, pause_collection: pause, latest_invoice: invoice }: Paused): boolean {
+export function isPaused({ status, pause_collection: pause, latest_invoice: invoice }: Paused): boolean {
   if (pause === null || status !== 'active') return false;
   return typeof invoice === 'object' && invoice !== null && invoice.status !== 'paid';
 }

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
  * What one period costs without discount and tax, in the currency that is charged; minor units. A price that is sold in
  * several currencies names its base one alone, unless it is asked for the others.
  */
-export async function regularAmount(
+export async function readRegularAmount(
   stripe: Stripe,
   { currency }: Pick<Stripe.Subscription, 'currency'>,
   price: Stripe.Price,

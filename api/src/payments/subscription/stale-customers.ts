@@ -9,7 +9,7 @@ const LIMIT = 500;
  * Customers whose state at the provider may have changed without our hearing of it: nothing was read for a day although
  * a period has ended or ends soon or a charge is owed, or nothing for a week. The longest unread come first.
  */
-export async function staleCustomers(db: Db, now: Date): Promise<string[]> {
+export async function findStaleCustomers(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select customer_id as id from subscriptions
     where status <> 'canceled' and read_at < ${later(now, -day)} and (

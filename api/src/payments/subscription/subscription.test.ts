@@ -1,5 +1,5 @@
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
-import { statusOf } from './mirror-row';
+import { readStatus } from './mirror-row';
 
 test('somebody without a session is asked to sign in', async () => {
   const { call } = await setupPayments();
@@ -37,6 +37,6 @@ test.each([
 ] as const)(
   '$status with the card $pending_setup_intent to come means $means',
   ({ means, ...subscription }) => {
-    expect(statusOf(subscription)).toBe(means);
+    expect(readStatus(subscription)).toBe(means);
   },
 );

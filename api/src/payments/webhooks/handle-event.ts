@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { customerOfEvent } from './customer-of-event';
+import { findEventCustomer } from './event-customer';
 
 /**
  * Something that follows from an event, once the mirror is written. It runs in the transaction that marks the event as
@@ -23,19 +23,19 @@ export type EventDependencies = {
 /** An event is only a hint that something changed: the truth is read from the provider, then the event is done. */
 export async function handleEvent(dependencies: EventDependencies, event: Stripe.Event): Promise<void> {
   const { db, clock, stripe, readMirror, effects } = dependencies;
-  if (await isDone(db, event.id)) return;
-  const customerId = await customerOfEvent(stripe, event);
+  if (await isEventDone(db, event.id)) return;
+  const customerId = await findEventCustomer(stripe, event);
   const write = customerId === undefined ? undefined : await readMirror(customerId);
   await db.transaction().execute(async (transaction) => {
     // A delivery of the same event at the same time waits here until this one is done or has failed.
-    if (!(await takeEvent(transaction, event, { customerId, handledAt: clock() }))) return;
+    if (!(await claimEvent(transaction, event, { customerId, handledAt: clock() }))) return;
     if (customerId !== undefined) await lockCustomer(transaction, customerId);
     await write?.(transaction);
     for (const effect of effects) await effect(transaction, event);
   });
 }
 
-async function isDone(db: Db, eventId: string): Promise<boolean> {
+async function isEventDone(db: Db, eventId: string): Promise<boolean> {
   const found = await db
     .selectFrom('providerEvents')
     .select('eventId')
@@ -44,13 +44,13 @@ async function isDone(db: Db, eventId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-type Taken = { customerId: string | undefined; handledAt: Date };
+type Claim = { customerId: string | undefined; handledAt: Date };
 
 /** Whether the event is ours to work on. It counts as done when the transaction ends well, and not before. */
-async function takeEvent(
+async function claimEvent(
   transaction: Db,
   { id: eventId, type }: Stripe.Event,
-  { customerId, handledAt }: Taken,
+  { customerId, handledAt }: Claim,
 ): Promise<boolean> {
   const taken = await transaction
     .insertInto('providerEvents')

@@ -10,7 +10,7 @@ import { handleEvent } from './handle-event';
 const path = '/v1/webhooks/stripe';
 
 /** Delivers events as the provider does: the bytes, signed. */
-function delivery({ address, stripe }: Pick<PaymentsApi, 'address' | 'stripe'>) {
+function createDelivery({ address, stripe }: Pick<PaymentsApi, 'address' | 'stripe'>) {
   return async (event: object, secret = 'whsec_sandbox', timestamp = Math.floor(Date.now() / 1000)) => {
     const payload = JSON.stringify(event, null, 2);
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -22,22 +22,25 @@ function delivery({ address, stripe }: Pick<PaymentsApi, 'address' | 'stripe'>) 
   };
 }
 
-async function eventsOf({ stripe }: Pick<PaymentsApi, 'stripe'>, customer: string): Promise<Stripe.Event[]> {
+async function listEvents(
+  { stripe }: Pick<PaymentsApi, 'stripe'>,
+  customer: string,
+): Promise<Stripe.Event[]> {
   const { data } = await stripe.events.list({ limit: 100 });
   return data.filter(({ data: { object } }) => 'customer' in object && object.customer === customer);
 }
 
-async function withMember() {
+async function setupMember() {
   const api = await setupPayments();
   const member = await api.joinAs(newVisitor());
   const read = async () => (await api.call('get', '/account/subscription', { token: member.token })).body;
-  return { ...api, member, read, deliver: delivery(api) };
+  return { ...api, member, read, deliver: createDelivery(api) };
 }
 
 test('an event brings the mirror to what the provider says now', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
-  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
 
   const answer = await api.deliver(newest ?? {});
 
@@ -62,7 +65,7 @@ const changes = [
 ];
 
 test('every event that can change a membership brings the mirror to what the provider says', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   const { subscriptionId, intent } = api.member;
   const subscription = await api.stripe.subscriptions.retrieve(subscriptionId);
   const objects: Record<string, object> = {
@@ -86,10 +89,10 @@ test('every event that can change a membership brings the mirror to what the pro
 });
 
 test('case 13: events in reverse order, each three times, all at once, end in the same state', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const events = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const events = await listEvents(api, api.member.intent.stripeCustomerId);
 
   const answers = await Promise.all([...events, ...events, ...events].map((event) => api.deliver(event)));
 
@@ -100,8 +103,8 @@ test('case 13: events in reverse order, each three times, all at once, end in th
 });
 
 test('case 13: an event that is done is not worked on again', async () => {
-  const api = await withMember();
-  const [event] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const api = await setupMember();
+  const [event] = await listEvents(api, api.member.intent.stripeCustomerId);
   await api.deliver(event ?? {});
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
 
@@ -113,7 +116,7 @@ test('case 13: an event that is done is not worked on again', async () => {
 
 test('case 37: a wrong secret, an old signature and an unsigned body are refused, and nothing is kept', async () => {
   const api = await setupPayments();
-  const deliver = delivery(api);
+  const deliver = createDelivery(api);
   const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } };
 
   const wrong = await deliver(event, 'whsec_wrong');
@@ -128,9 +131,9 @@ test('case 37: a wrong secret, an old signature and an unsigned body are refused
 });
 
 test('case 14: while the provider does not answer the event is not done, and the next delivery succeeds', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
   await api.sandbox.control('faults', { method: 'GET', path: '^/v1/subscriptions', kind: 'error', times: 3 });
 
   const failed = await api.deliver(newest ?? {});
@@ -144,7 +147,7 @@ test('case 14: while the provider does not answer the event is not done, and the
 
 test('events about customers and things we do not know are taken and done', async () => {
   const api = await setupPayments();
-  const deliver = delivery(api);
+  const deliver = createDelivery(api);
   const customer = await api.stripe.customers.create({ email: 'elsewhere@visitor.test' });
   const about = (type: string, object: object) => ({
     id: `evt_${type}`,
@@ -196,9 +199,9 @@ test('case 13: events that come days late, backwards and thrice end in what the 
 });
 
 test('case 14: a handler that breaks mid-way leaves nothing behind, and the next delivery does all of it', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
   await sql`alter table subscriptions add constraint broken check (status <> 'canceled')`.execute(api.db);
   try {
     const failed = await api.deliver(newest ?? {});
@@ -214,9 +217,9 @@ test('case 14: a handler that breaks mid-way leaves nothing behind, and the next
 });
 
 test('case 14: while the database is down the provider is told to come again', async () => {
-  const api = await withMember();
+  const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
   const comeBack = takeDatabaseAway(api.database);
 
   const failed = await api.deliver(newest ?? {});
@@ -228,8 +231,8 @@ test('case 14: while the database is down the provider is told to come again', a
 });
 
 test('an event brings its effects once, and a broken effect takes the mirror back with it', async () => {
-  const { db, clock, stripe, member } = await withMember();
-  const [event] = await eventsOf({ stripe }, member.intent.stripeCustomerId);
+  const { db, clock, stripe, member } = await setupMember();
+  const [event] = await listEvents({ stripe }, member.intent.stripeCustomerId);
   if (!event) throw new Error('no event');
   const seen: string[] = [];
   let isBroken = true;

@@ -7,21 +7,21 @@ import { reserveMail } from '../../../platform/mail/mail-quotas';
 import { isTestUser } from '../../../platform/test-users/test-users';
 import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
 import type { Compose } from '../billing-mail-job';
-import { lookAgain } from '../checkout-began';
+import { planSecondReminder } from '../checkout-began';
 import { findVisitor, hasBought } from '../visitor-store';
 
 /** Later than this such a mail would only surprise. */
 const LATE = 3 * day;
 
 /** To a visitor who began to check out and left: only with their consent, and never after a purchase. */
-export const abandonedCheckout: Compose = async (dependencies, { kind, subject, mark }) => {
+export const composeAbandonedCheckout: Compose = async (dependencies, { kind, subject, mark }) => {
   const { db, clock, siteUrl, publicUrl } = dependencies;
   const visitor = await findVisitor(db, subject);
   // Began again since: that visit has a job of its own.
   if (visitor?.eventId !== mark || (await hasBought(db, visitor))) return undefined;
   const isFirst = kind === 'abandoned-checkout';
   const { userUuid, email, beganAt } = visitor;
-  if (isFirst) await lookAgain(db, visitor, beganAt);
+  if (isFirst) await planSecondReminder(db, visitor, beganAt);
   const isLate = clock().getTime() - beganAt.getTime() > LATE;
   if (email === null || isLate) return undefined;
   const agreed = await findMailConsent(db, { userUuid, email });
@@ -34,7 +34,8 @@ export const abandonedCheckout: Compose = async (dependencies, { kind, subject, 
   const uuid = (await readVisitorUuid(db, userUuid)) ?? userUuid;
   const code = new URLSearchParams({ code: await unsubscribeCode(db, { email, userUuid }, clock()) });
   return {
-    ...{ to: email, template: 'abandoned-checkout' },
+    to: email,
+    template: 'abandoned-checkout',
     data: {
       reminder: isFirst ? 'first' : 'last',
       continueLink: `${siteUrl}/checkout/price-options?${new URLSearchParams({ uuid, fromEmail: kind })}`,

@@ -1,6 +1,6 @@
 import type { BillingMailDependencies } from '../billing-mail-job';
+import { formatAmount, formatDate } from '../mail-format';
 import { findSubscriber, type Subscriber } from '../subscriber-store';
-import { dateText, moneyText } from '../words';
 
 /** A member's subscription as the provider knows it now; undefined before there is a member. */
 export async function readSubscriber(
@@ -16,12 +16,12 @@ export async function readSubscriber(
 }
 
 /** What is charged next and when; null when nothing will be. */
-export function nextChargeOf(subscriber: Subscriber) {
+export function getNextCharge(subscriber: Subscriber) {
   const { nextCharge, currency, currentPeriodEndsAt, cancelAtPeriodEnd, timeZone } = subscriber;
   if (nextCharge === null || currentPeriodEndsAt === null || cancelAtPeriodEnd) return null;
-  return { amount: moneyText(nextCharge, currency), date: dateText(currentPeriodEndsAt, timeZone) };
+  return { amount: formatAmount(nextCharge, currency), date: formatDate(currentPeriodEndsAt, timeZone) };
 }
 
-export function accountLinks(siteUrl: string) {
+export function getAccountLinks(siteUrl: string) {
   return { manageLink: `${siteUrl}/account`, cancelLink: `${siteUrl}/account/cancel` };
 }

@@ -15,7 +15,7 @@ export async function setupMails(environment: Record<string, string> = {}) {
   api.advance(ahead);
 
   /** Lets time go by: the provider does what is due and tells, then our jobs run. */
-  async function pass(milliseconds: number): Promise<void> {
+  async function passTime(milliseconds: number): Promise<void> {
     ahead += milliseconds;
     api.advance(milliseconds);
     await api.sandbox.control('advance', { seconds: milliseconds / second });
@@ -24,10 +24,10 @@ export async function setupMails(environment: Record<string, string> = {}) {
 
   return {
     ...api,
-    pass,
+    pass: passTime,
     /** Day by day, so that nothing that is due in between comes late. */
     async passDays(days: number): Promise<void> {
-      for (let passed = 0; passed < days; passed += 1) await pass(day);
+      for (let passed = 0; passed < days; passed += 1) await passTime(day);
     },
     /** The provider's events so far have arrived, and what they asked for is done. */
     async settle(): Promise<void> {

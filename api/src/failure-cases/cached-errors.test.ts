@@ -1,6 +1,6 @@
 import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { onTrial, paidUpfront } from './testing/ledger';
-import { priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase } from './testing/setup-case';
 
 type Api = Awaited<ReturnType<typeof setupCase>>;
 
@@ -29,7 +29,7 @@ test.each(kinds.flatMap((kind) => calls.map((call) => ({ kind, call }))))(
     expect(body.code).toBe('provider-unavailable');
     await api.joinAs(visitor);
 
-    expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+    expect(await api.readLedger(visitor)).toEqual(onTrial);
   },
 );
 
@@ -42,13 +42,13 @@ test.each(kinds)('case 16: a trial that met a %s starts with the next press, onc
   await api.register(visitor, clientSecret).expect(502);
   await api.register(visitor, clientSecret).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
 test.each(kinds)('case 16: an upfront plan that met a %s is made with the next press, once', async (kind) => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
   await keepErrors(api, { kind, call: 'subscriptions' });
 
   await api.subscribe(visitor, { priceId }).expect(502);
@@ -56,7 +56,7 @@ test.each(kinds)('case 16: an upfront plan that met a %s is made with the next p
   await api.sandbox.confirm(pending.clientSecret);
   await api.registerUpfront(visitor, pending).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(1999));
+  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
 });
 
 test.each(kinds)('case 16: a customer that met a %s lives where the visitor said', async (kind) => {
@@ -86,7 +86,7 @@ test.each(kinds)('case 16: a code of one’s own that met a %s is made once', as
 
   const { data } = await api.stripe.promotionCodes.list({ customer: intent.stripeCustomerId });
   expect(data).toHaveLength(1);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
 test('case 16: each press after another kept error gets further, on any process of the API', async () => {
@@ -104,13 +104,13 @@ test('case 16: each press after another kept error gets further, on any process 
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await one.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await one.readLedger(visitor)).toEqual(onTrial);
 });
 
 test('case 16: while errors are all the provider keeps, the visitor is asked to wait', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
   await keepErrors(api, { call: 'subscriptions', times: 100 });
 
   const codes: string[] = [];
@@ -121,5 +121,5 @@ test('case 16: while errors are all the provider keeps, the visitor is asked to 
   await api.sandbox.mend();
 
   expect(new Set(codes)).toEqual(new Set(['provider-unavailable']));
-  expect((await api.ledgerOf(visitor)).provider.subscriptions).toEqual([]);
+  expect((await api.readLedger(visitor)).provider.subscriptions).toEqual([]);
 });

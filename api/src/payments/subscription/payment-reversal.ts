@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/ids';
 
 /** Why what was last paid for a subscription no longer counts. */
-export type TakenBack = 'refunded' | 'disputed';
+export type PaymentReversal = 'refunded' | 'disputed';
 
 type Charge = Pick<Stripe.Charge, 'id' | 'created' | 'paid' | 'refunded' | 'disputed' | 'payment_intent'>;
 type Dispute = Pick<Stripe.Dispute, 'status' | 'created'>;
@@ -11,23 +11,23 @@ type Dispute = Pick<Stripe.Dispute, 'status' | 'created'>;
 const AGAINST_US = new Set<string>(['needs_response', 'under_review', 'lost']);
 
 /** Asks the provider which of a customer's payments were given back or are fought over, by subscription. */
-export async function readTakenBack(stripe: Stripe, customer: string): Promise<Map<string, TakenBack>> {
+export async function readReversals(stripe: Stripe, customer: string): Promise<Map<string, PaymentReversal>> {
   const { data: charges } = await stripe.charges.list({ customer, limit: 100 });
   if (!charges.some(({ refunded, disputed }) => refunded || disputed)) return new Map();
-  const disputes = await disputesOf(stripe, charges);
-  const found = new Map<string, TakenBack>();
-  for (const [subscriptionId, paid] of await bySubscription(stripe, customer, charges)) {
-    const reason = takenBack(paid, disputes);
+  const disputes = await listDisputes(stripe, charges);
+  const found = new Map<string, PaymentReversal>();
+  for (const [subscriptionId, paid] of await groupBySubscription(stripe, customer, charges)) {
+    const reason = findReversal(paid, disputes);
     if (reason) found.set(subscriptionId, reason);
   }
   return found;
 }
 
 /** Whoever pays again after a dispute or a refund has paid: only what came after the last payment counts. */
-export function takenBack(
+export function findReversal(
   charges: readonly Charge[],
   disputes: ReadonlyMap<string, readonly Dispute[]>,
-): TakenBack | undefined {
+): PaymentReversal | undefined {
   const paid = charges.filter((charge) => charge.paid).sort((one, other) => other.created - one.created);
   const [last] = paid;
   if (!last) return undefined;
@@ -38,7 +38,7 @@ export function takenBack(
   return last.refunded ? 'refunded' : undefined;
 }
 
-async function disputesOf(
+async function listDisputes(
   stripe: Stripe,
   charges: readonly Charge[],
 ): Promise<Map<string, readonly Dispute[]>> {
@@ -50,7 +50,7 @@ async function disputesOf(
 }
 
 /** A charge knows its payment intent alone; which subscription it paid for, the invoices know. */
-async function bySubscription(
+async function groupBySubscription(
   stripe: Stripe,
   customer: string,
   charges: readonly Charge[],

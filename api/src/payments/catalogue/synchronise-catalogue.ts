@@ -7,7 +7,7 @@ import { type PriceSeed, priceSeeds, product, testPromotion, winbackCoupon } fro
 type CouponSeed = { id: string; name: string; percentOff: number };
 
 /** Creates at the provider what the catalogue needs and the provider lacks. Safe to repeat; changes nothing that exists. */
-export async function synchronise(stripe: Stripe, options: { testMode: boolean }): Promise<void> {
+export async function synchroniseCatalogue(stripe: Stripe, options: { testMode: boolean }): Promise<void> {
   if (options.testMode) await ensureTestPromotion(stripe);
   await ensureCoupon(stripe, winbackCoupon);
   await ensureProduct(stripe);
@@ -19,7 +19,7 @@ async function ensureProduct(stripe: Stripe): Promise<void> {
   await ensure({
     key: `product:${product.id}`,
     make: (options) => stripe.products.create(product, options),
-    find: () => unlessMissing(stripe.products.retrieve(product.id)),
+    find: () => ignoreMissing(stripe.products.retrieve(product.id)),
   });
 }
 
@@ -52,7 +52,7 @@ async function createPrice(stripe: Stripe, seed: PriceSeed): Promise<void> {
           // Needed before tax can ever be computed; it cannot be set later.
           tax_behavior: 'exclusive',
           recurring: { interval: seed.interval, interval_count: seed.intervalCount },
-          currency_options: optionsOf(seed.localized),
+          currency_options: toCurrencyOptions(seed.localized),
         },
         options,
       ),
@@ -65,10 +65,10 @@ async function ensureCurrencies(stripe: Stripe, seed: PriceSeed, known: Stripe.P
   const options = known.currency_options ?? {};
   const missing = Object.entries(seed.localized).filter(([currency]) => !(currency in options));
   if (missing.length === 0) return;
-  await stripe.prices.update(known.id, { currency_options: optionsOf(Object.fromEntries(missing)) });
+  await stripe.prices.update(known.id, { currency_options: toCurrencyOptions(Object.fromEntries(missing)) });
 }
 
-function optionsOf(amounts: Readonly<Record<string, number>>) {
+function toCurrencyOptions(amounts: Readonly<Record<string, number>>) {
   const entries = Object.entries(amounts).map(
     ([currency, amount]) => [currency, { unit_amount: amount, tax_behavior: 'exclusive' as const }] as const,
   );
@@ -80,7 +80,7 @@ async function ensureCoupon(stripe: Stripe, { id, name, percentOff }: CouponSeed
     key: `coupon:${id}`,
     make: (options) =>
       stripe.coupons.create({ id, name, percent_off: percentOff, duration: 'once' }, options),
-    find: () => unlessMissing(stripe.coupons.retrieve(id)),
+    find: () => ignoreMissing(stripe.coupons.retrieve(id)),
   });
 }
 
@@ -99,7 +99,7 @@ async function ensure<T>(making: Making<T>): Promise<void> {
   if ((await making.find()) === undefined) await makeOnce(making);
 }
 
-async function unlessMissing<T>(retrieving: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(retrieving: Promise<T>): Promise<T | undefined> {
   try {
     return await retrieving;
   } catch (error) {

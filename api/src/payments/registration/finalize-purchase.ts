@@ -8,17 +8,17 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
 import { hasEnded } from '../../platform/stripe/has-ended';
 import { completeRegistration, recordPurchase } from './complete-registration';
+import { finalizePurchaseTopic } from './finalize-when-paid';
 import { findPaidIntent, type PaidIntent } from './paid-intent';
-import { boughtWith, isPaid, type Purchase, purchaseOf } from './purchase';
+import { activatePurchase, isPaid, type Purchase, toPurchase } from './purchase';
 import type { Attempt, RegisterDependencies } from './register-dependencies';
 import { findRegistration, hasRegistered, isRegistered, lockVisitor } from './registrations-store';
-import { settleTopic } from './settle-when-paid';
 import { findTrial } from './start-trial';
 import { endPurchase, refundPurchase } from './undo-purchase';
 import { withdrawUnused } from './withdraw-unused';
 
-export type SettleDependencies = RegisterDependencies & {
-  laterAttempt(db: Db, attempt: Attempt): Promise<Attempt | undefined>;
+export type FinalizeDependencies = RegisterDependencies & {
+  findLaterAttempt(db: Db, attempt: Attempt): Promise<Attempt | undefined>;
   findCustomer(userUuid: string): Promise<Customer | undefined>;
 };
 
@@ -34,35 +34,37 @@ const payloadSchema = z.object({ id: z.string() });
  * Paid and not registered: the account is made and a link to it mailed. Never paid: withdrawn. Paid for what must not
  * be: given back, and said so by mail. Repeating it, or registering at the same time, gives the same end.
  */
-export function settlePurchaseJob(dependencies: SettleDependencies) {
+export function finalizePurchaseJob(dependencies: FinalizeDependencies) {
   return async (payload: unknown): Promise<void> => {
     const { id } = payloadSchema.parse(payload);
     const attempt = await dependencies.findAttempt(dependencies.db, id);
     if (!attempt) return;
-    await dependencies.oneAtATime(attempt.userUuid, () =>
-      attempt.kind === 'card' ? settleCard(dependencies, attempt) : settleSubscription(dependencies, attempt),
+    await dependencies.runExclusive(attempt.userUuid, () =>
+      attempt.kind === 'card'
+        ? finalizeCard(dependencies, attempt)
+        : finalizeSubscription(dependencies, attempt),
     );
   };
 }
 
-async function settleCard(dependencies: SettleDependencies, attempt: Attempt): Promise<void> {
+async function finalizeCard(dependencies: FinalizeDependencies, attempt: Attempt): Promise<void> {
   const { db, clock, stripe } = dependencies;
   const { id: intentId } = attempt;
   if (await isRegisteredBy(db, attempt)) return;
   const intent = await findPaidIntent(stripe, intentId);
   if (!intent?.terms || intent.isOfDeletedCustomer) return;
-  const next = await dependencies.laterAttempt(db, attempt);
+  const next = await dependencies.findLaterAttempt(db, attempt);
   // The visitor changed their mind. What they paid at last counts; the rest waits until they are through.
   if (next && (await isPaidAttempt(stripe, next))) return;
   if (next && next.createdAt > later(clock(), -STILL_TRYING)) {
     const runAt = later(next.createdAt, STILL_TRYING);
-    await enqueue(db, { topic: settleTopic, payload: { id: intentId }, runAt });
+    await enqueue(db, { topic: finalizePurchaseTopic, payload: { id: intentId }, runAt });
     return;
   }
-  await settlePaid(dependencies, attempt, () => purchaseOf(dependencies, intent, {}));
+  await finalizePaid(dependencies, attempt, () => activatePurchase(dependencies, intent, {}));
 }
 
-async function settleSubscription(dependencies: SettleDependencies, attempt: Attempt): Promise<void> {
+async function finalizeSubscription(dependencies: FinalizeDependencies, attempt: Attempt): Promise<void> {
   const { stripe } = dependencies;
   const subscription = await stripe.subscriptions.retrieve(attempt.id);
   const intent = attempt.intentId === null ? undefined : await findPaidIntent(stripe, attempt.intentId);
@@ -70,8 +72,8 @@ async function settleSubscription(dependencies: SettleDependencies, attempt: Att
     await withdrawAbandoned(dependencies, attempt, subscription);
     return;
   }
-  await settlePaid(dependencies, attempt, async () =>
-    intent ? purchaseOf(dependencies, intent, {}) : boughtWith(subscription),
+  await finalizePaid(dependencies, attempt, async () =>
+    intent ? activatePurchase(dependencies, intent, {}) : toPurchase(subscription),
   );
 }
 
@@ -87,7 +89,7 @@ function isBought(
 
 /** Without a charge it "runs" at the provider before its card is saved. One that is to be paid expires there by itself. */
 async function withdrawAbandoned(
-  { db, clock, stripe, readMirror, findCustomer }: SettleDependencies,
+  { db, clock, stripe, readMirror, findCustomer }: FinalizeDependencies,
   { id, userUuid, createdAt }: Attempt,
   { status }: Stripe.Subscription,
 ): Promise<void> {
@@ -104,8 +106,8 @@ async function isPaidAttempt(stripe: Stripe, attempt: Attempt): Promise<boolean>
   return isBought(attempt, await stripe.subscriptions.retrieve(id), intent);
 }
 
-async function settlePaid(
-  dependencies: SettleDependencies,
+async function finalizePaid(
+  dependencies: FinalizeDependencies,
   attempt: Attempt,
   purchaseNow: () => Promise<Purchase>,
 ): Promise<void> {
@@ -140,7 +142,7 @@ async function isRegisteredBy(db: Db, { kind, id, intentId, userUuid }: Attempt)
 
 /** Whether the member has another plan, so that this one is one too many. */
 async function runsOtherPlan(
-  { stripe }: SettleDependencies,
+  { stripe }: FinalizeDependencies,
   { customerId }: Customer,
   { id }: Attempt,
 ): Promise<boolean> {
@@ -153,7 +155,7 @@ type NewMember = { attempt: Attempt; customer: Customer; purchase: Purchase };
 
 /** A member bought again, signed in, and left before the page could tell. */
 async function renewMember(
-  dependencies: SettleDependencies,
+  dependencies: FinalizeDependencies,
   { attempt, customer, member, purchase }: NewMember & { member: Member },
 ): Promise<void> {
   const intentId = attempt.intentId ?? attempt.id;
@@ -169,7 +171,7 @@ async function renewMember(
 }
 
 async function makeMember(
-  dependencies: SettleDependencies,
+  dependencies: FinalizeDependencies,
   { attempt, customer, purchase }: NewMember,
 ): Promise<void> {
   const { userUuid } = attempt;
@@ -195,7 +197,7 @@ type StopReason = 'has-account' | 'trial-used' | 'coupon-invalid';
 type Stop = { attempt: Attempt; customer: Customer; reason: StopReason };
 
 async function stopPurchase(
-  { db, stripe, siteUrl }: SettleDependencies,
+  { db, stripe, siteUrl }: FinalizeDependencies,
   { attempt: { kind, id }, customer: { customerId, email }, reason }: Stop,
 ): Promise<void> {
   const started = kind === 'card' ? await findTrial(stripe, customerId, id) : id;
@@ -206,17 +208,21 @@ async function stopPurchase(
     payload: {
       to: email,
       template: 'purchase-stopped',
-      data: { reason, refunded: refunded ? text(refunded) : null, link: linkFor(siteUrl, reason) },
+      data: {
+        reason,
+        refunded: refunded ? formatRefund(refunded) : null,
+        link: createStopLink(siteUrl, reason),
+      },
     },
   });
   // At last: while something is left to do, this job must find it running.
   if (started !== undefined) await endPurchase(stripe, started);
 }
 
-function text(money: Money): string {
+function formatRefund(money: Money): string {
   return formatMoney(money, 'en-US');
 }
 
-function linkFor(siteUrl: string, reason: StopReason): string {
+function createStopLink(siteUrl: string, reason: StopReason): string {
   return reason === 'has-account' ? `${siteUrl}/login` : `${siteUrl}/checkout/price-options`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, paidUpfront } from './testing/ledger';
-import { agreedTo, priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
 
 const upfront = { testFlags: 'upfront-payments:upfront-v3-3options' };
 
@@ -18,13 +18,13 @@ test('case 1: pressing twice on both buttons starts one trial', async () => {
   const answers = await Promise.all(presses);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
 test('case 1: pressing twice pays an upfront plan once', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_quarterly');
+  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_quarterly');
 
   const prepared = await Promise.all([
     api.subscribe(visitor, { priceId }),
@@ -44,14 +44,14 @@ test('case 1: pressing twice pays an upfront plan once', async () => {
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(4799));
+  expect(await api.readLedger(visitor)).toEqual(paidUpfront(4799));
 });
 
 const withoutEnded = (states: readonly string[]) =>
   states.filter((status) => status !== 'canceled' && status !== 'incomplete_expired');
 
 /** Two processes of the API on one database: nothing in the memory of one helps the other. */
-async function twoProcesses() {
+async function setupTwoProcesses() {
   const one = await setupCase();
   const other = await setupCase();
   await one.offering();
@@ -62,7 +62,7 @@ async function twoProcesses() {
 }
 
 test('case 2: two tabs that reach two processes at once share customer and intent', async () => {
-  const { one, other } = await twoProcesses();
+  const { one, other } = await setupTwoProcesses();
   const visitor = newVisitor();
 
   const [{ body: first }, { body: second }] = await Promise.all([
@@ -77,18 +77,18 @@ test('case 2: two tabs that reach two processes at once share customer and inten
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await one.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await one.readLedger(visitor)).toEqual(onTrial);
 });
 
 test('case 2: two tabs with different plans at once leave one card to confirm', async () => {
-  const { one, other, meetAt } = await twoProcesses();
+  const { one, other, meetAt } = await setupTwoProcesses();
   const visitor = newVisitor();
   const offering = await one.visit(visitor);
   await meetAt('^/v1/setup_intents$');
 
   const [{ body: monthly }, { body: yearly }] = await Promise.all([
-    one.requestIntent(visitor, { priceId: priceIn(offering, 'plan_monthly') }),
-    other.requestIntent(visitor, { priceId: priceIn(offering, 'plan_yearly') }),
+    one.requestIntent(visitor, { priceId: getPriceId(offering, 'plan_monthly') }),
+    other.requestIntent(visitor, { priceId: getPriceId(offering, 'plan_yearly') }),
   ]);
   const results = [
     await one.sandbox.confirm(monthly.clientSecret),
@@ -97,22 +97,22 @@ test('case 2: two tabs with different plans at once leave one card to confirm', 
 
   const states = results.map(({ status, error }) => status ?? error?.code).sort();
   expect(states).toEqual(['setup_intent_unexpected_state', 'succeeded']);
-  const { provider } = await one.ledgerOf(visitor);
+  const { provider } = await one.readLedger(visitor);
   expect(withoutEnded(provider.setupIntents)).toEqual(['succeeded']);
 });
 
 test('case 2: two tabs that pay different upfront plans at once can pay one of them', async () => {
-  const { one, other, meetAt } = await twoProcesses();
+  const { one, other, meetAt } = await setupTwoProcesses();
   const visitor = newVisitor();
   const offering = await one.visit(visitor, upfront);
   await meetAt('^/v1/subscriptions$');
 
   const [{ body: monthly }, { body: yearly }] = await Promise.all([
-    one.subscribe(visitor, { priceId: priceIn(offering, 'plan_monthly') }),
-    other.subscribe(visitor, { priceId: priceIn(offering, 'plan_yearly') }),
+    one.subscribe(visitor, { priceId: getPriceId(offering, 'plan_monthly') }),
+    other.subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') }),
   ]);
   for (const { clientSecret } of [monthly, yearly]) await one.sandbox.confirm(clientSecret);
-  const { provider } = await one.ledgerOf(visitor);
+  const { provider } = await one.readLedger(visitor);
 
   expect(withoutEnded(provider.subscriptions)).toEqual(['active']);
   expect([1999, 11_999]).toContain(provider.charged);
@@ -121,17 +121,17 @@ test('case 2: two tabs that pay different upfront plans at once can pay one of t
 });
 
 /** Settles when so many faults are left: the API is in the middle of the call that met one. */
-async function untilFaultsLeft(sandboxUrl: string, left: number): Promise<void> {
+async function waitForFaultsLeft(sandboxUrl: string, left: number): Promise<void> {
   const state = await (await fetch(`${sandboxUrl}/_inspect/stripe/state`)).json();
   const { faults } = z.object({ faults: z.array(z.unknown()) }).parse(state);
-  if (faults.length > left) await untilFaultsLeft(sandboxUrl, left);
+  if (faults.length > left) await waitForFaultsLeft(sandboxUrl, left);
 }
 
 test('case 2: a plan that is paid in the very moment the other tab replaces it stays paid', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const offering = await api.visit(visitor, upfront);
-  const monthly = await api.subscribe(visitor, { priceId: priceIn(offering, 'plan_monthly') }).expect(200);
+  const monthly = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_monthly') }).expect(200);
   // Whatever ends the first plan waits until its card has been quicker.
   const path = '^/v1/(invoices/.*/void|subscriptions/sub_.*)$';
   for (const method of ['POST', 'DELETE']) {
@@ -139,20 +139,20 @@ test('case 2: a plan that is paid in the very moment the other tab replaces it s
   }
 
   const replacing = api
-    .subscribe(visitor, { priceId: priceIn(offering, 'plan_yearly') })
+    .subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') })
     .then((answer) => answer);
-  await untilFaultsLeft(api.sandbox.url, 1);
+  await waitForFaultsLeft(api.sandbox.url, 1);
   await api.sandbox.confirm(monthly.body.clientSecret);
   await api.sandbox.mend();
   const refused = await replacing;
 
   expect(refused).toMatchObject({ status: 409, body: { code: 'already-subscribed' } });
   await api.registerUpfront(visitor, monthly.body).expect(200);
-  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(1999));
+  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
 });
 
 test('case 2: two saved cards registered at once by two processes start one trial', async () => {
-  const { one, other, meetAt } = await twoProcesses();
+  const { one, other, meetAt } = await setupTwoProcesses();
   const visitor = newVisitor();
   const [first, second] = [await one.saveCard(visitor), await one.saveCard(visitor)];
   await meetAt('^/v1/subscriptions$');
@@ -164,7 +164,7 @@ test('case 2: two saved cards registered at once by two processes start one tria
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('intent-used');
-  const { provider, database } = await one.ledgerOf(visitor);
+  const { provider, database } = await one.readLedger(visitor);
   expect(withoutEnded(provider.subscriptions)).toEqual(['trialing']);
   expect(database).toMatchObject({ members: 1, registrations: 1 });
 });
@@ -173,14 +173,15 @@ test('case 3: looking at prices and payment again and again prepares nothing', a
   const api = await setupCase();
   const visitor = newVisitor();
 
-  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
   const quotes = [await api.quoteFor(visitor, { priceId }), await api.quoteFor(visitor, { priceId })];
   expect(quotes[1]).toEqual(quotes[0]);
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 
   const [quote] = quotes;
   if (!quote) throw new Error('There is no quote');
-  for (const _mount of [1, 2]) await api.requestIntent(visitor, { priceId, ...agreedTo(quote) }).expect(200);
-  const { provider } = await api.ledgerOf(visitor);
+  for (const _mount of [1, 2])
+    await api.requestIntent(visitor, { priceId, ...toAgreement(quote) }).expect(200);
+  const { provider } = await api.readLedger(visitor);
   expect(provider).toMatchObject({ customers: 1, setupIntents: ['requires_payment_method'] });
 });

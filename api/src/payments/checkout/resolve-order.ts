@@ -34,16 +34,16 @@ export type Order = {
   timeZone: string | undefined;
 };
 
-type Dependencies = Pick<CheckoutDependencies, 'offerFor' | 'findPromotion'>;
+type Dependencies = Pick<CheckoutDependencies, 'resolveOffer' | 'findPromotion'>;
 
 /** Settles what is bought. Where a visitor comes from never changes the price: it is the one their offering shows. */
-export async function settleOrder(
+export async function resolveOrder(
   dependencies: Dependencies,
   request: OrderRequest,
   customerId: string | undefined,
 ): Promise<Order> {
   const { isWinbackFromApp } = request;
-  const offer = await dependencies.offerFor(
+  const offer = await dependencies.resolveOffer(
     { uuid: request.userUuid, winback: request.winback },
     request.priceId,
   );
@@ -51,14 +51,14 @@ export async function settleOrder(
   const { currency } = offer.plan.price;
   if (request.currency !== undefined && request.currency !== currency)
     throw new ProblemError('price-not-offered');
-  const address = addressOf(request);
+  const address = toAddress(request);
   const terms: Terms = {
     priceId: offer.plan.priceId,
-    trialDays: trialDaysOf(offer, request),
+    trialDays: resolveTrialDays(offer, request),
     currency,
     ...(winback && { winback }),
     ...(isWinbackFromApp && { winbackFrom: 'app' }),
-    ...(offer.offering.isTaxed && address && { taxedAt: placeOf(address) }),
+    ...(offer.offering.isTaxed && address && { taxedAt: formatPlace(address) }),
   };
   const common = { plan: offer.plan, isTaxed: offer.offering.isTaxed, address, timeZone: request.timeZone };
   if (offer.coupon) {
@@ -76,16 +76,16 @@ export async function settleOrder(
   };
 }
 
-function trialDaysOf({ plan }: Offer, { trialDays = plan.trialDays }: OrderRequest): number {
+function resolveTrialDays({ plan }: Offer, { trialDays = plan.trialDays }: OrderRequest): number {
   if (trialDays !== 0 && trialDays !== plan.trialDays) throw new ProblemError('trial-not-offered');
   return trialDays;
 }
 
-function placeOf({ country, postal_code: postalCode = '' }: Address): string {
+function formatPlace({ country, postal_code: postalCode = '' }: Address): string {
   return `${country} ${postalCode}`.trim();
 }
 
-function addressOf({ countryCode, postalCode }: OrderRequest): Address | undefined {
+function toAddress({ countryCode, postalCode }: OrderRequest): Address | undefined {
   if (countryCode === undefined) return undefined;
   return { country: countryCode, ...(postalCode && { postal_code: postalCode }) };
 }

@@ -1,6 +1,6 @@
 import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, savedCard } from './testing/ledger';
-import { priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase } from './testing/setup-case';
 
 test('case 27: an e-mail corrected after the card was saved is the member’s and the customer’s', async () => {
   const api = await setupCase();
@@ -18,7 +18,7 @@ test('case 27: an e-mail corrected after the card was saved is the member’s an
   expect(customer.email).toBe(corrected.email);
   await api.drain();
   expect(new Set(api.sentMails.map(({ to }) => to))).toEqual(new Set([corrected.email]));
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
 test('case 27: the address that the registration gives wins, and somebody else’s is refused', async () => {
@@ -30,12 +30,12 @@ test('case 27: the address that the registration gives wins, and somebody else�
   const taken = { email: member.email, userUuid: visitor.uuid, setupIntentId };
   const { body } = await api.post('/register/stripe/intent/customers', taken).expect(409);
   expect(body.code).toBe('email-in-use');
-  expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+  expect(await api.readLedger(visitor)).toEqual(savedCard);
   const corrected = { ...visitor, email: `right.${visitor.email}` };
   await api.register(corrected, clientSecret).expect(200);
 
   expect(await api.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({ email: corrected.email });
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     answers.map(() => [409, 'email-in-use']),
   );
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   const { body } = await api.requestIntent({ ...visitor, email: `${letter}${visitor.email}` }).expect(400);
 
   expect(body.issues).toEqual([{ path: 'body.email', message: 'email.invalid' }]);
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
 const once = { environment: { TRIAL_ONCE_PER_CARD: 'enabled' } };
@@ -83,22 +83,22 @@ test('case 30: a card has one trial; a second visitor is told, and nothing runs'
   const { body } = await api.register(second, clientSecret).expect(409);
 
   expect(body.code).toBe('trial-used');
-  expect(await api.ledgerOf(second)).toEqual(savedCard);
-  expect(await api.ledgerOf(first)).toEqual(onTrial);
+  expect(await api.readLedger(second)).toEqual(savedCard);
+  expect(await api.readLedger(first)).toEqual(onTrial);
 });
 
 test('case 30: a card that had its trial gets none by the subscription that comes first either', async () => {
   const api = await setupCase(once);
   const [first, second] = [newVisitor(), newVisitor()];
   await api.joinAs(first);
-  const priceId = priceIn(await api.visit(second), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(second), 'plan_monthly');
   const { body: pending } = await api.subscribe(second, { priceId, trialDays: 14 }).expect(200);
   await api.sandbox.confirm(pending.clientSecret);
 
   const { body } = await api.register(second, pending.clientSecret).expect(409);
 
   expect(body.code).toBe('trial-used');
-  const { provider, database } = await api.ledgerOf(second);
+  const { provider, database } = await api.readLedger(second);
   expect(provider).toMatchObject({ subscriptions: ['canceled'], charged: 0 });
   expect(database).toMatchObject({ members: 0, registrations: 0 });
 });
@@ -112,14 +112,14 @@ test('case 30: who had a trial with the address signs in instead of starting ano
   const { body } = await api.requestIntent({ ...again, email: member.email }).expect(409);
 
   expect(body.code).toBe('email-in-use');
-  expect(await api.ledgerOf(again)).toEqual(nothing);
+  expect(await api.readLedger(again)).toEqual(nothing);
 });
 
 test('case 30: a card that was refused its trial pays for the plan at once instead', async () => {
   const api = await setupCase(once);
   const [first, second] = [newVisitor(), newVisitor()];
   await api.joinAs(first);
-  const priceId = priceIn(await api.visit(second), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(second), 'plan_monthly');
   const { clientSecret } = await api.saveCard(second, { priceId });
   await api.register(second, clientSecret).expect(409);
 
@@ -127,7 +127,7 @@ test('case 30: a card that was refused its trial pays for the plan at once inste
   await api.sandbox.confirm(pending.clientSecret);
   await api.registerUpfront(second, pending).expect(200);
 
-  expect(await api.ledgerOf(second)).toMatchObject({
+  expect(await api.readLedger(second)).toMatchObject({
     provider: { subscriptions: ['active'], charged: 1999 },
     database: { members: 1, registrations: 1, subscriptions: ['active'] },
   });

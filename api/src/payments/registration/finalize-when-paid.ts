@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/outbox/outbox';
 import { idOf } from '../../platform/stripe/ids';
 import { isPaid } from './purchase';
 
-export const settleTopic = 'settle-purchase';
+export const finalizePurchaseTopic = 'settle-purchase';
 
 /** So long a visitor who paid has for registering themselves, before it is done for them. */
 export const TIME_TO_REGISTER = 10 * minute;
@@ -17,13 +17,13 @@ type Dependencies = {
 };
 
 /** After an event that says that somebody paid: has a look, a while later, whether they registered. */
-export function settleWhenPaid({ clock, findAttempt }: Dependencies) {
+export function finalizeWhenPaid({ clock, findAttempt }: Dependencies) {
   return async (transaction: Db, event: Stripe.Event): Promise<void> => {
-    const paidFor = paidForIn(event);
+    const paidFor = findPaidId(event);
     const attempt = paidFor && (await findAttempt(transaction, paidFor));
     if (!attempt) return;
     await enqueue(transaction, {
-      topic: settleTopic,
+      topic: finalizePurchaseTopic,
       // A plan may seem paid before its card is saved: what comes later is asked about anew.
       key: `settle:${paidFor}`,
       payload: { id: attempt.id },
@@ -32,7 +32,7 @@ export function settleWhenPaid({ clock, findAttempt }: Dependencies) {
   };
 }
 
-function paidForIn(event: Stripe.Event): string | undefined {
+function findPaidId(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'setup_intent.succeeded':
     case 'payment_intent.succeeded':

@@ -3,7 +3,7 @@ import { day, hour, minute } from '../../platform/clock';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
 import { newVisitor, registration, type Visitor } from '../../platform/stripe/testing/setup-payments';
 
-async function withVisitor() {
+async function setupVisitor() {
   const api = await setupBilling();
   const visitor = newVisitor();
   const members = () =>
@@ -20,13 +20,13 @@ async function withVisitor() {
 }
 
 /** The code in the mail's link, as the page of the link sends it. */
-function codeIn(text: string | undefined): string {
+function readCode(text: string | undefined): string {
   const token = /[?&]token=([^&\s]+)/.exec(text ?? '')?.[1] ?? '';
   return Buffer.from(decodeURIComponent(token), 'base64').toString();
 }
 
 test('case 7: whoever saved a card and closed the tab gets the account, one trial and one link to it', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
 
   await api.leave();
@@ -38,7 +38,7 @@ test('case 7: whoever saved a card and closed the tab gets the account, one tria
   const subjects = api.mailsTo(api.visitor).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual(['Your 14-day trial has begun', 'Your Tidewell account is ready']);
   const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account'));
-  const { body } = await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(200);
+  const { body } = await api.post('/auth/exchange', { code: readCode(mail?.text) }).expect(200);
   expect(body.user).toMatchObject(api.visitor);
   expect(await api.subscriptionOf(body.token)).toMatchObject({
     status: 'trialing',
@@ -47,7 +47,7 @@ test('case 7: whoever saved a card and closed the tab gets the account, one tria
 });
 
 test('case 7: whoever paid upfront and closed the tab gets the account and what was paid for', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const pending = await api.subscribe(api.visitor);
   await api.sandbox.confirm(pending.clientSecret);
 
@@ -57,41 +57,41 @@ test('case 7: whoever paid upfront and closed the tab gets the account and what 
   const [row] = await api.db.selectFrom('subscriptions').selectAll().execute();
   expect(row).toMatchObject({ subscriptionId: pending.stripeSubscriptionId, status: 'active' });
   const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account is ready'));
-  const { body } = await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(200);
+  const { body } = await api.post('/auth/exchange', { code: readCode(mail?.text) }).expect(200);
   expect((await api.subscriptionOf(body.token)).access.isEntitled).toBe(true);
 });
 
 /** A trial of a customer who has a card from elsewhere: the provider asks for none, we do. */
-async function subscribeWithCardLeft(api: Awaited<ReturnType<typeof withVisitor>>) {
+async function subscribeWithDefaultCard(api: Awaited<ReturnType<typeof setupVisitor>>) {
   const { stripeCustomerId: customerId } = await api.subscribe(api.visitor);
   await api.changeCard({ customerId });
   return api.subscribe(api.visitor, { trialDays: 14 });
 }
 
-async function states(
-  { subscriptionsOf }: Pick<Awaited<ReturnType<typeof withVisitor>>, 'subscriptionsOf'>,
+async function readStates(
+  { subscriptionsOf }: Pick<Awaited<ReturnType<typeof setupVisitor>>, 'subscriptionsOf'>,
   { stripeCustomerId }: { stripeCustomerId: string },
 ) {
   return (await subscriptionsOf(stripeCustomerId)).map(({ status }) => status).sort();
 }
 
 test('case 24: a plan that runs at once is nobody’s without its card, and ends after a day', async () => {
-  const api = await withVisitor();
-  const pending = await subscribeWithCardLeft(api);
+  const api = await setupVisitor();
+  const pending = await subscribeWithDefaultCard(api);
 
   await api.leave();
-  expect(await states(api, pending)).toEqual(['incomplete_expired', 'trialing']);
+  expect(await readStates(api, pending)).toEqual(['incomplete_expired', 'trialing']);
   await api.pass(day);
   await api.startReconciliation();
   await api.drain();
 
-  expect(await states(api, pending)).toEqual(['canceled', 'incomplete_expired']);
+  expect(await readStates(api, pending)).toEqual(['canceled', 'incomplete_expired']);
   expect(await api.members()).toEqual([]);
 });
 
 test('case 24: whoever confirms the card of such a plan late and leaves gets the account', async () => {
-  const api = await withVisitor();
-  const pending = await subscribeWithCardLeft(api);
+  const api = await setupVisitor();
+  const pending = await subscribeWithDefaultCard(api);
   await api.leave();
   await api.sandbox.confirm(pending.clientSecret);
 
@@ -103,7 +103,7 @@ test('case 24: whoever confirms the card of such a plan late and leaves gets the
 });
 
 test('case 7: whoever comes back to the tab finishes the same account with what they typed', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.leave();
   await api.pass(day);
@@ -125,12 +125,12 @@ test('case 7: whoever comes back to the tab finishes the same account with what 
 });
 
 test('case 7: once the link in the mail was used, the secret in the tab opens nothing', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const { clientSecret } = await api.saveCard(api.visitor);
   await api.leave();
   await api.pass(2 * hour);
   const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account is ready'));
-  const { body: session } = await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(200);
+  const { body: session } = await api.post('/auth/exchange', { code: readCode(mail?.text) }).expect(200);
   await api.call('post', '/auth/logout', { token: session.token }).expect(200);
 
   const { body } = await api.register(api.visitor, clientSecret).expect(409);
@@ -139,7 +139,7 @@ test('case 7: once the link in the mail was used, the secret in the tab opens no
 });
 
 test('case 27: a mistyped address that got the link is corrected by coming back, and the link is dead', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.leave();
   const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account is ready'));
@@ -148,14 +148,14 @@ test('case 27: a mistyped address that got the link is corrected by coming back,
   const { body } = await api.register(corrected, clientSecret).expect(200);
 
   expect(body.userData.email).toBe('right@visitor.test');
-  await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(410);
+  await api.post('/auth/exchange', { code: readCode(mail?.text) }).expect(410);
   expect(await api.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({
     email: 'right@visitor.test',
   });
 });
 
 test('case 12: the event before the registration, after it, and at the same time end alike', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const before = await api.saveCard(api.visitor);
   await api.delivered();
   const first = await api.register(api.visitor, before.clientSecret).expect(200);
@@ -183,7 +183,7 @@ test('case 12: the event before the registration, after it, and at the same time
 });
 
 test('case 12: the job and the registration at the same time make one member', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.delivered();
   api.advance(11 * minute);
@@ -196,7 +196,7 @@ test('case 12: the job and the registration at the same time make one member', a
 });
 
 test('case 28: paying with the address of a member starts nothing, charges nothing, and says so by mail', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   await api.joinAs({ ...newVisitor(), email: api.visitor.email });
   api.sentMails.length = 0;
@@ -211,7 +211,7 @@ test('case 28: paying with the address of a member starts nothing, charges nothi
 });
 
 test('case 28: a trial that began before a member took the address is ended with it', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   const uuid = sql.lit(await api.contextOf(api.visitor));
   await sql`alter table registrations add constraint broken check (user_uuid <> ${uuid})`.execute(api.db);
@@ -231,7 +231,7 @@ test('case 28: a trial that began before a member took the address is ended with
 });
 
 /** A member pays a second plan, as from a tab that was open since before the registration. */
-async function payTwice(api: Awaited<ReturnType<typeof withVisitor>>, wait = 0) {
+async function payTwice(api: Awaited<ReturnType<typeof setupVisitor>>, wait = 0) {
   const { clientSecret } = await api.saveCard(api.visitor);
   const { body: member } = await api.register(api.visitor, clientSecret).expect(200);
   await api.pass(wait);
@@ -266,7 +266,7 @@ test.each([
 ])(
   'case 29: a second subscription that was paid beside the first %s is ended and paid back',
   async (_when, wait) => {
-    const api = await withVisitor();
+    const api = await setupVisitor();
     const { customerId, registered } = await payTwice(api, wait);
 
     await api.leave();
@@ -285,7 +285,7 @@ test.each([
 test.each(['kept_error', 'kept_error_after'])(
   'case 29: money whose way back met a %s goes back once',
   async (kind) => {
-    const api = await withVisitor();
+    const api = await setupVisitor();
     const { customerId } = await payTwice(api);
     await api.sandbox.control('faults', { method: 'POST', path: '^/v1/refunds$', kind });
 
@@ -302,7 +302,7 @@ test.each(['kept_error', 'kept_error_after'])(
 );
 
 test('case 29: who has a running membership is sent to sign in before anything is made', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const member = await api.joinAs(api.visitor);
 
   const { body } = await api.requestIntent(api.visitor).expect(409);
@@ -312,7 +312,7 @@ test('case 29: who has a running membership is sent to sign in before anything i
 });
 
 test('what the visitor tried at last counts, and while they are at it nothing is started', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   const pending = await api.subscribe(api.visitor);
 
@@ -328,7 +328,7 @@ test('what the visitor tried at last counts, and while they are at it nothing is
 });
 
 test('an event that never came is made good by the daily comparison', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   await api.webhooks({ action: 'url', url: null });
   const pending = await api.subscribe(api.visitor);
   await api.sandbox.confirm(pending.clientSecret);
@@ -342,7 +342,7 @@ test('an event that never came is made good by the daily comparison', async () =
 });
 
 test('a trial whose card was never saved entitles to nothing and is withdrawn after a day', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   const pending = await api.subscribe(api.visitor, { trialDays: 14 });
   await api.delivered();
   const [row] = await api.db.selectFrom('subscriptions').selectAll().execute();
