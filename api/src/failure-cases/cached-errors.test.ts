@@ -7,8 +7,8 @@ type Api = Awaited<ReturnType<typeof setupCase>>;
 const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
 
 /**
- * The provider keeps an error of its own under our key for a day; it may have done what was asked, or not. An error that
- * is repeated counts as well: the third press meets three.
+ * The provider caches its own error under our key for a day; it may have done the work or not. A replayed error
+ * counts as well: the third press meets three.
  */
 const kinds = ['kept_error', 'kept_error_after'];
 const calls = ['customers', 'setup_intents'];

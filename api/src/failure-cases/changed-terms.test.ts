@@ -10,7 +10,7 @@ const upfront = 'upfront-payments:upfront-v3-2options';
 const newYork = { countryCode: 'US', postalCode: '10001' };
 const losAngeles = { countryCode: 'US', postalCode: '90001' };
 
-/** A coupon's code that only this test knows. */
+/** A coupon code that only this test knows. */
 async function createCode(api: Api, coupon: Parameters<Api['stripe']['coupons']['create']>[0]) {
   const { id } = await api.stripe.coupons.create({ duration: 'once', ...coupon });
   const code = `CODE${id.toUpperCase()}`;
@@ -21,7 +21,7 @@ async function createCode(api: Api, coupon: Parameters<Api['stripe']['coupons'][
   return { couponCode: promotion.code, promotionId: promotion.id };
 }
 
-/** What the provider will charge next, by its own preview. */
+/** The provider's preview of the next charge. */
 async function readNextTotal({ stripe }: Api, subscriptionId: string): Promise<number> {
   return (await stripe.invoices.createPreview({ subscription: subscriptionId })).total;
 }
@@ -105,14 +105,14 @@ test('case 24: an upfront plan with everything off saves the card, asked for as 
   expect(database).toMatchObject({ members: 1, registrations: 1, subscriptions: ['active'] });
 });
 
-/** A card that the customer has from elsewhere: then the provider itself asks for none where nothing is due. */
+/** Attaches a default card: then the provider requests no card when nothing is due. */
 async function attachCard({ stripe }: Api, customer: string): Promise<string> {
   const { id } = await stripe.paymentMethods.attach('pm_card_mastercard', { customer });
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
   return id;
 }
 
-/** The visitor's customer has such a card, and a plan that waits to be paid. */
+/** A visitor whose customer has such a card and a pending plan. */
 async function setupDefaultCard(api: Api, visitor: Visitor, testFlags?: string) {
   const offering = await api.visit(visitor, testFlags === undefined ? {} : { testFlags });
   const { body } = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') }).expect(200);

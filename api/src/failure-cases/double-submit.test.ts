@@ -50,12 +50,12 @@ test('case 1: pressing twice pays an upfront plan once', async () => {
 const withoutEnded = (states: readonly string[]) =>
   states.filter((status) => status !== 'canceled' && status !== 'incomplete_expired');
 
-/** Two processes of the API on one database: nothing in the memory of one helps the other. */
+/** Two API processes on one database: they share no memory. */
 async function setupTwoProcesses() {
   const one = await setupCase();
   const other = await setupCase();
   await one.offering();
-  /** Lets the next two calls take long enough to meet. */
+  /** Delays the next two calls so that they overlap. */
   const meetAt = (path: string) =>
     one.sandbox.control('faults', { method: 'POST', path, kind: 'delay', ms: 500, times: 2 });
   return { one, other, meetAt };
@@ -120,7 +120,7 @@ test('case 2: two tabs that pay different upfront plans at once can pay one of t
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 402]);
 });
 
-/** Settles when so many faults are left: the API is in the middle of the call that met one. */
+/** Waits until this many faults are left: then the API is in the middle of the faulty call. */
 async function waitForFaultsLeft(sandboxUrl: string, left: number): Promise<void> {
   const state = await (await fetch(`${sandboxUrl}/_inspect/stripe/state`)).json();
   const { faults } = z.object({ faults: z.array(z.unknown()) }).parse(state);
@@ -132,7 +132,7 @@ test('case 2: a plan that is paid in the very moment the other tab replaces it s
   const visitor = newVisitor();
   const offering = await api.visit(visitor, upfront);
   const monthly = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_monthly') }).expect(200);
-  // Whatever ends the first plan waits until its card has been quicker.
+  // Whatever ends the first plan waits until its card has been confirmed.
   const path = '^/v1/(invoices/.*/void|subscriptions/sub_.*)$';
   for (const method of ['POST', 'DELETE']) {
     await api.sandbox.control('faults', { method, path, kind: 'delay', ms: 60_000 });

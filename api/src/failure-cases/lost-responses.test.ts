@@ -3,7 +3,7 @@ import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, paidUpfront, savedCard } from './testing/ledger';
 import { getPriceId, setupCase } from './testing/setup-case';
 
-// More often than the provider's SDK tries by itself, so that a visitor notices.
+// More often than the provider's SDK retries, so that a visitor notices.
 const times = 3;
 const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
 

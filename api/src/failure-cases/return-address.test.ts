@@ -117,7 +117,7 @@ test('case 20: a card the provider still works on registers nobody yet', async (
   await bank.close();
 });
 
-/** Stands before the provider and says `processing` where it says `succeeded`, as bank debits do for days. */
+/** A proxy that replaces `succeeded` by `processing`, the state of bank debits for days. */
 async function slowBank() {
   let target = '';
   const bank = { isWorking: false };

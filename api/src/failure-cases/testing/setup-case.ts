@@ -5,17 +5,17 @@ import { readLedger } from './ledger';
 
 type CaseOptions = { environment?: Record<string, string>; stripeApiUrl?: string };
 
-/** Where a visitor is, and what a test decides for them. */
+/** Where a visitor is, and what the test sets for them. */
 type Sight = { country?: string; testFlags?: string; winback?: 'plain' | '30off' };
 
-/** The API with its payments, as the visitors of the failure cases use it. */
+/** The API with payments, as the visitors of the failure cases use it. */
 export async function setupCase({ environment = {}, ...options }: CaseOptions = {}) {
   const api = await setupPayments({
     ...options,
     environment: { TRUST_GEO_HEADER: 'x-country', ...environment },
   });
 
-  /** Shows a visitor the prices, which settles them. */
+  /** Shows a visitor the prices, which pins their offer. */
   async function visit({ uuid }: Visitor, { country, ...query }: Sight = {}): Promise<Offering> {
     const link = query.winback && { winbackToken: api.winbackToken(query.winback) };
     const search = new URLSearchParams({ uuid, ...query, ...link });
@@ -31,7 +31,7 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
     return (await askQuote(visitor, order).expect(200)).body;
   }
 
-  /** Asks for a subscription that is paid today, unless told otherwise. */
+  /** Creates a subscription that is paid today by default. */
   const subscribe = ({ uuid, email }: Visitor, order: object) =>
     api.post('/register/stripe/intent/new-stripe-subscription', {
       email,
@@ -68,7 +68,7 @@ export function getPriceId({ plans }: Offering, lookupKey: string): string {
   return plan.priceId;
 }
 
-/** What goes with an intent call: the quote that was on the screen. */
+/** The agreement of an intent call: the quote that was shown. */
 export function toAgreement({ agreement: { version, hash } }: Quote) {
   return { agreement: { version, hash } };
 }

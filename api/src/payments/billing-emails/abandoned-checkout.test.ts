@@ -126,7 +126,7 @@ test('what could not be sent for days is not sent late', async () => {
   expect(api.subjects()).toEqual([]);
 });
 
-/** What a mailbox does when its owner presses its button. */
+/** The request of a mailbox whose owner presses unsubscribe. */
 function pressUnsubscribe({ address }: { address: string }, header: string | undefined) {
   const [, path = ''] =
     /^<http:\/\/api\.test(\/v1\/mail\/unsubscribe\?code=[\w-]+)>$/.exec(header ?? '') ?? [];
@@ -197,7 +197,7 @@ test('a mail that waits when such mails are ended is not sent', async () => {
   await api.pass(2 * hour);
   const header = api.sentMails[0]?.headers?.['List-Unsubscribe'];
   await pressUnsubscribe(api, header);
-  // As when the mail server did not answer at first.
+  // The mail server did not answer at first.
   await api.db
     .updateTable('outbox')
     .set({ doneAt: null, runAt: new Date(0) })

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
 import { type BillingJob, planBillingMail } from './billing-job';
 
-/** Asks for the mail that follows from an event of the provider. */
+/** Enqueues the mail that follows from a provider event. */
 export async function billingMailEffect(transaction: Db, event: Stripe.Event): Promise<void> {
   const job = toBillingJob(event);
   if (job) await planBillingMail(transaction, job);
 }
 
-/** The event only says which mail may be due: what it says is read when it is written. */
+/** The event only tells which mail may be due; its content is read when it is composed. */
 function toBillingJob(event: Stripe.Event): BillingJob | undefined {
   switch (event.type) {
     case 'invoice.paid':
@@ -31,12 +31,12 @@ function toBillingJob(event: Stripe.Event): BillingJob | undefined {
   }
 }
 
-/** The receipt of an invoice that was paid by itself. */
+/** The receipt of an automatically paid invoice. */
 export function toReceiptJob(invoice: Stripe.Invoice): BillingJob | undefined {
   return toInvoiceJob('invoice-paid', invoice, 'paid');
 }
 
-/** Of a purchase the visitor hears on the screen and by the receipt of the registration. */
+/** The first invoice needs no mail: the screen and the registration's receipt cover the purchase. */
 function toInvoiceJob(
   kind: 'invoice-paid' | 'charge-failed',
   { id, billing_reason: reason }: Stripe.Invoice,
@@ -45,7 +45,7 @@ function toInvoiceJob(
   return id === undefined || reason === 'subscription_create' ? undefined : { kind, subject: id, mark };
 }
 
-/** A cancellation keeps its time until the end comes: both events ask for the same mail. */
+/** A cancellation keeps its time until the end, so both events enqueue the same mail. */
 function toCancelledJob({ id, canceled_at: canceledAt }: Stripe.Subscription): BillingJob | undefined {
   return canceledAt === null ? undefined : { kind: 'cancelled', subject: id, mark: String(canceledAt) };
 }

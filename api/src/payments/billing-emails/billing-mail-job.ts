@@ -19,15 +19,15 @@ export type BillingMailDependencies = {
   stripe: Stripe;
   clock: Clock;
   siteUrl: string;
-  /** Of the API, as the outside reaches it. */
+  /** The public URL of the API. */
   publicUrl: string;
-  /** Reads the customer's state from the provider; what it gives back writes that state. */
+  /** Reads the customer's state from the provider; the returned function writes it. */
   readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
-  /** Until when a subscription that is not paid entitles; null when it does not. */
+  /** Until when a subscription grants access; null when it grants none or has no end. */
   accessUntil(subscription: Subscriber, now: Date): Date | null;
 };
 
-/** Writes the mail that is due, or nothing when what it would say is no longer so. */
+/** Composes the mail, or nothing when it is no longer true. */
 export type Compose = (
   dependencies: BillingMailDependencies,
   job: BillingJob,
@@ -51,7 +51,7 @@ const composers: Readonly<Record<BillingMailKind, Compose>> = {
   'abandoned-checkout-last': composeAbandonedCheckout,
 };
 
-/** The outbox's topic `billing-mail`: reads the truth again and hands the mail on, once however often this runs. */
+/** Handles the outbox topic `billing-mail`: reads the current state and enqueues the mail once, even when repeated. */
 export function billingMailJob(dependencies: BillingMailDependencies) {
   return async (payload: unknown): Promise<void> => {
     const job = billingJobSchema.parse(payload);
@@ -61,6 +61,6 @@ export function billingMailJob(dependencies: BillingMailDependencies) {
 }
 
 function mailKey({ kind, subject, mark }: BillingJob): string {
-  // Once per visitor, however often they come back.
+  // Once per visitor, even when they come back.
   return kind.startsWith('abandoned') ? `mail:${kind}:${subject}` : `mail:${kind}:${subject}:${mark}`;
 }

@@ -1,7 +1,7 @@
 import { newVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
-/** A member whose card can be saved, and fails later as that number does. */
+/** A member whose card can be saved and fails later. */
 async function setupCard(cardNumber: string) {
   const api = await setupMails();
   const visitor = newVisitor();
@@ -53,7 +53,7 @@ test('once another card has paid, a failure that is told late is not written abo
   await api.passDays(3);
 
   await api.sandbox.control('webhooks', { action: 'release' });
-  await api.settle();
+  await api.deliverEvents();
 
   expect(api.later()).toEqual(['Your first payment to Tidewell']);
 });

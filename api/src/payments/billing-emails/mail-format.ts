@@ -13,14 +13,14 @@ export function formatAmount(amount: number, currency: string): string {
   return formatMoney(money, LOCALE);
 }
 
-/** The calendar date where the member is, as it was beside the pay button. */
+/** The calendar date in the member's time zone, as shown beside the pay button. */
 export function formatDate(date: Date, timeZone: string | null): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: knownTimeZone(timeZone) }).format(
     date,
   );
 }
 
-/** From the provider's seconds. */
+/** Converts Unix seconds. */
 export function toDate(seconds: number): Date {
   return new Date(seconds * 1000);
 }

@@ -15,7 +15,7 @@ export type MailedPurchase = {
   terms: Terms;
 };
 
-/** The receipt, and the mails that the new subscription has ahead. Call it in the transaction of the registration. */
+/** Enqueues the receipt and the upcoming mails of a new subscription. Call it in the registration's transaction. */
 export async function enqueuePurchaseMails(
   transaction: Db,
   { member, subscription, customerId, terms }: MailedPurchase,

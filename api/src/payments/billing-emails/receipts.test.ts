@@ -2,7 +2,7 @@ import { day } from '../../platform/clock';
 import { newVisitor, registration } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
-/** A visitor who pays today, up to the membership. */
+/** A visitor who pays today and becomes a member. */
 async function setupPurchase(more: object = {}, variants = 'upfront-payments:upfront-payments-v3-2options') {
   const api = await setupMails();
   const visitor = newVisitor();
@@ -23,7 +23,7 @@ async function setupPurchase(more: object = {}, variants = 'upfront-payments:upf
     stripeSubscriptionId: pending.stripeSubscriptionId,
   });
   const { body: member } = await api.post('/register/upfront', form).expect(200);
-  await api.settle();
+  await api.deliverEvents();
   return { ...api, visitor, pending, member };
 }
 
@@ -77,7 +77,7 @@ test('every renewal has one receipt, however often the provider tells of it', as
   await api.passDays(31);
   await api.db.deleteFrom('providerEvents').execute();
   await api.sandbox.control('webhooks', { action: 'redeliver', times: 3 });
-  await api.settle();
+  await api.deliverEvents();
 
   expect(api.subjectsTo(visitor.email)).toEqual([...before, 'Your receipt from Tidewell']);
   expect(api.mailsTo(visitor.email).at(-1)?.text).toContain('We charged $19.99');
@@ -88,7 +88,7 @@ test('a receipt whose job died half-way is written by the next worker, once', as
   const api = await setupPurchase();
   const visitor = api.visitor;
   await api.db.deleteFrom('outbox').where('topic', '=', 'mail').execute();
-  // As a worker leaves it that dies between claim and end: taken, not done.
+  // The state after a worker died between claim and end: claimed, not done.
   await api.db.updateTable('outbox').set({ doneAt: null }).where('topic', '=', 'billing-mail').execute();
   const before = api.mailsTo(visitor.email).length;
 
@@ -103,7 +103,7 @@ test('a receipt whose event was lost comes by the daily comparison, once, and no
   await api.joinAs(late);
   await api.passDays(9);
   await api.joinAs(timely);
-  await api.settle();
+  await api.deliverEvents();
   await api.sandbox.control('webhooks', { action: 'url', url: null });
   await api.passDays(15);
   const charged = 'Your first payment to Tidewell';
@@ -116,7 +116,7 @@ test('a receipt whose event was lost comes by the daily comparison, once, and no
 
   await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}/v1/webhooks/stripe` });
   await api.sandbox.control('webhooks', { action: 'redeliver' });
-  await api.settle();
+  await api.deliverEvents();
   await api.passDays(1);
   await api.startReconciliation();
   await api.drain();
@@ -129,9 +129,9 @@ test('a refund is told, part by part, with what came back', async () => {
   const charge = data[0]?.id ?? '';
 
   await api.stripe.refunds.create({ charge, amount: 2000 });
-  await api.settle();
+  await api.deliverEvents();
   await api.stripe.refunds.create({ charge });
-  await api.settle();
+  await api.deliverEvents();
 
   const refund = 'Your refund from Tidewell';
   expect(api.subjectsTo(api.visitor.email).slice(1)).toEqual([refund, refund]);

@@ -41,7 +41,7 @@ test('a trial that was cancelled is not reminded, even when no event told of it'
   const api = await setupMails();
   const visitor = newVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
   await api.sandbox.control('webhooks', { action: 'url', url: null });
   await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
 
@@ -56,7 +56,7 @@ test('a trial whose end moved is reminded once, before the new end', async () =>
   const { subscriptionId } = await api.joinAs(visitor);
   const { trial_end: end } = await api.stripe.subscriptions.retrieve(subscriptionId);
   await api.stripe.subscriptions.update(subscriptionId, { trial_end: (end ?? 0) + 7 * 24 * 3600 });
-  await api.settle();
+  await api.deliverEvents();
 
   await api.passDays(8);
   expect(api.subjectsTo(visitor.email)).toEqual([started]);
@@ -129,7 +129,7 @@ test('a card that expires before the next charge is named a week before', async 
   await api.stripe.subscriptions.update(body.subscriptionId, {
     trial_end: Math.floor(now.getTime() / 1000) + 45 * 24 * 3600,
   });
-  await api.settle();
+  await api.deliverEvents();
   const isAboutCard = (subject: string) => subject.includes('card expires');
 
   await api.passDays(37);
@@ -146,7 +146,7 @@ test('a member may ask for one more reminder of the trial, two or three days bef
   const api = await setupMails();
   const visitor = newVisitor();
   const { token } = await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
   const ask = (daysBefore: number) =>
     api.call('post', '/account/trial-reminder', { token, body: { daysBefore } });
   const { body } = await ask(3).expect(200);
@@ -168,15 +168,15 @@ test('a member may ask for one more reminder of the trial, two or three days bef
 test('a reminder that comes anyway comes once, and after a cancellation there is none', async () => {
   const api = await setupMails();
   const short = await api.joinWith('7-day-window:7-day-window');
-  await api.settle();
+  await api.deliverEvents();
   const body = { daysBefore: 2 };
   await api.call('post', '/account/trial-reminder', { token: short.token, body }).expect(200);
   const leaving = newVisitor();
   const { token, subscriptionId } = await api.joinAs(leaving);
-  await api.settle();
+  await api.deliverEvents();
   await api.call('post', '/account/trial-reminder', { token, body }).expect(200);
   await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-  await api.settle();
+  await api.deliverEvents();
   await api.call('post', '/account/trial-reminder', { token, body: { daysBefore: 3 } }).expect(404);
 
   await api.passDays(6);

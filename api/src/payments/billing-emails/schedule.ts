@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database';
 import { type BillingJob, type BillingMailKind, planBillingMail } from './billing-job';
 import { listSubscribers, type Subscriber } from './subscriber-store';
 
-/** Up to so many days the receipt is the reminder, and a courtesy follows later. */
+/** Up to this length, in days, the receipt serves as the reminder and a courtesy mail follows later. */
 const SHORT_TRIAL = 7;
 const REMINDER = 7 * day;
 const COURTESY = 2 * day;
@@ -13,7 +13,7 @@ export const LAST_NOTICE = 7 * day;
 
 export type PlannedMail = { job: BillingJob; runAt: Date };
 
-/** Asks for all mails that a customer's subscriptions have ahead. Asking again changes nothing, unless a date moved. */
+/** Enqueues all upcoming mails of a customer's subscriptions. Repeating it changes nothing unless a date moved. */
 export async function scheduleMails(db: Db, customerId: string, now: Date): Promise<void> {
   for (const subscriber of await listSubscribers(db, customerId)) {
     for (const { job, runAt } of planMails(subscriber, now)) await planBillingMail(db, job, runAt);
@@ -31,7 +31,7 @@ type Plannable = Pick<
   | 'cancelAtPeriodEnd'
 >;
 
-/** The mails a subscription has ahead, as it is now. A cancelled one has none. */
+/** The upcoming mails of a subscription. A cancelled one has none. */
 export function planMails(subscription: Plannable, now: Date): PlannedMail[] {
   const { status, currentPeriodEndsAt: endsAt, cancelAtPeriodEnd } = subscription;
   if (cancelAtPeriodEnd || endsAt === null || endsAt <= now) return [];
@@ -59,7 +59,7 @@ function planCardCheck(subscription: Plannable, endsAt: Date): PlannedMail {
   return planMail('card-check', subscription, { endsAt, before: CARD_CHECK });
 }
 
-/** Who pays by the year has long forgotten the date. */
+/** Yearly members have long forgotten the date. */
 function planRenewalNotices(subscription: Plannable, endsAt: Date): PlannedMail[] {
   if (subscription.billingInterval !== 'year') return [];
   return [

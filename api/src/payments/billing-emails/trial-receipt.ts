@@ -11,7 +11,7 @@ export type TrialReceiptFacts = {
   siteUrl: string;
 };
 
-/** The mail that says what was agreed; undefined for a purchase without a trial. */
+/** Composes the mail with the agreed terms; undefined for a purchase without a trial. */
 export function composeTrialReceipt(facts: TrialReceiptFacts): MailPayload | undefined {
   const { member, subscription, terms, siteUrl } = facts;
   const { price, trialEndsAt, interval, intervalCount } = subscription;

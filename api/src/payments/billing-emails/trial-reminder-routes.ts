@@ -9,7 +9,7 @@ import { planBillingMail } from './billing-job';
 import { planMails } from './schedule';
 import { findTrial } from './subscriber-store';
 
-/** One reminder more than those that always come, on a day of the member's choice. */
+/** Serves the optional extra reminder on a day the member chooses. */
 export function trialReminderRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
   mount(router, subscriptionRoutes.remindOfTrial, async ({ member, body: { daysBefore } }) => {

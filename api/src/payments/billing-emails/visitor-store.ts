@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 
-/** A visitor at their latest start of a checkout, with the address they gave last. */
+/** A visitor's latest checkout start, with the last e-mail address they gave. */
 export type Visitor = { userUuid: string; eventId: string; beganAt: Date; email: string | null };
 
 export async function findVisitor(db: Db, userUuid: string): Promise<Visitor | undefined> {
@@ -35,7 +35,7 @@ async function findLeadEmail(db: Db, userUuid: string): Promise<string | undefin
   return row?.email;
 }
 
-/** Whether the visitor, or somebody with their address, has an account or ever had a subscription. */
+/** Whether the visitor or their e-mail address has an account, or the visitor ever had a subscription. */
 export async function hasBought(
   db: Db,
   { userUuid, email }: Pick<Visitor, 'userUuid' | 'email'>,

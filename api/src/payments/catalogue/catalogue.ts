@@ -5,7 +5,7 @@ import { type CataloguePrice, readPrices } from './read-prices';
 import { synchroniseCatalogue } from './synchronise-catalogue';
 
 export type Catalogue = {
-  /** Everything we sell, as the provider prices it. */
+  /** Everything we sell, at the provider's prices. */
   prices(): Promise<readonly CataloguePrice[]>;
 };
 
@@ -13,7 +13,7 @@ const FRESH_MS = 5 * 60_000;
 
 export type CatalogueDependencies = { stripe: Stripe; clock: Clock; testMode: boolean };
 
-/** Reads the prices at most every five minutes; while the provider is down, the last known prices hold. */
+/** Reads the prices at most every five minutes; while the provider is down, returns the last known ones. */
 export function createCatalogue({ stripe, clock, testMode }: CatalogueDependencies): Catalogue {
   let known: { prices: readonly CataloguePrice[]; readAt: number } | undefined;
   let reading: Promise<readonly CataloguePrice[]> | undefined;

@@ -2,13 +2,13 @@ import { intervalSchema, type Money, type Plan } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { type PriceSeed, priceSeeds } from './catalogue-data';
 
-/** A price as the provider has it, in every currency it is sold in. */
+/** A price at the provider, in every currency it is sold in. */
 export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'interval' | 'intervalCount'> & {
-  /** First the base currency. */
+  /** The base currency comes first. */
   amounts: readonly [Money, ...Money[]];
 };
 
-/** The prices the provider has, in our order. */
+/** The provider's prices, in our order. */
 export async function readPrices(stripe: Stripe): Promise<readonly CataloguePrice[]> {
   const { data } = await stripe.prices.list({
     lookup_keys: priceSeeds.map((price) => price.lookupKey),
@@ -22,7 +22,7 @@ export async function readPrices(stripe: Stripe): Promise<readonly CataloguePric
   });
 }
 
-/** Amount and interval are the provider's: they are what will be charged. */
+/** Amount and interval come from the provider: that is what will be charged. */
 function toCataloguePrices(seed: PriceSeed, price: Stripe.Price): CataloguePrice[] {
   const interval = intervalSchema.safeParse(price.recurring?.interval);
   if (price.unit_amount === null || !interval.success) return [];

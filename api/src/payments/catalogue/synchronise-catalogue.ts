@@ -6,12 +6,12 @@ import { type PriceSeed, priceSeeds, product, testPromotion, winbackCoupon } fro
 
 type CouponSeed = { id: string; name: string; percentOff: number };
 
-/** Creates at the provider what the catalogue needs and the provider lacks. Safe to repeat; changes nothing that exists. */
+/** Creates what is missing at the provider. Safe to repeat; changes nothing that exists. */
 export async function synchroniseCatalogue(stripe: Stripe, options: { testMode: boolean }): Promise<void> {
   if (options.testMode) await ensureTestPromotion(stripe);
   await ensureCoupon(stripe, winbackCoupon);
   await ensureProduct(stripe);
-  // The prices come last: where they are, the rest is too.
+  // The prices come last: when they exist, the rest does too.
   await ensurePrices(stripe);
 }
 
@@ -49,7 +49,7 @@ async function createPrice(stripe: Stripe, seed: PriceSeed): Promise<void> {
           nickname: seed.name,
           currency: seed.currency,
           unit_amount: seed.amount,
-          // Needed before tax can ever be computed; it cannot be set later.
+          // Needed to compute tax; it cannot be set later.
           tax_behavior: 'exclusive',
           recurring: { interval: seed.interval, interval_count: seed.intervalCount },
           currency_options: toCurrencyOptions(seed.localized),
@@ -60,7 +60,7 @@ async function createPrice(stripe: Stripe, seed: PriceSeed): Promise<void> {
   });
 }
 
-/** Adds the currencies a price is not sold in yet; what it costs in the others stays. */
+/** Adds the missing currencies of a price; the others stay unchanged. */
 async function ensureCurrencies(stripe: Stripe, seed: PriceSeed, known: Stripe.Price): Promise<void> {
   const options = known.currency_options ?? {};
   const missing = Object.entries(seed.localized).filter(([currency]) => !(currency in options));

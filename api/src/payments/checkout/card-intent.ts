@@ -17,14 +17,14 @@ import { isUnfinished, makeSetupIntent, withdrawSetupIntent } from './setup-inte
 
 export type CardIntentRequest = Buyer & AgreedRequest;
 
-/** Prepares saving a card: the visitor's unfinished intent when its terms are the same, a new one otherwise. */
+/** Prepares saving a card: reuses the visitor's unfinished intent when its terms are the same. */
 export async function createCardIntent(
   dependencies: CheckoutDependencies,
   request: CardIntentRequest,
 ): Promise<CardIntent> {
   await refuseMembers(dependencies, request);
   const { order, quote } = await prepareOrder(dependencies, request);
-  // Where the first period is paid today, the payment saves the card.
+  // When the first period is paid today, the payment saves the card.
   if (order.terms.trialDays === 0) throw new ProblemError('trial-not-offered');
   return withCustomer(dependencies, request, async (customer) => {
     const terms = await applyCustomerTerms(dependencies, order.terms, customer);
@@ -59,15 +59,15 @@ async function reuseOrCreateIntent(
   const last = await findLatestCardIntent(db, customer.userUuid);
   const unfinished = last && (await findUnfinished(stripe, last));
   if (unfinished && last.termsKey === termsKey(terms)) return unfinished;
-  // The card may be confirmed in another tab right now, and what was agreed there must not change: it is withdrawn.
-  // One that is finished in this very moment stays valid with the terms it has.
+  // Another tab may be confirming the card, and its agreed terms must not change: so we withdraw the intent.
+  // An intent that succeeds at this moment stays valid with its terms.
   if (unfinished) await withdrawSetupIntent(stripe, unfinished.id);
   const created = await createIntent(dependencies, customer, {
     terms,
     generation: (last?.generation ?? 0) + 1,
   });
   if (created.isSaved) return created.intent;
-  // Another process prepared other terms in this very moment. Only what is kept may ever be confirmed.
+  // Another process prepared other terms at the same time. Only the saved intent may be confirmed.
   await withdrawSetupIntent(stripe, created.intent.id);
   return reuseOrCreateIntent(dependencies, customer, terms);
 }

@@ -42,7 +42,7 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
   return router;
 }
 
-/** Who buys: the context that the key or the session opens. A member's receipts go to the address of the account. */
+/** Identifies the buyer by visitor key or session. A member's receipts go to the account's e-mail address. */
 async function identifyBuyer<Body extends { userUuid: string; email: string }>(
   body: Body,
   visitor: VisitorAccess,
@@ -70,7 +70,7 @@ async function countPurchase(
   if (customer) await refuseCardTests(db, customer.customerId, clock());
 }
 
-/** An order with a coupon tells whether its code is good, as checking the code does: both count as one. */
+/** An order reveals whether its coupon is valid, so it counts against the same limit as checking the coupon. */
 async function limitCoupons(
   route: GuardedRoute,
   { couponCode }: { couponCode?: string | undefined },

@@ -14,7 +14,7 @@ export function findLatestCardIntent(db: Db, userUuid: string): Promise<CardInte
     .executeTakeFirst();
 }
 
-/** Gives whether it is this intent that is kept: another process may have made one of the same generation meanwhile. */
+/** Returns whether this intent was saved: another process may have saved one of the same generation. */
 export async function saveCardIntent(db: Db, row: Insertable<Tables['cardIntents']>): Promise<boolean> {
   await db
     .insertInto('cardIntents')
@@ -38,7 +38,7 @@ export function findLatestPending(db: Db, userUuid: string): Promise<PendingSubs
     .executeTakeFirst();
 }
 
-/** Gives whether it is this subscription that is kept, as for intents. */
+/** Returns whether this subscription was saved, as for intents. */
 export async function savePending(db: Db, row: Insertable<Tables['pendingSubscriptions']>): Promise<boolean> {
   await db
     .insertInto('pendingSubscriptions')
@@ -53,7 +53,7 @@ export async function savePending(db: Db, row: Insertable<Tables['pendingSubscri
   return kept !== undefined;
 }
 
-/** The subscription that waits for an intent, and whose it is. */
+/** The pending subscription of an intent. */
 export function findPendingByIntent(db: Db, intentId: string): Promise<PendingSubscriptionRow | undefined> {
   return db
     .selectFrom('pendingSubscriptions')

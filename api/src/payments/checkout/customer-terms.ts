@@ -5,8 +5,8 @@ import type { CheckoutDependencies } from './checkout';
 import { type Customer, idempotencyScope } from './customers';
 
 /**
- * The terms for just this customer. Who comes back from the app gets the offer's coupon as a code of their own that
- * holds once: a link that travels gives nobody else the discount.
+ * The terms for this customer. Members who return from the app get the offer's coupon as a personal, single-use
+ * code, so that a shared link gives no one else the discount.
  */
 export async function applyCustomerTerms(
   { stripe }: Pick<CheckoutDependencies, 'stripe'>,

@@ -10,7 +10,7 @@ export type Customer = Selectable<Tables['customers']>;
 
 export type Buyer = {
   userUuid: string;
-  /** A member who is signed in buys with the account's address. */
+  /** A signed-in member buys with the account's e-mail address. */
   isSignedIn?: boolean | undefined;
   email: string;
   fullName?: string | undefined;
@@ -20,13 +20,13 @@ export type Buyer = {
 
 type Dependencies = { db: Db; stripe: Stripe };
 
-/** The provider's customer of a visitor: one per uuid, stored before anything else is asked of the provider. */
+/** The provider's customer of a visitor: one per uuid, stored before any other provider call. */
 async function ensureCustomer(dependencies: Dependencies, buyer: Buyer): Promise<Customer> {
   const known = await findCustomer(dependencies.db, buyer.userUuid);
   return known ? syncCustomer(dependencies, known, buyer) : createCustomer(dependencies, buyer);
 }
 
-/** Does the work with the visitor's customer; when the provider deleted that customer, once more with a new one. */
+/** Runs the work with the visitor's customer; retries with a new one when the provider deleted it. */
 export async function withCustomer<T>(
   dependencies: Dependencies,
   buyer: Buyer,
@@ -42,7 +42,7 @@ export async function withCustomer<T>(
   }
 }
 
-/** Deleted at the provider, or unknown to the account we use there now. */
+/** Deleted at the provider, or unknown to our current account there. */
 async function isDeleted(stripe: Stripe, { customerId }: Customer): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(customerId)).deleted === true;
@@ -60,12 +60,12 @@ export function findCustomerById(db: Db, customerId: string): Promise<Customer |
   return db.selectFrom('customers').selectAll().where('customerId', '=', customerId).executeTakeFirst();
 }
 
-/** Names this visitor in idempotency keys. A visitor who was deleted and came back is another one to the provider. */
+/** Identifies the visitor in idempotency keys. After a deletion the same visitor is a new one to the provider. */
 export function idempotencyScope({ userUuid, createdAt }: Customer): string {
   return `${userUuid}:${createdAt.getTime()}`;
 }
 
-/** Corrects the e-mail here and at the provider, unless the customer was deleted there. */
+/** Corrects the e-mail address here and at the provider, unless the customer was deleted there. */
 export async function correctEmail(
   { db, stripe }: Dependencies,
   customer: Customer,
@@ -78,7 +78,7 @@ export async function correctEmail(
   await db.updateTable('customers').set({ email }).where('userUuid', '=', customer.userUuid).execute();
 }
 
-/** Puts the customer where the tax was agreed for: `US 10001`, `DE`. */
+/** Sets the address the tax was agreed for: `US 10001`, `DE`. */
 export async function setTaxAddress(
   { db, stripe }: Dependencies,
   { userUuid, customerId, addressKey: known }: Customer,
@@ -99,11 +99,11 @@ async function createCustomer({ db, stripe }: Dependencies, buyer: Buyer, instea
     async find() {
       const { data } = await stripe.customers.list({ email, limit: 100 });
       const found = data.find(({ metadata }) => metadata['userUuid'] === userUuid);
-      // It may be from another try, with another address.
+      // An earlier try may have created it with another address.
       return found && stripe.customers.update(found.id, fields);
     },
   });
-  // Whoever stored first wins: a customer that lost such a race is never used.
+  // The first stored customer wins; one that lost the race is never used.
   await db
     .insertInto('customers')
     .values({

@@ -20,10 +20,10 @@ export type NewSubscriptionRequest = Buyer & AgreedRequest & { priceId: string; 
 
 export type NewSubscription = PaymentSecrets & { stripeCustomerId: string; stripeSubscriptionId: string };
 
-/** A subscription with what it waits for. */
+/** A subscription with the secrets it waits for. */
 type Pending = { subscription: WithSecrets; secrets: PaymentSecrets };
 
-/** A subscription that waits for its payment: the visitor's last one when its terms are the same, a new one otherwise. */
+/** Prepares a subscription that awaits payment: reuses the visitor's last one when its terms are the same. */
 export async function createSubscription(
   dependencies: CheckoutDependencies,
   request: NewSubscriptionRequest,
@@ -70,12 +70,12 @@ async function reuseOrCreateSubscription(
     generation: (last?.generation ?? 0) + 1,
   });
   if (created.isSaved) return created;
-  // Another process prepared other terms in this very moment. Only what is kept may ever be paid.
+  // Another process prepared other terms at the same time. Only the saved subscription may be paid.
   await withdrawPending(stripe, created);
   return reuseOrCreateSubscription(dependencies, customer, terms);
 }
 
-/** What a subscription of ours waits for: what the provider asks for, else the card that we asked for ourselves. */
+/** What a subscription waits for: what the provider asks for, else the card that we requested. */
 async function findSecrets(
   stripe: Stripe,
   subscription: WithSecrets,
@@ -86,7 +86,7 @@ async function findSecrets(
   return findRequestedCard(stripe, intentId);
 }
 
-/** Other terms are another subscription; the one before must not be paid as well. */
+/** Other terms need another subscription; the previous one must not be paid as well. */
 async function withdrawPending(stripe: Stripe, { subscription, secrets }: Pending): Promise<void> {
   const askedFor = awaitsPayment(subscription) ? null : secrets.setupIntentId;
   const isCardOpen = askedFor === null || (await withdrawSetupIntent(stripe, askedFor));

@@ -6,18 +6,18 @@ import { createQuote } from './quote';
 import { type Order, type OrderRequest, resolveOrder } from './resolve-order';
 
 export type AgreedRequest = OrderRequest & {
-  /** The quote that was on the screen when the visitor pressed the button. */
+  /** The quote shown when the visitor pressed the button. */
   agreement?: { version: string; hash: string } | undefined;
 };
 
 export type PreparedOrder = { order: Order; quote: Quote };
 
-/** What an order costs, without making anything. */
+/** Quotes an order without creating anything. */
 export async function quoteOrder(dependencies: CheckoutDependencies, request: OrderRequest): Promise<Quote> {
   return (await resolveAndQuote(dependencies, request)).quote;
 }
 
-/** Settles an order that will be paid: with a tax that is known, and exactly as it was agreed to. */
+/** Resolves an order for payment: tax must be known and the quote exactly as agreed. */
 export async function prepareOrder(
   dependencies: CheckoutDependencies,
   request: AgreedRequest,

@@ -4,14 +4,14 @@ import { day } from '../../platform/clock';
 import { newVisitor, type Visitor } from '../../platform/stripe/testing/setup-payments';
 import { priceSeeds } from '../catalogue/catalogue-data';
 
-// The price that is shown is the price that is charged: for every price of the catalogue, in every currency, with every
-// kind of discount and tax, by the first invoice of a plan that is paid upfront and by the first ones of a trial, which
-// is followed over a year.
+// The shown price is the charged price: for every price of the catalogue, in every currency, with every
+// kind of discount and tax, by the first invoice of an upfront plan and by the invoices of a trial over
+// a year.
 
 const PATIENCE = 120_000;
 jest.setTimeout(PATIENCE);
 
-/** A place whose people are shown this currency. */
+/** A country whose visitors see this currency. */
 const countries = { USD: 'US', EUR: 'DE', GBP: 'GB', CAD: 'CA', AUD: 'AU', JPY: 'JP' } as const;
 type Currency = keyof typeof countries;
 
@@ -36,12 +36,12 @@ const combinations: Combination[] = priceSeeds.flatMap(({ lookupKey }) =>
   ),
 );
 
-/** Coming back has plans of its own. */
+/** A winback has its own plans. */
 function isSold({ lookupKey, coupon }: Pick<Combination, 'lookupKey' | 'coupon'>): boolean {
   return coupon !== 'winback' || ['plan_monthly', 'plan_yearly'].includes(lookupKey);
 }
 
-/** The flags by which a visitor is offered this. */
+/** The flags that offer this combination. */
 function getFlags({ lookupKey, tax }: Combination, isUpfront: boolean): string {
   const [, point] = /^plan_yearly_(\d+)$/.exec(lookupKey) ?? [];
   return [
@@ -56,7 +56,7 @@ function getFlags({ lookupKey, tax }: Combination, isUpfront: boolean): string {
 
 type Shop = Awaited<ReturnType<typeof setupShop>>;
 
-/** A stand-in without any past, and the coupons. */
+/** An empty sandbox with the coupons. */
 async function setupShop() {
   const api = await setupCase();
   await fetch(`${api.sandbox.url}/_inspect/reset`, { method: 'POST' });
@@ -73,7 +73,7 @@ async function setupShop() {
   return api;
 }
 
-/** Looks at a price as a visitor of that combination does. */
+/** Views a price as a visitor of that combination. */
 async function viewOffer(shop: Shop, combination: Combination, { currency, isUpfront }: Sight) {
   const { lookupKey, coupon, tax } = combination;
   const visitor = newVisitor();
@@ -93,7 +93,7 @@ async function viewOffer(shop: Shop, combination: Combination, { currency, isUpf
 type Sight = { currency: Currency; isUpfront: boolean };
 type ViewedOffer = { visitor: Visitor; quote: Quote; order: object };
 
-/** Every combination, some at a time. */
+/** Runs all combinations, four at a time. */
 async function forEveryCombination<T>(work: (combination: Combination) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   const waiting = [...combinations];
@@ -110,7 +110,7 @@ async function startTrial(shop: Shop, { visitor, order }: ViewedOffer): Promise<
   return body.subscriptionId;
 }
 
-/** What the provider has billed for a subscription, oldest first. */
+/** The provider's bills for a subscription, oldest first. */
 async function listCharges({ stripe }: Shop, subscription: string): Promise<object[]> {
   const { data } = await stripe.invoices.list({ subscription, limit: 100 });
   const bills = data.map(({ total, currency }) => ({ amount: total, currency: currency.toUpperCase() }));

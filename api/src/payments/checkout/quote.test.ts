@@ -156,7 +156,7 @@ test('what was agreed to is kept before the card is confirmed, and a member read
       agreedAt: expect.any(String),
     },
   ]);
-  // The proof outlives the account, and is found by the subscription then as well.
+  // The proof outlives the account and can still be found by the subscription.
   await db.deleteFrom('members').execute();
   const { subscriptionId } = member;
   const kept = db.selectFrom('agreements').select('text').where('subscriptionId', '=', subscriptionId);

@@ -9,7 +9,7 @@ import type { Order } from './resolve-order';
 
 type Dependencies = Pick<CheckoutDependencies, 'stripe' | 'clock'>;
 
-/** What an order costs by the provider's own sums: what is shown is what will be charged. */
+/** Quotes an order with the provider's own sums: the shown amount is the charged amount. */
 export async function createQuote(
   { stripe, clock }: Dependencies,
   order: Order,

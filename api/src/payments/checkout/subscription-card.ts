@@ -4,8 +4,8 @@ import { type PaymentSecrets, readCardSecrets } from './payment-secrets';
 import { isUnfinished, makeSetupIntent } from './setup-intent';
 
 /**
- * Asks for a card where the provider does not: when nothing is due and the customer has one already. A uuid travels in
- * links, so only the secret of an intent proves who buys, and no card but the one confirmed with it may be charged.
+ * Requests a card when the provider does not: nothing is due and the customer has one already. A uuid is part of
+ * links, so only an intent's secret proves who buys, and only the card confirmed with it may be charged.
  */
 export async function requestCard(
   stripe: Stripe,
@@ -21,7 +21,7 @@ export async function requestCard(
   return readCardSecrets(intent);
 }
 
-/** The same intent again, until its card is saved. */
+/** Finds the same intent until its card is saved. */
 export async function findRequestedCard(
   stripe: Stripe,
   intentId: string,

@@ -5,7 +5,7 @@ import { previewPeriod } from '../../platform/stripe/preview-period';
 import { findPromotion } from './find-promotion';
 
 export type Coupons = {
-  /** Checks a code as a visitor typed it against a plan; anything but a valid percentage is refused. */
+  /** Checks a typed code against a plan; anything but a valid percentage is refused. */
   check(request: { code: string; plan: Plan; customerId?: string | undefined }): Promise<AppliedCoupon>;
 };
 

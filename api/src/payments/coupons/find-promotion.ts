@@ -9,7 +9,7 @@ export type Promotion = {
   duration: AppliedCoupon['duration'];
 };
 
-/** The live promotion behind a code, in any case of letters; undefined when it does not hold for this visitor. */
+/** The active promotion of a code, case-insensitive; undefined when it is not valid for this visitor. */
 export async function findPromotion(
   stripe: Stripe,
   { code, customerId }: { code: string; customerId?: string | undefined },
@@ -25,13 +25,13 @@ export async function findPromotion(
   return toPromotion(found);
 }
 
-/** Some codes are made for one customer alone. */
+/** Some codes are restricted to one customer. */
 function isForOtherCustomer({ customer }: Stripe.PromotionCode, customerId: string | undefined): boolean {
   const owner = idOf(customer);
   return owner !== undefined && owner !== customerId;
 }
 
-/** Only percentages are sold: a coupon over a fixed amount is not one of ours. */
+/** We only use percentages: a coupon with a fixed amount is not ours. */
 function toPromotion({ id, code, promotion }: Stripe.PromotionCode): Promotion | undefined {
   const { coupon } = promotion;
   if (coupon === null || typeof coupon === 'string') return undefined;

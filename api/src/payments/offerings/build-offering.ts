@@ -1,22 +1,22 @@
 import { type FlagName, flagRegistry, type Money, type Offering, type Plan } from '@funnel/contracts';
 import { calendarDate, day, later, minute } from '../../platform/clock';
 
-/** A price as the catalogue knows it, for everybody and every day. */
+/** A catalogue price, the same for all visitors. */
 export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'interval' | 'intervalCount'> & {
-  /** First the base currency. */
+  /** The base currency comes first. */
   amounts: readonly [Money, ...Money[]];
 };
 
 export type Winback = 'plain' | '30off';
 
-/** Which plans are offered, as remote configuration names them for 3-billing-rollout. */
+/** Which plans are offered; remote configuration names these sets for 3-billing-rollout. */
 export type PriceSet = { lookupKeys: readonly string[]; defaultKey: string };
 
 export type OfferingOptions = {
   variants: Readonly<Partial<Record<FlagName, string>>>;
-  /** Only an offer that still holds. */
+  /** Only an offer that is still valid. */
   winback: { type: Winback; expiresAt: Date; percentOff: number } | undefined;
-  /** Had a plan before: there is no second free trial, whatever the flags say. */
+  /** Had a plan before: no second free trial, whatever the flags say. */
   isReturning: boolean;
   /** ISO 4217, where prices are localized. */
   currency: string;
@@ -35,15 +35,15 @@ const threeIntervals: PriceSet = {
 };
 
 /**
- * What a visitor may buy today, by their money flags: winback before upfront before the trial's length, then which plans
- * at which price, then the currency and the tax. Undefined when there is nothing to sell.
+ * What a visitor may buy today, by their money flags: winback, then upfront, then the trial's length, then which plans
+ * at which price, then currency and tax. Undefined when there is nothing to sell.
  */
 export function buildOffering(
   prices: readonly CataloguePrice[],
   options: OfferingOptions,
 ): Offering | undefined {
   const { variants, winback, now } = options;
-  // A winback is its own offer: no experiment changes it.
+  // Experiments do not change a winback offer.
   const flags = winback ? {} : variants;
   const payment = options.isReturning || isOn(flags, 'upfront-payments') ? 'upfront' : 'trial';
   const trialDays = payment === 'upfront' ? 0 : isOn(flags, '7-day-window') ? SHORT_TRIAL_DAYS : TRIAL_DAYS;
@@ -84,11 +84,11 @@ function choosePriceSet(flags: Flags, priceSets: OfferingOptions['priceSets']): 
   }
   const billing = getVariant(flags, '3-billing-rollout');
   if (billing === '3-billing-rollout-original') return threeIntervals;
-  // A set that remote configuration does not know is no reason to sell nothing.
+  // For a set missing from remote configuration we still sell the default one.
   return (Object.hasOwn(priceSets, billing) ? priceSets[billing] : undefined) ?? twoIntervals;
 }
 
-/** The default plan at the price point of price-elasticity. */
+/** Replaces the default plan by its price point of price-elasticity. */
 function applyPricePoint(set: PriceSet, flags: Flags): PriceSet {
   const [, amount] = /^price-elasticity-(\d+)$/.exec(getVariant(flags, 'price-elasticity')) ?? [];
   if (amount === undefined) return set;
@@ -101,7 +101,7 @@ function selectPrices(prices: readonly CataloguePrice[], { lookupKeys }: PriceSe
   return lookupKeys.flatMap((key) => prices.filter((price) => price.lookupKey === key));
 }
 
-/** The emphasised interval comes first, the others keep their order. */
+/** Puts the emphasised interval first; the others keep their order. */
 function sortByEmphasis(
   prices: readonly CataloguePrice[],
   interval: Plan['interval'] | null,
@@ -118,7 +118,7 @@ function getBaseCurrency({ amounts }: CataloguePrice): string {
   return amounts[0].currency;
 }
 
-/** The seed's currentOffering: says which offer this is, for analytics and the billing service. */
+/** Identifies the offer for analytics and the billing service (`currentOffering` in the seed). */
 function buildIdentifier(flags: Flags, winback: Winback | undefined): string {
   if (winback) return `winback-${winback}`;
   const named: FlagName[] = [
@@ -134,7 +134,7 @@ function buildIdentifier(flags: Flags, winback: Winback | undefined): string {
   return parts.join('+') || 'default';
 }
 
-/** Variants say their flag already, but for the hash of a price set. */
+/** Known variants contain their flag's name; the hash of a price set does not. */
 function formatVariant(name: FlagName, variant: string): string {
   const known: readonly string[] = flagRegistry[name].variants;
   return known.includes(variant) ? variant : `${name}-${variant}`;
@@ -158,18 +158,18 @@ function toPlan(price: CataloguePrice, { currency, trialDays, now, winback }: Pl
   };
 }
 
-/** Days begin at a full quarter of an hour in every time zone, so the quarter has the date; calls in it get one answer. */
+/** Days start on a full quarter of an hour in every time zone, so rounding keeps the date and responses stay equal. */
 function floorToQuarter(date: Date): Date {
   return new Date(Math.floor(date.getTime() / QUARTER) * QUARTER);
 }
 
-/** As the provider rounds it: the discount to a whole minor unit. The quote of an order is the provider's own sum. */
+/** Rounds like the provider: the discount to a whole minor unit. The quote of an order is the provider's own sum. */
 function discountFirstPeriod({ amount, currency }: Money, percentOff: number) {
   const off = Math.round((amount * percentOff) / 100);
   return { percentOff, price: { amount: amount - off, currency } };
 }
 
-/** The period's price spread over its months, rounded to a whole minor unit: for comparison, never charged. */
+/** Price per month, rounded to a whole minor unit: for comparison, never charged. */
 export function calculatePerMonth({
   price,
   interval,

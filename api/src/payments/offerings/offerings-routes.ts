@@ -8,7 +8,7 @@ import type { Offerings } from './offerings';
 export type OfferingsRouterDependencies = {
   offerings: Offerings;
   readGeo: (request: Request) => Geo;
-  /** The offer that a signed link grants; undefined when it is none of ours or is over. */
+  /** The offer that a signed link grants; undefined when the link is not ours or has expired. */
   readWinbackLink: (token: string) => Winback | undefined;
   /** Whether tests may set variants. */
   testTools: boolean;
@@ -42,7 +42,7 @@ export function offeringsRouter({
   return router;
 }
 
-/** `flag:variant,flag:variant`; what is no flag is left out. */
+/** Parses `flag:variant,flag:variant`; unknown flags are dropped. */
 function parseOverrides(text: string): Partial<Record<FlagName, string>> {
   const pairs = text.split(',').flatMap((pair): [FlagName, string][] => {
     const [name = '', variant = ''] = pair.split(':');

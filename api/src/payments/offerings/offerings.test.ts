@@ -4,7 +4,7 @@ import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-p
 import { dayBetween } from '../../platform/testing/day-between';
 import { calculatePerMonth } from './build-offering';
 
-/** The API with a reader of offerings; every test is a visitor of its own unless it says who. */
+/** The API with a reader of offerings; every test has a new visitor by default. */
 async function setup(environment: Record<string, string> = {}) {
   const api = await setupPayments({ environment });
   const read = async (more: Record<string, string> = {}, headers = {}): Promise<Offering> => {

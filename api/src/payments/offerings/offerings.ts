@@ -23,36 +23,36 @@ import {
 export type Visitor = {
   /** Id of the visitor's context. */
   uuid: string;
-  /** The winback offer that is asked for. It is given by a record of ours only, see `winbackFor`. */
+  /** The requested winback offer. Only our own record grants it, see `resolveWinback`. */
   winback?: Winback | undefined;
 };
 
-/** What is known of a visitor who sees prices for the first time. */
+/** What we know about a visitor who sees prices for the first time. */
 export type VisitorFacts = {
   country: string;
   /** ISO 4217 of where they are. */
   currency: string;
   isExperimentUser: boolean;
   isRiskyExperimentUser: boolean;
-  /** `dufp`: never upfront. */
+  /** `dufp`: never pays upfront. */
   isUpfrontRefused: boolean;
   /** The winback offer that a signed link grants. */
   grantedWinback: Winback | undefined;
-  /** Variants that a test has set. */
+  /** Variants set by a test. */
   overrides: Readonly<Partial<Record<FlagName, string>>>;
 };
 
 export type Offer = {
   plan: Plan;
   offering: Offering;
-  /** The winback offer that holds for this visitor. */
+  /** The winback offer that is valid for this visitor. */
   winback: Winback | undefined;
   coupon?: { id: string; percentOff: number; duration: 'once' } | undefined;
 };
 
 export type Offerings = {
   resolveOffering(visitor: Visitor, facts?: VisitorFacts): Promise<Offering>;
-  /** The plan of a price this visitor may buy; the offering's default unless told. Refuses any other price. */
+  /** The plan of a price this visitor may buy, by default the offering's default price. Refuses any other price. */
   resolveOffer(visitor: Visitor, priceId?: string): Promise<Offer>;
 };
 
@@ -61,15 +61,15 @@ export type OfferingsDependencies = {
   clock: Clock;
   prices: () => Promise<readonly CataloguePrice[]>;
   priceSets: () => Promise<Readonly<Record<string, PriceSet>>>;
-  /** Flags of a visitor; undefined when the flag service does not answer. */
+  /** The visitor's flags; undefined when the flag service does not answer. */
   evaluateFlags: (context: FlagContext) => Promise<Readonly<Record<FlagName, string>> | undefined>;
   winbackCoupon: { id: string; percentOff: number };
-  /** Whether the visitor is a member whose purchase is recorded. */
+  /** Whether the visitor is a member with a recorded purchase. */
   hasRegistered: (userUuid: string) => Promise<boolean>;
   hasLiveSubscription: (userUuid: string) => Promise<boolean>;
 };
 
-/** So long a winback offer holds from the first time it is shown. */
+/** How long a winback offer is valid after it is first shown. */
 const WINBACK_DURATION = 7 * day;
 
 const noFacts: VisitorFacts = {
@@ -82,7 +82,7 @@ const noFacts: VisitorFacts = {
   overrides: {},
 };
 
-/** Decides what a visitor may buy, once: the same visitor gets the same answer from then on. */
+/** Decides once what a visitor may buy: the same visitor keeps getting the same answer. */
 export function createOfferings(dependencies: OfferingsDependencies): Offerings {
   const { db, clock, winbackCoupon } = dependencies;
 
@@ -103,8 +103,8 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
   }
 
   /**
-   * The winback offer that holds for a visitor: one that a signed link granted, now or before, or that a member whose
-   * plan ended asks for. Typing the address gives nothing. An offer that is over falls back to the plain one.
+   * The valid winback offer of a visitor: a signed link granted it, now or before, or a member whose plan ended asks
+   * for it. Typing the URL grants nothing. An expired offer falls back to the plain one.
    */
   async function resolveWinback(
     { userUuid, isReturning }: { userUuid: string; isReturning: boolean },
@@ -170,7 +170,7 @@ function getVariant(variants: Readonly<Record<string, string | undefined>>, name
   return variants[name] ?? 'control';
 }
 
-/** None when the flag service does not answer: then the visitor keeps the control, and counts in no experiment. */
+/** Empty when the flag service does not answer: the visitor stays on control and counts in no experiment. */
 async function evaluateMoneyFlags(
   { evaluateFlags }: OfferingsDependencies,
   userUuid: string,
@@ -186,7 +186,7 @@ async function evaluateMoneyFlags(
   return Object.fromEntries(flagNames.filter(decidesPrices).map((name) => [name, all[name]]));
 }
 
-/** The money flags, and the tax: it must not come and go either. */
+/** The money flags, and tax, which must not change between visits either. */
 function decidesPrices(name: FlagName): boolean {
   return getMoneyTestId(name) !== undefined || name === 'stripe-tax';
 }

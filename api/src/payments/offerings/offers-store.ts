@@ -34,7 +34,7 @@ export async function updateOfferVariants(
     .executeTakeFirstOrThrow();
 }
 
-/** Starts a winback offer, and gives until when it holds: the first time it is shown decides. */
+/** Starts a winback offer and returns its expiry, which counts from the first time it is shown. */
 export async function startWinback(
   db: Db,
   { userUuid, winback, expiresAt }: { userUuid: string; winback: string; expiresAt: Date },
@@ -47,7 +47,7 @@ export async function startWinback(
   return (await findWinbackExpiry(db, { userUuid, winback })) ?? expiresAt;
 }
 
-/** Until when a winback offer holds or held; undefined when there never was one. */
+/** When a winback offer expires or expired; undefined when there was none. */
 export async function findWinbackExpiry(
   db: Db,
   { userUuid, winback }: { userUuid: string; winback: string },

@@ -9,7 +9,7 @@ async function setupVisitor() {
   const members = () =>
     api.db.selectFrom('members').select(['visitorUuid as uuid', 'email', 'firstName']).execute();
   const mailsTo = ({ email }: Visitor) => api.sentMails.filter(({ to }) => to === email);
-  /** The visitor is gone for so long that nobody waits for them any more. */
+  /** The visitor leaves until the time to register is over. */
   const leave = async () => {
     await api.delivered();
     await api.pass(11 * minute);
@@ -19,7 +19,7 @@ async function setupVisitor() {
   return { ...api, visitor, members, mailsTo, leave, running };
 }
 
-/** The code in the mail's link, as the page of the link sends it. */
+/** The code in the mailed link, as its page sends it. */
 function readCode(text: string | undefined): string {
   const token = /[?&]token=([^&\s]+)/.exec(text ?? '')?.[1] ?? '';
   return Buffer.from(decodeURIComponent(token), 'base64').toString();
@@ -61,7 +61,7 @@ test('case 7: whoever paid upfront and closed the tab gets the account and what 
   expect((await api.subscriptionOf(body.token)).access.isEntitled).toBe(true);
 });
 
-/** A trial of a customer who has a card from elsewhere: the provider asks for none, we do. */
+/** A trial of a customer with a default card: the provider requests no card, we do. */
 async function subscribeWithDefaultCard(api: Awaited<ReturnType<typeof setupVisitor>>) {
   const { stripeCustomerId: customerId } = await api.subscribe(api.visitor);
   await api.changeCard({ customerId });
@@ -118,7 +118,7 @@ test('case 7: whoever comes back to the tab finishes the same account with what 
   expect(await api.running(stripeCustomerId)).toHaveLength(1);
   const login = { email: api.visitor.email, password: 'a long password' };
   await api.post('/auth/login', login).expect(200);
-  // Claimed once: from now on it is a registration like any other.
+  // Once claimed, it is a registration like any other.
   api.advance(2 * hour);
   const { body: late } = await api.register(api.visitor, clientSecret).expect(409);
   expect(late.code).toBe('intent-used');
@@ -230,7 +230,7 @@ test('case 28: a trial that began before a member took the address is ended with
   expect(api.mailsTo(api.visitor).some(({ text }) => text.includes('Nothing was charged'))).toBe(true);
 });
 
-/** A member pays a second plan, as from a tab that was open since before the registration. */
+/** A member pays for a second plan, as from a tab that was open before the registration. */
 async function payTwice(api: Awaited<ReturnType<typeof setupVisitor>>, wait = 0) {
   const { clientSecret } = await api.saveCard(api.visitor);
   const { body: member } = await api.register(api.visitor, clientSecret).expect(200);

@@ -22,17 +22,17 @@ export type FinalizeDependencies = RegisterDependencies & {
   findCustomer(userUuid: string): Promise<Customer | undefined>;
 };
 
-/** A subscription that nobody paid is withdrawn after this. */
+/** An unpaid subscription is withdrawn after this. */
 const ABANDONED = day;
-/** Somebody who began again may still be at it. */
+/** A visitor who started again may still be checking out. */
 const STILL_TRYING = hour;
 
 const payloadSchema = z.object({ id: z.string() });
 
 /**
- * The outbox's topic `settle-purchase`: brings what a visitor left behind to an end that the provider's state calls for.
- * Paid and not registered: the account is made and a link to it mailed. Never paid: withdrawn. Paid for what must not
- * be: given back, and said so by mail. Repeating it, or registering at the same time, gives the same end.
+ * Handles the outbox topic `settle-purchase`: finishes what a visitor left behind, according to the provider's state.
+ * Paid and not registered: creates the account and mails a link. Never paid: withdraws it. Paid but not allowed:
+ * refunds it and says so by mail. Repeating it, or registering at the same time, gives the same result.
  */
 export function finalizePurchaseJob(dependencies: FinalizeDependencies) {
   return async (payload: unknown): Promise<void> => {
@@ -54,7 +54,7 @@ async function finalizeCard(dependencies: FinalizeDependencies, attempt: Attempt
   const intent = await findPaidIntent(stripe, intentId);
   if (!intent?.terms || intent.isOfDeletedCustomer) return;
   const next = await dependencies.findLaterAttempt(db, attempt);
-  // The visitor changed their mind. What they paid at last counts; the rest waits until they are through.
+  // The visitor changed their mind: a later paid attempt counts, and this one waits while they may still pay it.
   if (next && (await isPaidAttempt(stripe, next))) return;
   if (next && next.createdAt > later(clock(), -STILL_TRYING)) {
     const runAt = later(next.createdAt, STILL_TRYING);
@@ -77,7 +77,7 @@ async function finalizeSubscription(dependencies: FinalizeDependencies, attempt:
   );
 }
 
-/** Whether it runs and the card it asked for is saved: the provider does not ask a customer who has one already, we do. */
+/** Whether it runs and the card that we may have requested is saved (the provider requests none if there is one). */
 function isBought(
   { intentId }: Attempt,
   subscription: Stripe.Subscription,
@@ -87,7 +87,7 @@ function isBought(
   return isPaid(subscription) && !isCardMissing;
 }
 
-/** Without a charge it "runs" at the provider before its card is saved. One that is to be paid expires there by itself. */
+/** Without a charge it runs at the provider before its card is saved. One with a charge expires there by itself. */
 async function withdrawAbandoned(
   { db, clock, stripe, readMirror, findCustomer }: FinalizeDependencies,
   { id, userUuid, createdAt }: Attempt,
@@ -115,8 +115,8 @@ async function finalizePaid(
   const customer = await dependencies.findCustomer(attempt.userUuid);
   if (!customer) return;
   const stop = (reason: StopReason) => stopPurchase(dependencies, { attempt, customer, reason });
-  // A person becomes a member once, and paying never proves who a person is. Read before the registration, which may be
-  // completed this very moment: what was just registered with must not be taken for a second purchase.
+  // A visitor becomes a member once, and paying never proves identity. Read before the registration, which may be
+  // completing right now: its purchase must not look like a second one.
   const buyer = await findMember(db, attempt.userUuid);
   const member = buyer ?? (await findMemberByEmail(db, customer.email));
   if (await isRegisteredBy(db, attempt)) return;
@@ -129,18 +129,18 @@ async function finalizePaid(
   } catch (error) {
     const code = error instanceof ProblemError ? error.code : undefined;
     if (code === 'trial-used' || code === 'coupon-invalid') return stop(code);
-    // Another purchase of the same visitor runs, and is settled by itself.
+    // Another purchase of the same visitor runs and has its own job.
     if (code !== 'intent-used') throw error;
   }
 }
 
-/** Whether it made a member; a card, also when the visitor registered otherwise: nothing runs because of it then. */
+/** Whether the attempt made a member. A card also counts when the visitor registered otherwise: then nothing runs. */
 async function isRegisteredBy(db: Db, { kind, id, intentId, userUuid }: Attempt): Promise<boolean> {
   if ((await isRegistered(db, id)) || (await findRegistration(db, intentId ?? id))) return true;
   return kind === 'card' && (await hasRegistered(db, userUuid));
 }
 
-/** Whether the member has another plan, so that this one is one too many. */
+/** Whether the member has another running plan. */
 async function runsOtherPlan(
   { stripe }: FinalizeDependencies,
   { customerId }: Customer,
@@ -153,7 +153,7 @@ async function runsOtherPlan(
 type Customer = { customerId: string; email: string };
 type NewMember = { attempt: Attempt; customer: Customer; purchase: Purchase };
 
-/** A member bought again, signed in, and left before the page could tell. */
+/** A signed-in member bought again and left before the page registered it. */
 async function renewMember(
   dependencies: FinalizeDependencies,
   { attempt, customer, member, purchase }: NewMember & { member: Member },
@@ -215,7 +215,7 @@ async function stopPurchase(
       },
     },
   });
-  // At last: while something is left to do, this job must find it running.
+  // Last: a retry of this job must find the subscription running.
   if (started !== undefined) await endPurchase(stripe, started);
 }
 

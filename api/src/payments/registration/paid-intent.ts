@@ -5,22 +5,22 @@ import { idOf, isOfDeletedCustomer } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import { type Terms, termsSchema } from '../../platform/stripe/terms';
 
-/** An intent whose secret the caller knows and which the provider calls succeeded. */
+/** A succeeded intent. */
 export type PaidIntent = {
   id: string;
   customerId: string;
   paymentMethodId: string | undefined;
-  /** The provider's name of the card's number. */
+  /** The provider's fingerprint of the card number. */
   cardFingerprint: string | undefined;
-  /** Whom the intent was made for, when it was made by us. */
+  /** The visitor context the intent was made for, when we made it. */
   userUuid: string | undefined;
-  /** Nothing can be sold to a customer that was deleted at the provider, nor with their card. */
+  /** A customer deleted at the provider can buy nothing, nor can their card. */
   isOfDeletedCustomer: boolean;
-  /** What was agreed, when the subscription is still to be made. */
+  /** The agreed terms, when the subscription is not created yet. */
   terms: Terms | undefined;
 };
 
-/** Asks the provider about the intent of a client secret. What the browser says about its state is never believed. */
+/** Reads the intent of a client secret from the provider. The state the browser reports is never trusted. */
 export async function readPaidIntent(stripe: Stripe, clientSecret: string): Promise<PaidIntent> {
   const [id = ''] = clientSecret.split('_secret_');
   const intent = await retrieveIntent(stripe, id);
@@ -32,7 +32,7 @@ export async function readPaidIntent(stripe: Stripe, clientSecret: string): Prom
   return toPaidIntent(intent, customerId);
 }
 
-/** An intent of ours, without its secret; undefined unless the provider calls it succeeded. */
+/** Finds an intent by id, without its secret; undefined unless it succeeded. */
 export async function findPaidIntent(stripe: Stripe, id: string): Promise<PaidIntent | undefined> {
   const intent = await retrieveIntent(stripe, id);
   const customerId = idOf(intent?.customer);

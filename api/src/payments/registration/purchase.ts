@@ -10,7 +10,7 @@ import { claimTrial } from './trial-cards-store';
 
 export type Purchase = { subscriptionId: string; terms: Terms };
 
-/** The subscription that an intent paid for: started now when a card was saved for it, else the one that waited. */
+/** Activates the subscription that an intent paid for: starts the trial of a saved card, else uses the pending one. */
 export async function activatePurchase(
   dependencies: RegisterDependencies,
   intent: PaidIntent,
@@ -38,7 +38,7 @@ export async function activatePurchase(
   return purchase;
 }
 
-/** Of the cards a customer has, the one that was confirmed for a subscription pays for it. */
+/** Makes the card confirmed for a subscription the one that pays for it. */
 async function chargeSavedCard(
   stripe: Stripe,
   { id, default_payment_method: card }: Stripe.Subscription,
@@ -49,7 +49,7 @@ async function chargeSavedCard(
   await stripe.subscriptions.update(id, { default_payment_method: paymentMethodId });
 }
 
-/** The trial runs already, so for a card that had one it is ended before it is charged. */
+/** The trial is already running: when the card had one before, it is cancelled before it is charged. */
 async function claimOrWithdraw(
   dependencies: RegisterDependencies,
   intent: PaidIntent,
@@ -64,7 +64,7 @@ async function claimOrWithdraw(
   }
 }
 
-/** Whether a subscription runs: paid, or its card saved where nothing is due at first. */
+/** Whether a subscription runs: paid, or its card saved when nothing is due at first. */
 export function isPaid({
   status,
   pending_setup_intent: setup,
@@ -72,7 +72,7 @@ export function isPaid({
   return setup === null && (status === 'active' || status === 'trialing');
 }
 
-/** What a subscription was bought as: its terms stand in its metadata. */
+/** Converts a subscription to a purchase; its terms are in the metadata. */
 export function toPurchase({ id, metadata }: Stripe.Subscription): Purchase {
   return { subscriptionId: id, terms: termsSchema.parse(metadata) };
 }

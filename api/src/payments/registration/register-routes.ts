@@ -31,7 +31,7 @@ export function registerRouter(dependencies: RegisterDependencies, { isSecure }:
   return router;
 }
 
-/** Older clients put a setup intent's secret into the field of the payment intent's. */
+/** Older clients send a setup intent's secret in the payment intent's field. */
 function getClientSecret({ setupIntentClientSecret, paymentIntentClientSecret }: Registration): string {
   const secret = setupIntentClientSecret ?? paymentIntentClientSecret;
   if (secret) return secret;

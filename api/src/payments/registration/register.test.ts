@@ -165,7 +165,7 @@ test('case 15: an answer of the provider that got lost is made good by the retry
   const api = await setupPayments();
   const visitor = newVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
-  // More often than the client tries by itself: the registration fails although the subscription exists.
+  // More often than the client retries: the registration fails although the subscription exists.
   const fault = { method: 'POST', path: '^/v1/subscriptions$', kind: 'reset_after', times: 3 };
   await api.sandbox.control('faults', fault);
 

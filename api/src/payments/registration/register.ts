@@ -15,21 +15,21 @@ import { findRegistration, hasRegistered, lockVisitor } from './registrations-st
 import { createReply, repeatRegistration } from './repeat-registration';
 import { withdrawUnused } from './withdraw-unused';
 
-/** A registration that came in, with what its caller may open. */
+/** A registration request with what its caller can access. */
 export type RegistrationCall = {
   registration: Registration;
   clientSecret: string;
   visitor: Pick<VisitorAccess, 'findMember' | 'findAll'>;
-  /** The session of a member who buys again. */
+  /** The session token of a member who buys again. */
   token: string | undefined;
-  /** Notes the browser that becomes a member's, so that signing in from it surprises no one. */
+  /** Records the browser as known, so that signing in from it sends no warning. */
   recognize(db: Db, memberUuid: string): Promise<unknown>;
 };
 
 /**
- * Makes a visitor who has paid a member, or gives a member their new plan. Repeating it, in order or at once, gives the
- * same member and subscription. The provider is asked before the transaction; what it did is found again when the
- * transaction fails.
+ * Turns a paying visitor into a member, or gives a member a new plan. Repeating it, even concurrently, returns the
+ * same member and subscription. The provider is called before the transaction; when the transaction fails, a retry
+ * finds what was created.
  */
 export async function register(
   dependencies: RegisterDependencies,
@@ -38,7 +38,7 @@ export async function register(
   const { stripe } = dependencies;
   const intent = await readPaidIntent(stripe, call.clientSecret);
   const userUuid = await findPayer(dependencies, call, intent);
-  // Taken in turns only now: a uuid that anybody may name holds up none of its visitor's calls.
+  // Locked only after the payer is proven, so that a guessed uuid cannot block its visitor's calls.
   return dependencies.runExclusive(userUuid, () => registerPayer(dependencies, call, { intent, userUuid }));
 }
 
@@ -53,7 +53,7 @@ async function registerPayer(
   const { registration } = call;
   const signedIn = (await call.visitor.findMember())?.uuid === userUuid;
   const token = signedIn ? call.token : undefined;
-  // Read before the registration, which another process may be completing this very moment.
+  // Read before the registration, which another process may be completing right now.
   const known = await findMember(db, userUuid);
   const holder = await findMemberByEmail(db, registration.email);
   if (await findRegistration(db, intent.id)) {
@@ -62,10 +62,10 @@ async function registerPayer(
   if (known && token !== undefined) {
     return renewMembership(dependencies, { intent, registration, userUuid, member: known, token });
   }
-  // Paid with another card, and registered with it.
+  // Already registered with another card.
   if (known) throw new ProblemError('intent-used');
   if (registration.password) refuseWeakPassword(registration.password, registration);
-  // Paying never proves who a person is: people with an account sign in.
+  // Paying never proves identity: people with an account sign in.
   if (holder) throw new ProblemError('email-in-use');
   if (intent.isOfDeletedCustomer) throw new ProblemError('payment-incomplete');
   await dependencies.correctEmail(userUuid, registration.email);
@@ -86,8 +86,8 @@ async function registerPayer(
 }
 
 /**
- * The context that paid. The client secret alone is not enough, for it travels in addresses: the intent must have been
- * made for a context that this browser or session opens.
+ * Finds the context that paid. The client secret alone is not enough because it appears in URLs: the intent must have
+ * been made for a context that this browser or session can open.
  */
 async function findPayer(
   { db, findCustomerId, findAttempt }: RegisterDependencies,
@@ -104,7 +104,7 @@ async function findPayer(
   const payer = attempt && (await readVisitorUuid(db, attempt.userUuid));
   if (!attempt || payer !== registration.uuid.toLowerCase()) throw new ProblemError('forbidden');
   if (await findRegistration(db, intent.id)) throw new ProblemError('intent-used');
-  // A browser that lost its cookies: the account is made now, and the way into it goes to the payer's mailbox.
+  // The browser lost its cookies: we create the account now and mail the payer a link to it.
   await enqueue(db, {
     topic: finalizePurchaseTopic,
     key: `settle-now:${intent.id}`,
@@ -115,7 +115,7 @@ async function findPayer(
 
 type Renewal = Payer & { registration: Registration; member: Member; token: string };
 
-/** A member whose plan ended has bought another. The account, its address and its history stay as they are. */
+/** A member whose plan ended bought another one. The account stays as it is. */
 async function renewMembership(
   dependencies: RegisterDependencies,
   { member, token, ...paid }: Renewal,
@@ -133,7 +133,7 @@ async function renewMembership(
   });
 }
 
-/** One transaction for the purchase and what follows from it, unless another process completed it meanwhile. */
+/** Completes the purchase in one transaction, unless another process completed it meanwhile. */
 async function completeOnce(
   dependencies: RegisterDependencies,
   { intent, registration, userUuid, token }: Repeat,
@@ -177,7 +177,7 @@ async function repeatForPayer(
     if (!before || before.userUuid !== userUuid) throw new ProblemError('intent-used');
     return repeatRegistration(dependencies, transaction, { before, registration, token });
   });
-  // A visitor who came back to a registration made for them may have corrected the address.
+  // A visitor who claims a registration may have corrected the e-mail address.
   await dependencies.correctEmail(userUuid, reply.userData.email);
   return reply;
 }

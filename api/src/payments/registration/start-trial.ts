@@ -7,12 +7,12 @@ import { chargeOf, discountOf, type Terms } from '../../platform/stripe/terms';
 import { withdrawUnpaid } from '../../platform/stripe/withdraw-unpaid';
 import type { PaidIntent } from './paid-intent';
 
-/** Nothing was paid in these: such a leftover may be withdrawn. */
+/** Nothing was paid in these states, so a leftover may be withdrawn. */
 const UNPAID = new Set<Stripe.Subscription['status']>(['incomplete', 'trialing']);
 
 /**
- * Starts the trial that an intent stands for, or finds the one it started before. Within a day the provider's
- * idempotency key makes it once; after that the intent's id in the subscription's metadata does.
+ * Starts the trial of an intent, or finds the one it started before. Within a day the provider's
+ * idempotency key prevents a second one; after that the intent's id in the subscription's metadata does.
  */
 export async function startTrial(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise<string> {
   const running = await listRunning(stripe, intent.customerId);
@@ -23,7 +23,7 @@ export async function startTrial(stripe: Stripe, intent: PaidIntent, terms: Term
   return createTrial(stripe, intent, terms);
 }
 
-/** Ends what other attempts of a visitor left running unpaid, so that one subscription runs. */
+/** Ends other unpaid subscriptions of a visitor, so that only one runs. */
 export async function withdrawOthers(stripe: Stripe, customerId: string, kept: string): Promise<void> {
   const running = await listRunning(stripe, customerId);
   await withdrawLeftovers(
@@ -32,7 +32,7 @@ export async function withdrawOthers(stripe: Stripe, customerId: string, kept: s
   );
 }
 
-/** The trial that an intent has started, if it runs. */
+/** The running trial that an intent started. */
 export async function findTrial(
   stripe: Stripe,
   customerId: string,
@@ -50,7 +50,7 @@ async function listRunning(stripe: Stripe, customer: string): Promise<Stripe.Sub
   return data.filter((subscription) => !hasEnded(subscription));
 }
 
-/** From attempts of this visitor that ended before the registration. Two subscriptions must never run. */
+/** Withdraws leftovers of earlier attempts. Two subscriptions must never run. */
 async function withdrawLeftovers(stripe: Stripe, leftovers: readonly Stripe.Subscription[]): Promise<void> {
   for (const leftover of leftovers) {
     if (!(await withdrawUnpaid(stripe, leftover))) throw new ProblemError('intent-used');
@@ -59,7 +59,7 @@ async function withdrawLeftovers(stripe: Stripe, leftovers: readonly Stripe.Subs
 
 async function createTrial(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise<string> {
   const { id, customerId, paymentMethodId, userUuid } = intent;
-  // Every parameter comes from the intent, so that a repeated call is the same call.
+  // Every parameter comes from the intent, so that a repeated call is identical.
   const trial: Stripe.SubscriptionCreateParams = {
     customer: customerId,
     items: [{ price: terms.priceId }],
@@ -77,7 +77,7 @@ async function createTrial(stripe: Stripe, intent: PaidIntent, terms: Terms): Pr
       find: () => findTrial(stripe, customerId, id),
     });
   } catch (error) {
-    // The coupon ended since it was shown. The regular price was never agreed to, so nothing is started.
+    // The coupon expired since it was shown. The regular price was never agreed to, so nothing starts.
     if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
     throw error;
   }

@@ -10,7 +10,7 @@ async function setupEvents(environment: Record<string, string> = {}) {
       await api.sandbox.control('webhooks', { action: 'drain' });
       await api.drain();
     },
-    /** What RevenueCat was told of a visitor, oldest first. */
+    /** The receipts RevenueCat got for a visitor, oldest first. */
     async listReceipts(visitor: Visitor) {
       const uuid = await api.contextOf(visitor);
       const records = await api.sandbox.records('revenuecat');

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { day, later } from '../../platform/clock';
 import type { SubscriptionRow } from './subscription-store';
 
-/** So long a member keeps access after a charge failed, while the provider tries again. */
+/** How long a member keeps access after a failed charge, while the provider retries. */
 const GRACE = 7 * day;
 
 const reasons = z.enum(['refunded', 'disputed']);
 
 const none: Access = { isEntitled: false, until: null, notice: null };
 
-/** Whether a subscription entitles to what was paid for, by what the provider last said of it. */
+/** Resolves access from the last known state of a subscription at the provider. */
 export function resolveAccess(row: SubscriptionRow | undefined, now: Date): Access {
   if (!row) return none;
   const reason = reasons.safeParse(row.takenBack);
@@ -28,7 +28,7 @@ export function resolveAccess(row: SubscriptionRow | undefined, now: Date): Acce
   }
 }
 
-/** Until when a subscription that is not paid entitles; null when it does not. */
+/** Until when a subscription grants access; null when it grants none or has no end. */
 export function resolveAccessUntil(row: SubscriptionRow, now: Date): Date | null {
   const { isEntitled, until } = resolveAccess(row, now);
   return isEntitled && until !== null ? new Date(until) : null;
@@ -40,7 +40,7 @@ function resolveGrace({ owedSince, currentPeriodStartsAt }: SubscriptionRow, now
   return { isEntitled: until > now, until: until.toISOString(), notice: 'payment-failed' };
 }
 
-/** Nothing follows the current period: it was cancelled, or collecting is paused. */
+/** No period follows: the subscription was cancelled or collection is paused. */
 function isLastPeriod({ cancelAtPeriodEnd, nextCharge }: SubscriptionRow): boolean {
   return cancelAtPeriodEnd || nextCharge === null;
 }

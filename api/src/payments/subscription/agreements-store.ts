@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database';
 
 type KeptAgreement = z.infer<typeof keptAgreementSchema>;
 
-/** What was agreed to for the subscriptions of a person; a trial's stands under the intent that saved the card. */
+/** The agreements of a visitor's subscriptions; a trial's agreement refers to the intent that saved the card. */
 export async function findAgreements(db: Db, userUuid: string): Promise<KeptAgreement[]> {
   const rows = await db
     .selectFrom('agreements')
@@ -16,7 +16,7 @@ export async function findAgreements(db: Db, userUuid: string): Promise<KeptAgre
     .execute();
   return rows.flatMap((row) => {
     const subscriptionId = row.subscriptionId ?? row.registeredId;
-    // Of a purchase that was not completed.
+    // The purchase was not completed.
     if (subscriptionId === null) return [];
     const { text, version, hash, firstCharge: amount, currency, firstChargeDate, agreedAt } = row;
     return [

@@ -169,7 +169,7 @@ test('case 31: a payment that never came expires after 23 hours, and buying anew
 
 test('what changed while nobody listened for days is read back by the daily comparison', async () => {
   const api = await setupMember(failsLater);
-  // What is on its way would still be read by a handler, however late.
+  // A handler would still read the current state of events in transit.
   await api.delivered();
   await api.webhooks({ action: 'url', url: null });
   await api.elapse(24 * day);

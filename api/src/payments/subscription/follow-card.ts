@@ -11,7 +11,7 @@ const payloadSchema = z.object({ customerId: z.string() });
 const RUNNING = new Set<Stripe.Subscription['status']>(['trialing', 'active', 'past_due', 'unpaid']);
 const OWING = new Set<Stripe.Subscription['status']>(['past_due', 'unpaid']);
 
-/** The provider's portal saves a new card with the customer; a subscription that has a card of its own does not see it. */
+/** The provider's portal saves a new card on the customer; a subscription with its own card does not pick it up. */
 export async function followCardEffect(transaction: Db, event: Stripe.Event): Promise<void> {
   if (event.type !== 'customer.updated' || !event.data.previous_attributes?.invoice_settings) return;
   await enqueue(transaction, {
@@ -21,7 +21,7 @@ export async function followCardEffect(transaction: Db, event: Stripe.Event): Pr
   });
 }
 
-/** Puts the customer's card to their subscriptions, and pays with it what the one before could not. */
+/** Sets the customer's new card on their subscriptions and pays what the old card could not. */
 export function followCardJob({ stripe }: { stripe: Stripe }) {
   return async (payload: unknown): Promise<void> => {
     const { customerId } = payloadSchema.parse(payload);
@@ -41,7 +41,7 @@ async function findDefaultCard(stripe: Stripe, customerId: string): Promise<stri
   return customer.deleted ? undefined : idOf(customer.invoice_settings.default_payment_method);
 }
 
-/** A card that is refused here is a failed charge like any other: the provider tells of it, and tries again. */
+/** A card refused here is a failed charge like any other: the provider sends an event and retries. */
 async function payOpenInvoice(stripe: Stripe, invoiceId: string | undefined): Promise<void> {
   if (invoiceId === undefined) return;
   const { status } = await stripe.invoices.retrieve(invoiceId);

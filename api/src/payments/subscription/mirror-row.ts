@@ -14,12 +14,12 @@ type Context = {
   takenBack: PaymentReversal | undefined;
   owedSince: Date | undefined;
   nextCharge: number | null;
-  /** Of one period, in the currency of the subscription. */
+  /** For one period, in the currency of the subscription. */
   amount: number;
   planName: (lookupKey: string | null) => string;
 };
 
-/** One subscription of the provider as our table keeps it. */
+/** Converts a provider subscription to a row of our table. */
 export function toMirrorRow(subscription: Stripe.Subscription, context: Context): MirrorRow {
   const item = getItem(subscription);
   const { price } = item;
@@ -46,19 +46,19 @@ export function toMirrorRow(subscription: Stripe.Subscription, context: Context)
   };
 }
 
-/** What is subscribed to: we sell one thing at a time. */
+/** The subscribed item; we sell one at a time. */
 export function getItem({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data;
   if (!item) throw new Error(`Subscription ${id} has no item`);
   return item;
 }
 
-/** The status as the product means it. */
+/** Converts the provider's status to ours. */
 export function readStatus(
   subscription: Pick<Stripe.Subscription, 'status' | 'pending_setup_intent'>,
 ): Subscription['status'] {
   const { status, pending_setup_intent: pending } = subscription;
-  // The provider calls a subscription "trialing" before any card is saved. For us it has not begun.
+  // The provider calls a subscription "trialing" before any card is saved. For us it has not started.
   if (status === 'trialing' && pending !== null) return 'incomplete';
   if (status === 'incomplete_expired') return 'canceled';
   return subscriptionStatusSchema.parse(status);

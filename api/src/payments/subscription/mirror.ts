@@ -8,7 +8,7 @@ import { readOwedSince } from './owed-since';
 import { readReversals } from './payment-reversal';
 import { readRegularAmount } from './regular-amount';
 
-/** Writes what was read; may be called inside a transaction. */
+/** Writes the state that was read; may be called inside a transaction. */
 export type WriteMirror = (db: Db) => Promise<void>;
 
 type Dependencies = {
@@ -19,9 +19,9 @@ type Dependencies = {
 };
 
 /**
- * Reads a customer's subscriptions from the provider and hands back the writing of them.
- * No lock is held while the provider is asked. Each read takes a number first, and a row keeps the highest: a read that
- * began later knows everything an earlier event told, so the mirror ends right in any order of events.
+ * Reads a customer's subscriptions from the provider and returns a function that writes them.
+ * No lock is held during the provider call. Each read takes a number first, and a row keeps the highest: a read that
+ * started later includes what earlier events announced, so the mirror ends up correct in any order of events.
  */
 export async function readMirror(
   { db, stripe, clock, planName }: Dependencies,

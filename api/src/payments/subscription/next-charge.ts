@@ -5,7 +5,7 @@ import { isNextSkipped } from './pause';
 
 const CHARGED_AGAIN = new Set(['trialing', 'active', 'past_due']);
 
-/** What the provider will charge next, with every discount, in minor units; null when nothing will be. */
+/** The next charge with all discounts, in minor units; null when there is none. */
 export async function readNextCharge(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -16,7 +16,7 @@ export async function readNextCharge(
     const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
     return preview.amount_due;
   } catch (error) {
-    // Cancelled meanwhile. Any other failure must not pass for "nothing will be charged".
+    // Cancelled meanwhile. Any other failure must not look like "nothing will be charged".
     if (hasNoUpcomingInvoice(error)) return null;
     throw error;
   }

@@ -20,10 +20,10 @@ async function setupPayingMember() {
     ...api,
     member,
     paidUntil,
-    /** Signed in anew: months pass. */
+    /** With a new session, because months pass. */
     read: async () =>
       api.subscriptionOf(await startSession(api.db, await api.contextOf(member), api.clock())),
-    /** Up to the day after what was paid for. */
+    /** Until the day after the paid period. */
     passPeriod: () => api.pass(Math.ceil((paidUntil.getTime() - api.clock().getTime()) / day + 1) * day),
     charges: async () => (await api.stripe.charges.list({ customer: member.customerId })).data.length,
     pause: (pause: Stripe.Emptyable<Stripe.SubscriptionUpdateParams.PauseCollection>) =>

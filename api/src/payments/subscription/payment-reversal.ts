@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/ids';
 
-/** Why what was last paid for a subscription no longer counts. */
+/** Why the last payment of a subscription no longer counts. */
 export type PaymentReversal = 'refunded' | 'disputed';
 
 type Charge = Pick<Stripe.Charge, 'id' | 'created' | 'paid' | 'refunded' | 'disputed' | 'payment_intent'>;
 type Dispute = Pick<Stripe.Dispute, 'status' | 'created'>;
 
-/** The money is, or stays, with the card's owner. An inquiry before a dispute takes nothing yet. */
+/** Dispute states in which the cardholder has the money. An inquiry before a dispute takes none yet. */
 const AGAINST_US = new Set<string>(['needs_response', 'under_review', 'lost']);
 
-/** Asks the provider which of a customer's payments were given back or are fought over, by subscription. */
+/** Reads which of a customer's payments were refunded or disputed, by subscription. */
 export async function readReversals(stripe: Stripe, customer: string): Promise<Map<string, PaymentReversal>> {
   const { data: charges } = await stripe.charges.list({ customer, limit: 100 });
   if (!charges.some(({ refunded, disputed }) => refunded || disputed)) return new Map();
@@ -23,7 +23,7 @@ export async function readReversals(stripe: Stripe, customer: string): Promise<M
   return found;
 }
 
-/** Whoever pays again after a dispute or a refund has paid: only what came after the last payment counts. */
+/** Only reversals after the last payment count: a new payment makes up for an earlier dispute or refund. */
 export function findReversal(
   charges: readonly Charge[],
   disputes: ReadonlyMap<string, readonly Dispute[]>,
@@ -49,7 +49,7 @@ async function listDisputes(
   return found;
 }
 
-/** A charge knows its payment intent alone; which subscription it paid for, the invoices know. */
+/** A charge only refers to its payment intent; the invoices link it to a subscription. */
 async function groupBySubscription(
   stripe: Stripe,
   customer: string,

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { idOf } from '../../platform/stripe/ids';
 
-/** An effect of events: every refund stands in the security log, whoever gave it. */
+/** Event effect: writes every refund to the security log, wherever it was made. */
 export function recordRefund({ clock }: { clock: Clock }) {
   return async (transaction: Db, event: Stripe.Event): Promise<void> => {
     if (event.type !== 'charge.refunded') return;

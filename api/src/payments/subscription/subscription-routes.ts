@@ -30,7 +30,7 @@ export function subscriptionRouter({ db, stripe, clock, siteUrl }: SubscriptionD
   return router;
 }
 
-/** The provider's page for another card. */
+/** Creates the provider's page for changing the card. */
 async function createCardPage(
   { stripe, siteUrl }: Pick<SubscriptionDependencies, 'stripe' | 'siteUrl'>,
   customer: string,
@@ -43,7 +43,7 @@ async function createCardPage(
     });
     return url;
   } catch (error) {
-    // Deleted at the provider: there is nothing that a card could pay for.
+    // Deleted at the provider: there is nothing to pay for.
     if (isMissing(error, 'customer')) throw new ProblemError('not-found');
     throw error;
   }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 
-/** The events after which a subscription, what will be charged for it, or what was paid for it can be another. */
+/** Events that may change a subscription, its next charge or its payments. */
 const RELEVANT =
   /^(customer\.(deleted$|subscription\.|discount\.)|invoice\.(paid|payment_|finalization_failed)|(setup|payment)_intent\.succeeded|payment_method\.automatically_updated|charge\.(refunded|dispute\.)|refund\.)/;
 
@@ -14,7 +14,7 @@ const about = z.object({
   charge: reference,
 });
 
-/** The customer whose subscriptions an event is about; undefined when it changes nothing for us. */
+/** The customer affected by an event; undefined when the event changes nothing for us. */
 export async function findEventCustomer(
   stripe: Stripe,
   { type, data }: Stripe.Event,
@@ -22,7 +22,7 @@ export async function findEventCustomer(
   if (!RELEVANT.test(type)) return undefined;
   const { object, id, customer, charge } = about.parse(data.object);
   if (object === 'customer') return id;
-  // Disputes and refunds name only their charge.
+  // Disputes and refunds refer only to their charge.
   return getId(customer) ?? (await findChargeCustomer(stripe, getId(charge)));
 }
 

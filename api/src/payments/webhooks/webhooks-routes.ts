@@ -12,7 +12,7 @@ export type WebhooksDependencies = EventDependencies & {
   webhookSecret: string;
 };
 
-/** Any failure after the signature answers 5xx, so that the provider sends the event again. */
+/** Any failure after the signature check answers 5xx, so that the provider redelivers the event. */
 export function webhooksRouter(dependencies: WebhooksDependencies): Router {
   const router = Router();
   mount(router, webhookRoutes.stripe, async ({ request }) => {
@@ -23,7 +23,7 @@ export function webhooksRouter(dependencies: WebhooksDependencies): Router {
   return router;
 }
 
-/** The provider sends it again and shows it to nobody of ours: so each failure is reported. */
+/** The provider redelivers silently, so we report each failure. */
 async function handleAndReport(dependencies: WebhooksDependencies, event: Stripe.Event): Promise<void> {
   try {
     await handleEvent(dependencies, event);

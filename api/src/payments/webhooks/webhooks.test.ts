@@ -177,7 +177,7 @@ test('the provider delivers by itself, from the first event to the trial that tu
 test('case 13: events that come days late, backwards and thrice end in what the provider says now', async () => {
   const api = await setupBilling();
   const member = await api.joinWith('4000000000000341');
-  // What is on its way would still be read by a handler, however late.
+  // A handler would still read the current state of events in transit.
   await api.delivered();
   await api.webhooks({ action: 'hold' });
   await api.elapse(15 * day);

@@ -3,7 +3,7 @@ import type { Compose } from '../billing-mail-job';
 import { formatDate } from '../mail-format';
 import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscriber';
 
-/** Confirms an end: one that was asked for, at once or later, or one after charges that failed. The mark is its time. */
+/** Confirms an end: requested, now or later, or after failed charges. The mark is the time of cancellation. */
 export const composeCancelled: Compose = async (dependencies, { subject, mark }) => {
   const { siteUrl, stripe } = dependencies;
   const subscriber = await readSubscriber(dependencies, subject);
@@ -15,7 +15,7 @@ export const composeCancelled: Compose = async (dependencies, { subject, mark })
     cancellation_details: details,
     trial_end: trialEnd,
   } = subscription;
-  // Taken back meanwhile, or cancelled again since.
+  // Revoked meanwhile, or cancelled again since.
   if (String(canceledAt) !== mark || isUndone(subscription)) return undefined;
   const { email: to, firstName, planName, currentPeriodEndsAt, timeZone } = subscriber;
   if (status === 'canceled' && details?.reason === 'payment_failed') {
@@ -37,7 +37,7 @@ export const composeCancelled: Compose = async (dependencies, { subject, mark })
   };
 };
 
-/** Confirms that a cancellation was taken back; nothing when it was cancelled again since. */
+/** Confirms a revoked cancellation; nothing when it was cancelled again since. */
 export const composeUncancelled: Compose = async (dependencies, { subject }) => {
   const subscriber = await readSubscriber(dependencies, subject);
   const next = subscriber && getNextCharge(subscriber);

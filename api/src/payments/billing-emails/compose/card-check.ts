@@ -6,7 +6,7 @@ import { getNextCharge, readSubscriber } from './read-subscriber';
 const LOCALE = 'en-US';
 const CHARGED = new Set(['trialing', 'active']);
 
-/** Looks before a charge whether the card will still be valid, and writes when it will not. */
+/** Checks before a charge whether the card will still be valid, and warns when it will not. */
 export const composeCardCheck: Compose = async (dependencies, { subject, mark }) => {
   const subscriber = await readSubscriber(dependencies, subject);
   const chargedAt = subscriber?.currentPeriodEndsAt;
@@ -44,7 +44,7 @@ async function findCard(stripe: Stripe, subscriptionId: string): Promise<Card | 
   return method === null || typeof method === 'string' ? undefined : method.card;
 }
 
-/** A card is valid to the end of its month. */
+/** A card is valid until the end of its month. */
 function getExpiry({ exp_month: month, exp_year: year }: Card): Date {
   return new Date(Date.UTC(year, month, 1));
 }

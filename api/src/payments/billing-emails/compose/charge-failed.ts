@@ -4,10 +4,10 @@ import { formatAmount, formatDate, toDate } from '../mail-format';
 import { getSubscriptionId } from './invoice-receipt';
 import { readSubscriber } from './read-subscriber';
 
-/** What follows is the end, which has a mail of its own. */
+/** After this the membership ends, with a different mail. */
 const MOST_MAILS = 3;
 
-/** A renewal could not be charged. The mark counts the attempts: of an attempt that was overtaken nothing is said. */
+/** A renewal could not be charged. The mark counts the attempts; an outdated attempt gets no mail. */
 export const composeChargeFailed: Compose = async (dependencies, { subject, mark }) => {
   const { clock, siteUrl, stripe } = dependencies;
   const invoice = await stripe.invoices.retrieve(subject, {
@@ -41,7 +41,7 @@ export const composeChargeFailed: Compose = async (dependencies, { subject, mark
   };
 };
 
-/** Whether the bank wants the member to confirm; another card is not needed then. */
+/** Whether the bank asks the member to confirm; then no other card is needed. */
 function needsConfirmation({ payments }: Stripe.Invoice): boolean {
   return (payments?.data ?? []).some(({ payment: { payment_intent: intent } }) => {
     if (typeof intent !== 'object') return false;

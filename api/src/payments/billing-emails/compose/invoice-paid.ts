@@ -3,7 +3,7 @@ import { toDate } from '../mail-format';
 import { getPeriod, getSubscriptionId, toReceipt } from './invoice-receipt';
 import { readSubscriber } from './read-subscriber';
 
-/** The receipt of a charge that the provider made by itself: the one after the trial, or a renewal. */
+/** The receipt of an automatic charge: the first one after the trial, or a renewal. */
 export const composeInvoicePaid: Compose = async (dependencies, { subject }) => {
   const invoice = await dependencies.stripe.invoices.retrieve(subject);
   if (invoice.status !== 'paid' || invoice.billing_reason !== 'subscription_cycle') return undefined;

@@ -3,7 +3,7 @@ import { formatAmount, formatDate, toDate } from '../mail-format';
 import type { Subscriber } from '../subscriber-store';
 import { getAccountLinks, getNextCharge } from './read-subscriber';
 
-/** What a receipt says of an invoice that was paid. */
+/** Converts a paid invoice to the data of a receipt. */
 export function toReceipt(invoice: Stripe.Invoice, subscriber: Subscriber, siteUrl: string) {
   const { currency, total_taxes: taxes } = invoice;
   const tax = (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
@@ -20,13 +20,12 @@ export function toReceipt(invoice: Stripe.Invoice, subscriber: Subscriber, siteU
   };
 }
 
-/** The period an invoice pays for, in the provider's seconds. */
+/** The period an invoice pays for, in Unix seconds. */
 export function getPeriod({ lines, created }: Stripe.Invoice): { start: number; end: number } {
   const latest = lines.data.toSorted((one, other) => other.period.end - one.period.end)[0];
   return latest?.period ?? { start: created, end: created };
 }
 
-/** The subscription an invoice is of. */
 export function getSubscriptionId({ parent }: Stripe.Invoice): string | undefined {
   const subscription = parent?.subscription_details?.subscription;
   return typeof subscription === 'string' ? subscription : subscription?.id;

@@ -2,7 +2,7 @@ import type { Compose } from '../billing-mail-job';
 import { toReceipt } from './invoice-receipt';
 import { readSubscriber } from './read-subscriber';
 
-/** The receipt of a purchase without a trial; also when a coupon took all of the price. */
+/** The receipt of a purchase without a trial, also when a coupon covered the whole price. */
 export const composePurchaseReceipt: Compose = async (dependencies, { subject }) => {
   const { latest_invoice: invoice, metadata } = await dependencies.stripe.subscriptions.retrieve(subject, {
     expand: ['latest_invoice'],

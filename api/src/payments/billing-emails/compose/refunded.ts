@@ -4,7 +4,7 @@ import type { Compose } from '../billing-mail-job';
 import { formatAmount, formatDate, toDate } from '../mail-format';
 import { findPayer } from '../subscriber-store';
 
-/** Says that money came back. The mark is the sum: when there was more since, the later mail says so. */
+/** Confirms a refund. The mark is the refunded sum: after a further refund, the later mail covers it. */
 export const composeRefunded: Compose = async ({ db, stripe }, { subject, mark }) => {
   const charge = await stripe.charges.retrieve(subject, { expand: ['refunds'] });
   const customerId = idOf(charge.customer);

@@ -5,10 +5,10 @@ import { getAnniversary, LAST_NOTICE } from '../schedule';
 import type { Subscriber } from '../subscriber-store';
 import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscriber';
 
-/** An account reminder that could not be sent for so long is left to the next year. */
+/** An account reminder delayed longer than this waits for the next year. */
 const LATE = 30 * day;
 
-/** Before the trial ends; not when it was cancelled or its end moved. */
+/** Reminds before the trial ends; not when it was cancelled or its end moved. */
 export const composeTrialReminder: Compose = async (dependencies, { subject, mark }) => {
   const subscriber = await readSubscriber(dependencies, subject);
   const ahead = subscriber?.status === 'trialing' ? findCharge(dependencies, subscriber, mark) : undefined;
@@ -16,7 +16,7 @@ export const composeTrialReminder: Compose = async (dependencies, { subject, mar
   return { to: subscriber.email, template: 'trial-reminder', data: ahead };
 };
 
-/** Before a plan by the year renews. When the first notice comes as late as the last, the last is enough. */
+/** Announces the renewal of a yearly plan. When the first notice is as late as the last, the last one is enough. */
 export const composeRenewalNotice: Compose = async (dependencies, { kind, subject, mark }) => {
   const subscriber = await readSubscriber(dependencies, subject);
   const ahead = subscriber?.status === 'active' ? findCharge(dependencies, subscriber, mark) : undefined;
@@ -26,7 +26,7 @@ export const composeRenewalNotice: Compose = async (dependencies, { kind, subjec
   return { to: subscriber.email, template: 'renewal-notice', data: ahead };
 };
 
-/** The charge of that very moment, if it is still to come. */
+/** The upcoming charge, if it is still at this moment. */
 function findCharge({ clock, siteUrl }: BillingMailDependencies, subscriber: Subscriber, moment: string) {
   const { firstName, planName, currentPeriodEndsAt } = subscriber;
   const charge = getNextCharge(subscriber);
@@ -42,7 +42,7 @@ function findCharge({ clock, siteUrl }: BillingMailDependencies, subscriber: Sub
   };
 }
 
-/** Every year on the day the membership began. The mark counts the years. */
+/** Reminds every year on the day the membership started. The mark counts the years. */
 export const composeAccountReminder: Compose = async ({ siteUrl, ...dependencies }, { subject, mark }) => {
   const subscriber = await readSubscriber(dependencies, subject);
   if (subscriber?.status !== 'active' || subscriber.cancelAtPeriodEnd) return undefined;
