@@ -2,7 +2,7 @@ import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, savedCard } from './testing/ledger';
 import { getPriceId, setupCase } from './testing/setup-case';
 
-test('case 27: an e-mail corrected after the card was saved is the member’s and the customer’s', async () => {
+test('case 27: corrected e-mail reaches member and customer', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { clientSecret, stripeCustomerId, setupIntentId } = await api.saveCard(visitor);
@@ -21,7 +21,7 @@ test('case 27: an e-mail corrected after the card was saved is the member’s an
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 27: the address that the registration gives wins, and somebody else’s is refused', async () => {
+test('case 27: registration’s e-mail wins, a member’s is refused', async () => {
   const api = await setupCase();
   const [member, visitor] = [newVisitor(), newVisitor()];
   await api.joinAs(member);
@@ -42,7 +42,7 @@ test.each([
   ['capitals', (email: string) => email.toUpperCase()],
   ['blanks around it', (email: string) => `  ${email} `],
   ['its own letters', (email: string) => email],
-])('case 28: a member’s address with %s is in use', async (_spelling, spell) => {
+])('case 28: member’s e-mail with %s is in use', async (_spelling, spell) => {
   const api = await setupCase();
   const [member, visitor] = [newVisitor(), newVisitor()];
   await api.joinAs(member);
@@ -62,7 +62,7 @@ test.each([
   ['\u212A', 'KELVIN SIGN'],
   ['\u0130', 'LATIN CAPITAL LETTER I WITH DOT ABOVE'],
   ['\u0430', 'CYRILLIC SMALL LETTER A'],
-])('case 28: %s (%s) makes no second address that reads like a member’s', async (letter) => {
+])('case 28: %s (%s) makes no lookalike e-mail', async (letter) => {
   const api = await setupCase();
   const visitor = newVisitor();
 
@@ -74,7 +74,7 @@ test.each([
 
 const once = { environment: { TRIAL_ONCE_PER_CARD: 'enabled' } };
 
-test('case 30: a card has one trial; a second visitor is told, and nothing runs', async () => {
+test('case 30: second trial of a card is refused', async () => {
   const api = await setupCase(once);
   const [first, second] = [newVisitor(), newVisitor()];
   await api.joinAs(first);
@@ -87,7 +87,7 @@ test('case 30: a card has one trial; a second visitor is told, and nothing runs'
   expect(await api.readLedger(first)).toEqual(onTrial);
 });
 
-test('case 30: a card that had its trial gets none by the subscription that comes first either', async () => {
+test('case 30: used card gets no trial by an earlier subscription', async () => {
   const api = await setupCase(once);
   const [first, second] = [newVisitor(), newVisitor()];
   await api.joinAs(first);
@@ -103,7 +103,7 @@ test('case 30: a card that had its trial gets none by the subscription that come
   expect(database).toMatchObject({ members: 0, registrations: 0 });
 });
 
-test('case 30: who had a trial with the address signs in instead of starting another', async () => {
+test('case 30: e-mail with an earlier trial must sign in', async () => {
   const api = await setupCase(once);
   const [member, again] = [newVisitor(), newVisitor()];
   const { subscriptionId } = await api.joinAs(member);
@@ -115,7 +115,7 @@ test('case 30: who had a trial with the address signs in instead of starting ano
   expect(await api.readLedger(again)).toEqual(nothing);
 });
 
-test('case 30: a card that was refused its trial pays for the plan at once instead', async () => {
+test('case 30: card refused a trial can pay upfront', async () => {
   const api = await setupCase(once);
   const [first, second] = [newVisitor(), newVisitor()];
   await api.joinAs(first);

@@ -18,7 +18,7 @@ function keepErrors({ sandbox }: Api, { kind = 'kept_error', call = '', times = 
 }
 
 test.each(kinds.flatMap((kind) => calls.map((call) => ({ kind, call }))))(
-  'case 16: one $kind to a call of $call is over with the next press',
+  'case 16: next press recovers from $kind of $call',
   async ({ kind, call }) => {
     const api = await setupCase();
     const visitor = newVisitor();
@@ -33,7 +33,7 @@ test.each(kinds.flatMap((kind) => calls.map((call) => ({ kind, call }))))(
   },
 );
 
-test.each(kinds)('case 16: a trial that met a %s starts with the next press, once', async (kind) => {
+test.each(kinds)('case 16: next press starts one trial after %s', async (kind) => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { clientSecret } = await api.saveCard(visitor);
@@ -45,7 +45,7 @@ test.each(kinds)('case 16: a trial that met a %s starts with the next press, onc
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test.each(kinds)('case 16: an upfront plan that met a %s is made with the next press, once', async (kind) => {
+test.each(kinds)('case 16: next press creates one upfront plan after %s', async (kind) => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
@@ -59,7 +59,7 @@ test.each(kinds)('case 16: an upfront plan that met a %s is made with the next p
   expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
 });
 
-test.each(kinds)('case 16: a customer that met a %s lives where the visitor said', async (kind) => {
+test.each(kinds)('case 16: customer after %s has the visitor’s address', async (kind) => {
   const api = await setupCase();
   const visitor = newVisitor();
   await api.visit(visitor);
@@ -74,7 +74,7 @@ test.each(kinds)('case 16: a customer that met a %s lives where the visitor said
   });
 });
 
-test.each(kinds)('case 16: a code of one’s own that met a %s is made once', async (kind) => {
+test.each(kinds)('case 16: personal code is created once after %s', async (kind) => {
   const api = await setupCase();
   const visitor = newVisitor();
   const fromApp = { winback: '30off', isWinbackFromApp: true };
@@ -89,7 +89,7 @@ test.each(kinds)('case 16: a code of one’s own that met a %s is made once', as
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 16: each press after another kept error gets further, on any process of the API', async () => {
+test('case 16: each press passes another cached error, on any process', async () => {
   const [one, other] = [await setupCase(), await setupCase()];
   const visitor = newVisitor();
   const { clientSecret } = await one.saveCard(visitor);
@@ -107,7 +107,7 @@ test('case 16: each press after another kept error gets further, on any process 
   expect(await one.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 16: while errors are all the provider keeps, the visitor is asked to wait', async () => {
+test('case 16: endless cached errors ask the visitor to wait', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');

@@ -26,7 +26,7 @@ async function readNextTotal({ stripe }: Api, subscriptionId: string): Promise<n
   return (await stripe.invoices.createPreview({ subscription: subscriptionId })).total;
 }
 
-test('case 23: a coupon that ended after it was shown is told, and the regular price is agreed to anew', async () => {
+test('case 23: expired coupon needs a new agreement to the regular price', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
@@ -47,7 +47,7 @@ test('case 23: a coupon that ended after it was shown is told, and the regular p
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 23: the last use of a coupon is raced for: one gets it, the other is told and charged nothing', async () => {
+test('case 23: one of two visitors gets the coupon’s last use', async () => {
   const api = await setupCase();
   const [first, second] = [newVisitor(), newVisitor()];
   const { couponCode } = await createCode(api, { percent_off: 50, max_redemptions: 1 });
@@ -69,7 +69,7 @@ test('case 23: the last use of a coupon is raced for: one gets it, the other is 
   expect(await readNextTotal(api, winner)).toBe(5999);
 });
 
-test('case 24: with everything off a trial begins, and its first charge is nothing', async () => {
+test('case 24: trial with 100 % off charges nothing first', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
@@ -83,7 +83,7 @@ test('case 24: with everything off a trial begins, and its first charge is nothi
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 24: an upfront plan with everything off saves the card, asked for as often as the visitor likes', async () => {
+test('case 24: upfront plan with 100 % off saves a card', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor, { testFlags: upfront }), 'plan_monthly');
@@ -126,9 +126,9 @@ async function listRunning(api: Api, customer: string) {
 }
 
 test.each([
-  { name: 'an upfront plan with everything off', isTrial: false, status: 'active' },
+  { name: 'an upfront plan with 100 % off', isTrial: false, status: 'active' },
   { name: 'a trial', isTrial: true, status: 'trialing' },
-])('case 24: $name asks for a card though the customer has one, and only the new one pays', async (order) => {
+])('case 24: $name requests a new card, which pays', async (order) => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { card, priceId } = await setupDefaultCard(api, visitor, order.isTrial ? undefined : upfront);
@@ -156,7 +156,7 @@ test.each([
   expect((await api.readLedger(visitor)).database).toMatchObject({ members: 1, registrations: 1 });
 });
 
-test('case 24: of two plans that ask for a card themselves only the later one can get it', async () => {
+test('case 24: only the later of two plans gets a card', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { offering, priceId } = await setupDefaultCard(api, visitor);
@@ -173,7 +173,7 @@ test('case 24: of two plans that ask for a card themselves only the later one ca
   expect(ids).toEqual([second.stripeSubscriptionId]);
 });
 
-test('case 24: a plan whose card is saved is not replaced by another tab', async () => {
+test('case 24: another tab cannot replace a plan with a card', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { offering, priceId } = await setupDefaultCard(api, visitor);
@@ -190,7 +190,7 @@ test('case 24: a plan whose card is saved is not replaced by another tab', async
   expect((await api.readLedger(visitor)).database).toMatchObject({ members: 1, registrations: 1 });
 });
 
-test('case 25: an address the tax cannot be told from is refused before anything is made', async () => {
+test('case 25: address without known tax is refused first', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
@@ -209,7 +209,7 @@ test('case 25: an address the tax cannot be told from is refused before anything
   expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 25: who moves after the total was shown agrees to the new total', async () => {
+test('case 25: changed address needs agreement to the new total', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
@@ -228,7 +228,7 @@ test('case 25: who moves after the total was shown agrees to the new total', asy
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 25: an upfront plan that one card refused costs what the corrected address says', async () => {
+test('case 25: corrected address sets the upfront plan’s tax', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const testFlags = `stripe-tax:enabled,${upfront}`;
@@ -252,7 +252,7 @@ test('case 25: an upfront plan that one card refused costs what the corrected ad
   });
 });
 
-test('case 25: a card saved for one address is charged for it, whatever another tab says since', async () => {
+test('case 25: another tab cannot change a saved card’s address', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
@@ -265,7 +265,7 @@ test('case 25: a card saved for one address is charged for it, whatever another 
   expect(await readNextTotal(api, member.subscriptionId)).toBe(shown.firstCharge.amount);
 });
 
-test('case 26: the currency of the offer is the visitor’s first one, wherever they are later', async () => {
+test('case 26: offer keeps the currency of the first visit', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const localized = { testFlags: 'localized-currency:localized' };
@@ -284,7 +284,7 @@ test('case 26: the currency of the offer is the visitor’s first one, wherever 
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 26: a customer who runs a plan in another currency already is told so', async () => {
+test('case 26: running plan in another currency is reported', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor, { testFlags: upfront }), 'plan_monthly');
@@ -303,7 +303,7 @@ test('case 26: a customer who runs a plan in another currency already is told so
   expect((await api.readLedger(visitor)).provider.subscriptions).toEqual(['canceled', 'trialing']);
 });
 
-test('case 23: a winback offer that is over is not charged at its price', async () => {
+test('case 23: expired winback offer is not charged', async () => {
   const api = await setupCase();
   const visitor: Visitor = newVisitor();
   const offering = await api.visit(visitor, { winback: '30off' });

@@ -5,7 +5,7 @@ import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
 
 const upfront = { testFlags: 'upfront-payments:upfront-v3-3options' };
 
-test('case 1: pressing twice on both buttons starts one trial', async () => {
+test('case 1: double presses start one trial', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
 
@@ -21,7 +21,7 @@ test('case 1: pressing twice on both buttons starts one trial', async () => {
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 1: pressing twice pays an upfront plan once', async () => {
+test('case 1: double presses pay an upfront plan once', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_quarterly');
@@ -61,7 +61,7 @@ async function setupTwoProcesses() {
   return { one, other, meetAt };
 }
 
-test('case 2: two tabs that reach two processes at once share customer and intent', async () => {
+test('case 2: two tabs on two processes share customer and intent', async () => {
   const { one, other } = await setupTwoProcesses();
   const visitor = newVisitor();
 
@@ -80,7 +80,7 @@ test('case 2: two tabs that reach two processes at once share customer and inten
   expect(await one.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 2: two tabs with different plans at once leave one card to confirm', async () => {
+test('case 2: two tabs with different plans leave one intent', async () => {
   const { one, other, meetAt } = await setupTwoProcesses();
   const visitor = newVisitor();
   const offering = await one.visit(visitor);
@@ -101,7 +101,7 @@ test('case 2: two tabs with different plans at once leave one card to confirm', 
   expect(withoutEnded(provider.setupIntents)).toEqual(['succeeded']);
 });
 
-test('case 2: two tabs that pay different upfront plans at once can pay one of them', async () => {
+test('case 2: two tabs can pay only one upfront plan', async () => {
   const { one, other, meetAt } = await setupTwoProcesses();
   const visitor = newVisitor();
   const offering = await one.visit(visitor, upfront);
@@ -127,7 +127,7 @@ async function waitForFaultsLeft(sandboxUrl: string, left: number): Promise<void
   if (faults.length > left) await waitForFaultsLeft(sandboxUrl, left);
 }
 
-test('case 2: a plan that is paid in the very moment the other tab replaces it stays paid', async () => {
+test('case 2: plan paid during its replacement stays paid', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const offering = await api.visit(visitor, upfront);
@@ -151,7 +151,7 @@ test('case 2: a plan that is paid in the very moment the other tab replaces it s
   expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
 });
 
-test('case 2: two saved cards registered at once by two processes start one trial', async () => {
+test('case 2: two cards registered concurrently start one trial', async () => {
   const { one, other, meetAt } = await setupTwoProcesses();
   const visitor = newVisitor();
   const [first, second] = [await one.saveCard(visitor), await one.saveCard(visitor)];
@@ -169,7 +169,7 @@ test('case 2: two saved cards registered at once by two processes start one tria
   expect(database).toMatchObject({ members: 1, registrations: 1 });
 });
 
-test('case 3: looking at prices and payment again and again prepares nothing', async () => {
+test('case 3: viewing prices and payment prepares nothing', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
 

@@ -3,7 +3,7 @@ import { newVisitor, registration } from '../platform/stripe/testing/setup-payme
 import { nothing, onTrial, paidUpfront, preparedTrial, savedCard } from './testing/ledger';
 import { getPriceId, setupCase } from './testing/setup-case';
 
-test('case 10: the secret of another visitor’s card registers nobody else', async () => {
+test('case 10: secret of another visitor’s card is refused', async () => {
   const api = await setupCase();
   const [visitor, thief] = [newVisitor(), newVisitor()];
   const { clientSecret, setupIntentId } = await api.saveCard(visitor);
@@ -21,7 +21,7 @@ test('case 10: the secret of another visitor’s card registers nobody else', as
   expect((await api.readLedger(thief)).database.members).toBe(0);
 });
 
-test('case 10: the secret of another visitor’s payment registers nobody else', async () => {
+test('case 10: secret of another visitor’s payment is refused', async () => {
   const api = await setupCase();
   const [visitor, thief] = [newVisitor(), newVisitor()];
   const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
@@ -39,7 +39,7 @@ test('case 10: the secret of another visitor’s payment registers nobody else',
   expect((await api.readLedger(thief)).provider).toMatchObject({ subscriptions: ['incomplete'], charged: 0 });
 });
 
-test('case 10: a plan that asks the provider for nothing belongs to whoever has its secret', async () => {
+test('case 10: plan without provider intent belongs to its secret', async () => {
   const api = await setupCase();
   const [visitor, thief] = [newVisitor(), newVisitor()];
   const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
@@ -69,7 +69,7 @@ test('case 10: a plan that asks the provider for nothing belongs to whoever has 
   expect(bought.map(({ id }) => id)).not.toContain(row?.subscriptionId);
 });
 
-test('case 11: a secret that registered somebody signs nobody in after an hour, and starts nothing', async () => {
+test('case 11: used secret signs no one in after an hour', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { intent } = await api.joinAs(visitor);
@@ -86,7 +86,7 @@ test('case 11: a secret that registered somebody signs nobody in after an hour, 
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 11: a secret that was guessed finds nothing out', async () => {
+test('case 11: guessed secret reveals nothing', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { setupIntentId } = await api.saveCard(visitor);
@@ -98,7 +98,7 @@ test('case 11: a secret that was guessed finds nothing out', async () => {
   expect(await api.readLedger(visitor)).toEqual(savedCard);
 });
 
-test('case 39: a session that ended during the payment stops neither payment nor registration', async () => {
+test('case 39: expired session stops neither payment nor registration', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const expired = { token: 'ifl_over' };

@@ -31,7 +31,7 @@ test.each(calls)(
   },
 );
 
-test('case 4: a card that never reached the provider registers nobody, and is entered again', async () => {
+test('case 4: card that never reached the provider is entered again', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -46,7 +46,7 @@ test('case 4: a card that never reached the provider registers nobody, and is en
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test.each(calls)('case 5: a lost answer to a call of %s leaves one of it', async (call) => {
+test.each(calls)('case 5: lost response of %s creates no second object', async (call) => {
   const api = await setupCase();
   const visitor = newVisitor();
   await api.visit(visitor);
@@ -59,7 +59,7 @@ test.each(calls)('case 5: a lost answer to a call of %s leaves one of it', async
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 5: a card whose confirmation got lost is saved, the browser’s second try included', async () => {
+test('case 5: lost card confirmation can be repeated', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -74,7 +74,7 @@ test('case 5: a card whose confirmation got lost is saved, the browser’s secon
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 5: a lost answer to an upfront plan is the same plan again, paid once', async () => {
+test('case 5: upfront plan after a lost response is paid once', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
@@ -94,7 +94,7 @@ test('case 5: a lost answer to an upfront plan is the same plan again, paid once
   expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
 });
 
-test('case 6: a visitor who comes back days after saving the card gets the whole trial', async () => {
+test('case 6: visitor returning days later gets the whole trial', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { clientSecret } = await api.saveCard(visitor);
@@ -108,7 +108,7 @@ test('case 6: a visitor who comes back days after saving the card gets the whole
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 6: who pays upfront after a registration that broke off is not on trial as well', async () => {
+test('case 6: paying upfront after a broken registration starts no trial', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
@@ -155,7 +155,7 @@ test.each([429, 500, 503])(
   },
 );
 
-test('case 16: a provider that is slow is waited for', async () => {
+test('case 16: slow provider is waited for', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   await api.sandbox.control('faults', { method: 'POST', kind: 'delay', ms: 300, times: 4 });
@@ -165,7 +165,7 @@ test('case 16: a provider that is slow is waited for', async () => {
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 17: a day later, when the provider has forgotten our keys, nothing is made twice', async () => {
+test('case 17: forgotten idempotency keys create nothing twice', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { clientSecret, setupIntentId } = await api.saveCard(visitor);
@@ -188,7 +188,7 @@ test('case 17: a day later, when the provider has forgotten our keys, nothing is
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 17: an intent that was prepared yesterday is the one that is used today', async () => {
+test('case 17: yesterday’s prepared intent is used today', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { body: yesterday } = await api.requestIntent(visitor).expect(200);

@@ -6,7 +6,7 @@ import { getPriceId, setupCase } from './testing/setup-case';
 const cards = { declined: '4000000000000002', poor: '4000000000009995', asksForMore: '4000002500003155' };
 const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
 
-test('case 8: a return address that is opened again registers the same member again', async () => {
+test('case 8: reopened return address registers the same member', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const first = await api.joinAs(visitor);
@@ -17,7 +17,7 @@ test('case 8: a return address that is opened again registers the same member ag
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 9: a success that only the address claims registers nobody', async () => {
+test('case 9: success forged in the URL registers no one', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -29,7 +29,7 @@ test('case 9: a success that only the address claims registers nobody', async ()
   expect(await api.readLedger(visitor)).toEqual(preparedTrial);
 });
 
-test('case 18: after a refused card another one is saved by the same intent', async () => {
+test('case 18: same intent saves another card after a refusal', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -57,7 +57,7 @@ test('case 18: after a refused card another one is saved by the same intent', as
   ]);
 });
 
-test('case 18: an upfront plan that one card refused is paid once by another', async () => {
+test('case 18: upfront plan is paid once by a second card', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
@@ -99,7 +99,7 @@ test.each([
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 20: a card the provider still works on registers nobody yet', async () => {
+test('case 20: processing card registers no one yet', async () => {
   const bank = await slowBank();
   const api = await setupCase({ stripeApiUrl: bank.url });
   bank.passOnTo(api.sandbox.url);

@@ -11,7 +11,7 @@ function pricedCalls(api: Awaited<ReturnType<typeof setupCase>>, visitor: Return
   ];
 }
 
-test('case 21: a price of the catalogue that this visitor is not offered is refused everywhere', async () => {
+test('case 21: catalogue price outside the offering is refused everywhere', async () => {
   const api = await setupCase();
   const [visitor, lucky] = [newVisitor(), newVisitor()];
   await api.visit(visitor);
@@ -29,7 +29,7 @@ test('case 21: a price of the catalogue that this visitor is not offered is refu
   expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 21: a price the provider does not sell, or no price of ours, is refused', async () => {
+test('case 21: unknown or inactive price is refused', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   await api.visit(visitor);
@@ -47,7 +47,7 @@ test('case 21: a price the provider does not sell, or no price of ours, is refus
   expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 21: variants that a visitor sets by hand change no price where there are no test tools', async () => {
+test('case 21: variants in the URL change nothing without test tools', async () => {
   const api = await setupCase({ environment: { TEST_TOOLS: 'disabled' } });
   const visitor = newVisitor();
 
@@ -76,7 +76,7 @@ test.each([
   expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 22: an amount in the request is not looked at', async () => {
+test('case 22: amount in the request is ignored', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
@@ -89,7 +89,7 @@ test('case 22: an amount in the request is not looked at', async () => {
   expect((await api.readLedger(visitor)).provider.charged).toBe(1999);
 });
 
-test('case 22: terms that nobody was shown cannot be agreed to', async () => {
+test('case 22: terms that were never shown cannot be agreed to', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const offering = await api.visit(visitor);
@@ -107,7 +107,7 @@ test('case 22: terms that nobody was shown cannot be agreed to', async () => {
   expect(await api.db.selectFrom('agreements').selectAll().execute()).toEqual([]);
 });
 
-test('case 22: a code that was made for one customer gives nobody else the discount', async () => {
+test('case 22: personal code gives no one else the discount', async () => {
   const api = await setupCase();
   const [owner, visitor] = [newVisitor(), newVisitor()];
   const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');

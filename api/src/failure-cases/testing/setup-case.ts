@@ -6,7 +6,7 @@ import { readLedger } from './ledger';
 type CaseOptions = { environment?: Record<string, string>; stripeApiUrl?: string };
 
 /** Where a visitor is, and what the test sets for them. */
-type Sight = { country?: string; testFlags?: string; winback?: 'plain' | '30off' };
+type VisitOptions = { country?: string; testFlags?: string; winback?: 'plain' | '30off' };
 
 /** The API with payments, as the visitors of the failure cases use it. */
 export async function setupCase({ environment = {}, ...options }: CaseOptions = {}) {
@@ -16,7 +16,7 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
   });
 
   /** Shows a visitor the prices, which pins their offer. */
-  async function visit({ uuid }: Visitor, { country, ...query }: Sight = {}): Promise<Offering> {
+  async function visit({ uuid }: Visitor, { country, ...query }: VisitOptions = {}): Promise<Offering> {
     const link = query.winback && { winbackToken: api.winbackToken(query.winback) };
     const search = new URLSearchParams({ uuid, ...query, ...link });
     const headers = country === undefined ? {} : { 'x-country': country };

@@ -36,7 +36,7 @@ async function setupVisitor({ messaging = true }: { messaging?: boolean } = {}) 
   };
 }
 
-test('a visitor who left the checkout and agreed to mails hears of it after an hour and a day, and no more', async () => {
+test('abandoned checkout sends two mails with consent', async () => {
   const api = await setupVisitor();
   await api.begin();
 
@@ -56,7 +56,7 @@ test('a visitor who left the checkout and agreed to mails hears of it after an h
   expect(mail?.text).toMatch(/http:\/\/site\.test\/legal\/unsubscribe\?code=[\w-]{43}\n/);
 });
 
-test('without consent, or after it was withdrawn, nothing is sent', async () => {
+test('without consent nothing is sent', async () => {
   const silent = await setupVisitor({ messaging: false });
   await silent.begin();
   await silent.pass(2 * hour);
@@ -81,7 +81,7 @@ test('after a purchase nothing is sent', async () => {
   expect(api.subjects()).toEqual(['Your 14-day trial has begun']);
 });
 
-test('a member who looks at the plans under another number is not written to', async () => {
+test('member with another visitor id gets no mail', async () => {
   const api = await setupVisitor();
   await api.begin();
   await api.joinAs({ ...newVisitor(), email: api.visitor.email.toUpperCase() });
@@ -91,7 +91,7 @@ test('a member who looks at the plans under another number is not written to', a
   expect(api.subjects()).toEqual(['Your 14-day trial has begun']);
 });
 
-test('who begins again is given another hour', async () => {
+test('restarted checkout waits another hour', async () => {
   const api = await setupVisitor();
   await api.begin();
   await api.pass(hour - 60_000);
@@ -104,7 +104,7 @@ test('who begins again is given another hour', async () => {
   expect(api.subjects()).toEqual([first]);
 });
 
-test('the address may be known from the quiz alone; without one nobody is written to', async () => {
+test('e-mail from the quiz is enough; without one nothing is sent', async () => {
   const api = await setupVisitor();
   const { uuid, email } = api.visitor;
   await api.begin({ uuid });
@@ -117,7 +117,7 @@ test('the address may be known from the quiz alone; without one nobody is writte
   expect(api.sentMails.map(({ to, subject }) => [to, subject])).toEqual([[email, last]]);
 });
 
-test('what could not be sent for days is not sent late', async () => {
+test('mail delayed for days is dropped', async () => {
   const api = await setupVisitor();
   await api.begin();
 
@@ -137,7 +137,7 @@ function pressUnsubscribe({ address }: { address: string }, header: string | und
   });
 }
 
-test('a mailbox ends such mails for its owner by one call, without a key, however often it calls', async () => {
+test('one-click unsubscribe works without a key and repeatedly', async () => {
   const api = await setupVisitor();
   await api.begin();
   await api.pass(2 * hour);
@@ -161,7 +161,7 @@ test('a mailbox ends such mails for its owner by one call, without a key, howeve
   ]);
 });
 
-test('mails that were ended are not restarted by another visitor', async () => {
+test('another visitor cannot undo an unsubscribe', async () => {
   const api = await setupVisitor();
   await api.begin();
   await api.pass(2 * hour);
@@ -191,7 +191,7 @@ test('mails that were ended are not restarted by another visitor', async () => {
   expect(api.subjects()).toEqual([first]);
 });
 
-test('a mail that waits when such mails are ended is not sent', async () => {
+test('waiting mail is dropped after an unsubscribe', async () => {
   const api = await setupVisitor();
   await api.begin();
   await api.pass(2 * hour);
@@ -208,7 +208,7 @@ test('a mail that waits when such mails are ended is not sent', async () => {
   expect(api.subjects()).toEqual([first]);
 });
 
-test('ending such mails leaves receipts and sign-in links alone, and a wrong code is told', async () => {
+test('unsubscribe keeps receipts and sign-in links; wrong code is reported', async () => {
   const api = await setupVisitor();
   await api.begin();
   await api.pass(2 * hour);

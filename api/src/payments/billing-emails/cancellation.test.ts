@@ -17,7 +17,7 @@ async function setupMember() {
   };
 }
 
-test('a cancellation is confirmed once, and its end is not told again', async () => {
+test('cancellation is confirmed once, its end is not', async () => {
   const api = await setupMember();
   await api.cancel(true);
   await api.deliverEvents();
@@ -31,7 +31,7 @@ test('a cancellation is confirmed once, and its end is not told again', async ()
   expect(api.later()).toEqual(['Your trial is cancelled']);
 });
 
-test('a cancellation that is taken back is confirmed with the next charge, and so is another one', async () => {
+test('revoked cancellation is confirmed with the next charge', async () => {
   const api = await setupMember();
   await api.cancel(true);
   await api.deliverEvents();
@@ -48,7 +48,7 @@ test('a cancellation that is taken back is confirmed with the next charge, and s
   expect(api.later().slice(2)).toEqual(['Your trial is cancelled']);
 });
 
-test('who cancels and thinks better of it before we hear is told how it stands', async () => {
+test('cancellation revoked before its event confirms the current state', async () => {
   const api = await setupMember();
   await api.sandbox.control('webhooks', { action: 'hold' });
   await api.cancel(true);
@@ -59,7 +59,7 @@ test('who cancels and thinks better of it before we hear is told how it stands',
   expect(api.later()).toEqual(['Your Tidewell membership goes on']);
 });
 
-test('an end at once is confirmed', async () => {
+test('immediate end is confirmed', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.subscriptionId);
   await api.deliverEvents();
@@ -68,7 +68,7 @@ test('an end at once is confirmed', async () => {
   expect(api.mailsTo(api.email).at(-1)?.text).toContain('Your Yearly plan has ended.');
 });
 
-test('attempts that were given up before the registration are nothing to write about', async () => {
+test('attempts abandoned before the registration send no mail', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   const path = '/register/stripe/intent/new-stripe-subscription';

@@ -19,7 +19,7 @@ async function setupCard(cardNumber: string) {
 const attaches = '4000000000000341';
 const first = 'Your payment did not go through';
 
-test('case 32: a charge that fails is told three times, with the way to mend it, and then the end', async () => {
+test('case 32: failed charge sends three mails, then the end', async () => {
   const api = await setupCard(attaches);
 
   await api.passDays(2);
@@ -39,7 +39,7 @@ test('case 32: a charge that fails is told three times, with the way to mend it,
   ]);
 });
 
-test('once another card has paid, a failure that is told late is not written about', async () => {
+test('late failure event after a payment sends nothing', async () => {
   const api = await setupCard(attaches);
   await api.sandbox.control('webhooks', { action: 'hold' });
   await api.passDays(2);
@@ -58,7 +58,7 @@ test('once another card has paid, a failure that is told late is not written abo
   expect(api.later()).toEqual(['Your first payment to Tidewell']);
 });
 
-test('case 33: a bank that wants a confirmation is told of with the page where it is given, once an attempt', async () => {
+test('case 33: required bank confirmation is mailed once per attempt', async () => {
   const api = await setupCard('4000002760003184');
 
   await api.passDays(2);

@@ -27,7 +27,7 @@ async function setupPurchase(more: object = {}, variants = 'upfront-payments:upf
   return { ...api, visitor, pending, member };
 }
 
-test('who pays today gets one receipt, with coupon, amount, and the date and amount of the next charge', async () => {
+test('upfront purchase sends one receipt with the next charge', async () => {
   const api = await setupPurchase({ couponCode: 'WELCOME20' });
 
   expect(api.subjectsTo(api.visitor.email)).toEqual(['Your receipt from Tidewell']);
@@ -41,7 +41,7 @@ test('who pays today gets one receipt, with coupon, amount, and the date and amo
   expect(text).toContain('http://site.test/account/cancel');
 });
 
-test('the tax in what was paid is named', async () => {
+test('receipt names the tax', async () => {
   const variants = 'upfront-payments:upfront-payments-v3-2options,stripe-tax:enabled';
   const api = await setupPurchase({ countryCode: 'US', postalCode: '10001' }, variants);
 
@@ -53,7 +53,7 @@ test('the tax in what was paid is named', async () => {
   expect(mail?.text).toContain(`Paid: $${((data[0]?.amount_paid ?? 0) / 100).toFixed(2)}`);
 });
 
-test('a price in another currency is written in that currency', async () => {
+test('receipt uses the charged currency', async () => {
   const api = await setupMails({ TRUST_GEO_HEADER: 'x-country' });
   const visitor = newVisitor();
   const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: 'localized-currency:localized' });
@@ -66,7 +66,7 @@ test('a price in another currency is written in that currency', async () => {
   for (const { text } of api.mailsTo(visitor.email)) expect(text).toContain('¥17,800');
 });
 
-test('every renewal has one receipt, however often the provider tells of it', async () => {
+test('each renewal has one receipt despite repeated events', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   const member = await api.joinAs(visitor, { priceId: await api.priceOf('plan_monthly') });
@@ -84,7 +84,7 @@ test('every renewal has one receipt, however often the provider tells of it', as
   expect(await api.subscriptionsOf(member.intent.stripeCustomerId)).toHaveLength(1);
 });
 
-test('a receipt whose job died half-way is written by the next worker, once', async () => {
+test('next worker sends a crashed job’s receipt once', async () => {
   const api = await setupPurchase();
   const visitor = api.visitor;
   await api.db.deleteFrom('outbox').where('topic', '=', 'mail').execute();
@@ -97,7 +97,7 @@ test('a receipt whose job died half-way is written by the next worker, once', as
   expect(api.mailsTo(visitor.email)).toHaveLength(before + 1);
 });
 
-test('a receipt whose event was lost comes by the daily comparison, once, and not after a week', async () => {
+test('daily comparison sends a missed receipt once within a week', async () => {
   const api = await setupMails();
   const [late, timely] = [newVisitor(), newVisitor()];
   await api.joinAs(late);
@@ -123,7 +123,7 @@ test('a receipt whose event was lost comes by the daily comparison, once, and no
   expect(api.subjectsTo(timely.email).filter((subject) => subject === charged)).toHaveLength(1);
 });
 
-test('a refund is told, part by part, with what came back', async () => {
+test('each partial refund is confirmed with its amount', async () => {
   const api = await setupPurchase();
   const { data } = await api.stripe.charges.list({ customer: api.pending.stripeCustomerId });
   const charge = data[0]?.id ?? '';

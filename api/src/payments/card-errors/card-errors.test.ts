@@ -13,7 +13,7 @@ const report = {
   eventSource: 'checkout',
 };
 
-test('a refused card is kept', async () => {
+test('refused card is recorded', async () => {
   const { call, db, contextOf } = await selectCardErrors();
 
   await call('post', '/stripe-error/card-error', { body: report }).expect(200, { recorded: true });
@@ -24,7 +24,7 @@ test('a refused card is kept', async () => {
   ]);
 });
 
-test('a report without the number of attempts is refused by name and not kept', async () => {
+test('report without attempts is refused and not recorded', async () => {
   const { call, db } = await selectCardErrors();
   const { attempts: _missing, ...incomplete } = report;
 

@@ -38,7 +38,7 @@ test('a visitor pays upfront and becomes a member', async () => {
   expect(yearly).toMatch(/^price_/);
 });
 
-test('only cards pay: the browser shows no other way, and would refuse an intent that has one', async () => {
+test('only cards are accepted', async () => {
   const { subscribe, stripe } = await setupSubscriptions();
   const { body: pending } = await subscribe(newVisitor()).expect(200);
   const { payment_settings: settings } = await stripe.subscriptions.retrieve(pending.stripeSubscriptionId);
@@ -46,7 +46,7 @@ test('only cards pay: the browser shows no other way, and would refuse an intent
   expect([settings?.payment_method_types, intent.payment_method_types]).toEqual([['card'], ['card']]);
 });
 
-test('the same request gives the same subscription, another plan withdraws it', async () => {
+test('same request reuses the subscription, another plan withdraws it', async () => {
   const { subscribe, subscriptionsOf, monthly } = await setupSubscriptions();
   const visitor = newVisitor();
 
@@ -62,7 +62,7 @@ test('the same request gives the same subscription, another plan withdraws it', 
   });
 });
 
-test('a trial without a saved card gives no membership, with the card it does', async () => {
+test('trial needs a saved card for the membership', async () => {
   const { subscribe, sandbox, post, monthly } = await setupSubscriptions();
   const visitor = newVisitor();
 
@@ -76,7 +76,7 @@ test('a trial without a saved card gives no membership, with the card it does', 
   expect(body.subscriptionId).toBe(pending.stripeSubscriptionId);
 });
 
-test('a trial of another length than offered is refused', async () => {
+test('trial of another length is refused', async () => {
   const { subscribe, db } = await setupSubscriptions();
 
   const { body } = await subscribe(newVisitor(), { trialDays: 90 }).expect(422);
@@ -85,7 +85,7 @@ test('a trial of another length than offered is refused', async () => {
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
 });
 
-test('the last use of a code goes to one of two visitors, the other is told', async () => {
+test('one of two visitors gets the code’s last use', async () => {
   const { subscribe, stripe } = await setupSubscriptions();
   const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once', max_redemptions: 1 });
   const code = `LAST${coupon.id}`;

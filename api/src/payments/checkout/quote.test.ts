@@ -30,7 +30,7 @@ async function setup() {
 const getPriceId = ({ offering }: { offering: Offering }, lookupKey: string) =>
   offering.plans.find((plan) => plan.lookupKey === lookupKey)?.priceId;
 
-test('a quote says what is charged when, and the words to agree to', async () => {
+test('quote has charges, dates and the agreement', async () => {
   const { visitorWith, quote, clock } = await setup();
   const visitor = await visitorWith();
   const before = clock();
@@ -53,7 +53,7 @@ test('a quote says what is charged when, and the words to agree to', async () =>
   expect(action).toBe('Start 14-day trial');
 });
 
-test('a coupon that holds once changes the first charge only', async () => {
+test('one-time coupon changes only the first charge', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith();
 
@@ -71,7 +71,7 @@ test('a coupon that holds once changes the first charge only', async () => {
   });
 });
 
-test('tax is in the first charge and in every later one, once the address is known', async () => {
+test('known address adds tax to every charge', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith({ testFlags: 'stripe-tax:enabled' });
   const priceId = getPriceId(visitor, 'plan_monthly');
@@ -90,7 +90,7 @@ test('tax is in the first charge and in every later one, once the address is kno
   expect(refused.code).toBe('tax-location-invalid');
 });
 
-test('the winback offer’s coupon is the server’s, and no other is added to it', async () => {
+test('winback offer allows no other coupon', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith({ winback: '30off' });
   const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: '30off' };
@@ -103,7 +103,7 @@ test('the winback offer’s coupon is the server’s, and no other is added to i
   expect(refused.code).toBe('coupon-invalid');
 });
 
-test('paying upfront is due today, in the visitor’s currency', async () => {
+test('upfront payment is due today in the visitor’s currency', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-3options' });
 
@@ -113,7 +113,7 @@ test('paying upfront is due today, in the visitor’s currency', async () => {
   expect(body.agreement.text).toMatch(/charges your card \$47\.99 today, then \$47\.99 every 3 months/);
 });
 
-test('a trial that is not wanted is quoted as paid today; another length is refused', async () => {
+test('declined trial is quoted as due today', async () => {
   const { visitorWith, quote, clock } = await setup();
   const visitor = await visitorWith();
   const priceId = getPriceId(visitor, 'plan_monthly');
@@ -127,7 +127,7 @@ test('a trial that is not wanted is quoted as paid today; another length is refu
   expect(refused.code).toBe('trial-not-offered');
 });
 
-test('what was agreed to is kept before the card is confirmed, and a member reads it', async () => {
+test('trial agreement is saved early and shown to the member', async () => {
   const { visitorWith, quote, requestIntent, sandbox, register, call, db, contextOf } = await setup();
   const visitor = await visitorWith();
   const priceId = getPriceId(visitor, 'plan_yearly');
@@ -163,7 +163,7 @@ test('what was agreed to is kept before the card is confirmed, and a member read
   expect(await kept.execute()).toEqual([{ text }]);
 });
 
-test('what was agreed to for a payment today is kept before the payment, and found by its subscription', async () => {
+test('upfront agreement is saved before the payment', async () => {
   const { visitorWith, quote, post, sandbox, call, db, clock, contextOf } = await setup();
   const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
   const priceId = getPriceId(visitor, 'plan_monthly');
@@ -204,7 +204,7 @@ test('what was agreed to for a payment today is kept before the payment, and fou
   expect(body.agreements).toMatchObject([{ subscriptionId, text, version, hash }]);
 });
 
-test('an order that changed since it was shown is refused, and nothing is made', async () => {
+test('order that changed since shown is refused', async () => {
   const { visitorWith, quote, requestIntent, advance, db } = await setup();
   const visitor = await visitorWith();
   const priceId = getPriceId(visitor, 'plan_yearly');
@@ -219,7 +219,7 @@ test('an order that changed since it was shown is refused, and nothing is made',
   expect(await db.selectFrom('agreements').selectAll().execute()).toEqual([]);
 });
 
-test('a taxed order without its address is not prepared; with it the subscription is taxed', async () => {
+test('taxed order needs an address', async () => {
   const { visitorWith, requestIntent, sandbox, register, stripe } = await setup();
   const visitor = await visitorWith({ testFlags: 'stripe-tax:enabled' });
   const priceId = getPriceId(visitor, 'plan_monthly');
@@ -236,7 +236,7 @@ test('a taxed order without its address is not prepared; with it the subscriptio
   expect(upcoming.total).toBe(2176);
 });
 
-test('who comes back from the app gets the discount by a code of their own that holds once', async () => {
+test('returning from the app gives a personal single-use code', async () => {
   const { visitorWith, requestIntent, sandbox, register, stripe, call } = await setup();
   const visitor = await visitorWith({ winback: '30off' });
   const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: '30off', isWinbackFromApp: true };
@@ -252,7 +252,7 @@ test('who comes back from the app gets the discount by a code of their own that 
   expect(body.nextCharge).toEqual({ amount: 8399, currency: 'USD' });
 });
 
-test('who comes back without an offer pays the regular price, and may bring a coupon', async () => {
+test('returning without an offer pays the regular price', async () => {
   const { visitorWith, quote, joinAs, stripe, call } = await setup();
   const visitor = await visitorWith({ winback: 'plain' });
   const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: 'plain' };
@@ -269,7 +269,7 @@ test('who comes back without an offer pays the regular price, and may bring a co
   expect(body.nextCharge).toEqual({ amount: 11_999, currency: 'USD' });
 });
 
-test('a card is saved for a trial only: where the first period is paid today, the payment saves it', async () => {
+test('card is saved separately only for trials', async () => {
   const { visitorWith, requestIntent } = await setup();
   const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
 
@@ -278,7 +278,7 @@ test('a card is saved for a trial only: where the first period is paid today, th
   expect(body.code).toBe('trial-not-offered');
 });
 
-test('a card has one free trial; for another visitor it is refused before anything is started', async () => {
+test('second trial of a card is refused', async () => {
   const api = await setupPayments({ environment: { TRIAL_ONCE_PER_CARD: 'enabled' } });
   const [first, second] = [newVisitor(), newVisitor()];
   await api.joinAs(first);

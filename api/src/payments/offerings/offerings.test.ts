@@ -16,7 +16,7 @@ async function setup(environment: Record<string, string> = {}) {
 
 const getLookupKeys = ({ plans }: Offering) => plans.map((plan) => plan.lookupKey);
 
-test('a visitor is offered the plans at exactly the prices of the provider', async () => {
+test('offered prices equal the provider’s', async () => {
   const { read, stripe, clock } = await setup();
   const before = clock();
 
@@ -86,7 +86,7 @@ test.each([
   expect(offering.plans.map((plan) => plan.trialDays)).toEqual(keys.map(() => trialDays));
 });
 
-test('price points are the catalogue’s, on the default plan alone', async () => {
+test('price points change only the default plan', async () => {
   const { read } = await setup();
 
   const offerings = await Promise.all(
@@ -101,7 +101,7 @@ test('price points are the catalogue’s, on the default plan alone', async () =
   expect(yearly.map((plan) => plan?.price.amount)).toEqual([4900, 3900, 2900, 1900]);
 });
 
-test('a hash offers the price set that remote configuration knows by it', async () => {
+test('hash selects a price set of remote configuration', async () => {
   const { read, db } = await setup();
   const document = {
     generalSettings: {
@@ -138,7 +138,7 @@ test.each([
   expect(without.currency).toBe('USD');
 });
 
-test('what a visitor is offered is settled at the first sight and outlives every change of the flag', async () => {
+test('first visit pins the offer against flag changes', async () => {
   const { read, sandbox } = await setup();
   const { uuid } = newVisitor();
   await sandbox.setFlag('7-day-window', { value: '7-day-window' });
@@ -154,7 +154,7 @@ test('what a visitor is offered is settled at the first sight and outlives every
   expect(other.identifier).toBe('default');
 });
 
-test('a bucket of a browser decides nothing about prices', async () => {
+test('browser bucket does not affect prices', async () => {
   const { read, sandbox, call } = await setup();
   const { uuid } = newVisitor();
   await sandbox.setFlag('7-day-window', {
@@ -173,7 +173,7 @@ test('a bucket of a browser decides nothing about prices', async () => {
   expect([kept.identifier, fresh.identifier]).toEqual(['default', 'default']);
 });
 
-test('dufp takes a visitor out of paying upfront, for good', async () => {
+test('dufp permanently disables paying upfront', async () => {
   const { read } = await setup();
   const { uuid } = newVisitor();
   const upfront = await read({ uuid, testFlags: 'upfront-payments:upfront-v3-3options' });
@@ -185,17 +185,17 @@ test('dufp takes a visitor out of paying upfront, for good', async () => {
   expect(await read({ uuid })).toEqual(refused);
 });
 
-test('without test tools nobody sets their own variants', async () => {
+test('variants in the URL need test tools', async () => {
   const { read } = await setup({ TEST_TOOLS: 'disabled' });
   expect((await read({ testFlags: 'price-elasticity:price-elasticity-19' })).identifier).toBe('default');
 });
 
-test('without the flag service everybody gets the control and counts in no experiment', async () => {
+test('without the flag service all visitors get control', async () => {
   const { read } = await setup({ GROWTHBOOK_API_HOST: 'http://127.0.0.1:9' });
   expect(await read()).toMatchObject({ identifier: 'default', variants: {} });
 });
 
-test('the winback offer takes 30 % off the first period, for a week from the first time it is shown', async () => {
+test('winback takes 30 % off for a week', async () => {
   const { read, advance, clock, winbackToken: sign } = await setup();
   const { uuid } = newVisitor();
   const winbackToken = sign('30off');
@@ -221,7 +221,7 @@ test('the winback offer takes 30 % off the first period, for a week from the fir
   expect(over.plans.map((plan) => plan.introductory)).toEqual([undefined, undefined]);
 });
 
-test('starting again creates nothing twice at the provider', async () => {
+test('restart creates nothing twice at the provider', async () => {
   await (await setup()).read();
   const two = await setup();
   await two.read();
@@ -234,7 +234,7 @@ test('starting again creates nothing twice at the provider', async () => {
   expect(codes.data).toHaveLength(1);
 });
 
-test('without the provider there is no offering, and no detail of the failure leaks', async () => {
+test('provider failure gives no offering and leaks nothing', async () => {
   const { call } = await setupPayments({ stripeApiUrl: 'http://127.0.0.1:9' });
 
   const { body } = await call('get', `/offerings?uuid=${newVisitor().uuid}`).expect(502);

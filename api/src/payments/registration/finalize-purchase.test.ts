@@ -25,7 +25,7 @@ function readCode(text: string | undefined): string {
   return Buffer.from(decodeURIComponent(token), 'base64').toString();
 }
 
-test('case 7: whoever saved a card and closed the tab gets the account, one trial and one link to it', async () => {
+test('case 7: saved card and closed tab get an account', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
 
@@ -46,7 +46,7 @@ test('case 7: whoever saved a card and closed the tab gets the account, one tria
   });
 });
 
-test('case 7: whoever paid upfront and closed the tab gets the account and what was paid for', async () => {
+test('case 7: upfront payment and closed tab get an account', async () => {
   const api = await setupVisitor();
   const pending = await api.subscribe(api.visitor);
   await api.sandbox.confirm(pending.clientSecret);
@@ -75,7 +75,7 @@ async function readStates(
   return (await subscriptionsOf(stripeCustomerId)).map(({ status }) => status).sort();
 }
 
-test('case 24: a plan that runs at once is nobody’s without its card, and ends after a day', async () => {
+test('case 24: plan without its card ends after a day', async () => {
   const api = await setupVisitor();
   const pending = await subscribeWithDefaultCard(api);
 
@@ -89,7 +89,7 @@ test('case 24: a plan that runs at once is nobody’s without its card, and ends
   expect(await api.members()).toEqual([]);
 });
 
-test('case 24: whoever confirms the card of such a plan late and leaves gets the account', async () => {
+test('case 24: late confirmed card of a plan gets an account', async () => {
   const api = await setupVisitor();
   const pending = await subscribeWithDefaultCard(api);
   await api.leave();
@@ -102,7 +102,7 @@ test('case 24: whoever confirms the card of such a plan late and leaves gets the
   expect(row?.subscriptionId).toBe(pending.stripeSubscriptionId);
 });
 
-test('case 7: whoever comes back to the tab finishes the same account with what they typed', async () => {
+test('case 7: returning to the tab finishes the same account', async () => {
   const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.leave();
@@ -124,7 +124,7 @@ test('case 7: whoever comes back to the tab finishes the same account with what 
   expect(late.code).toBe('intent-used');
 });
 
-test('case 7: once the link in the mail was used, the secret in the tab opens nothing', async () => {
+test('case 7: used mail link disables the tab’s secret', async () => {
   const api = await setupVisitor();
   const { clientSecret } = await api.saveCard(api.visitor);
   await api.leave();
@@ -138,7 +138,7 @@ test('case 7: once the link in the mail was used, the secret in the tab opens no
   expect(body.code).toBe('intent-used');
 });
 
-test('case 27: a mistyped address that got the link is corrected by coming back, and the link is dead', async () => {
+test('case 27: returning corrects a mistyped e-mail and disables its link', async () => {
   const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.leave();
@@ -154,7 +154,7 @@ test('case 27: a mistyped address that got the link is corrected by coming back,
   });
 });
 
-test('case 12: the event before the registration, after it, and at the same time end alike', async () => {
+test('case 12: event before, after or during registration ends alike', async () => {
   const api = await setupVisitor();
   const before = await api.saveCard(api.visitor);
   await api.delivered();
@@ -182,7 +182,7 @@ test('case 12: the event before the registration, after it, and at the same time
   expect(api.sentMails.filter(({ subject }) => subject.includes('account is ready'))).toEqual([]);
 });
 
-test('case 12: the job and the registration at the same time make one member', async () => {
+test('case 12: concurrent job and registration make one member', async () => {
   const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.delivered();
@@ -195,7 +195,7 @@ test('case 12: the job and the registration at the same time make one member', a
   expect(await api.running(stripeCustomerId)).toHaveLength(1);
 });
 
-test('case 28: paying with the address of a member starts nothing, charges nothing, and says so by mail', async () => {
+test('case 28: paying with a member’s e-mail is stopped by mail', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   await api.joinAs({ ...newVisitor(), email: api.visitor.email });
@@ -210,7 +210,7 @@ test('case 28: paying with the address of a member starts nothing, charges nothi
   expect(mail?.text).toContain('Nothing was charged');
 });
 
-test('case 28: a trial that began before a member took the address is ended with it', async () => {
+test('case 28: trial ends when a member took the e-mail', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   const uuid = sql.lit(await api.contextOf(api.visitor));
@@ -301,7 +301,7 @@ test.each(['kept_error', 'kept_error_after'])(
   },
 );
 
-test('case 29: who has a running membership is sent to sign in before anything is made', async () => {
+test('case 29: running membership must sign in first', async () => {
   const api = await setupVisitor();
   const member = await api.joinAs(api.visitor);
 
@@ -311,7 +311,7 @@ test('case 29: who has a running membership is sent to sign in before anything i
   expect(await api.running(member.intent.stripeCustomerId)).toHaveLength(1);
 });
 
-test('what the visitor tried at last counts, and while they are at it nothing is started', async () => {
+test('last attempt counts and delays earlier ones', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   const pending = await api.subscribe(api.visitor);
@@ -327,7 +327,7 @@ test('what the visitor tried at last counts, and while they are at it nothing is
   expect(running.map(({ id }) => id)).toEqual([pending.stripeSubscriptionId]);
 });
 
-test('an event that never came is made good by the daily comparison', async () => {
+test('daily comparison recovers a lost event', async () => {
   const api = await setupVisitor();
   await api.webhooks({ action: 'url', url: null });
   const pending = await api.subscribe(api.visitor);
@@ -341,7 +341,7 @@ test('an event that never came is made good by the daily comparison', async () =
   expect(await api.members()).toEqual([expect.objectContaining(api.visitor)]);
 });
 
-test('a trial whose card was never saved entitles to nothing and is withdrawn after a day', async () => {
+test('trial without a card is withdrawn after a day', async () => {
   const api = await setupVisitor();
   const pending = await api.subscribe(api.visitor, { trialDays: 14 });
   await api.delivered();

@@ -6,7 +6,7 @@ async function setupEvents(environment: Record<string, string> = {}) {
   await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}/v1/webhooks/stripe` });
   return {
     ...api,
-    async settle() {
+    async deliverEvents() {
       await api.sandbox.control('webhooks', { action: 'drain' });
       await api.drain();
     },
@@ -19,11 +19,11 @@ async function setupEvents(environment: Record<string, string> = {}) {
   };
 }
 
-test('a subscription is shown to RevenueCat after the registration, under the member’s number', async () => {
+test('registration sends a receipt under the member’s id', async () => {
   const api = await setupEvents();
   const visitor = newVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
 
   const [receipt] = await api.listReceipts(visitor);
   expect(receipt).toMatchObject({
@@ -34,22 +34,22 @@ test('a subscription is shown to RevenueCat after the registration, under the me
   });
 });
 
-test('it is shown again when it is cancelled', async () => {
+test('cancellation sends the receipt again', async () => {
   const api = await setupEvents();
   const visitor = newVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
   const before = await api.listReceipts(visitor);
 
   await api.stripe.subscriptions.cancel(subscriptionId);
-  await api.settle();
+  await api.deliverEvents();
 
   const after = await api.listReceipts(visitor);
   expect(after).toHaveLength(before.length + 1);
   expect(after.at(-1)).toMatchObject({ status: 200, request: { fetch_token: subscriptionId } });
 });
 
-test('what waits for its payment is shown to nobody', async () => {
+test('unpaid subscription sends no receipt', async () => {
   const api = await setupEvents();
   const visitor = newVisitor();
   const priceId = await api.priceOf('plan_monthly');
@@ -61,42 +61,42 @@ test('what waits for its payment is shown to nobody', async () => {
       trialDays: 0,
     })
     .expect(200);
-  await api.settle();
+  await api.deliverEvents();
 
   expect(await api.listReceipts(visitor)).toEqual([]);
 });
 
-test('while RevenueCat does not answer the registration goes through, and the receipt comes later', async () => {
+test('RevenueCat outage delays only the receipt', async () => {
   const api = await setupEvents();
   const visitor = newVisitor();
   await api.sandbox.fault('revenuecat', { status: 503 });
   await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
   expect(api.sentMails.map(({ to }) => to)).toEqual([visitor.email]);
   expect((await api.listReceipts(visitor)).filter(({ status }) => status === 200)).toEqual([]);
 
   await api.sandbox.fault('revenuecat', undefined);
   api.advance(hour);
-  await api.settle();
+  await api.deliverEvents();
 
   expect((await api.listReceipts(visitor)).some(({ status }) => status === 200)).toBe(true);
 });
 
-test('of a test user nobody hears', async () => {
+test('test user sends no receipt', async () => {
   const api = await setupEvents();
   const visitor = newVisitor();
   await api.post('/e2e/cleanup', { testUserEmail: visitor.email }).expect(200);
   await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
 
   expect(await api.listReceipts(visitor)).toEqual([]);
 });
 
-test('without a key nobody hears', async () => {
+test('missing key sends no receipt', async () => {
   const api = await setupEvents({ REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '' });
   const visitor = newVisitor();
   await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
 
   expect(await api.listReceipts(visitor)).toEqual([]);
   const waiting = await api.db

@@ -33,25 +33,25 @@ test.each(['incomplete', 'paused', 'canceled'])('%s entitles to nothing', (statu
   expect(resolveAccess(createRow({ status }), now)).toEqual({ isEntitled: false, until: null, notice: null });
 });
 
-test('case 32: what the provider has given up to charge entitles to nothing, and a new card is asked for', () => {
+test('case 32: unpaid subscription has no access and needs a card', () => {
   const access = resolveAccess(createRow({ status: 'unpaid' }), now);
   expect(access).toEqual({ isEntitled: false, until: null, notice: 'payment-failed' });
 });
 
-test.each(['trialing', 'active'])('case 40: %s past its end by our clock goes on, and says so', (status) => {
+test.each(['trialing', 'active'])('case 40: %s past its end by our clock keeps access', (status) => {
   for (const skew of [-2 * hour, -1, 0, 1, 10 * minute, 2 * hour]) {
     const ended = createRow({ status, currentPeriodEndsAt: later(now, skew), trialEndsAt: later(now, skew) });
     expect(resolveAccess(ended, now)).toEqual({ isEntitled: true, until: null, notice: null });
   }
 });
 
-test('case 40: a charge that failed "in the future" of our clock leaves the whole time of grace', () => {
+test('case 40: failure ahead of our clock keeps the whole grace period', () => {
   const owedSince = later(now, 2 * hour);
   const access = resolveAccess(createRow({ status: 'past_due', owedSince }), now);
   expect(access).toMatchObject({ isEntitled: true, until: later(owedSince, 7 * day).toISOString() });
 });
 
-test('case 32: access after a failed charge ends to the millisecond, and a new unpaid period adds none', () => {
+test('case 32: grace period ends exactly and does not restart', () => {
   const owedSince = later(now, -7 * day);
   const owing = createRow({ status: 'past_due', owedSince, currentPeriodStartsAt: later(now, -hour) });
 
@@ -69,7 +69,7 @@ test.each(['active', 'past_due', 'canceled'])(
   },
 );
 
-test('case 34: a membership that was cancelled goes on to the end of what was paid', () => {
+test('case 34: cancelled membership lasts until the paid period ends', () => {
   const end = later(now, 3 * day);
   const leaving = createRow({ cancelAtPeriodEnd: true, currentPeriodEndsAt: end });
   expect(resolveAccess(leaving, now)).toEqual({ isEntitled: true, until: end.toISOString(), notice: null });

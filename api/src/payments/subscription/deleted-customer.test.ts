@@ -10,7 +10,7 @@ async function listFailedJobs(db: Db): Promise<object[]> {
   return db.selectFrom('outbox').select(['topic', 'lastError']).where('lastError', 'is not', null).execute();
 }
 
-test('a member whose customer is deleted at the provider has no access any more, and nothing breaks', async () => {
+test('deleted customer loses access without errors', async () => {
   const api = await setupBilling();
   const member = await api.joinWith(card);
   await api.pass(hour);
@@ -32,7 +32,7 @@ test('a member whose customer is deleted at the provider has no access any more,
   ]);
 });
 
-test('a deletion whose events were lost is found by the daily comparison', async () => {
+test('daily comparison finds a missed deletion', async () => {
   const api = await setupBilling();
   const member = await api.joinWith(card);
   await api.delivered();
@@ -68,7 +68,7 @@ test.each([0, 2])(
   },
 );
 
-test('a visitor deleted after saving the card enters it again, and nothing is left behind', async () => {
+test('visitor deleted after saving the card enters it again', async () => {
   const api = await setupBilling();
   const visitor = newVisitor();
   const before = await api.saveCard(visitor);
@@ -85,7 +85,7 @@ test('a visitor deleted after saving the card enters it again, and nothing is le
   expect(await api.subscriptionOf(member.token)).toMatchObject({ access: { isEntitled: true } });
 });
 
-test('a visitor deleted with a plan to be paid gets another plan, as a new customer', async () => {
+test('visitor deleted with an unpaid plan becomes a new customer', async () => {
   const api = await setupBilling();
   const visitor = newVisitor();
   const before = await api.subscribe(visitor);

@@ -23,7 +23,7 @@ async function setupPayingMember() {
   return api;
 }
 
-test('case 32: a trial that ends with a failing card keeps access for a week, and a new card restores all', async () => {
+test('case 32: failing card keeps access a week, new card restores', async () => {
   const api = await setupMember(failsLater);
 
   await api.pass(14 * day + hour);
@@ -47,7 +47,7 @@ test('case 32: a trial that ends with a failing card keeps access for a week, an
   });
 });
 
-test('case 32: without a new card access ends after a week, and the membership when the provider gives up', async () => {
+test('case 32: without a new card access and membership end', async () => {
   const api = await setupMember(failsLater);
 
   await api.pass(14 * day + hour);
@@ -62,7 +62,7 @@ test('case 32: without a new card access ends after a week, and the membership w
   expect(charges.filter(({ paid }) => paid)).toEqual([]);
 });
 
-test('case 33: a renewal the bank asks about keeps access meanwhile, and is paid on the page of the invoice', async () => {
+test('case 33: renewal awaiting bank confirmation keeps access', async () => {
   const api = await setupBilling();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -93,7 +93,7 @@ test('case 33: a renewal the bank asks about keeps access meanwhile, and is paid
   });
 });
 
-test('case 34: cancelled and resumed goes on as before; cancelled for good ends with the period, uncharged', async () => {
+test('case 34: resumed membership continues, cancelled one ends uncharged', async () => {
   const api = await setupMember();
   const { subscriptionId, customerId } = api.member;
 
@@ -117,7 +117,7 @@ test('case 34: cancelled and resumed goes on as before; cancelled for good ends 
   expect((await api.stripe.charges.list({ customer: customerId })).data).toEqual([]);
 });
 
-test('case 35: a refund in full ends access and says why, a part of it does not', async () => {
+test('case 35: full refund ends access, partial does not', async () => {
   const api = await setupPayingMember();
   const of = api.member.subscriptionId;
 
@@ -128,7 +128,7 @@ test('case 35: a refund in full ends access and says why, a part of it does not'
   expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'refunded' });
 });
 
-test('case 35: a dispute ends access while it is open and when it is lost', async () => {
+test('case 35: open or lost dispute ends access', async () => {
   const api = await setupPayingMember();
   await api.sandbox.control('disputes', { of: api.member.subscriptionId });
   expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'disputed' });
@@ -139,7 +139,7 @@ test('case 35: a dispute ends access while it is open and when it is lost', asyn
   expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'disputed' });
 });
 
-test('case 35: a dispute that was won gives access back', async () => {
+test('case 35: won dispute restores access', async () => {
   const api = await setupPayingMember();
   await api.sandbox.control('disputes', { of: api.member.subscriptionId });
   const [dispute] = (await api.stripe.disputes.list()).data;
@@ -149,7 +149,7 @@ test('case 35: a dispute that was won gives access back', async () => {
   expect((await api.read()).access).toEqual({ isEntitled: true, until: null, notice: null });
 });
 
-test('case 31: a payment that never came expires after 23 hours, and buying anew works', async () => {
+test('case 31: unpaid plan expires and can be bought again', async () => {
   const api = await setupBilling();
   const visitor = newVisitor();
   const first = await api.subscribe(visitor);
@@ -167,7 +167,7 @@ test('case 31: a payment that never came expires after 23 hours, and buying anew
   expect(charges.filter(({ paid }) => paid)).toHaveLength(1);
 });
 
-test('what changed while nobody listened for days is read back by the daily comparison', async () => {
+test('daily comparison reads changes missed for days', async () => {
   const api = await setupMember(failsLater);
   // A handler would still read the current state of events in transit.
   await api.delivered();
@@ -182,7 +182,7 @@ test('what changed while nobody listened for days is read back by the daily comp
   expect(await api.read()).toMatchObject({ status: 'canceled', access: { isEntitled: false } });
 });
 
-test('the daily comparison asks about nobody whose state is fresh', async () => {
+test('daily comparison skips fresh customers', async () => {
   const api = await setupMember();
   await api.delivered();
   await api.forgetJobs();

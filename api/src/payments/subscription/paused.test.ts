@@ -31,7 +31,7 @@ async function setupPayingMember() {
   };
 }
 
-test('a trial that was paused for want of a card gives no access, and resumed with a card it does', async () => {
+test('trial paused without a card has no access until resumed', async () => {
   const api = await setupBilling();
   const member = await api.joinWith(card);
   await api.stripe.subscriptions.cancel(member.subscriptionId);
@@ -69,7 +69,7 @@ test('a trial that was paused for want of a card gives no access, and resumed wi
 });
 
 test.each(['void', 'mark_uncollectible', 'keep_as_draft'] as const)(
-  'whoever is paused (%s) keeps what is paid, then has no access and pays nothing, until it goes on',
+  'pause (%s) ends access and charges after the paid period',
   async (behavior) => {
     const api = await setupPayingMember();
     await api.pause({ behavior });
@@ -99,7 +99,7 @@ test.each(['void', 'mark_uncollectible', 'keep_as_draft'] as const)(
   },
 );
 
-test('a pause that ends before the next charge changes nothing, and a longer one ends by itself', async () => {
+test('short pause changes nothing, longer one ends by itself', async () => {
   const api = await setupPayingMember();
   const at = (date: Date, days: number) => Math.floor(date.getTime() / 1000) + (days * day) / 1000;
   await api.pause({ behavior: 'void', resumes_at: at(api.paidUntil, -1) });

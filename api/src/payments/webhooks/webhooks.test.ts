@@ -37,7 +37,7 @@ async function setupMember() {
   return { ...api, member, read, deliver: createDelivery(api) };
 }
 
-test('an event brings the mirror to what the provider says now', async () => {
+test('event updates the mirror to the provider’s state', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
   const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
@@ -64,7 +64,7 @@ const changes = [
   'payment_method.automatically_updated',
 ];
 
-test('every event that can change a membership brings the mirror to what the provider says', async () => {
+test('every relevant event updates the mirror', async () => {
   const api = await setupMember();
   const { subscriptionId, intent } = api.member;
   const subscription = await api.stripe.subscriptions.retrieve(subscriptionId);
@@ -88,7 +88,7 @@ test('every event that can change a membership brings the mirror to what the pro
   expect(seen).toEqual(changes.map((type) => ({ type, status: 200, isRight: true })));
 });
 
-test('case 13: events in reverse order, each three times, all at once, end in the same state', async () => {
+test('case 13: reversed, repeated, concurrent events end in one state', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
@@ -102,7 +102,7 @@ test('case 13: events in reverse order, each three times, all at once, end in th
   expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toHaveLength(events.length);
 });
 
-test('case 13: an event that is done is not worked on again', async () => {
+test('case 13: handled event is not handled again', async () => {
   const api = await setupMember();
   const [event] = await listEvents(api, api.member.intent.stripeCustomerId);
   await api.deliver(event ?? {});
@@ -114,7 +114,7 @@ test('case 13: an event that is done is not worked on again', async () => {
   expect(await api.read()).toMatchObject({ status: 'trialing' });
 });
 
-test('case 37: a wrong secret, an old signature and an unsigned body are refused, and nothing is kept', async () => {
+test('case 37: wrong, old or missing signatures are refused', async () => {
   const api = await setupPayments();
   const deliver = createDelivery(api);
   const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } };
@@ -130,7 +130,7 @@ test('case 37: a wrong secret, an old signature and an unsigned body are refused
   expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toEqual([]);
 });
 
-test('case 14: while the provider does not answer the event is not done, and the next delivery succeeds', async () => {
+test('case 14: redelivery succeeds after a provider outage', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
   const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
@@ -145,7 +145,7 @@ test('case 14: while the provider does not answer the event is not done, and the
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
-test('events about customers and things we do not know are taken and done', async () => {
+test('unknown events are accepted and done', async () => {
   const api = await setupPayments();
   const deliver = createDelivery(api);
   const customer = await api.stripe.customers.create({ email: 'elsewhere@visitor.test' });
@@ -162,7 +162,7 @@ test('events about customers and things we do not know are taken and done', asyn
   expect([unknownCustomer.status, unknownType.status]).toEqual([200, 200]);
 });
 
-test('the provider delivers by itself, from the first event to the trial that turned into a payment', async () => {
+test('provider’s own deliveries follow a trial to its payment', async () => {
   const api = await setupPayments();
   await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}${path}` });
   const member = await api.joinAs(newVisitor());
@@ -174,7 +174,7 @@ test('the provider delivers by itself, from the first event to the trial that tu
   await api.sandbox.control('webhooks', { action: 'url', url: null });
 });
 
-test('case 13: events that come days late, backwards and thrice end in what the provider says now', async () => {
+test('case 13: late, reversed, repeated events end in current state', async () => {
   const api = await setupBilling();
   const member = await api.joinWith('4000000000000341');
   // A handler would still read the current state of events in transit.
@@ -198,7 +198,7 @@ test('case 13: events that come days late, backwards and thrice end in what the 
   expect(new Set(handled.map(({ eventId }) => eventId)).size).toBe(handled.length);
 });
 
-test('case 14: a handler that breaks mid-way leaves nothing behind, and the next delivery does all of it', async () => {
+test('case 14: failed handler leaves nothing, redelivery does everything', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
   const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
@@ -216,7 +216,7 @@ test('case 14: a handler that breaks mid-way leaves nothing behind, and the next
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
-test('case 14: while the database is down the provider is told to come again', async () => {
+test('case 14: database outage asks the provider to redeliver', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
   const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
@@ -230,7 +230,7 @@ test('case 14: while the database is down the provider is told to come again', a
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
-test('an event brings its effects once, and a broken effect takes the mirror back with it', async () => {
+test('effects run once, a failed one rolls back the mirror', async () => {
   const { db, clock, stripe, member } = await setupMember();
   const [event] = await listEvents({ stripe }, member.intent.stripeCustomerId);
   if (!event) throw new Error('no event');
