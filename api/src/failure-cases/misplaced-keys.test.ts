@@ -23,7 +23,7 @@ test.each([
   expect(read).not.toThrow(/_abc/);
 });
 
-test('case 38: the stand-in takes no live key, and makes nothing for one', async () => {
+test('case 38: sandbox refuses a live key', async () => {
   const sandbox = await startPaymentSandbox();
   const create = (key: string) =>
     fetch(`${sandbox.url}/v1/customers`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });

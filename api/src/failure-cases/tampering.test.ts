@@ -1,6 +1,6 @@
 import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { nothing } from './testing/ledger';
-import { agreedTo, priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
 
 /** Every call that takes a price, with that price. */
 function pricedCalls(api: Awaited<ReturnType<typeof setupCase>>, visitor: ReturnType<typeof newVisitor>) {
@@ -11,12 +11,12 @@ function pricedCalls(api: Awaited<ReturnType<typeof setupCase>>, visitor: Return
   ];
 }
 
-test('case 21: a price of the catalogue that this visitor is not offered is refused everywhere', async () => {
+test('case 21: catalogue price outside the offering is refused everywhere', async () => {
   const api = await setupCase();
   const [visitor, lucky] = [newVisitor(), newVisitor()];
   await api.visit(visitor);
   const cheap = await api.visit(lucky, { testFlags: 'price-elasticity:price-elasticity-19' });
-  const priceId = priceIn(cheap, 'plan_yearly_19');
+  const priceId = getPriceId(cheap, 'plan_yearly_19');
 
   const answers = await Promise.all([
     ...pricedCalls(api, visitor)(priceId),
@@ -26,10 +26,10 @@ test('case 21: a price of the catalogue that this visitor is not offered is refu
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     answers.map(() => [422, 'price-not-offered']),
   );
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 21: a price the provider does not sell, or no price of ours, is refused', async () => {
+test('case 21: unknown or inactive price is refused', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   await api.visit(visitor);
@@ -44,10 +44,10 @@ test('case 21: a price the provider does not sell, or no price of ours, is refus
     const answers = await Promise.all(pricedCalls(api, visitor)(priceId));
     expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'price-not-offered'));
   }
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 21: variants that a visitor sets by hand change no price where there are no test tools', async () => {
+test('case 21: variants in the URL change nothing without test tools', async () => {
   const api = await setupCase({ environment: { TEST_TOOLS: 'disabled' } });
   const visitor = newVisitor();
 
@@ -68,49 +68,49 @@ test.each([
   const api = await setupCase();
   const visitor = newVisitor();
   const { winback } = { winback: undefined, ...wish };
-  const priceId = priceIn(await api.visit(visitor, winback && { winback }), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, winback && { winback }), 'plan_monthly');
 
   const { body } = await api.subscribe(visitor, { priceId, ...wish }).expect(422);
 
   expect(body.code).toBe(code);
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 22: an amount in the request is not looked at', async () => {
+test('case 22: amount in the request is ignored', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
-  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
 
   const wish = { priceId, amount: 1, unit_amount: 1, percentOff: 100, discounts: [{ coupon: 'winback30' }] };
   const { body: pending } = await api.subscribe(visitor, wish).expect(200);
   await api.sandbox.confirm(pending.clientSecret);
 
-  expect((await api.ledgerOf(visitor)).provider.charged).toBe(1999);
+  expect((await api.readLedger(visitor)).provider.charged).toBe(1999);
 });
 
-test('case 22: terms that nobody was shown cannot be agreed to', async () => {
+test('case 22: terms that were never shown cannot be agreed to', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const offering = await api.visit(visitor);
-  const [monthly, yearly] = [priceIn(offering, 'plan_monthly'), priceIn(offering, 'plan_yearly')];
+  const [monthly, yearly] = [getPriceId(offering, 'plan_monthly'), getPriceId(offering, 'plan_yearly')];
   const quote = await api.quoteFor(visitor, { priceId: monthly });
 
   const { body: other } = await api
-    .requestIntent(visitor, { priceId: yearly, ...agreedTo(quote) })
+    .requestIntent(visitor, { priceId: yearly, ...toAgreement(quote) })
     .expect(409);
   const forged = { agreement: { version: quote.agreement.version, hash: '0'.repeat(64) } };
   const { body: made } = await api.subscribe(visitor, { priceId: monthly, ...forged }).expect(409);
 
   expect([other.code, made.code]).toEqual(['price-changed', 'price-changed']);
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
   expect(await api.db.selectFrom('agreements').selectAll().execute()).toEqual([]);
 });
 
-test('case 22: a code that was made for one customer gives nobody else the discount', async () => {
+test('case 22: personal code gives no one else the discount', async () => {
   const api = await setupCase();
   const [owner, visitor] = [newVisitor(), newVisitor()];
-  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
   const { body: intent } = await api.requestIntent(owner).expect(200);
   const code = `OWN${owner.uuid.slice(0, 8).toUpperCase()}`;
   await api.stripe.promotionCodes.create({
@@ -122,5 +122,5 @@ test('case 22: a code that was made for one customer gives nobody else the disco
   const answers = await Promise.all(pricedCalls(api, visitor)(priceId, { couponCode: code }));
 
   expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'coupon-invalid'));
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 });

@@ -10,22 +10,20 @@ import type { Log } from '../platform/log';
 import { createOneAtATime } from '../platform/stripe/one-at-a-time';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
 import { billingMailTopic } from './billing-emails/billing-job';
+import { billingMailEffect } from './billing-emails/billing-mail-effect';
 import { billingMailJob } from './billing-emails/billing-mail-job';
-import { billingMailEffect } from './billing-emails/effect';
 import { missedReceiptsJob, missedReceiptsTopic } from './billing-emails/missed-receipts';
-import { mailRegistered } from './billing-emails/registered';
-import { scheduleMails } from './billing-emails/schedule';
+import { refreshCustomer } from './billing-emails/refresh-customer';
 import { trialReminderRouter } from './billing-emails/trial-reminder-routes';
 import { cardErrorsRouter } from './card-errors/card-errors-routes';
 import { createCatalogue } from './catalogue/catalogue';
-import { planName, winbackCoupon } from './catalogue/catalogue-data';
+import { winbackCoupon } from './catalogue/catalogue-data';
 import { keepSynchronised } from './catalogue/keep-synchronised';
-import { linkAgreements } from './checkout/agreements-store';
-import { findAttempt, laterAttempt, unsettledAttempts } from './checkout/attempts-store';
+import { findAttempt, findLaterAttempt, findOpenAttempts } from './checkout/attempts-store';
 import { closeIntentJob, closeIntentTopic, countDeclines } from './checkout/card-declines';
 import { checkoutRouter } from './checkout/checkout-routes';
-import { pendingOfIntent } from './checkout/checkout-store';
-import { correctEmail, findCustomer, settlePlace } from './checkout/customers';
+import { findPendingByIntent } from './checkout/checkout-store';
+import { correctEmail, findCustomer, setTaxAddress } from './checkout/customers';
 import { createPurchaseLimits } from './checkout/purchase-limits';
 import { createCoupons } from './coupons/coupons';
 import { couponsRouter } from './coupons/coupons-routes';
@@ -33,21 +31,21 @@ import { findPromotion } from './coupons/find-promotion';
 import { createOfferings } from './offerings/offerings';
 import { offeringsRouter } from './offerings/offerings-routes';
 import { readWinbackLink } from './offerings/winback-link';
-import { askForReconciliation, reconcileJobs } from './reconcile';
-import type { Registered } from './registration/register-dependencies';
+import { enqueueReconciliation, reconcileJobs } from './reconcile';
+import { finalizePurchaseJob } from './registration/finalize-purchase';
+import { finalizePurchaseTopic, finalizeWhenPaid } from './registration/finalize-when-paid';
+import { followUpRegistration } from './registration/follow-up-registration';
+import type { RegisteredPurchase } from './registration/register-dependencies';
 import { registerRouter } from './registration/register-routes';
 import { hasRegistered } from './registration/registrations-store';
-import { settlePurchaseJob } from './registration/settle-purchase';
-import { settleTopic, settleWhenPaid } from './registration/settle-when-paid';
 import { createRevenueCat } from './revenuecat/revenuecat';
 import { revenueCatJob } from './revenuecat/revenuecat-job';
-import { revenueCatEffect, revenueCatTopic, subscriptionChanged } from './revenuecat/revenuecat-queue';
-import { accessOf } from './subscription/access';
-import { cardChanged, followCardJob, followCardTopic } from './subscription/follow-card';
-import { readMirror } from './subscription/mirror';
-import { refundRecorded } from './subscription/refund-recorded';
-import { staleCustomers } from './subscription/stale-customers';
-import { subscriptionView } from './subscription/subscription';
+import { revenueCatEffect, revenueCatTopic } from './revenuecat/revenuecat-queue';
+import { resolveAccessUntil } from './subscription/access';
+import { followCardEffect, followCardJob, followCardTopic } from './subscription/follow-card';
+import { recordRefund } from './subscription/record-refund';
+import { findStaleCustomers } from './subscription/stale-customers';
+import { toSubscription } from './subscription/subscription';
 import { subscriptionRouter } from './subscription/subscription-routes';
 import { findSubscriptionById, hasLiveSubscription } from './subscription/subscription-store';
 import { webhooksRouter } from './webhooks/webhooks-routes';
@@ -81,19 +79,19 @@ export type PaymentsDependencies = {
 export type Payments = {
   routers: Router[];
   jobs: Record<string, (payload: unknown) => Promise<void>>;
-  /** Asks for today's comparison with the provider. */
+  /** Enqueues today's comparison with the provider. */
   reconcile(): Promise<void>;
-  /** Brings the catalogue to the provider; goes on trying in the background when it does not answer. */
+  /** Creates what the provider lacks of the catalogue; retries in the background while it does not answer. */
   start(): Promise<void>;
 };
 
-/** Joins everything about money: the modules know each other only through what is handed over here. */
+/** Builds the payments context; modules get from here what they cannot import in their order. */
 export function createPayments({ db, config, clock, log, errors, geo }: PaymentsDependencies): Payments {
   const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl, isProduction: production } = config;
   const { siteUrl, publicUrl, revenueCat } = config;
   const stripe = createStripe({ secretKey, apiUrl, production });
   const testMode = isTestKey(secretKey);
-  const oneAtATime = createOneAtATime();
+  const runExclusive = createOneAtATime();
   const catalogue = createCatalogue({ stripe, clock, testMode });
   const flags = createFlagSource({ settings: config.flags, clock, get: fetch });
   const offerings = createOfferings({
@@ -101,68 +99,56 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     clock,
     prices: catalogue.prices,
     priceSets: () => readPriceSets(db),
-    variantsOf: flags.variantsOf,
+    evaluateFlags: flags.variantsOf,
     winbackCoupon,
     hasRegistered: (userUuid) => hasRegistered(db, userUuid),
     hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
   });
   const coupons = createCoupons({ stripe });
-  const customerOf = async (userUuid: string) => (await findCustomer(db, userUuid))?.customerId;
-  const mirrorOf = async (customerId: string) => {
-    const writeMirror = await readMirror({ db, stripe, clock, planName }, customerId);
-    return async (target: Db) => {
-      await writeMirror(target);
-      // However a change came to be known, the mails it has ahead follow from it.
-      await scheduleMails(target, customerId, clock());
-    };
-  };
+  const findCustomerId = async (userUuid: string) => (await findCustomer(db, userUuid))?.customerId;
+  const readCustomer = (customerId: string) => refreshCustomer({ db, stripe, clock }, customerId);
 
   const registration = {
     db,
     stripe,
     clock,
-    oneAtATime,
+    runExclusive,
     siteUrl,
     trialOncePerCard: config.trialOncePerCard,
-    customerOf,
+    findCustomerId,
     findAttempt,
     correctEmail: async (userUuid: string, email: string) => {
       const customer = await findCustomer(db, userUuid);
       if (customer) await correctEmail({ db, stripe }, customer, email);
     },
-    settlePlace: async (userUuid: string, place: string) => {
+    setTaxAddress: async (userUuid: string, place: string) => {
       const customer = await findCustomer(db, userUuid);
-      if (customer) await settlePlace({ db, stripe }, customer, place);
+      if (customer) await setTaxAddress({ db, stripe }, customer, place);
     },
-    pendingOfIntent: (intentId: string) => pendingOfIntent(db, intentId),
-    readMirror: mirrorOf,
-    mirrored: async (target: Db, id: string) =>
-      subscriptionView(await findSubscriptionById(target, id), clock()),
-    async registered(transaction: Db, purchase: Registered) {
-      const { subscriptionId } = purchase.subscription;
-      await mailRegistered(transaction, purchase, { clock, siteUrl });
-      if (!subscriptionId) return;
-      await linkAgreements(transaction, { intentId: purchase.intentId, subscriptionId });
-      await subscriptionChanged(transaction, subscriptionId, 'registered');
-    },
+    findPendingByIntent: (intentId: string) => findPendingByIntent(db, intentId),
+    readMirror: readCustomer,
+    readSubscription: async (target: Db, id: string) =>
+      toSubscription(await findSubscriptionById(target, id), clock()),
+    onRegistered: (transaction: Db, purchase: RegisteredPurchase) =>
+      followUpRegistration(transaction, purchase, { clock, siteUrl }),
   };
 
   return {
     routers: [
       offeringsRouter({
         offerings,
-        geoOf: geo.ofRequest,
+        readGeo: geo.ofRequest,
         readWinbackLink: (token) => readWinbackLink(config.linkSecrets, token, clock()),
         testTools: config.testTools,
       }),
-      couponsRouter({ coupons, offerFor: offerings.offerFor, customerOf }),
+      couponsRouter({ coupons, resolveOffer: offerings.resolveOffer, findCustomerId }),
       checkoutRouter({
         db,
         stripe,
         clock,
-        oneAtATime,
+        runExclusive,
         limits: createPurchaseLimits(config.rateLimitFactor),
-        offerFor: offerings.offerFor,
+        resolveOffer: offerings.resolveOffer,
         findPromotion: (request) => findPromotion(stripe, request),
         hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
       }),
@@ -171,14 +157,17 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       subscriptionRouter({ db, stripe, clock, siteUrl }),
       trialReminderRouter({ db, clock }),
       webhooksRouter({
-        ...{ db, clock, stripe, errors },
+        db,
+        clock,
+        stripe,
+        errors,
         webhookSecret: config.stripeWebhookSecret,
-        readMirror: mirrorOf,
+        readMirror: readCustomer,
         effects: [
-          settleWhenPaid({ clock, findAttempt }),
+          finalizeWhenPaid({ clock, findAttempt }),
           countDeclines({ clock }),
-          refundRecorded({ clock }),
-          cardChanged,
+          recordRefund({ clock }),
+          followCardEffect,
           billingMailEffect,
           revenueCatEffect,
         ],
@@ -186,27 +175,33 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     ],
     jobs: {
       [billingMailTopic]: billingMailJob({
-        ...{ db, stripe, clock, siteUrl, publicUrl, readMirror: mirrorOf },
-        accessUntil(row, now) {
-          const { isEntitled, until } = accessOf(row, now);
-          return isEntitled && until !== null ? new Date(until) : null;
-        },
+        db,
+        stripe,
+        clock,
+        siteUrl,
+        publicUrl,
+        readMirror: readCustomer,
+        accessUntil: resolveAccessUntil,
       }),
       [revenueCatTopic]: revenueCatJob({ db, revenueCat: revenueCat && createRevenueCat(revenueCat) }),
-      [settleTopic]: settlePurchaseJob({
+      [finalizePurchaseTopic]: finalizePurchaseJob({
         ...registration,
-        laterAttempt,
+        findLaterAttempt,
         findCustomer: (userUuid) => findCustomer(db, userUuid),
       }),
       [closeIntentTopic]: closeIntentJob({ stripe }),
       [followCardTopic]: followCardJob({ stripe }),
       [missedReceiptsTopic]: missedReceiptsJob({ db, stripe, clock }),
       ...reconcileJobs({
-        ...{ db, clock, missedReceiptsTopic, staleCustomers, unsettledAttempts },
-        readMirror: mirrorOf,
+        db,
+        clock,
+        missedReceiptsTopic,
+        findStaleCustomers,
+        findOpenAttempts,
+        readMirror: readCustomer,
       }),
     },
-    reconcile: () => askForReconciliation(db, clock()),
+    reconcile: () => enqueueReconciliation(db, clock()),
     start: () => keepSynchronised({ stripe, testMode, log }),
   };
 }

@@ -5,7 +5,7 @@ import type { Visitor } from '../../platform/stripe/testing/setup-payments';
 
 const owned = { customer: z.nullable(z.string()), status: z.string() };
 const stateSchema = z.object({
-  // One that was deleted has nothing but its id.
+  // A deleted customer has only its id.
   customers: z.array(z.object({ id: z.string(), metadata: z.optional(z.record(z.string(), z.string())) })),
   setup_intents: z.array(z.object(owned)),
   payment_intents: z.array(z.object(owned)),
@@ -13,7 +13,7 @@ const stateSchema = z.object({
   charges: z.array(z.object({ ...owned, amount: z.int() })),
 });
 
-/** What the payment provider and the database hold about one visitor. The two must tell the same story. */
+/** What the payment provider and the database hold about one visitor. The two must agree. */
 export type Ledger = {
   provider: {
     customers: number;
@@ -21,7 +21,7 @@ export type Ledger = {
     setupIntents: string[];
     paymentIntents: string[];
     subscriptions: string[];
-    /** Minor units that really left the card. */
+    /** Minor units that were charged. */
     charged: number;
   };
   database: { customers: number; members: number; registrations: number; subscriptions: string[] };
@@ -53,7 +53,9 @@ export const onTrial: Ledger = {
 /** One member who has paid once. */
 export const paidUpfront = (charged: number): Ledger => ({
   provider: {
-    ...{ customers: 1, setupIntents: [], charged },
+    customers: 1,
+    setupIntents: [],
+    charged,
     paymentIntents: ['succeeded'],
     subscriptions: ['active'],
   },
@@ -88,7 +90,7 @@ export async function readLedger(
   };
 }
 
-/** Every private space that was made for a visitor. */
+/** Every visitor context of a visitor. */
 async function findContexts(db: Db, uuid: string): Promise<string[]> {
   const rows = await db.selectFrom('visitorContexts').select('id').where('userUuid', '=', uuid).execute();
   return rows.map(({ id }) => id);

@@ -5,18 +5,18 @@ import { readLedger } from './ledger';
 
 type CaseOptions = { environment?: Record<string, string>; stripeApiUrl?: string };
 
-/** Where a visitor is, and what a test decides for them. */
-type Sight = { country?: string; testFlags?: string; winback?: 'plain' | '30off' };
+/** Where a visitor is, and what the test sets for them. */
+type VisitOptions = { country?: string; testFlags?: string; winback?: 'plain' | '30off' };
 
-/** The API with its payments, as the visitors of the failure cases use it. */
+/** The API with payments, as the visitors of the failure cases use it. */
 export async function setupCase({ environment = {}, ...options }: CaseOptions = {}) {
   const api = await setupPayments({
     ...options,
     environment: { TRUST_GEO_HEADER: 'x-country', ...environment },
   });
 
-  /** Shows a visitor the prices, which settles them. */
-  async function visit({ uuid }: Visitor, { country, ...query }: Sight = {}): Promise<Offering> {
+  /** Shows a visitor the prices, which pins their offer. */
+  async function visit({ uuid }: Visitor, { country, ...query }: VisitOptions = {}): Promise<Offering> {
     const link = query.winback && { winbackToken: api.winbackToken(query.winback) };
     const search = new URLSearchParams({ uuid, ...query, ...link });
     const headers = country === undefined ? {} : { 'x-country': country };
@@ -31,10 +31,12 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
     return (await askQuote(visitor, order).expect(200)).body;
   }
 
-  /** Asks for a subscription that is paid today, unless told otherwise. */
+  /** Creates a subscription that is paid today by default. */
   const subscribe = ({ uuid, email }: Visitor, order: object) =>
     api.post('/register/stripe/intent/new-stripe-subscription', {
-      ...{ email, userUuid: uuid, trialDays: 0 },
+      email,
+      userUuid: uuid,
+      trialDays: 0,
       ...order,
     });
 
@@ -55,18 +57,18 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
     subscribe,
     registerUpfront,
     /** What provider and database hold about a visitor. */
-    ledgerOf: (visitor: Visitor) => readLedger(api, visitor),
+    readLedger: (visitor: Visitor) => readLedger(api, visitor),
   };
 }
 
 /** The price of a plan in a visitor's offering. */
-export function priceIn({ plans }: Offering, lookupKey: string): string {
+export function getPriceId({ plans }: Offering, lookupKey: string): string {
   const plan = plans.find((candidate) => candidate.lookupKey === lookupKey);
   if (!plan) throw new Error(`${lookupKey} is not offered`);
   return plan.priceId;
 }
 
-/** What goes with an intent call: the quote that was on the screen. */
-export function agreedTo({ agreement: { version, hash } }: Quote) {
+/** The agreement of an intent call: the quote that was shown. */
+export function toAgreement({ agreement: { version, hash } }: Quote) {
   return { agreement: { version, hash } };
 }

@@ -6,18 +6,21 @@ import { newVisitor, setupPayments, type Visitor } from '../../platform/stripe/t
 const first = 'You can go on where you stopped';
 const last = 'Still thinking about Tidewell?';
 
-async function withVisitor({ messaging = true }: { messaging?: boolean } = {}) {
+async function setupVisitor({ messaging = true }: { messaging?: boolean } = {}) {
   const api = await setupPayments();
   const visitor = newVisitor();
-  const decide = (granted: boolean) =>
+  const decideMails = (granted: boolean) =>
     api
       .post('/consents', {
-        ...{ uuid: visitor.uuid, policyVersion: '2026-11', surface: 'quiz-email', locale: 'en' },
+        uuid: visitor.uuid,
+        policyVersion: '2026-11',
+        surface: 'quiz-email',
+        locale: 'en',
         decisions: [{ purpose: 'messaging', granted }],
       })
       .expect(201);
-  if (messaging) await decide(true);
-  const begin = ({ uuid, email }: Partial<Visitor> = visitor) =>
+  if (messaging) await decideMails(true);
+  const startCheckout = ({ uuid, email }: Partial<Visitor> = visitor) =>
     api.post('/a/checkout/init', { userUuid: uuid, email, eventId: randomUUID() }).expect(202);
   async function pass(milliseconds: number) {
     api.advance(milliseconds);
@@ -26,15 +29,15 @@ async function withVisitor({ messaging = true }: { messaging?: boolean } = {}) {
   return {
     ...api,
     visitor,
-    decide,
-    begin,
+    decide: decideMails,
+    begin: startCheckout,
     pass,
     subjects: () => api.sentMails.map(({ subject }) => subject),
   };
 }
 
-test('a visitor who left the checkout and agreed to mails hears of it after an hour and a day, and no more', async () => {
-  const api = await withVisitor();
+test('abandoned checkout sends two mails with consent', async () => {
+  const api = await setupVisitor();
   await api.begin();
 
   await api.pass(hour - 60_000);
@@ -53,13 +56,13 @@ test('a visitor who left the checkout and agreed to mails hears of it after an h
   expect(mail?.text).toMatch(/http:\/\/site\.test\/legal\/unsubscribe\?code=[\w-]{43}\n/);
 });
 
-test('without consent, or after it was withdrawn, nothing is sent', async () => {
-  const silent = await withVisitor({ messaging: false });
+test('without consent nothing is sent', async () => {
+  const silent = await setupVisitor({ messaging: false });
   await silent.begin();
   await silent.pass(2 * hour);
   expect(silent.subjects()).toEqual([]);
 
-  const withdrawn = await withVisitor();
+  const withdrawn = await setupVisitor();
   await withdrawn.begin();
   await withdrawn.pass(2 * hour);
   await withdrawn.decide(false);
@@ -68,7 +71,7 @@ test('without consent, or after it was withdrawn, nothing is sent', async () => 
 });
 
 test('after a purchase nothing is sent', async () => {
-  const api = await withVisitor();
+  const api = await setupVisitor();
   await api.begin();
   await api.joinAs(api.visitor);
 
@@ -78,8 +81,8 @@ test('after a purchase nothing is sent', async () => {
   expect(api.subjects()).toEqual(['Your 14-day trial has begun']);
 });
 
-test('a member who looks at the plans under another number is not written to', async () => {
-  const api = await withVisitor();
+test('member with another visitor id gets no mail', async () => {
+  const api = await setupVisitor();
   await api.begin();
   await api.joinAs({ ...newVisitor(), email: api.visitor.email.toUpperCase() });
 
@@ -88,8 +91,8 @@ test('a member who looks at the plans under another number is not written to', a
   expect(api.subjects()).toEqual(['Your 14-day trial has begun']);
 });
 
-test('who begins again is given another hour', async () => {
-  const api = await withVisitor();
+test('restarted checkout waits another hour', async () => {
+  const api = await setupVisitor();
   await api.begin();
   await api.pass(hour - 60_000);
   await api.begin();
@@ -101,8 +104,8 @@ test('who begins again is given another hour', async () => {
   expect(api.subjects()).toEqual([first]);
 });
 
-test('the address may be known from the quiz alone; without one nobody is written to', async () => {
-  const api = await withVisitor();
+test('e-mail from the quiz is enough; without one nothing is sent', async () => {
+  const api = await setupVisitor();
   const { uuid, email } = api.visitor;
   await api.begin({ uuid });
   await api.pass(2 * hour);
@@ -114,8 +117,8 @@ test('the address may be known from the quiz alone; without one nobody is writte
   expect(api.sentMails.map(({ to, subject }) => [to, subject])).toEqual([[email, last]]);
 });
 
-test('what could not be sent for days is not sent late', async () => {
-  const api = await withVisitor();
+test('mail delayed for days is dropped', async () => {
+  const api = await setupVisitor();
   await api.begin();
 
   await api.pass(100 * hour);
@@ -123,7 +126,7 @@ test('what could not be sent for days is not sent late', async () => {
   expect(api.subjects()).toEqual([]);
 });
 
-/** What a mailbox does when its owner presses its button. */
+/** The request of a mailbox whose owner presses unsubscribe. */
 function pressUnsubscribe({ address }: { address: string }, header: string | undefined) {
   const [, path = ''] =
     /^<http:\/\/api\.test(\/v1\/mail\/unsubscribe\?code=[\w-]+)>$/.exec(header ?? '') ?? [];
@@ -134,8 +137,8 @@ function pressUnsubscribe({ address }: { address: string }, header: string | und
   });
 }
 
-test('a mailbox ends such mails for its owner by one call, without a key, however often it calls', async () => {
-  const api = await withVisitor();
+test('one-click unsubscribe works without a key and repeatedly', async () => {
+  const api = await setupVisitor();
   await api.begin();
   await api.pass(2 * hour);
   const { headers } = api.sentMails[0] ?? {};
@@ -158,8 +161,8 @@ test('a mailbox ends such mails for its owner by one call, without a key, howeve
   ]);
 });
 
-test('mails that were ended are not restarted by another visitor', async () => {
-  const api = await withVisitor();
+test('another visitor cannot undo an unsubscribe', async () => {
+  const api = await setupVisitor();
   await api.begin();
   await api.pass(2 * hour);
   await pressUnsubscribe(api, api.sentMails[0]?.headers?.['List-Unsubscribe']);
@@ -167,7 +170,10 @@ test('mails that were ended are not restarted by another visitor', async () => {
   const agree = () =>
     api
       .post('/consents', {
-        ...{ uuid: other.uuid, policyVersion: '2026-11', surface: 'quiz-email', locale: 'en' },
+        uuid: other.uuid,
+        policyVersion: '2026-11',
+        surface: 'quiz-email',
+        locale: 'en',
         decisions: [{ purpose: 'messaging', granted: true }],
       })
       .expect(201);
@@ -185,13 +191,13 @@ test('mails that were ended are not restarted by another visitor', async () => {
   expect(api.subjects()).toEqual([first]);
 });
 
-test('a mail that waits when such mails are ended is not sent', async () => {
-  const api = await withVisitor();
+test('waiting mail is dropped after an unsubscribe', async () => {
+  const api = await setupVisitor();
   await api.begin();
   await api.pass(2 * hour);
   const header = api.sentMails[0]?.headers?.['List-Unsubscribe'];
   await pressUnsubscribe(api, header);
-  // As when the mail server did not answer at first.
+  // The mail server did not answer at first.
   await api.db
     .updateTable('outbox')
     .set({ doneAt: null, runAt: new Date(0) })
@@ -202,8 +208,8 @@ test('a mail that waits when such mails are ended is not sent', async () => {
   expect(api.subjects()).toEqual([first]);
 });
 
-test('ending such mails leaves receipts and sign-in links alone, and a wrong code is told', async () => {
-  const api = await withVisitor();
+test('unsubscribe keeps receipts and sign-in links; wrong code is reported', async () => {
+  const api = await setupVisitor();
   await api.begin();
   await api.pass(2 * hour);
   await pressUnsubscribe(api, api.sentMails[0]?.headers?.['List-Unsubscribe']);

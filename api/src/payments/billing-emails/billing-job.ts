@@ -7,7 +7,7 @@ export const billingMailTopic = 'billing-mail';
 export const billingMailKinds = [
   'purchase-receipt',
   'trial-reminder',
-  // One more, so many days before the end.
+  // An extra one, this many days before the end.
   'trial-reminder-2',
   'trial-reminder-3',
   'first-renewal-notice',
@@ -24,17 +24,17 @@ export const billingMailKinds = [
 ] as const;
 export type BillingMailKind = (typeof billingMailKinds)[number];
 
-/** A mail that may be due: what it is about and, as the mark, which state of that. Everything else is read when it runs. */
+/** A mail that may be due: its subject and, as the mark, the subject's state. The rest is read when the job runs. */
 export const billingJobSchema = z.object({
   kind: z.enum(billingMailKinds),
-  /** Id of a subscription, an invoice, a charge or a visitor. */
+  /** The id of a subscription, an invoice, a charge or a visitor. */
   subject: z.string(),
-  /** A date, a number of attempts: another mark is another mail. */
+  /** A date or a number of attempts: a different mark is a different mail. */
   mark: z.string(),
 });
 export type BillingJob = z.infer<typeof billingJobSchema>;
 
-/** Asks for a mail, now or later. The same one is asked for once. */
+/** Enqueues a mail, now or later; the same mail only once. */
 export async function planBillingMail(db: Db, job: BillingJob, runAt?: Date): Promise<void> {
   const { kind, subject, mark } = job;
   const key = `${kind}:${subject}:${mark}`;

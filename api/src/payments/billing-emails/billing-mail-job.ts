@@ -4,14 +4,14 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import { type BillingJob, type BillingMailKind, billingJobSchema } from './billing-job';
-import { abandonedCheckout } from './compose/abandoned-checkout';
-import { cancelled, uncancelled } from './compose/cancellation';
-import { cardCheck } from './compose/card-check';
-import { chargeFailed } from './compose/charge-failed';
-import { invoicePaid } from './compose/invoice-paid';
-import { purchaseReceipt } from './compose/purchase-receipt';
-import { refunded } from './compose/refunded';
-import { accountReminder, renewalNotice, trialReminder } from './compose/reminders';
+import { composeAbandonedCheckout } from './compose/abandoned-checkout';
+import { composeCancelled, composeUncancelled } from './compose/cancellation';
+import { composeCardCheck } from './compose/card-check';
+import { composeChargeFailed } from './compose/charge-failed';
+import { composeInvoicePaid } from './compose/invoice-paid';
+import { composePurchaseReceipt } from './compose/purchase-receipt';
+import { composeRefunded } from './compose/refunded';
+import { composeAccountReminder, composeRenewalNotice, composeTrialReminder } from './compose/reminders';
 import type { Subscriber } from './subscriber-store';
 
 export type BillingMailDependencies = {
@@ -19,39 +19,39 @@ export type BillingMailDependencies = {
   stripe: Stripe;
   clock: Clock;
   siteUrl: string;
-  /** Of the API, as the outside reaches it. */
+  /** The public URL of the API. */
   publicUrl: string;
-  /** Reads the customer's state from the provider; what it gives back writes that state. */
+  /** Reads the customer's state from the provider; the returned function writes it. */
   readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
-  /** Until when a subscription that is not paid entitles; null when it does not. */
+  /** Until when a subscription grants access; null when it grants none or has no end. */
   accessUntil(subscription: Subscriber, now: Date): Date | null;
 };
 
-/** Writes the mail that is due, or nothing when what it would say is no longer so. */
+/** Composes the mail, or nothing when it is no longer true. */
 export type Compose = (
   dependencies: BillingMailDependencies,
   job: BillingJob,
 ) => Promise<MailPayload | undefined>;
 
 const composers: Readonly<Record<BillingMailKind, Compose>> = {
-  'purchase-receipt': purchaseReceipt,
-  'trial-reminder': trialReminder,
-  'trial-reminder-2': trialReminder,
-  'trial-reminder-3': trialReminder,
-  'first-renewal-notice': renewalNotice,
-  'last-renewal-notice': renewalNotice,
-  'account-reminder': accountReminder,
-  'card-check': cardCheck,
-  'invoice-paid': invoicePaid,
-  'charge-failed': chargeFailed,
-  cancelled,
-  uncancelled,
-  refunded,
-  'abandoned-checkout': abandonedCheckout,
-  'abandoned-checkout-last': abandonedCheckout,
+  'purchase-receipt': composePurchaseReceipt,
+  'trial-reminder': composeTrialReminder,
+  'trial-reminder-2': composeTrialReminder,
+  'trial-reminder-3': composeTrialReminder,
+  'first-renewal-notice': composeRenewalNotice,
+  'last-renewal-notice': composeRenewalNotice,
+  'account-reminder': composeAccountReminder,
+  'card-check': composeCardCheck,
+  'invoice-paid': composeInvoicePaid,
+  'charge-failed': composeChargeFailed,
+  cancelled: composeCancelled,
+  uncancelled: composeUncancelled,
+  refunded: composeRefunded,
+  'abandoned-checkout': composeAbandonedCheckout,
+  'abandoned-checkout-last': composeAbandonedCheckout,
 };
 
-/** The outbox's topic `billing-mail`: reads the truth again and hands the mail on, once however often this runs. */
+/** Handles the outbox topic `billing-mail`: reads the current state and enqueues the mail once, even when repeated. */
 export function billingMailJob(dependencies: BillingMailDependencies) {
   return async (payload: unknown): Promise<void> => {
     const job = billingJobSchema.parse(payload);
@@ -61,6 +61,6 @@ export function billingMailJob(dependencies: BillingMailDependencies) {
 }
 
 function mailKey({ kind, subject, mark }: BillingJob): string {
-  // Once per visitor, however often they come back.
+  // Once per visitor, even when they come back.
   return kind.startsWith('abandoned') ? `mail:${kind}:${subject}` : `mail:${kind}:${subject}:${mark}`;
 }

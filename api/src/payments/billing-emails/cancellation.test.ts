@@ -1,11 +1,11 @@
 import { newVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
-async function withMember() {
+async function setupMember() {
   const api = await setupMails();
   const visitor = newVisitor();
   const member = await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
   const cancel = (isCancelled: boolean) =>
     api.stripe.subscriptions.update(member.subscriptionId, { cancel_at_period_end: isCancelled });
   return {
@@ -17,10 +17,10 @@ async function withMember() {
   };
 }
 
-test('a cancellation is confirmed once, and its end is not told again', async () => {
-  const api = await withMember();
+test('cancellation is confirmed once, its end is not', async () => {
+  const api = await setupMember();
   await api.cancel(true);
-  await api.settle();
+  await api.deliverEvents();
   expect(api.later()).toEqual(['Your trial is cancelled']);
   expect(api.mailsTo(api.email).at(-1)?.text).toContain('Nothing more will be charged.');
 
@@ -31,44 +31,44 @@ test('a cancellation is confirmed once, and its end is not told again', async ()
   expect(api.later()).toEqual(['Your trial is cancelled']);
 });
 
-test('a cancellation that is taken back is confirmed with the next charge, and so is another one', async () => {
-  const api = await withMember();
+test('revoked cancellation is confirmed with the next charge', async () => {
+  const api = await setupMember();
   await api.cancel(true);
-  await api.settle();
+  await api.deliverEvents();
   await api.pass(60_000);
   await api.cancel(false);
-  await api.settle();
+  await api.deliverEvents();
 
   expect(api.later()).toEqual(['Your trial is cancelled', 'Your Tidewell membership goes on']);
   expect(api.mailsTo(api.email).at(-1)?.text).toContain('we charge $119.99 on ');
 
   await api.pass(60_000);
   await api.cancel(true);
-  await api.settle();
+  await api.deliverEvents();
   expect(api.later().slice(2)).toEqual(['Your trial is cancelled']);
 });
 
-test('who cancels and thinks better of it before we hear is told how it stands', async () => {
-  const api = await withMember();
+test('cancellation revoked before its event confirms the current state', async () => {
+  const api = await setupMember();
   await api.sandbox.control('webhooks', { action: 'hold' });
   await api.cancel(true);
   await api.cancel(false);
   await api.sandbox.control('webhooks', { action: 'release', reverse: true, times: 2 });
-  await api.settle();
+  await api.deliverEvents();
 
   expect(api.later()).toEqual(['Your Tidewell membership goes on']);
 });
 
-test('an end at once is confirmed', async () => {
-  const api = await withMember();
+test('immediate end is confirmed', async () => {
+  const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.subscriptionId);
-  await api.settle();
+  await api.deliverEvents();
 
   expect(api.later()).toEqual(['Your trial is cancelled']);
   expect(api.mailsTo(api.email).at(-1)?.text).toContain('Your Yearly plan has ended.');
 });
 
-test('attempts that were given up before the registration are nothing to write about', async () => {
+test('attempts abandoned before the registration send no mail', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   const path = '/register/stripe/intent/new-stripe-subscription';
@@ -77,7 +77,7 @@ test('attempts that were given up before the registration are nothing to write a
   await api.post(path, order).expect(200);
   await api.post(path, { ...order, priceId: await api.priceOf('plan_monthly') }).expect(200);
   await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
 
   expect(api.subjectsTo(visitor.email)).toEqual(['Your 14-day trial has begun']);
 });

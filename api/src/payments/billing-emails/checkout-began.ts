@@ -7,14 +7,18 @@ const LAST = 24 * hour;
 
 export type CheckoutStart = { userUuid: string; eventId: string };
 
-/** A visitor began to check out: looked at again after an hour. */
+/** A visitor started a checkout: we check again after an hour. */
 export async function checkoutBegan(db: Db, { userUuid, eventId }: CheckoutStart, now: Date): Promise<void> {
   const job = { kind: 'abandoned-checkout', subject: userUuid, mark: eventId } as const;
   await planBillingMail(db, job, later(now, FIRST));
 }
 
-/** And once more on the next day. */
-export async function lookAgain(db: Db, { userUuid, eventId }: CheckoutStart, began: Date): Promise<void> {
+/** Plans the second reminder for the next day. */
+export async function planSecondReminder(
+  db: Db,
+  { userUuid, eventId }: CheckoutStart,
+  began: Date,
+): Promise<void> {
   const job = { kind: 'abandoned-checkout-last', subject: userUuid, mark: eventId } as const;
   await planBillingMail(db, job, later(began, LAST));
 }

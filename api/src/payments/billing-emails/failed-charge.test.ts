@@ -1,8 +1,8 @@
 import { newVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
-/** A member whose card can be saved, and fails later as that number does. */
-async function withCard(cardNumber: string) {
+/** A member whose card can be saved and fails later. */
+async function setupCard(cardNumber: string) {
   const api = await setupMails();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -19,8 +19,8 @@ async function withCard(cardNumber: string) {
 const attaches = '4000000000000341';
 const first = 'Your payment did not go through';
 
-test('case 32: a charge that fails is told three times, with the way to mend it, and then the end', async () => {
-  const api = await withCard(attaches);
+test('case 32: failed charge sends three mails, then the end', async () => {
+  const api = await setupCard(attaches);
 
   await api.passDays(2);
   expect(api.later()).toEqual([first]);
@@ -39,8 +39,8 @@ test('case 32: a charge that fails is told three times, with the way to mend it,
   ]);
 });
 
-test('once another card has paid, a failure that is told late is not written about', async () => {
-  const api = await withCard(attaches);
+test('late failure event after a payment sends nothing', async () => {
+  const api = await setupCard(attaches);
   await api.sandbox.control('webhooks', { action: 'hold' });
   await api.passDays(2);
   const { customerId } = await api.db.selectFrom('customers').select('customerId').executeTakeFirstOrThrow();
@@ -53,13 +53,13 @@ test('once another card has paid, a failure that is told late is not written abo
   await api.passDays(3);
 
   await api.sandbox.control('webhooks', { action: 'release' });
-  await api.settle();
+  await api.deliverEvents();
 
   expect(api.later()).toEqual(['Your first payment to Tidewell']);
 });
 
-test('case 33: a bank that wants a confirmation is told of with the page where it is given, once an attempt', async () => {
-  const api = await withCard('4000002760003184');
+test('case 33: required bank confirmation is mailed once per attempt', async () => {
+  const api = await setupCard('4000002760003184');
 
   await api.passDays(2);
 

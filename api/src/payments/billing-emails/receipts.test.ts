@@ -2,15 +2,18 @@ import { day } from '../../platform/clock';
 import { newVisitor, registration } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
-/** A visitor who pays today, up to the membership. */
-async function withPurchase(more: object = {}, variants = 'upfront-payments:upfront-payments-v3-2options') {
+/** A visitor who pays today and becomes a member. */
+async function setupPurchase(more: object = {}, variants = 'upfront-payments:upfront-payments-v3-2options') {
   const api = await setupMails();
   const visitor = newVisitor();
   const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: variants });
   const { body: offering } = await api.call('get', `/offerings?${query}`).expect(200);
   const { body: pending } = await api
     .post('/register/stripe/intent/new-stripe-subscription', {
-      ...{ email: visitor.email, userUuid: visitor.uuid, priceId: offering.defaultPriceId, trialDays: 0 },
+      email: visitor.email,
+      userUuid: visitor.uuid,
+      priceId: offering.defaultPriceId,
+      trialDays: 0,
       ...more,
     })
     .expect(200);
@@ -20,12 +23,12 @@ async function withPurchase(more: object = {}, variants = 'upfront-payments:upfr
     stripeSubscriptionId: pending.stripeSubscriptionId,
   });
   const { body: member } = await api.post('/register/upfront', form).expect(200);
-  await api.settle();
+  await api.deliverEvents();
   return { ...api, visitor, pending, member };
 }
 
-test('who pays today gets one receipt, with coupon, amount, and the date and amount of the next charge', async () => {
-  const api = await withPurchase({ couponCode: 'WELCOME20' });
+test('upfront purchase sends one receipt with the next charge', async () => {
+  const api = await setupPurchase({ couponCode: 'WELCOME20' });
 
   expect(api.subjectsTo(api.visitor.email)).toEqual(['Your receipt from Tidewell']);
   const [{ text = '' } = {}] = api.mailsTo(api.visitor.email);
@@ -38,9 +41,9 @@ test('who pays today gets one receipt, with coupon, amount, and the date and amo
   expect(text).toContain('http://site.test/account/cancel');
 });
 
-test('the tax in what was paid is named', async () => {
+test('receipt names the tax', async () => {
   const variants = 'upfront-payments:upfront-payments-v3-2options,stripe-tax:enabled';
-  const api = await withPurchase({ countryCode: 'US', postalCode: '10001' }, variants);
+  const api = await setupPurchase({ countryCode: 'US', postalCode: '10001' }, variants);
 
   const [mail] = api.mailsTo(api.visitor.email);
   const { data } = await api.stripe.invoices.list({ customer: api.pending.stripeCustomerId });
@@ -50,7 +53,7 @@ test('the tax in what was paid is named', async () => {
   expect(mail?.text).toContain(`Paid: $${((data[0]?.amount_paid ?? 0) / 100).toFixed(2)}`);
 });
 
-test('a price in another currency is written in that currency', async () => {
+test('receipt uses the charged currency', async () => {
   const api = await setupMails({ TRUST_GEO_HEADER: 'x-country' });
   const visitor = newVisitor();
   const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: 'localized-currency:localized' });
@@ -63,7 +66,7 @@ test('a price in another currency is written in that currency', async () => {
   for (const { text } of api.mailsTo(visitor.email)) expect(text).toContain('¥17,800');
 });
 
-test('every renewal has one receipt, however often the provider tells of it', async () => {
+test('each renewal has one receipt despite repeated events', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   const member = await api.joinAs(visitor, { priceId: await api.priceOf('plan_monthly') });
@@ -74,18 +77,18 @@ test('every renewal has one receipt, however often the provider tells of it', as
   await api.passDays(31);
   await api.db.deleteFrom('providerEvents').execute();
   await api.sandbox.control('webhooks', { action: 'redeliver', times: 3 });
-  await api.settle();
+  await api.deliverEvents();
 
   expect(api.subjectsTo(visitor.email)).toEqual([...before, 'Your receipt from Tidewell']);
   expect(api.mailsTo(visitor.email).at(-1)?.text).toContain('We charged $19.99');
   expect(await api.subscriptionsOf(member.intent.stripeCustomerId)).toHaveLength(1);
 });
 
-test('a receipt whose job died half-way is written by the next worker, once', async () => {
-  const api = await withPurchase();
+test('next worker sends a crashed job’s receipt once', async () => {
+  const api = await setupPurchase();
   const visitor = api.visitor;
   await api.db.deleteFrom('outbox').where('topic', '=', 'mail').execute();
-  // As a worker leaves it that dies between claim and end: taken, not done.
+  // The state after a worker died between claim and end: claimed, not done.
   await api.db.updateTable('outbox').set({ doneAt: null }).where('topic', '=', 'billing-mail').execute();
   const before = api.mailsTo(visitor.email).length;
 
@@ -94,13 +97,13 @@ test('a receipt whose job died half-way is written by the next worker, once', as
   expect(api.mailsTo(visitor.email)).toHaveLength(before + 1);
 });
 
-test('a receipt whose event was lost comes by the daily comparison, once, and not after a week', async () => {
+test('daily comparison sends a missed receipt once within a week', async () => {
   const api = await setupMails();
   const [late, timely] = [newVisitor(), newVisitor()];
   await api.joinAs(late);
   await api.passDays(9);
   await api.joinAs(timely);
-  await api.settle();
+  await api.deliverEvents();
   await api.sandbox.control('webhooks', { action: 'url', url: null });
   await api.passDays(15);
   const charged = 'Your first payment to Tidewell';
@@ -113,22 +116,22 @@ test('a receipt whose event was lost comes by the daily comparison, once, and no
 
   await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}/v1/webhooks/stripe` });
   await api.sandbox.control('webhooks', { action: 'redeliver' });
-  await api.settle();
+  await api.deliverEvents();
   await api.passDays(1);
   await api.startReconciliation();
   await api.drain();
   expect(api.subjectsTo(timely.email).filter((subject) => subject === charged)).toHaveLength(1);
 });
 
-test('a refund is told, part by part, with what came back', async () => {
-  const api = await withPurchase();
+test('each partial refund is confirmed with its amount', async () => {
+  const api = await setupPurchase();
   const { data } = await api.stripe.charges.list({ customer: api.pending.stripeCustomerId });
   const charge = data[0]?.id ?? '';
 
   await api.stripe.refunds.create({ charge, amount: 2000 });
-  await api.settle();
+  await api.deliverEvents();
   await api.stripe.refunds.create({ charge });
-  await api.settle();
+  await api.deliverEvents();
 
   const refund = 'Your refund from Tidewell';
   expect(api.subjectsTo(api.visitor.email).slice(1)).toEqual([refund, refund]);

@@ -5,7 +5,7 @@ import { setupMails } from './testing/setup-mails';
 const started = 'Your 14-day trial has begun';
 const ends = expect.stringMatching(/^Your trial ends on /);
 
-test('a trial of 14 days has a receipt, a reminder 7 days before its end, and a receipt of the first charge', async () => {
+test('14-day trial sends receipt, reminder and first-charge receipt', async () => {
   const api = await setupMails();
   const { email, ...visitor } = newVisitor();
   await api.joinAs({ email, ...visitor });
@@ -24,7 +24,7 @@ test('a trial of 14 days has a receipt, a reminder 7 days before its end, and a 
   expect(charge?.text).toContain(`we charged $119.99 on ${date}`);
 });
 
-test('a trial of 7 days is reminded by its receipt, and 2 days before its end', async () => {
+test('7-day trial sends receipt and a 2-day reminder', async () => {
   const api = await setupMails();
   const { visitor } = await api.joinWith('7-day-window:7-day-window');
 
@@ -37,11 +37,11 @@ test('a trial of 7 days is reminded by its receipt, and 2 days before its end', 
   expect(api.mailsTo(visitor.email)[1]?.text).toContain('Your trial ends in 2 days');
 });
 
-test('a trial that was cancelled is not reminded, even when no event told of it', async () => {
+test('cancelled trial sends no reminder, even without an event', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
   await api.sandbox.control('webhooks', { action: 'url', url: null });
   await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
 
@@ -50,13 +50,13 @@ test('a trial that was cancelled is not reminded, even when no event told of it'
   expect(api.subjectsTo(visitor.email)).toEqual([started]);
 });
 
-test('a trial whose end moved is reminded once, before the new end', async () => {
+test('moved trial end sends one reminder', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
   const { trial_end: end } = await api.stripe.subscriptions.retrieve(subscriptionId);
   await api.stripe.subscriptions.update(subscriptionId, { trial_end: (end ?? 0) + 7 * 24 * 3600 });
-  await api.settle();
+  await api.deliverEvents();
 
   await api.passDays(8);
   expect(api.subjectsTo(visitor.email)).toEqual([started]);
@@ -65,7 +65,7 @@ test('a trial whose end moved is reminded once, before the new end', async () =>
   expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
 });
 
-test('a plan by the year is announced 30 and 7 days before it renews, and recalled once a year', async () => {
+test('yearly plan sends two renewal notices and a reminder', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   await api.joinAs(visitor);
@@ -89,7 +89,7 @@ test('a plan by the year is announced 30 and 7 days before it renews, and recall
   expect(last?.text).toContain('in 7 days');
 });
 
-test('jobs that run again, late or next to each other, send a mail once', async () => {
+test('repeated, late or concurrent jobs send one mail', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   await api.joinAs(visitor);
@@ -104,7 +104,7 @@ test('jobs that run again, late or next to each other, send a mail once', async 
   expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
 });
 
-test('while the provider does not answer the reminder waits, and is sent afterwards', async () => {
+test('reminder waits while the provider is down', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   await api.joinAs(visitor);
@@ -118,7 +118,7 @@ test('while the provider does not answer the reminder waits, and is sent afterwa
   expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
 });
 
-test('a card that expires before the next charge is named a week before', async () => {
+test('expiring card is announced a week before the charge', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -129,7 +129,7 @@ test('a card that expires before the next charge is named a week before', async 
   await api.stripe.subscriptions.update(body.subscriptionId, {
     trial_end: Math.floor(now.getTime() / 1000) + 45 * 24 * 3600,
   });
-  await api.settle();
+  await api.deliverEvents();
   const isAboutCard = (subject: string) => subject.includes('card expires');
 
   await api.passDays(37);
@@ -142,11 +142,11 @@ test('a card that expires before the next charge is named a week before', async 
   expect(mail?.text).toContain('http://site.test/account/billing/card');
 });
 
-test('a member may ask for one more reminder of the trial, two or three days before its end', async () => {
+test('member can request an extra trial reminder', async () => {
   const api = await setupMails();
   const visitor = newVisitor();
   const { token } = await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
   const ask = (daysBefore: number) =>
     api.call('post', '/account/trial-reminder', { token, body: { daysBefore } });
   const { body } = await ask(3).expect(200);
@@ -165,18 +165,18 @@ test('a member may ask for one more reminder of the trial, two or three days bef
   expect(late.code).toBe('not-found');
 });
 
-test('a reminder that comes anyway comes once, and after a cancellation there is none', async () => {
+test('extra reminder is neither duplicated nor sent after cancellation', async () => {
   const api = await setupMails();
   const short = await api.joinWith('7-day-window:7-day-window');
-  await api.settle();
+  await api.deliverEvents();
   const body = { daysBefore: 2 };
   await api.call('post', '/account/trial-reminder', { token: short.token, body }).expect(200);
   const leaving = newVisitor();
   const { token, subscriptionId } = await api.joinAs(leaving);
-  await api.settle();
+  await api.deliverEvents();
   await api.call('post', '/account/trial-reminder', { token, body }).expect(200);
   await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-  await api.settle();
+  await api.deliverEvents();
   await api.call('post', '/account/trial-reminder', { token, body: { daysBefore: 3 } }).expect(404);
 
   await api.passDays(6);

@@ -1,34 +1,37 @@
-import { plannedMails } from './schedule';
+import { planMails } from './schedule';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const trial = {
-  ...{ subscriptionId: 'sub_1', status: 'trialing', billingInterval: 'year', cancelAtPeriodEnd: false },
+  subscriptionId: 'sub_1',
+  status: 'trialing',
+  billingInterval: 'year',
+  cancelAtPeriodEnd: false,
   startedAt: now,
 };
 const until = (date: string) => ({ trialEndsAt: new Date(date), currentPeriodEndsAt: new Date(date) });
 const paid = { ...trial, status: 'active', trialEndsAt: null };
 
-function planned(subscription: Parameters<typeof plannedMails>[0]): string[] {
-  return plannedMails(subscription, now).map(({ job, runAt }) => `${job.kind} ${runAt.toISOString()}`);
+function listPlanned(subscription: Parameters<typeof planMails>[0]): string[] {
+  return planMails(subscription, now).map(({ job, runAt }) => `${job.kind} ${runAt.toISOString()}`);
 }
 
-test('a trial of more than 7 days is reminded 7 days before its end', () => {
-  expect(planned({ ...trial, ...until('2026-03-15T12:00:00Z') })).toEqual([
+test('long trial is reminded 7 days before', () => {
+  expect(listPlanned({ ...trial, ...until('2026-03-15T12:00:00Z') })).toEqual([
     'trial-reminder 2026-03-08T12:00:00.000Z',
     'card-check 2026-03-08T12:00:00.000Z',
   ]);
 });
 
-test('a trial of 7 days, whose receipt is the reminder, is reminded 2 days before as a courtesy', () => {
-  expect(planned({ ...trial, ...until('2026-03-08T12:00:00Z') })).toEqual([
+test('7-day trial is reminded 2 days before', () => {
+  expect(listPlanned({ ...trial, ...until('2026-03-08T12:00:00Z') })).toEqual([
     'trial-reminder 2026-03-06T12:00:00.000Z',
     'card-check 2026-03-01T12:00:00.000Z',
   ]);
 });
 
-test('a plan by the year is announced 30 and 7 days before it renews', () => {
+test('yearly plan is announced 30 and 7 days before', () => {
   const yearly = { ...paid, currentPeriodEndsAt: new Date('2027-03-01T12:00:00Z') };
-  expect(planned(yearly)).toEqual([
+  expect(listPlanned(yearly)).toEqual([
     'first-renewal-notice 2027-01-30T12:00:00.000Z',
     'last-renewal-notice 2027-02-22T12:00:00.000Z',
     'card-check 2027-02-22T12:00:00.000Z',
@@ -36,12 +39,14 @@ test('a plan by the year is announced 30 and 7 days before it renews', () => {
   ]);
 });
 
-test('a plan by the month has a reminder once a year, on the day it began', () => {
+test('monthly plan is reminded once a year', () => {
   const monthly = {
-    ...{ ...paid, billingInterval: 'month', startedAt: new Date('2024-02-29T12:00:00Z') },
+    ...paid,
+    billingInterval: 'month',
+    startedAt: new Date('2024-02-29T12:00:00Z'),
     currentPeriodEndsAt: new Date('2026-03-29T12:00:00Z'),
   };
-  expect(planned(monthly)).toEqual([
+  expect(listPlanned(monthly)).toEqual([
     'card-check 2026-03-22T12:00:00.000Z',
     'account-reminder 2027-03-01T12:00:00.000Z',
   ]);
@@ -52,12 +57,12 @@ test.each([
   ['past due', { ...paid, status: 'past_due' }],
   ['ended', { ...paid, status: 'canceled' }],
 ])('a subscription that is %s has nothing ahead', (_, subscription) => {
-  expect(planned({ ...subscription, currentPeriodEndsAt: new Date('2027-03-01T12:00:00Z') })).toEqual([]);
+  expect(listPlanned({ ...subscription, currentPeriodEndsAt: new Date('2027-03-01T12:00:00Z') })).toEqual([]);
 });
 
-test('what another date asks for is another mail', () => {
+test('another date is another mail', () => {
   const marks = ['2026-03-15T12:00:00Z', '2026-03-22T12:00:00Z'].map(
-    (date) => plannedMails({ ...trial, ...until(date) }, now)[0]?.job.mark,
+    (date) => planMails({ ...trial, ...until(date) }, now)[0]?.job.mark,
   );
   expect(marks).toEqual(['2026-03-15T12:00:00.000Z', '2026-03-22T12:00:00.000Z']);
 });

@@ -1,9 +1,9 @@
 import { day, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { type BillingJob, type BillingMailKind, planBillingMail } from './billing-job';
-import { type Subscriber, subscribersOfCustomer } from './subscriber-store';
+import { listSubscribers, type Subscriber } from './subscriber-store';
 
-/** Up to so many days the receipt is the reminder, and a courtesy follows later. */
+/** Up to this length, in days, the receipt serves as the reminder and a courtesy mail follows later. */
 const SHORT_TRIAL = 7;
 const REMINDER = 7 * day;
 const COURTESY = 2 * day;
@@ -13,10 +13,10 @@ export const LAST_NOTICE = 7 * day;
 
 export type PlannedMail = { job: BillingJob; runAt: Date };
 
-/** Asks for all mails that a customer's subscriptions have ahead. Asking again changes nothing, unless a date moved. */
+/** Enqueues all upcoming mails of a customer's subscriptions. Repeating it changes nothing unless a date moved. */
 export async function scheduleMails(db: Db, customerId: string, now: Date): Promise<void> {
-  for (const subscriber of await subscribersOfCustomer(db, customerId)) {
-    for (const { job, runAt } of plannedMails(subscriber, now)) await planBillingMail(db, job, runAt);
+  for (const subscriber of await listSubscribers(db, customerId)) {
+    for (const { job, runAt } of planMails(subscriber, now)) await planBillingMail(db, job, runAt);
   }
 }
 
@@ -31,44 +31,44 @@ type Plannable = Pick<
   | 'cancelAtPeriodEnd'
 >;
 
-/** The mails a subscription has ahead, as it is now. A cancelled one has none. */
-export function plannedMails(subscription: Plannable, now: Date): PlannedMail[] {
+/** The upcoming mails of a subscription. A cancelled one has none. */
+export function planMails(subscription: Plannable, now: Date): PlannedMail[] {
   const { status, currentPeriodEndsAt: endsAt, cancelAtPeriodEnd } = subscription;
   if (cancelAtPeriodEnd || endsAt === null || endsAt <= now) return [];
   switch (status) {
     case 'trialing':
-      return [trialReminder(subscription, endsAt), cardCheck(subscription, endsAt)];
+      return [planTrialReminder(subscription, endsAt), planCardCheck(subscription, endsAt)];
     case 'active':
       return [
-        ...renewalNotices(subscription, endsAt),
-        cardCheck(subscription, endsAt),
-        accountReminder(subscription, now),
+        ...planRenewalNotices(subscription, endsAt),
+        planCardCheck(subscription, endsAt),
+        planAccountReminder(subscription, now),
       ];
     default:
       return [];
   }
 }
 
-function trialReminder(subscription: Plannable, endsAt: Date): PlannedMail {
+function planTrialReminder(subscription: Plannable, endsAt: Date): PlannedMail {
   const trialDays = Math.round((endsAt.getTime() - subscription.startedAt.getTime()) / day);
   const before = trialDays > SHORT_TRIAL ? REMINDER : COURTESY;
-  return planned('trial-reminder', subscription, { endsAt, before });
+  return planMail('trial-reminder', subscription, { endsAt, before });
 }
 
-function cardCheck(subscription: Plannable, endsAt: Date): PlannedMail {
-  return planned('card-check', subscription, { endsAt, before: CARD_CHECK });
+function planCardCheck(subscription: Plannable, endsAt: Date): PlannedMail {
+  return planMail('card-check', subscription, { endsAt, before: CARD_CHECK });
 }
 
-/** Who pays by the year has long forgotten the date. */
-function renewalNotices(subscription: Plannable, endsAt: Date): PlannedMail[] {
+/** Yearly members have long forgotten the date. */
+function planRenewalNotices(subscription: Plannable, endsAt: Date): PlannedMail[] {
   if (subscription.billingInterval !== 'year') return [];
   return [
-    planned('first-renewal-notice', subscription, { endsAt, before: FIRST_NOTICE }),
-    planned('last-renewal-notice', subscription, { endsAt, before: LAST_NOTICE }),
+    planMail('first-renewal-notice', subscription, { endsAt, before: FIRST_NOTICE }),
+    planMail('last-renewal-notice', subscription, { endsAt, before: LAST_NOTICE }),
   ];
 }
 
-function planned(
+function planMail(
   kind: BillingMailKind,
   { subscriptionId }: Plannable,
   { endsAt, before }: { endsAt: Date; before: number },
@@ -79,19 +79,19 @@ function planned(
   };
 }
 
-function accountReminder({ subscriptionId, startedAt }: Plannable, now: Date): PlannedMail {
-  const [years = 1, runAt = now] = nextAnniversary(startedAt, now);
+function planAccountReminder({ subscriptionId, startedAt }: Plannable, now: Date): PlannedMail {
+  const [years = 1, runAt = now] = findNextAnniversary(startedAt, now);
   return { job: { kind: 'account-reminder', subject: subscriptionId, mark: String(years) }, runAt };
 }
 
-function nextAnniversary(startedAt: Date, now: Date): [years: number, date: Date] {
+function findNextAnniversary(startedAt: Date, now: Date): [years: number, date: Date] {
   for (let years = 1; ; years += 1) {
-    const date = anniversary(startedAt, years);
+    const date = getAnniversary(startedAt, years);
     if (date > now) return [years, date];
   }
 }
 
-export function anniversary(startedAt: Date, years: number): Date {
+export function getAnniversary(startedAt: Date, years: number): Date {
   const date = new Date(startedAt);
   date.setUTCFullYear(date.getUTCFullYear() + years);
   return date;

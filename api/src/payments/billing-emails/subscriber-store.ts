@@ -2,32 +2,32 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
 
-/** A subscription as the mirror has it, with the member it belongs to. */
+/** A mirrored subscription with its member. */
 export type Subscriber = Selectable<Tables['subscriptions']> & {
   email: string;
   firstName: string | null;
-  /** IANA name; null where it is not known. */
+  /** IANA name; null when unknown. */
   timeZone: string | null;
 };
 
 export function findSubscriber(db: Db, subscriptionId: string): Promise<Subscriber | undefined> {
-  return subscribers(db).where('subscriptions.subscriptionId', '=', subscriptionId).executeTakeFirst();
+  return selectSubscribers(db).where('subscriptions.subscriptionId', '=', subscriptionId).executeTakeFirst();
 }
 
-export function subscribersOfCustomer(db: Db, customerId: string): Promise<Subscriber[]> {
-  return subscribers(db).where('subscriptions.customerId', '=', customerId).execute();
+export function listSubscribers(db: Db, customerId: string): Promise<Subscriber[]> {
+  return selectSubscribers(db).where('subscriptions.customerId', '=', customerId).execute();
 }
 
-/** The trial that a member is on. */
+/** The member's running trial. */
 export function findTrial(db: Db, memberUuid: string): Promise<Subscriber | undefined> {
-  return subscribers(db)
+  return selectSubscribers(db)
     .where('members.uuid', '=', memberUuid)
     .where('subscriptions.status', '=', 'trialing')
     .executeTakeFirst();
 }
 
-/** The purchase that made the member, and later ones. Attempts beside it that were given up are nothing to write about. */
-function subscribers(db: Db) {
+/** The purchase that created the member, and later ones. Abandoned attempts get no mails. */
+function selectSubscribers(db: Db) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.customerId', 'subscriptions.customerId')
@@ -42,7 +42,7 @@ function subscribers(db: Db) {
     );
 }
 
-/** The member who paid. Of a purchase that was undone before there was one, another mail tells. */
+/** The member who paid. A purchase undone before there was a member has a different mail. */
 export function findPayer(
   db: Db,
   customerId: string,
@@ -55,7 +55,7 @@ export function findPayer(
     .executeTakeFirst();
 }
 
-/** Where a member is, as they registered. */
+/** The member's time zone at registration. */
 export async function findTimeZone(db: Db, memberUuid: string): Promise<string | null> {
   const found = await db
     .selectFrom('members')

@@ -1,8 +1,8 @@
 import type { MailPayload } from '@funnel/content/mail';
 import type { Subscription } from '@funnel/contracts';
 import type { Terms } from '../../platform/stripe/terms';
-import { accountLinks } from './compose/read-subscriber';
-import { dateText, moneyText, priceText } from './words';
+import { getAccountLinks } from './compose/read-subscriber';
+import { formatAmount, formatDate, formatPrice } from './mail-format';
 
 export type TrialReceiptFacts = {
   member: { email: string; firstName: string | null; timeZone: string | null };
@@ -11,8 +11,8 @@ export type TrialReceiptFacts = {
   siteUrl: string;
 };
 
-/** The mail that says what was agreed; undefined for a purchase without a trial. */
-export function trialReceipt(facts: TrialReceiptFacts): MailPayload | undefined {
+/** Composes the mail with the agreed terms; undefined for a purchase without a trial. */
+export function composeTrialReceipt(facts: TrialReceiptFacts): MailPayload | undefined {
   const { member, subscription, terms, siteUrl } = facts;
   const { price, trialEndsAt, interval, intervalCount } = subscription;
   if (terms.trialDays === 0 || !price || trialEndsAt === null) return undefined;
@@ -23,17 +23,17 @@ export function trialReceipt(facts: TrialReceiptFacts): MailPayload | undefined 
     data: {
       firstName: member.firstName,
       planName: subscription.planName ?? '',
-      paidToday: moneyText(0, currency),
-      firstCharge: moneyText((subscription.nextCharge ?? price).amount, currency),
-      firstChargeDate: dateText(new Date(trialEndsAt), member.timeZone),
-      regularPrice: priceText({
+      paidToday: formatAmount(0, currency),
+      firstCharge: formatAmount((subscription.nextCharge ?? price).amount, currency),
+      firstChargeDate: formatDate(new Date(trialEndsAt), member.timeZone),
+      regularPrice: formatPrice({
         ...price,
         interval: interval ?? 'month',
         intervalCount: intervalCount ?? 1,
       }),
       trialDays: terms.trialDays,
       couponCode: terms.couponCode ?? null,
-      ...accountLinks(siteUrl),
+      ...getAccountLinks(siteUrl),
     },
   };
 }

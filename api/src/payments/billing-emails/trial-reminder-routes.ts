@@ -6,10 +6,10 @@ import { signedIn } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { planBillingMail } from './billing-job';
-import { plannedMails } from './schedule';
+import { planMails } from './schedule';
 import { findTrial } from './subscriber-store';
 
-/** One reminder more than those that always come, on a day of the member's choice. */
+/** Serves the optional extra reminder on a day the member chooses. */
 export function trialReminderRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
   mount(router, subscriptionRoutes.remindOfTrial, async ({ member, body: { daysBefore } }) => {
@@ -18,7 +18,7 @@ export function trialReminderRouter({ db, clock }: { db: Db; clock: Clock }): Ro
     const endsAt = trial?.cancelAtPeriodEnd ? null : trial?.currentPeriodEndsAt;
     const runAt = endsAt ? later(endsAt, -daysBefore * day) : now;
     if (!trial || !endsAt || runAt <= now) throw new ProblemError('not-found');
-    const comesAnyway = plannedMails(trial, now).some(
+    const comesAnyway = planMails(trial, now).some(
       (planned) =>
         planned.job.kind === 'trial-reminder' && calendarDate(planned.runAt) === calendarDate(runAt),
     );

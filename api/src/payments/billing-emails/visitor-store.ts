@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 
-/** A visitor at their latest start of a checkout, with the address they gave last. */
+/** A visitor's latest checkout start, with the last e-mail address they gave. */
 export type Visitor = { userUuid: string; eventId: string; beganAt: Date; email: string | null };
 
 export async function findVisitor(db: Db, userUuid: string): Promise<Visitor | undefined> {
@@ -12,11 +12,11 @@ export async function findVisitor(db: Db, userUuid: string): Promise<Visitor | u
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   if (!began) return undefined;
-  const email = (await emailOfCustomer(db, userUuid)) ?? began.email ?? (await emailOfLead(db, userUuid));
+  const email = (await findCustomerEmail(db, userUuid)) ?? began.email ?? (await findLeadEmail(db, userUuid));
   return { userUuid, eventId: began.eventId, beganAt: began.createdAt, email: email ?? null };
 }
 
-async function emailOfCustomer(db: Db, userUuid: string): Promise<string | undefined> {
+async function findCustomerEmail(db: Db, userUuid: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('customers')
     .select('email')
@@ -25,7 +25,7 @@ async function emailOfCustomer(db: Db, userUuid: string): Promise<string | undef
   return row?.email;
 }
 
-async function emailOfLead(db: Db, userUuid: string): Promise<string | undefined> {
+async function findLeadEmail(db: Db, userUuid: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('leads')
     .select('email')
@@ -35,7 +35,7 @@ async function emailOfLead(db: Db, userUuid: string): Promise<string | undefined
   return row?.email;
 }
 
-/** Whether the visitor, or somebody with their address, has an account or ever had a subscription. */
+/** Whether the visitor or their e-mail address has an account, or the visitor ever had a subscription. */
 export async function hasBought(
   db: Db,
   { userUuid, email }: Pick<Visitor, 'userUuid' | 'email'>,

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 
-/** Keeps what the browser tells about refused cards: ids and codes, never a card's number. */
+/** Stores what the browser reports about refused cards: ids and codes, never a card number. */
 export function cardErrorsRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
   mount(router, cardErrorRoutes.report, async ({ body, visitor }) => {

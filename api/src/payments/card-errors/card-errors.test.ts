@@ -13,8 +13,8 @@ const report = {
   eventSource: 'checkout',
 };
 
-test('a refused card is kept', async () => {
-  const { call, db, contextOf } = await withCardErrors();
+test('refused card is recorded', async () => {
+  const { call, db, contextOf } = await selectCardErrors();
 
   await call('post', '/stripe-error/card-error', { body: report }).expect(200, { recorded: true });
 
@@ -24,8 +24,8 @@ test('a refused card is kept', async () => {
   ]);
 });
 
-test('a report without the number of attempts is refused by name and not kept', async () => {
-  const { call, db } = await withCardErrors();
+test('report without attempts is refused and not recorded', async () => {
+  const { call, db } = await selectCardErrors();
   const { attempts: _missing, ...incomplete } = report;
 
   const { body } = await call('post', '/stripe-error/card-error', { body: incomplete }).expect(400);
@@ -34,7 +34,7 @@ test('a report without the number of attempts is refused by name and not kept', 
   expect(await db.selectFrom('cardErrors').selectAll().execute()).toEqual([]);
 });
 
-function withCardErrors() {
+function selectCardErrors() {
   return setup({
     payments: ({ db, clock }) => ({
       routers: [cardErrorsRouter({ db, clock })],

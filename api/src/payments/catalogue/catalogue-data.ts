@@ -1,7 +1,7 @@
 import { brandName } from '@funnel/contracts';
 
 export type PriceSeed = {
-  /** Stable name of the price: code and prices meet by it. */
+  /** Stable name that links the code to the provider's price. */
   lookupKey: string;
   name: string;
   /** Minor units of the base currency. */
@@ -13,7 +13,7 @@ export type PriceSeed = {
   localized: Readonly<Record<string, number>>;
 };
 
-/** Shown on receipts and card statements, so it names the brand and no health matter. */
+/** Shown on receipts and card statements, so it names the brand and nothing about health. */
 export const product = { id: 'membership', name: `${brandName} membership` };
 
 const currency = 'usd';
@@ -21,7 +21,7 @@ const monthly = { name: 'Monthly plan', currency, interval: 'month', intervalCou
 const quarterly = { name: 'Quarterly plan', currency, interval: 'month', intervalCount: 3 } as const;
 const yearly = { name: 'Yearly plan', currency, interval: 'year', intervalCount: 1 } as const;
 
-/** What we sell. The amounts are for a provider that lacks the price; the amount of an existing price is never changed. */
+/** What we sell. The amounts create missing prices; the amount of an existing price is never changed. */
 export const priceSeeds: readonly PriceSeed[] = [
   {
     ...monthly,
@@ -68,16 +68,16 @@ export const priceSeeds: readonly PriceSeed[] = [
   },
 ];
 
-/** What returning members get from us off the first period; attached by the server alone. */
+/** The discount for returning members on the first period; only the server attaches it. */
 export const winbackCoupon = { id: 'winback30', name: 'Welcome back', percentOff: 30 };
 
-/** A code to try things with; made in test mode only, live codes are marketing's. */
+/** A code for trying things out, created in test mode only; marketing owns the live codes. */
 export const testPromotion = {
   code: 'WELCOME20',
   coupon: { id: 'welcome20', name: 'Welcome', percentOff: 20 },
 };
 
-/** How a price is called towards people; prices we did not seed fall back to the product. */
-export function planName(lookupKey: string | null): string {
+/** The display name of a price; prices we did not seed fall back to the product. */
+export function getPlanName(lookupKey: string | null): string {
   return priceSeeds.find((price) => price.lookupKey === lookupKey)?.name ?? product.name;
 }

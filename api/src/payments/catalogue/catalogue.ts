@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import { priceSeeds } from './catalogue-data';
 import { type CataloguePrice, readPrices } from './read-prices';
-import { synchronise } from './synchronise';
+import { synchroniseCatalogue } from './synchronise-catalogue';
 
 export type Catalogue = {
-  /** Everything we sell, as the provider prices it. */
+  /** Everything we sell, at the provider's prices. */
   prices(): Promise<readonly CataloguePrice[]>;
 };
 
@@ -13,13 +13,13 @@ const FRESH_MS = 5 * 60_000;
 
 export type CatalogueDependencies = { stripe: Stripe; clock: Clock; testMode: boolean };
 
-/** Reads the prices at most every five minutes; while the provider is down, the last known prices hold. */
+/** Reads the prices at most every five minutes; while the provider is down, returns the last known ones. */
 export function createCatalogue({ stripe, clock, testMode }: CatalogueDependencies): Catalogue {
   let known: { prices: readonly CataloguePrice[]; readAt: number } | undefined;
   let reading: Promise<readonly CataloguePrice[]> | undefined;
 
   async function read(): Promise<readonly CataloguePrice[]> {
-    const prices = await readOrCreate(stripe, testMode);
+    const prices = await readOrCreatePrices(stripe, testMode);
     known = { prices, readAt: clock().getTime() };
     return prices;
   }
@@ -40,9 +40,9 @@ export function createCatalogue({ stripe, clock, testMode }: CatalogueDependenci
   };
 }
 
-async function readOrCreate(stripe: Stripe, testMode: boolean): Promise<readonly CataloguePrice[]> {
+async function readOrCreatePrices(stripe: Stripe, testMode: boolean): Promise<readonly CataloguePrice[]> {
   const found = await readPrices(stripe);
   if (found.length === priceSeeds.length) return found;
-  await synchronise(stripe, { testMode });
+  await synchroniseCatalogue(stripe, { testMode });
   return readPrices(stripe);
 }

@@ -2,13 +2,13 @@ import { intervalSchema, type Money, type Plan } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { type PriceSeed, priceSeeds } from './catalogue-data';
 
-/** A price as the provider has it, in every currency it is sold in. */
+/** A price at the provider, in every currency it is sold in. */
 export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'interval' | 'intervalCount'> & {
-  /** First the base currency. */
+  /** The base currency comes first. */
   amounts: readonly [Money, ...Money[]];
 };
 
-/** The prices the provider has, in our order. */
+/** The provider's prices, in our order. */
 export async function readPrices(stripe: Stripe): Promise<readonly CataloguePrice[]> {
   const { data } = await stripe.prices.list({
     lookup_keys: priceSeeds.map((price) => price.lookupKey),
@@ -18,31 +18,33 @@ export async function readPrices(stripe: Stripe): Promise<readonly CataloguePric
   });
   return priceSeeds.flatMap((seed) => {
     const price = data.find((candidate) => candidate.lookup_key === seed.lookupKey);
-    return price ? priceFrom(seed, price) : [];
+    return price ? toCataloguePrices(seed, price) : [];
   });
 }
 
-/** Amount and interval are the provider's: they are what will be charged. */
-function priceFrom(seed: PriceSeed, price: Stripe.Price): CataloguePrice[] {
+/** Amount and interval come from the provider: that is what will be charged. */
+function toCataloguePrices(seed: PriceSeed, price: Stripe.Price): CataloguePrice[] {
   const interval = intervalSchema.safeParse(price.recurring?.interval);
   if (price.unit_amount === null || !interval.success) return [];
   const { lookupKey, name } = seed;
   return [
     {
-      ...{ priceId: price.id, lookupKey, name },
+      priceId: price.id,
+      lookupKey,
+      name,
       interval: interval.data,
       intervalCount: price.recurring?.interval_count ?? 1,
-      amounts: [money(price.unit_amount, price.currency), ...localized(price)],
+      amounts: [toMoney(price.unit_amount, price.currency), ...readLocalizedAmounts(price)],
     },
   ];
 }
 
-function localized({ currency: base, currency_options: options = {} }: Stripe.Price): Money[] {
+function readLocalizedAmounts({ currency: base, currency_options: options = {} }: Stripe.Price): Money[] {
   return Object.entries(options).flatMap(([currency, { unit_amount: amount }]) =>
-    currency === base || amount === null ? [] : [money(amount, currency)],
+    currency === base || amount === null ? [] : [toMoney(amount, currency)],
   );
 }
 
-function money(amount: number, currency: string): Money {
+function toMoney(amount: number, currency: string): Money {
   return { amount, currency: currency.toUpperCase() };
 }

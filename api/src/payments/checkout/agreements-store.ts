@@ -4,15 +4,15 @@ import type { Db } from '../../platform/database/database';
 
 export type Agreement = {
   userUuid: string;
-  /** What is confirmed with the provider: at least one of the two. */
+  /** What the visitor confirms with the provider: at least one of the two is set. */
   intentId: string | null;
   subscriptionId: string | null;
   quote: Quote;
   agreedAt: Date;
 };
 
-/** Keeps what a visitor agreed to. The same words for the same intent are kept once, with their first time. */
-export async function keepAgreement(
+/** Saves what a visitor agreed to. The same text for the same intent is saved once, with its first time. */
+export async function saveAgreement(
   db: Db,
   { userUuid, intentId, subscriptionId, quote, agreedAt }: Agreement,
 ): Promise<void> {
@@ -20,7 +20,13 @@ export async function keepAgreement(
   await db
     .insertInto('agreements')
     .values({
-      ...{ userUuid, intentId, subscriptionId, version, hash, text, agreedAt },
+      userUuid,
+      intentId,
+      subscriptionId,
+      version,
+      hash,
+      text,
+      agreedAt,
       priceId: quote.priceId,
       firstCharge: quote.firstCharge.amount,
       currency: quote.firstCharge.currency,
@@ -32,7 +38,7 @@ export async function keepAgreement(
     .execute();
 }
 
-/** A trial is agreed to before its subscription is made; from then on what was agreed to is found by it. */
+/** A trial is agreed to before its subscription exists; this links the agreement to it. */
 export async function linkAgreements(
   db: Db,
   { intentId, subscriptionId }: { intentId: string; subscriptionId: string },

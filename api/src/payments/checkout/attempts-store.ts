@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 
-/** A visitor's attempt to buy: a card to be saved for a trial, or a subscription that waits for its payment. */
+/** A visitor's attempt to buy: a card to save for a trial, or a subscription that awaits payment. */
 export type Attempt = {
   kind: 'card' | 'subscription';
   /** The provider's id of the setup intent or of the subscription. */
@@ -25,8 +25,8 @@ export async function findAttempt(db: Db, id: string): Promise<Attempt | undefin
   return rows[0];
 }
 
-/** What the visitor tried after an attempt, if anything; the newest. */
-export async function laterAttempt(
+/** The visitor's newest attempt after this one. */
+export async function findLaterAttempt(
   db: Db,
   { id, userUuid, createdAt }: Attempt,
 ): Promise<Attempt | undefined> {
@@ -37,8 +37,8 @@ export async function laterAttempt(
   return rows[0];
 }
 
-/** Attempts of a time that neither made a member nor ended, as far as we know; oldest first. */
-export async function unsettledAttempts(db: Db, { from, to }: { from: Date; to: Date }): Promise<string[]> {
+/** Attempts in a time range that neither made a member nor ended, as far as we know; oldest first. */
+export async function findOpenAttempts(db: Db, { from, to }: { from: Date; to: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${attempts} a
     where created_at >= ${from} and created_at < ${to}

@@ -7,14 +7,14 @@ import { enqueue } from '../../platform/outbox/outbox';
 import { idOf } from '../../platform/stripe/ids';
 import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
 
-/** A person tries a few cards, a card test hundreds. */
+/** People try a few cards, card testers hundreds. */
 const MAX_DECLINES = 10;
 const PERIOD = hour;
 
 export const closeIntentTopic = 'close-intent';
 const payloadSchema = z.object({ intentId: z.string() });
 
-/** An effect of events: counts refused cards, and closes the intent of a customer who had too many. */
+/** Event effect: counts refused cards and closes the intent of a customer with too many. */
 export function countDeclines({ clock }: { clock: Clock }) {
   return async (transaction: Db, event: Stripe.Event): Promise<void> => {
     if (event.type !== 'setup_intent.setup_failed' && event.type !== 'payment_intent.payment_failed') return;
@@ -26,8 +26,8 @@ export function countDeclines({ clock }: { clock: Clock }) {
       .values({ eventId: event.id, customerId, declinedAt: clock() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const declines = await recentDeclines(transaction, customerId, clock());
-    // The browser can confirm an intent without asking us: a closed one tests no card.
+    const declines = await findRecentDeclines(transaction, customerId, clock());
+    // The browser can confirm an intent without us; a closed intent cannot test cards.
     if (declines.length >= MAX_DECLINES) {
       await enqueue(transaction, {
         topic: closeIntentTopic,
@@ -38,14 +38,14 @@ export function countDeclines({ clock }: { clock: Clock }) {
   };
 }
 
-/** Refuses another attempt of a customer with too many refused cards, until the first of them is an hour old. */
+/** Refuses further attempts after too many refused cards, until the first of them is an hour old. */
 export async function refuseCardTests(db: Db, customerId: string, now: Date): Promise<void> {
-  const declines = await recentDeclines(db, customerId, now);
+  const declines = await findRecentDeclines(db, customerId, now);
   const first = declines.at(-MAX_DECLINES);
   if (first) throw retryLater('rate-limited', (later(first, PERIOD).getTime() - now.getTime()) / second);
 }
 
-/** The outbox's topic `close-intent`: no card can be confirmed with the intent from then on. */
+/** Handles the outbox topic `close-intent`: afterwards the intent confirms no card. */
 export function closeIntentJob({ stripe }: { stripe: Stripe }) {
   return async (payload: unknown): Promise<void> => {
     const { intentId } = payloadSchema.parse(payload);
@@ -53,13 +53,13 @@ export function closeIntentJob({ stripe }: { stripe: Stripe }) {
       if (intentId.startsWith('seti_')) await stripe.setupIntents.cancel(intentId);
       else await cancelSubscription(stripe, intentId);
     } catch (error) {
-      // It succeeded, was closed or is gone meanwhile.
+      // It has succeeded, been closed or been deleted meanwhile.
       if (!isRefused(error) && !isMissing(error)) throw error;
     }
   };
 }
 
-/** The payment of a subscription's invoice is closed with the subscription. */
+/** Closes a payment intent by cancelling the subscription it belongs to. */
 async function cancelSubscription(stripe: Stripe, intentId: string): Promise<void> {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intentId },
@@ -73,7 +73,7 @@ async function cancelSubscription(stripe: Stripe, intentId: string): Promise<voi
   if (status === 'incomplete') await stripe.subscriptions.cancel(subscription);
 }
 
-async function recentDeclines(db: Db, customerId: string, now: Date): Promise<Date[]> {
+async function findRecentDeclines(db: Db, customerId: string, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('cardDeclines')
     .select('declinedAt')

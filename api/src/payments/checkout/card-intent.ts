@@ -4,35 +4,35 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { isOfDeletedCustomer } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import { hasTerms, metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
-import { keepAgreement } from './agreements-store';
+import { saveAgreement } from './agreements-store';
 import type { CheckoutDependencies } from './checkout';
-import { type CardIntentRow, keepCardIntent, latestCardIntent } from './checkout-store';
+import { type CardIntentRow, findLatestCardIntent, saveCardIntent } from './checkout-store';
+import { applyCustomerTerms } from './customer-terms';
 import { type Buyer, type Customer, idempotencyScope, withCustomer } from './customers';
-import { refuseMembers } from './may-buy';
 import { recordMissingAgreement } from './missing-agreement';
-import { secretsOfCard } from './payment-secrets';
+import { readCardSecrets } from './payment-secrets';
 import { type AgreedRequest, prepareOrder } from './prepare-order';
+import { refuseMembers } from './refuse-members';
 import { isUnfinished, makeSetupIntent, withdrawSetupIntent } from './setup-intent';
-import { termsOfCustomer } from './winback-code';
 
 export type CardIntentRequest = Buyer & AgreedRequest;
 
-/** Prepares saving a card: the visitor's unfinished intent when its terms are the same, a new one otherwise. */
+/** Prepares saving a card: reuses the visitor's unfinished intent when its terms are the same. */
 export async function createCardIntent(
   dependencies: CheckoutDependencies,
   request: CardIntentRequest,
 ): Promise<CardIntent> {
   await refuseMembers(dependencies, request);
   const { order, quote } = await prepareOrder(dependencies, request);
-  // Where the first period is paid today, the payment saves the card.
+  // When the first period is paid today, the payment saves the card.
   if (order.terms.trialDays === 0) throw new ProblemError('trial-not-offered');
   return withCustomer(dependencies, request, async (customer) => {
-    const terms = await termsOfCustomer(dependencies, order.terms, customer);
-    const intent = await intentFor(dependencies, customer, terms);
+    const terms = await applyCustomerTerms(dependencies, order.terms, customer);
+    const intent = await reuseOrCreateIntent(dependencies, customer, terms);
     if (request.agreement) {
       const { db, clock } = dependencies;
       const { userUuid } = customer;
-      await keepAgreement(db, {
+      await saveAgreement(db, {
         userUuid,
         intentId: intent.id,
         subscriptionId: null,
@@ -43,30 +43,33 @@ export async function createCardIntent(
       await recordMissingAgreement(dependencies, { intentId: intent.id });
     }
     return {
-      clientSecret: secretsOfCard(intent).clientSecret,
+      clientSecret: readCardSecrets(intent).clientSecret,
       stripeCustomerId: customer.customerId,
       setupIntentId: intent.id,
     };
   });
 }
 
-async function intentFor(
+async function reuseOrCreateIntent(
   dependencies: CheckoutDependencies,
   customer: Customer,
   terms: Terms,
 ): Promise<Stripe.SetupIntent> {
   const { db, stripe } = dependencies;
-  const last = await latestCardIntent(db, customer.userUuid);
+  const last = await findLatestCardIntent(db, customer.userUuid);
   const unfinished = last && (await findUnfinished(stripe, last));
   if (unfinished && last.termsKey === termsKey(terms)) return unfinished;
-  // The card may be confirmed in another tab right now, and what was agreed there must not change: it is withdrawn.
-  // One that is finished in this very moment stays valid with the terms it has.
+  // Another tab may be confirming the card, and its agreed terms must not change: so we withdraw the intent.
+  // An intent that succeeds at this moment stays valid with its terms.
   if (unfinished) await withdrawSetupIntent(stripe, unfinished.id);
-  const created = await create(dependencies, customer, { terms, generation: (last?.generation ?? 0) + 1 });
-  if (created.isKept) return created.intent;
-  // Another process prepared other terms in this very moment. Only what is kept may ever be confirmed.
+  const created = await createIntent(dependencies, customer, {
+    terms,
+    generation: (last?.generation ?? 0) + 1,
+  });
+  if (created.isSaved) return created.intent;
+  // Another process prepared other terms at the same time. Only the saved intent may be confirmed.
   await withdrawSetupIntent(stripe, created.intent.id);
-  return intentFor(dependencies, customer, terms);
+  return reuseOrCreateIntent(dependencies, customer, terms);
 }
 
 async function findUnfinished(stripe: Stripe, row: CardIntentRow): Promise<Stripe.SetupIntent | undefined> {
@@ -79,11 +82,11 @@ async function findUnfinished(stripe: Stripe, row: CardIntentRow): Promise<Strip
   }
 }
 
-async function create(
+async function createIntent(
   { db, stripe, clock }: CheckoutDependencies,
   customer: Customer,
   { terms, generation }: { terms: Terms; generation: number },
-): Promise<{ intent: Stripe.SetupIntent; isKept: boolean }> {
+): Promise<{ intent: Stripe.SetupIntent; isSaved: boolean }> {
   const { customerId, userUuid } = customer;
   const key = termsKey(terms);
   const intent = await makeSetupIntent(stripe, {
@@ -92,11 +95,12 @@ async function create(
     metadata: metadataOf(terms, userUuid),
     isSame: (metadata) => hasTerms(metadata, terms),
   });
-  const isKept = await keepCardIntent(db, {
-    ...{ userUuid, generation },
+  const isSaved = await saveCardIntent(db, {
+    userUuid,
+    generation,
     setupIntentId: intent.id,
     termsKey: key,
     createdAt: clock(),
   });
-  return { intent, isKept };
+  return { intent, isSaved };
 }

@@ -14,7 +14,7 @@ import { updateCustomer } from './update-customer';
 
 export function checkoutRouter(dependencies: CheckoutDependencies): Router {
   const router = Router();
-  const { oneAtATime } = dependencies;
+  const { runExclusive } = dependencies;
   mount(router, checkoutRoutes.quote, async ({ body, visitor, request }) => {
     await limitCoupons(checkoutRoutes.quote, body, request);
     return quoteOrder(dependencies, { ...body, userUuid: await visitor.open(body.userUuid) });
@@ -23,7 +23,7 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
     await limitCoupons(checkoutRoutes.createCardIntent, body, request);
     const buyer = await identifyBuyer(body, visitor);
     await countPurchase(dependencies, buyer, { visitor, request });
-    return oneAtATime(buyer.userUuid, () => createCardIntent(dependencies, buyer));
+    return runExclusive(buyer.userUuid, () => createCardIntent(dependencies, buyer));
   });
   mount(router, checkoutRoutes.updateCustomer, ({ body, visitor, request }) =>
     updateCustomer(dependencies, body, {
@@ -36,13 +36,13 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
     await limitCoupons(checkoutRoutes.createSubscription, body, request);
     const buyer = await identifyBuyer(body, visitor);
     await countPurchase(dependencies, buyer, { visitor, request });
-    return oneAtATime(buyer.userUuid, () => createSubscription(dependencies, buyer));
+    return runExclusive(buyer.userUuid, () => createSubscription(dependencies, buyer));
   });
   router.use(stripeProblems);
   return router;
 }
 
-/** Who buys: the context that the key or the session opens. A member's receipts go to the address of the account. */
+/** Identifies the buyer by visitor key or session. A member's receipts go to the account's e-mail address. */
 async function identifyBuyer<Body extends { userUuid: string; email: string }>(
   body: Body,
   visitor: VisitorAccess,
@@ -70,7 +70,7 @@ async function countPurchase(
   if (customer) await refuseCardTests(db, customer.customerId, clock());
 }
 
-/** An order with a coupon tells whether its code is good, as checking the code does: both count as one. */
+/** An order reveals whether its coupon is valid, so it counts against the same limit as checking the coupon. */
 async function limitCoupons(
   route: GuardedRoute,
   { couponCode }: { couponCode?: string | undefined },

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables';
 export type CardIntentRow = Selectable<Tables['cardIntents']>;
 export type PendingSubscriptionRow = Selectable<Tables['pendingSubscriptions']>;
 
-export function latestCardIntent(db: Db, userUuid: string): Promise<CardIntentRow | undefined> {
+export function findLatestCardIntent(db: Db, userUuid: string): Promise<CardIntentRow | undefined> {
   return db
     .selectFrom('cardIntents')
     .selectAll()
@@ -14,8 +14,8 @@ export function latestCardIntent(db: Db, userUuid: string): Promise<CardIntentRo
     .executeTakeFirst();
 }
 
-/** Gives whether it is this intent that is kept: another process may have made one of the same generation meanwhile. */
-export async function keepCardIntent(db: Db, row: Insertable<Tables['cardIntents']>): Promise<boolean> {
+/** Returns whether this intent was saved: another process may have saved one of the same generation. */
+export async function saveCardIntent(db: Db, row: Insertable<Tables['cardIntents']>): Promise<boolean> {
   await db
     .insertInto('cardIntents')
     .values(row)
@@ -29,7 +29,7 @@ export async function keepCardIntent(db: Db, row: Insertable<Tables['cardIntents
   return kept !== undefined;
 }
 
-export function latestPending(db: Db, userUuid: string): Promise<PendingSubscriptionRow | undefined> {
+export function findLatestPending(db: Db, userUuid: string): Promise<PendingSubscriptionRow | undefined> {
   return db
     .selectFrom('pendingSubscriptions')
     .selectAll()
@@ -38,8 +38,8 @@ export function latestPending(db: Db, userUuid: string): Promise<PendingSubscrip
     .executeTakeFirst();
 }
 
-/** Gives whether it is this subscription that is kept, as for intents. */
-export async function keepPending(db: Db, row: Insertable<Tables['pendingSubscriptions']>): Promise<boolean> {
+/** Returns whether this subscription was saved, as for intents. */
+export async function savePending(db: Db, row: Insertable<Tables['pendingSubscriptions']>): Promise<boolean> {
   await db
     .insertInto('pendingSubscriptions')
     .values(row)
@@ -53,8 +53,8 @@ export async function keepPending(db: Db, row: Insertable<Tables['pendingSubscri
   return kept !== undefined;
 }
 
-/** The subscription that waits for an intent, and whose it is. */
-export function pendingOfIntent(db: Db, intentId: string): Promise<PendingSubscriptionRow | undefined> {
+/** The pending subscription of an intent. */
+export function findPendingByIntent(db: Db, intentId: string): Promise<PendingSubscriptionRow | undefined> {
   return db
     .selectFrom('pendingSubscriptions')
     .selectAll()

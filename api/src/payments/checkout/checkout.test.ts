@@ -1,7 +1,7 @@
 import type { CardIntent } from '@funnel/contracts';
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
-test('a double click prepares one customer and one intent, which names the terms', async () => {
+test('double click prepares one customer and one intent', async () => {
   const { requestIntent, stripe, offering, contextOf } = await setupPayments();
   const visitor = newVisitor();
 
@@ -21,7 +21,7 @@ test('a double click prepares one customer and one intent, which names the terms
   expect(customers.data).toHaveLength(1);
 });
 
-test('other terms are another intent, and the one before can no longer be confirmed', async () => {
+test('other terms replace the intent', async () => {
   const { requestIntent, priceOf, sandbox } = await setupPayments();
   const visitor = newVisitor();
 
@@ -38,7 +38,7 @@ test('other terms are another intent, and the one before can no longer be confir
   expect((await sandbox.confirm(yearly.clientSecret)).error?.code).toBe('setup_intent_unexpected_state');
 });
 
-test('after a refused card the same intent takes another card', async () => {
+test('same intent accepts another card after a refusal', async () => {
   const { requestIntent, sandbox } = await setupPayments();
   const visitor = newVisitor();
   const { body: intent } = await requestIntent(visitor).expect(200);
@@ -52,7 +52,7 @@ test('after a refused card the same intent takes another card', async () => {
   expect(success.status).toBe('succeeded');
 });
 
-test('a finished intent is followed by a new one', async () => {
+test('finished intent is followed by a new one', async () => {
   const { saveCard, requestIntent } = await setupPayments();
   const visitor = newVisitor();
   const first = await saveCard(visitor);
@@ -63,7 +63,7 @@ test('a finished intent is followed by a new one', async () => {
   expect(second.stripeCustomerId).toBe(first.stripeCustomerId);
 });
 
-test('a corrected e-mail reaches the same customer', async () => {
+test('corrected e-mail updates the same customer', async () => {
   const { requestIntent, post, stripe } = await setupPayments();
   const visitor = newVisitor();
   const { body: intent } = await requestIntent(visitor).expect(200);
@@ -88,7 +88,7 @@ test('a corrected e-mail reaches the same customer', async () => {
   );
 });
 
-test('a visitor whose customer was deleted at the provider goes on with a new one', async () => {
+test('deleted customer is replaced by a new one', async () => {
   const { requestIntent, joinAs, stripe } = await setupPayments();
   const visitor = newVisitor();
   const { body: before } = await requestIntent(visitor).expect(200);
@@ -101,7 +101,7 @@ test('a visitor whose customer was deleted at the provider goes on with a new on
   expect(member.intent.stripeCustomerId).toBe(after.stripeCustomerId);
 });
 
-test('an address of a member is refused in any spelling', async () => {
+test('member’s e-mail is refused in any spelling', async () => {
   const { joinAs, requestIntent } = await setupPayments();
   const member = newVisitor();
   await joinAs(member);
@@ -112,7 +112,7 @@ test('an address of a member is refused in any spelling', async () => {
   expect(body.code).toBe('email-in-use');
 });
 
-test('a member with a running subscription buys no second one', async () => {
+test('running subscription prevents a second one', async () => {
   const { joinAs, call } = await setupPayments();
   const { uuid: userUuid, email } = newVisitor();
   const { token } = await joinAs({ uuid: userUuid, email });
@@ -123,7 +123,7 @@ test('a member with a running subscription buys no second one', async () => {
   expect(body.code).toBe('already-subscribed');
 });
 
-test('a price outside the offering is refused before anything is made', async () => {
+test('price outside the offering is refused first', async () => {
   const { requestIntent, stripe, db } = await setupPayments();
   const hidden = await stripe.prices.create({
     currency: 'usd',
@@ -138,7 +138,7 @@ test('a price outside the offering is refused before anything is made', async ()
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
 });
 
-test('an unknown coupon is refused; coming back from the app is kept, at the price that was shown', async () => {
+test('unknown coupon is refused; returning from the app keeps the price', async () => {
   const { requestIntent, stripe } = await setupPayments();
   const visitor = newVisitor();
 
@@ -151,7 +151,7 @@ test('an unknown coupon is refused; coming back from the app is kept, at the pri
   expect(metadata).not.toHaveProperty('promotionCode');
 });
 
-test('a body that is not valid names its fields and stores nothing', async () => {
+test('invalid body names its fields and stores nothing', async () => {
   const { post, db } = await setupPayments();
 
   const bad = { email: 'no-at-sign', userUuid: 'undefined', priceId: 7 };

@@ -5,16 +5,16 @@ import type { Db } from '../../platform/database/database';
 import type { OneAtATime } from '../../platform/stripe/one-at-a-time';
 import type { PurchaseLimits } from './purchase-limits';
 
-/** A discount as it is shown: percent 0 to 100, and how long it lasts. */
+/** A discount as shown: percent from 0 to 100, and its duration. */
 export type Discount = { percentOff: number; duration: 'once' | 'repeating' | 'forever' };
 
 /** One plan of a visitor's offering. */
 export type Offer = {
   plan: Plan;
   offering: Offering;
-  /** The winback offer that holds for this visitor. */
+  /** The winback offer that is valid for this visitor. */
   winback?: 'plain' | '30off' | undefined;
-  /** A coupon that the offer brings along. */
+  /** A coupon included in the offer. */
   coupon?: (Discount & { id: string }) | undefined;
 };
 
@@ -22,16 +22,16 @@ export type Promotion = Discount & { id: string; code: string };
 
 export type Visitor = { uuid: string; winback?: 'plain' | '30off' | undefined };
 
-/** What the checkout needs from around it. */
+/** Dependencies of the checkout. */
 export type CheckoutDependencies = {
   db: Db;
   stripe: Stripe;
   clock: Clock;
-  oneAtATime: OneAtATime;
+  runExclusive: OneAtATime;
   limits: PurchaseLimits;
-  /** The plan of a price this visitor may buy; the offering's default unless told. Refuses any other price. */
-  offerFor(visitor: Visitor, priceId?: string): Promise<Offer>;
-  /** The promotion behind a code; undefined when it does not hold for this customer. */
+  /** The plan of a price this visitor may buy, by default the offering's default price. Refuses any other price. */
+  resolveOffer(visitor: Visitor, priceId?: string): Promise<Offer>;
+  /** The promotion of a code; undefined when it is not valid for this customer. */
   findPromotion(request: { code: string; customerId: string | undefined }): Promise<Promotion | undefined>;
   hasLiveSubscription(userUuid: string): Promise<boolean>;
 };

@@ -10,7 +10,7 @@ export type Customer = Selectable<Tables['customers']>;
 
 export type Buyer = {
   userUuid: string;
-  /** A member who is signed in buys with the account's address. */
+  /** A signed-in member buys with the account's e-mail address. */
   isSignedIn?: boolean | undefined;
   email: string;
   fullName?: string | undefined;
@@ -20,30 +20,30 @@ export type Buyer = {
 
 type Dependencies = { db: Db; stripe: Stripe };
 
-/** The provider's customer of a visitor: one per uuid, stored before anything else is asked of the provider. */
-async function customerFor(dependencies: Dependencies, buyer: Buyer): Promise<Customer> {
+/** The provider's customer of a visitor: one per uuid, stored before any other provider call. */
+async function ensureCustomer(dependencies: Dependencies, buyer: Buyer): Promise<Customer> {
   const known = await findCustomer(dependencies.db, buyer.userUuid);
-  return known ? keepCurrent(dependencies, known, buyer) : create(dependencies, buyer);
+  return known ? syncCustomer(dependencies, known, buyer) : createCustomer(dependencies, buyer);
 }
 
-/** Does the work with the visitor's customer; when the provider deleted that customer, once more with a new one. */
+/** Runs the work with the visitor's customer; retries with a new one when the provider deleted it. */
 export async function withCustomer<T>(
   dependencies: Dependencies,
   buyer: Buyer,
   work: (customer: Customer) => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(await customerFor(dependencies, buyer));
+    return await work(await ensureCustomer(dependencies, buyer));
   } catch (error) {
     const lost = isMissing(error) && (await findCustomer(dependencies.db, buyer.userUuid));
-    if (!lost || !(await isGone(dependencies.stripe, lost))) throw error;
+    if (!lost || !(await isDeleted(dependencies.stripe, lost))) throw error;
     await dependencies.db.deleteFrom('customers').where('customerId', '=', lost.customerId).execute();
-    return await work(await create(dependencies, buyer, lost.customerId));
+    return await work(await createCustomer(dependencies, buyer, lost.customerId));
   }
 }
 
-/** Deleted at the provider, or unknown to the account we use there now. */
-async function isGone(stripe: Stripe, { customerId }: Customer): Promise<boolean> {
+/** Deleted at the provider, or unknown to our current account there. */
+async function isDeleted(stripe: Stripe, { customerId }: Customer): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(customerId)).deleted === true;
   } catch (error) {
@@ -60,12 +60,12 @@ export function findCustomerById(db: Db, customerId: string): Promise<Customer |
   return db.selectFrom('customers').selectAll().where('customerId', '=', customerId).executeTakeFirst();
 }
 
-/** Names this visitor in idempotency keys. A visitor who was deleted and came back is another one to the provider. */
+/** Identifies the visitor in idempotency keys. After a deletion the same visitor is a new one to the provider. */
 export function idempotencyScope({ userUuid, createdAt }: Customer): string {
   return `${userUuid}:${createdAt.getTime()}`;
 }
 
-/** Corrects the e-mail here and at the provider, unless the customer was deleted there. */
+/** Corrects the e-mail address here and at the provider, unless the customer was deleted there. */
 export async function correctEmail(
   { db, stripe }: Dependencies,
   customer: Customer,
@@ -78,8 +78,8 @@ export async function correctEmail(
   await db.updateTable('customers').set({ email }).where('userUuid', '=', customer.userUuid).execute();
 }
 
-/** Puts the customer where the tax was agreed for: `US 10001`, `DE`. */
-export async function settlePlace(
+/** Sets the address the tax was agreed for: `US 10001`, `DE`. */
+export async function setTaxAddress(
   { db, stripe }: Dependencies,
   { userUuid, customerId, addressKey: known }: Customer,
   place: string,
@@ -90,20 +90,20 @@ export async function settlePlace(
   await db.updateTable('customers').set({ addressKey: place }).where('userUuid', '=', userUuid).execute();
 }
 
-async function create({ db, stripe }: Dependencies, buyer: Buyer, instead = ''): Promise<Customer> {
+async function createCustomer({ db, stripe }: Dependencies, buyer: Buyer, instead = ''): Promise<Customer> {
   const { userUuid, email, fullName } = buyer;
-  const fields = providerFields(buyer);
+  const fields = toProviderFields(buyer);
   const created = await makeOnce({
-    key: `cus:${userUuid}:${fingerprint(buyer)}:${instead}`,
+    key: `cus:${userUuid}:${hashBuyer(buyer)}:${instead}`,
     make: (options) => stripe.customers.create({ ...fields, metadata: { userUuid } }, options),
     async find() {
       const { data } = await stripe.customers.list({ email, limit: 100 });
       const found = data.find(({ metadata }) => metadata['userUuid'] === userUuid);
-      // It may be from another try, with another address.
+      // An earlier try may have created it with another address.
       return found && stripe.customers.update(found.id, fields);
     },
   });
-  // Whoever stored first wins: a customer that lost such a race is never used.
+  // The first stored customer wins; one that lost the race is never used.
   await db
     .insertInto('customers')
     .values({
@@ -111,21 +111,21 @@ async function create({ db, stripe }: Dependencies, buyer: Buyer, instead = ''):
       customerId: created.id,
       email,
       fullName: fullName ?? null,
-      addressKey: addressKey(buyer),
+      addressKey: formatAddressKey(buyer),
     })
     .onConflict((conflict) => conflict.column('userUuid').doNothing())
     .execute();
   return db.selectFrom('customers').selectAll().where('userUuid', '=', userUuid).executeTakeFirstOrThrow();
 }
 
-async function keepCurrent({ db, stripe }: Dependencies, known: Customer, buyer: Buyer): Promise<Customer> {
+async function syncCustomer({ db, stripe }: Dependencies, known: Customer, buyer: Buyer): Promise<Customer> {
   const changed = {
     email: buyer.email,
     fullName: buyer.fullName ?? known.fullName,
-    addressKey: addressKey(buyer) ?? known.addressKey,
+    addressKey: formatAddressKey(buyer) ?? known.addressKey,
   };
   if (isSame(known, changed)) return known;
-  await stripe.customers.update(known.customerId, providerFields(buyer));
+  await stripe.customers.update(known.customerId, toProviderFields(buyer));
   await db.updateTable('customers').set(changed).where('userUuid', '=', known.userUuid).execute();
   return { ...known, ...changed };
 }
@@ -136,7 +136,7 @@ function isSame(one: Changeable, other: Changeable): boolean {
   return one.email === other.email && one.fullName === other.fullName && one.addressKey === other.addressKey;
 }
 
-function providerFields({ email, fullName, countryCode, postalCode }: Buyer) {
+function toProviderFields({ email, fullName, countryCode, postalCode }: Buyer) {
   return {
     email,
     ...(fullName && { name: fullName }),
@@ -144,10 +144,10 @@ function providerFields({ email, fullName, countryCode, postalCode }: Buyer) {
   };
 }
 
-function addressKey({ countryCode, postalCode }: Buyer): string | null {
+function formatAddressKey({ countryCode, postalCode }: Buyer): string | null {
   return countryCode ? `${countryCode} ${postalCode ?? ''}`.trim() : null;
 }
 
-function fingerprint(buyer: Buyer): string {
-  return shortHash(buyer.email, buyer.fullName, addressKey(buyer) ?? undefined);
+function hashBuyer(buyer: Buyer): string {
+  return shortHash(buyer.email, buyer.fullName, formatAddressKey(buyer) ?? undefined);
 }

@@ -8,13 +8,13 @@ import type { Customer } from './customers';
 import { expand, type WithSecrets } from './payment-secrets';
 
 type NewSubscription = {
-  /** Names the subscription for the provider: the same one gives the same subscription. */
+  /** The idempotency key: the same key returns the same subscription. */
   key: string;
   customer: Customer;
   terms: Terms;
 };
 
-/** Has the provider make a subscription that waits for its payment. */
+/** Creates a subscription that awaits its payment. */
 export async function makeSubscription(
   stripe: Stripe,
   { key, customer: { customerId, userUuid }, terms }: NewSubscription,
@@ -24,11 +24,11 @@ export async function makeSubscription(
     items: [{ price: terms.priceId }],
     payment_behavior: 'default_incomplete',
     payment_settings: {
-      // As in the form of the browser, which refuses an intent of other kinds than it shows.
+      // Must match the browser's form, which refuses intents with other payment methods.
       payment_method_types: ['card'],
       save_default_payment_method: 'on_subscription',
     },
-    ...trialOf(terms),
+    ...toTrialParams(terms),
     ...chargeOf(terms),
     metadata: metadataOf(terms, userUuid),
     expand,
@@ -40,16 +40,16 @@ export async function makeSubscription(
       find: () => findMade(stripe, customerId, terms),
     });
   } catch (error) {
-    // One customer has one currency while a plan runs: who runs one in another currency is refused.
+    // A customer has one currency while a plan runs; another currency is refused.
     if (isRefused(error) && (await runsPlan(stripe, customerId)))
       throw new ProblemError('already-subscribed');
-    // The last use of a code can go to somebody else between the check and this call.
+    // Another visitor may take the last use of a code between the check and this call.
     if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
     throw error;
   }
 }
 
-/** One that was made although the provider answered with an error. */
+/** Finds a subscription that was created although the provider answered with an error. */
 async function findMade(stripe: Stripe, customer: string, terms: Terms): Promise<WithSecrets | undefined> {
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
   const made = data.find((one) => !hasEnded(one) && hasTerms(one.metadata, terms));
@@ -61,7 +61,7 @@ async function runsPlan(stripe: Stripe, customer: string): Promise<boolean> {
   return data.some(({ status }) => status !== 'incomplete');
 }
 
-function trialOf({ trialDays }: Terms) {
+function toTrialParams({ trialDays }: Terms) {
   if (trialDays === 0) return {};
   return {
     trial_period_days: trialDays,

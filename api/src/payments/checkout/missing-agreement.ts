@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { CheckoutDependencies } from './checkout';
 
-/** Our own pages send what was agreed to with every payment. A call without it is one of another client, and stands out. */
+/** Our pages send the agreement with every payment. A call without it comes from another client and is recorded. */
 export async function recordMissingAgreement(
   { db, clock }: Pick<CheckoutDependencies, 'db' | 'clock'>,
   details: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import {
 
 const path = '/register/stripe/intent/new-stripe-subscription';
 
-async function withSubscriptions() {
+async function setupSubscriptions() {
   const api = await setupPayments();
   const [monthly, yearly] = [await api.priceOf('plan_monthly'), await api.priceOf('plan_yearly')];
   const subscribe = ({ uuid, email }: Visitor, more: object = {}) =>
@@ -16,7 +16,7 @@ async function withSubscriptions() {
 }
 
 test('a visitor pays upfront and becomes a member', async () => {
-  const { subscribe, sandbox, post, call, yearly } = await withSubscriptions();
+  const { subscribe, sandbox, post, call, yearly } = await setupSubscriptions();
   const visitor = newVisitor();
 
   const { body: pending } = await subscribe(visitor).expect(200);
@@ -38,16 +38,16 @@ test('a visitor pays upfront and becomes a member', async () => {
   expect(yearly).toMatch(/^price_/);
 });
 
-test('only cards pay: the browser shows no other way, and would refuse an intent that has one', async () => {
-  const { subscribe, stripe } = await withSubscriptions();
+test('only cards are accepted', async () => {
+  const { subscribe, stripe } = await setupSubscriptions();
   const { body: pending } = await subscribe(newVisitor()).expect(200);
   const { payment_settings: settings } = await stripe.subscriptions.retrieve(pending.stripeSubscriptionId);
   const intent = await stripe.paymentIntents.retrieve(pending.paymentIntentId);
   expect([settings?.payment_method_types, intent.payment_method_types]).toEqual([['card'], ['card']]);
 });
 
-test('the same request gives the same subscription, another plan withdraws it', async () => {
-  const { subscribe, subscriptionsOf, monthly } = await withSubscriptions();
+test('same request reuses the subscription, another plan withdraws it', async () => {
+  const { subscribe, subscriptionsOf, monthly } = await setupSubscriptions();
   const visitor = newVisitor();
 
   const [one, two] = await Promise.all([subscribe(visitor), subscribe(visitor)]);
@@ -62,8 +62,8 @@ test('the same request gives the same subscription, another plan withdraws it', 
   });
 });
 
-test('a trial without a saved card gives no membership, with the card it does', async () => {
-  const { subscribe, sandbox, post, monthly } = await withSubscriptions();
+test('trial needs a saved card for the membership', async () => {
+  const { subscribe, sandbox, post, monthly } = await setupSubscriptions();
   const visitor = newVisitor();
 
   const { body: pending } = await subscribe(visitor, { priceId: monthly, trialDays: 14 }).expect(200);
@@ -76,8 +76,8 @@ test('a trial without a saved card gives no membership, with the card it does', 
   expect(body.subscriptionId).toBe(pending.stripeSubscriptionId);
 });
 
-test('a trial of another length than offered is refused', async () => {
-  const { subscribe, db } = await withSubscriptions();
+test('trial of another length is refused', async () => {
+  const { subscribe, db } = await setupSubscriptions();
 
   const { body } = await subscribe(newVisitor(), { trialDays: 90 }).expect(422);
 
@@ -85,8 +85,8 @@ test('a trial of another length than offered is refused', async () => {
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
 });
 
-test('the last use of a code goes to one of two visitors, the other is told', async () => {
-  const { subscribe, stripe } = await withSubscriptions();
+test('one of two visitors gets the code’s last use', async () => {
+  const { subscribe, stripe } = await setupSubscriptions();
   const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once', max_redemptions: 1 });
   const code = `LAST${coupon.id}`;
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code });

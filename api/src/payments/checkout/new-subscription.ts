@@ -3,27 +3,27 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { hasEnded } from '../../platform/stripe/has-ended';
 import { type Terms, termsKey } from '../../platform/stripe/terms';
 import { withdrawUnpaid } from '../../platform/stripe/withdraw-unpaid';
-import { keepAgreement } from './agreements-store';
-import { askForCard, findAskedCard } from './card-of-subscription';
+import { saveAgreement } from './agreements-store';
 import type { CheckoutDependencies } from './checkout';
-import { keepPending, latestPending } from './checkout-store';
+import { findLatestPending, savePending } from './checkout-store';
+import { applyCustomerTerms } from './customer-terms';
 import { type Buyer, type Customer, idempotencyScope, withCustomer } from './customers';
 import { makeSubscription } from './make-subscription';
-import { refuseMembers } from './may-buy';
 import { recordMissingAgreement } from './missing-agreement';
-import { awaitsPayment, expand, type PaymentSecrets, secretsOf, type WithSecrets } from './payment-secrets';
+import { awaitsPayment, expand, type PaymentSecrets, readSecrets, type WithSecrets } from './payment-secrets';
 import { type AgreedRequest, prepareOrder } from './prepare-order';
+import { refuseMembers } from './refuse-members';
 import { withdrawSetupIntent } from './setup-intent';
-import { termsOfCustomer } from './winback-code';
+import { findRequestedCard, requestCard } from './subscription-card';
 
 export type NewSubscriptionRequest = Buyer & AgreedRequest & { priceId: string; trialDays: number };
 
 export type NewSubscription = PaymentSecrets & { stripeCustomerId: string; stripeSubscriptionId: string };
 
-/** A subscription with what it waits for. */
-type Waiting = { subscription: WithSecrets; secrets: PaymentSecrets };
+/** A subscription with the secrets it waits for. */
+type Pending = { subscription: WithSecrets; secrets: PaymentSecrets };
 
-/** A subscription that waits for its payment: the visitor's last one when its terms are the same, a new one otherwise. */
+/** Prepares a subscription that awaits payment: reuses the visitor's last one when its terms are the same. */
 export async function createSubscription(
   dependencies: CheckoutDependencies,
   request: NewSubscriptionRequest,
@@ -31,13 +31,13 @@ export async function createSubscription(
   await refuseMembers(dependencies, request);
   const { order, quote } = await prepareOrder(dependencies, request);
   return withCustomer(dependencies, request, async (customer) => {
-    const terms = await termsOfCustomer(dependencies, order.terms, customer);
-    const { subscription, secrets } = await subscriptionFor(dependencies, customer, terms);
+    const terms = await applyCustomerTerms(dependencies, order.terms, customer);
+    const { subscription, secrets } = await reuseOrCreateSubscription(dependencies, customer, terms);
     if (request.agreement) {
       const { db, clock } = dependencies;
-      await keepAgreement(db, {
+      await saveAgreement(db, {
         userUuid: customer.userUuid,
-        intentId: intentOf(secrets),
+        intentId: getIntentId(secrets),
         subscriptionId: subscription.id,
         quote,
         agreedAt: clock(),
@@ -49,67 +49,70 @@ export async function createSubscription(
   });
 }
 
-async function subscriptionFor(
+async function reuseOrCreateSubscription(
   dependencies: CheckoutDependencies,
   customer: Customer,
   terms: Terms,
-): Promise<Waiting> {
+): Promise<Pending> {
   const { db, stripe } = dependencies;
-  const last = await latestPending(db, customer.userUuid);
+  const last = await findLatestPending(db, customer.userUuid);
   const found = last && (await stripe.subscriptions.retrieve(last.subscriptionId, { expand }));
-  const secrets = found && (await awaitedBy(stripe, found, last.intentId));
+  const secrets = found && (await findSecrets(stripe, found, last.intentId));
   if (found && secrets) {
     const waiting = { subscription: found, secrets };
     if (last.termsKey === termsKey(terms)) return waiting;
-    await withdraw(stripe, waiting);
+    await withdrawPending(stripe, waiting);
   } else if (found && !hasEnded(found)) {
     throw new ProblemError('already-subscribed');
   }
-  const created = await create(dependencies, customer, { terms, generation: (last?.generation ?? 0) + 1 });
-  if (created.isKept) return created;
-  // Another process prepared other terms in this very moment. Only what is kept may ever be paid.
-  await withdraw(stripe, created);
-  return subscriptionFor(dependencies, customer, terms);
+  const created = await createPending(dependencies, customer, {
+    terms,
+    generation: (last?.generation ?? 0) + 1,
+  });
+  if (created.isSaved) return created;
+  // Another process prepared other terms at the same time. Only the saved subscription may be paid.
+  await withdrawPending(stripe, created);
+  return reuseOrCreateSubscription(dependencies, customer, terms);
 }
 
-/** What a subscription of ours waits for: what the provider asks for, else the card that we asked for ourselves. */
-async function awaitedBy(
+/** What a subscription waits for: what the provider asks for, else the card that we requested. */
+async function findSecrets(
   stripe: Stripe,
   subscription: WithSecrets,
   intentId: string | null,
 ): Promise<PaymentSecrets | undefined> {
-  if (awaitsPayment(subscription)) return secretsOf(subscription);
+  if (awaitsPayment(subscription)) return readSecrets(subscription);
   if (hasEnded(subscription) || !intentId?.startsWith('seti_')) return undefined;
-  return findAskedCard(stripe, intentId);
+  return findRequestedCard(stripe, intentId);
 }
 
-/** Other terms are another subscription; the one before must not be paid as well. */
-async function withdraw(stripe: Stripe, { subscription, secrets }: Waiting): Promise<void> {
+/** Other terms need another subscription; the previous one must not be paid as well. */
+async function withdrawPending(stripe: Stripe, { subscription, secrets }: Pending): Promise<void> {
   const askedFor = awaitsPayment(subscription) ? null : secrets.setupIntentId;
   const isCardOpen = askedFor === null || (await withdrawSetupIntent(stripe, askedFor));
   const isWithdrawn = isCardOpen && (await withdrawUnpaid(stripe, subscription));
   if (!isWithdrawn) throw new ProblemError('already-subscribed');
 }
 
-async function create(
+async function createPending(
   { db, stripe, clock }: CheckoutDependencies,
   customer: Customer,
   { terms, generation }: { terms: Terms; generation: number },
-): Promise<Waiting & { isKept: boolean }> {
+): Promise<Pending & { isSaved: boolean }> {
   const key = `sub:${idempotencyScope(customer)}:${generation}:${termsKey(terms)}`;
   const subscription = await makeSubscription(stripe, { key, customer, terms });
-  const secrets = secretsOf(subscription) ?? (await askForCard(stripe, customer, subscription.id));
-  const isKept = await keepPending(db, {
+  const secrets = readSecrets(subscription) ?? (await requestCard(stripe, customer, subscription.id));
+  const isSaved = await savePending(db, {
     subscriptionId: subscription.id,
     userUuid: customer.userUuid,
     generation,
     termsKey: termsKey(terms),
-    intentId: intentOf(secrets),
+    intentId: getIntentId(secrets),
     createdAt: clock(),
   });
-  return { subscription, secrets, isKept };
+  return { subscription, secrets, isSaved };
 }
 
-function intentOf({ setupIntentId, paymentIntentId }: PaymentSecrets): string | null {
+function getIntentId({ setupIntentId, paymentIntentId }: PaymentSecrets): string | null {
   return setupIntentId ?? paymentIntentId;
 }

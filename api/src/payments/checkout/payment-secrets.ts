@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/ids';
 
-/** What must be expanded for `secretsOf`. */
+/** What must be expanded for `readSecrets`. */
 export const expand = [
   'latest_invoice.confirmation_secret',
   'latest_invoice.payments',
@@ -13,7 +13,7 @@ export type WithSecrets = Pick<
   'id' | 'status' | 'latest_invoice' | 'pending_setup_intent'
 >;
 
-/** The intent that the browser confirms: one of the two. */
+/** The intent that the browser confirms: one of the two is set. */
 export type PaymentSecrets = {
   clientSecret: string;
   setupIntentId: string | null;
@@ -21,9 +21,9 @@ export type PaymentSecrets = {
 };
 
 /** What the provider waits for: the card of a trial or the first payment; undefined when it waits for nothing. */
-export function secretsOf(subscription: WithSecrets): PaymentSecrets | undefined {
+export function readSecrets(subscription: WithSecrets): PaymentSecrets | undefined {
   const { pending_setup_intent: setup, latest_invoice: invoice } = subscription;
-  if (setup !== null && typeof setup === 'object') return secretsOfCard(setup);
+  if (setup !== null && typeof setup === 'object') return readCardSecrets(setup);
   if (invoice === null || typeof invoice !== 'object' || !invoice.confirmation_secret) return undefined;
   return {
     clientSecret: invoice.confirmation_secret.client_secret,
@@ -32,12 +32,12 @@ export function secretsOf(subscription: WithSecrets): PaymentSecrets | undefined
   };
 }
 
-export function secretsOfCard({ id, client_secret: secret }: Stripe.SetupIntent): PaymentSecrets {
+export function readCardSecrets({ id, client_secret: secret }: Stripe.SetupIntent): PaymentSecrets {
   if (secret === null) throw new Error(`Intent ${id} has no secret`);
   return { clientSecret: secret, setupIntentId: id, paymentIntentId: null };
 }
 
-/** Whether a subscription still waits for its card or its first payment: with all of it off, it is active from the start. */
+/** Whether a subscription awaits its card or first payment; with 100 % off it is active from the start. */
 export function awaitsPayment({ status, pending_setup_intent: setup }: WithSecrets): boolean {
   return status === 'incomplete' || (setup !== null && (status === 'trialing' || status === 'active'));
 }

@@ -1,17 +1,17 @@
 import type { CardIntent, Quote } from '@funnel/contracts';
-import { agreedTo, priceIn, setupCase } from '../../failure-cases/testing/setup-case';
+import { getPriceId, setupCase, toAgreement } from '../../failure-cases/testing/setup-case';
 import { day } from '../../platform/clock';
 import { newVisitor, type Visitor } from '../../platform/stripe/testing/setup-payments';
 import { priceSeeds } from '../catalogue/catalogue-data';
 
-// The price that is shown is the price that is charged: for every price of the catalogue, in every currency, with every
-// kind of discount and tax, by the first invoice of a plan that is paid upfront and by the first ones of a trial, which
-// is followed over a year.
+// The shown price is the charged price: for every price of the catalogue, in every currency, with every
+// kind of discount and tax, by the first invoice of an upfront plan and by the invoices of a trial over
+// a year.
 
 const PATIENCE = 120_000;
 jest.setTimeout(PATIENCE);
 
-/** A place whose people are shown this currency. */
+/** A country whose visitors see this currency. */
 const countries = { USD: 'US', EUR: 'DE', GBP: 'GB', CAD: 'CA', AUD: 'AU', JPY: 'JP' } as const;
 type Currency = keyof typeof countries;
 
@@ -36,13 +36,13 @@ const combinations: Combination[] = priceSeeds.flatMap(({ lookupKey }) =>
   ),
 );
 
-/** Coming back has plans of its own. */
+/** A winback has its own plans. */
 function isSold({ lookupKey, coupon }: Pick<Combination, 'lookupKey' | 'coupon'>): boolean {
   return coupon !== 'winback' || ['plan_monthly', 'plan_yearly'].includes(lookupKey);
 }
 
-/** The flags by which a visitor is offered this. */
-function flagsOf({ lookupKey, tax }: Combination, isUpfront: boolean): string {
+/** The flags that offer this combination. */
+function getFlags({ lookupKey, tax }: Combination, isUpfront: boolean): string {
   const [, point] = /^plan_yearly_(\d+)$/.exec(lookupKey) ?? [];
   return [
     'localized-currency:localized',
@@ -54,10 +54,10 @@ function flagsOf({ lookupKey, tax }: Combination, isUpfront: boolean): string {
   ].join(',');
 }
 
-type Shop = Awaited<ReturnType<typeof openShop>>;
+type Shop = Awaited<ReturnType<typeof setupShop>>;
 
-/** A stand-in without any past, and the coupons. */
-async function openShop() {
+/** An empty sandbox with the coupons. */
+async function setupShop() {
   const api = await setupCase();
   await fetch(`${api.sandbox.url}/_inspect/reset`, { method: 'POST' });
   await api.sandbox.control('webhooks', { action: 'url', url: null });
@@ -73,27 +73,27 @@ async function openShop() {
   return api;
 }
 
-/** Looks at a price as a visitor of that combination does. */
-async function look(shop: Shop, combination: Combination, { currency, isUpfront }: Sight) {
+/** Views a price as a visitor of that combination. */
+async function viewOffer(shop: Shop, combination: Combination, { currency, isUpfront }: View) {
   const { lookupKey, coupon, tax } = combination;
   const visitor = newVisitor();
   const winback = coupon === 'winback' ? ({ winback: '30off' } as const) : {};
-  const testFlags = flagsOf(combination, isUpfront);
+  const testFlags = getFlags(combination, isUpfront);
   const offering = await shop.visit(visitor, { country: countries[currency], testFlags, ...winback });
   const order = {
-    priceId: priceIn(offering, lookupKey),
+    priceId: getPriceId(offering, lookupKey),
     ...winback,
     ...(typeof coupon === 'number' && { couponCode: `OFF${coupon}` }),
     ...taxes[tax],
   };
   const quote = await shop.quoteFor(visitor, order);
-  return { visitor, quote, order: { ...order, ...agreedTo(quote) } };
+  return { visitor, quote, order: { ...order, ...toAgreement(quote) } };
 }
 
-type Sight = { currency: Currency; isUpfront: boolean };
-type Look = { visitor: Visitor; quote: Quote; order: object };
+type View = { currency: Currency; isUpfront: boolean };
+type ViewedOffer = { visitor: Visitor; quote: Quote; order: object };
 
-/** Every combination, some at a time. */
+/** Runs all combinations, four at a time. */
 async function forEveryCombination<T>(work: (combination: Combination) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   const waiting = [...combinations];
@@ -104,14 +104,14 @@ async function forEveryCombination<T>(work: (combination: Combination) => Promis
   return results;
 }
 
-async function startTrial(shop: Shop, { visitor, order }: Look): Promise<string> {
+async function startTrial(shop: Shop, { visitor, order }: ViewedOffer): Promise<string> {
   const intent: CardIntent = await shop.saveCard(visitor, order);
   const { body } = await shop.register(visitor, intent.clientSecret).expect(200);
   return body.subscriptionId;
 }
 
-/** What the provider has billed for a subscription, oldest first. */
-async function billed({ stripe }: Shop, subscription: string): Promise<object[]> {
+/** The provider's bills for a subscription, oldest first. */
+async function listCharges({ stripe }: Shop, subscription: string): Promise<object[]> {
   const { data } = await stripe.invoices.list({ subscription, limit: 100 });
   const bills = data.map(({ total, currency }) => ({ amount: total, currency: currency.toUpperCase() }));
   return bills.reverse();
@@ -119,42 +119,39 @@ async function billed({ stripe }: Shop, subscription: string): Promise<object[]>
 
 const currencies: Currency[] = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY'];
 
-test('the currencies below are all that prices are sold in', () => {
+test('the matrix covers all currencies', () => {
   const sold = priceSeeds.map(({ currency, localized }) => [currency, ...Object.keys(localized)].sort());
   expect(sold).toEqual(priceSeeds.map(() => currencies.map((name) => name.toLowerCase()).sort()));
 });
 
-test.each(currencies)(
-  'in %s every trial is billed as it was quoted: today, after the trial, and later',
-  async (currency) => {
-    const shop = await openShop();
-    const started = await forEveryCombination(async (combination) => {
-      const looked = await look(shop, combination, { currency, isUpfront: false });
-      return { combination, quote: looked.quote, subscriptionId: await startTrial(shop, looked) };
-    });
-    await shop.sandbox.control('advance', { seconds: (400 * day) / 1000 });
+test.each(currencies)('in %s every trial is billed as quoted', async (currency) => {
+  const shop = await setupShop();
+  const started = await forEveryCombination(async (combination) => {
+    const looked = await viewOffer(shop, combination, { currency, isUpfront: false });
+    return { combination, quote: looked.quote, subscriptionId: await startTrial(shop, looked) };
+  });
+  await shop.sandbox.control('advance', { seconds: (400 * day) / 1000 });
 
-    const compared = [];
-    for (const { combination, quote, subscriptionId } of started) {
-      const shown = [quote.dueToday, quote.firstCharge, quote.renewal];
-      const charged = (await billed(shop, subscriptionId)).slice(0, 3);
-      compared.push({ combination, shown, charged });
-    }
-    expect(compared).toHaveLength(combinations.length);
-    expect(compared.map(({ charged }) => charged)).toEqual(compared.map(({ shown }) => shown));
-    expect(new Set(started.map(({ quote }) => quote.firstCharge.currency))).toEqual(new Set([currency]));
-  },
-);
+  const compared = [];
+  for (const { combination, quote, subscriptionId } of started) {
+    const shown = [quote.dueToday, quote.firstCharge, quote.renewal];
+    const charged = (await listCharges(shop, subscriptionId)).slice(0, 3);
+    compared.push({ combination, shown, charged });
+  }
+  expect(compared).toHaveLength(combinations.length);
+  expect(compared.map(({ charged }) => charged)).toEqual(compared.map(({ shown }) => shown));
+  expect(new Set(started.map(({ quote }) => quote.firstCharge.currency))).toEqual(new Set([currency]));
+});
 
 test.each(currencies)(
   'in %s every plan that is paid upfront is billed as it was quoted',
   async (currency) => {
-    const shop = await openShop();
+    const shop = await setupShop();
     const asked = await forEveryCombination(async (combination) => {
       if (combination.coupon === 'winback') return [];
-      const { visitor, quote, order } = await look(shop, combination, { currency, isUpfront: true });
+      const { visitor, quote, order } = await viewOffer(shop, combination, { currency, isUpfront: true });
       const { body } = await shop.subscribe(visitor, order).expect(200);
-      const [bill] = await billed(shop, body.stripeSubscriptionId);
+      const [bill] = await listCharges(shop, body.stripeSubscriptionId);
       return [{ combination, shown: quote.dueToday, first: quote.firstCharge, bill }];
     });
 

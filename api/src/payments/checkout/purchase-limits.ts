@@ -4,8 +4,8 @@ import { hour, second } from '../../platform/clock';
 import { retryLater } from '../../platform/http/problem-error';
 
 /**
- * What one visitor and one address may begin to buy in an hour. A stolen list of cards needs many attempts, a list of
- * addresses many e-mails; people need few of both.
+ * Hourly purchase attempts per visitor and IP address. Testing stolen cards needs many attempts, testing a list of
+ * e-mail addresses many e-mails; people need few of both.
  */
 const budgets = {
   'attempts of a visitor': 40,
@@ -16,13 +16,13 @@ const budgets = {
 type Budget = keyof typeof budgets;
 
 export type PurchaseLimits = {
-  /** Counts an attempt to buy; throws `rate-limited` with the time to wait when there were too many. */
+  /** Counts a purchase attempt; throws `rate-limited` with the time to wait when there were too many. */
   countAttempt(who: Purchaser): Promise<void>;
-  /** Counts an e-mail the visitor has not given lately: each could ask whether it has an account. */
+  /** Counts an e-mail the visitor has not given recently: each one could probe for an account. */
   countEmail(who: Purchaser & { email: string }): Promise<void>;
 };
 
-/** `browser` is the hash of the visitor key: another uuid of the same browser is no other visitor. */
+/** `browser` is the hash of the visitor key: another uuid in the same browser is the same visitor. */
 type Purchaser = { browser: string; address: string };
 
 /** `factor` multiplies the budgets; 0 turns them off. */

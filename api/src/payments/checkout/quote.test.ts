@@ -27,15 +27,15 @@ async function setup() {
   return { ...api, visitorWith, quote };
 }
 
-const priceOf = ({ offering }: { offering: Offering }, lookupKey: string) =>
+const getPriceId = ({ offering }: { offering: Offering }, lookupKey: string) =>
   offering.plans.find((plan) => plan.lookupKey === lookupKey)?.priceId;
 
-test('a quote says what is charged when, and the words to agree to', async () => {
+test('quote has charges, dates and the agreement', async () => {
   const { visitorWith, quote, clock } = await setup();
   const visitor = await visitorWith();
   const before = clock();
 
-  const { body } = await quote(visitor, { priceId: priceOf(visitor, 'plan_monthly') }).expect(200);
+  const { body } = await quote(visitor, { priceId: getPriceId(visitor, 'plan_monthly') }).expect(200);
 
   const monthly = { amount: 1999, currency: 'USD' };
   expect(body).toMatchObject({
@@ -53,12 +53,12 @@ test('a quote says what is charged when, and the words to agree to', async () =>
   expect(action).toBe('Start 14-day trial');
 });
 
-test('a coupon that holds once changes the first charge only', async () => {
+test('one-time coupon changes only the first charge', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith();
 
   const { body } = await quote(visitor, {
-    priceId: priceOf(visitor, 'plan_monthly'),
+    priceId: getPriceId(visitor, 'plan_monthly'),
     couponCode: 'welcome20',
   }).expect(200);
 
@@ -71,10 +71,10 @@ test('a coupon that holds once changes the first charge only', async () => {
   });
 });
 
-test('tax is in the first charge and in every later one, once the address is known', async () => {
+test('known address adds tax to every charge', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith({ testFlags: 'stripe-tax:enabled' });
-  const priceId = priceOf(visitor, 'plan_monthly');
+  const priceId = getPriceId(visitor, 'plan_monthly');
 
   const { body: without } = await quote(visitor, { priceId }).expect(200);
   const { body: taxed } = await quote(visitor, { priceId, ...newYork }).expect(200);
@@ -90,10 +90,10 @@ test('tax is in the first charge and in every later one, once the address is kno
   expect(refused.code).toBe('tax-location-invalid');
 });
 
-test('the winback offer’s coupon is the server’s, and no other is added to it', async () => {
+test('winback offer allows no other coupon', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith({ winback: '30off' });
-  const order = { priceId: priceOf(visitor, 'plan_yearly'), winback: '30off' };
+  const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: '30off' };
 
   const { body } = await quote(visitor, order).expect(200);
   const { body: refused } = await quote(visitor, { ...order, couponCode: 'WELCOME20' }).expect(422);
@@ -103,20 +103,20 @@ test('the winback offer’s coupon is the server’s, and no other is added to i
   expect(refused.code).toBe('coupon-invalid');
 });
 
-test('paying upfront is due today, in the visitor’s currency', async () => {
+test('upfront payment is due today in the visitor’s currency', async () => {
   const { visitorWith, quote } = await setup();
   const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-3options' });
 
-  const { body } = await quote(visitor, { priceId: priceOf(visitor, 'plan_quarterly') }).expect(200);
+  const { body } = await quote(visitor, { priceId: getPriceId(visitor, 'plan_quarterly') }).expect(200);
 
   expect(body).toMatchObject({ firstCharge: { amount: 4799 }, dueToday: { amount: 4799 } });
   expect(body.agreement.text).toMatch(/charges your card \$47\.99 today, then \$47\.99 every 3 months/);
 });
 
-test('a trial that is not wanted is quoted as paid today; another length is refused', async () => {
+test('declined trial is quoted as due today', async () => {
   const { visitorWith, quote, clock } = await setup();
   const visitor = await visitorWith();
-  const priceId = priceOf(visitor, 'plan_monthly');
+  const priceId = getPriceId(visitor, 'plan_monthly');
   const before = clock();
 
   const { body } = await quote(visitor, { priceId, trialDays: 0 }).expect(200);
@@ -127,10 +127,10 @@ test('a trial that is not wanted is quoted as paid today; another length is refu
   expect(refused.code).toBe('trial-not-offered');
 });
 
-test('what was agreed to is kept before the card is confirmed, and a member reads it', async () => {
+test('trial agreement is saved early and shown to the member', async () => {
   const { visitorWith, quote, requestIntent, sandbox, register, call, db, contextOf } = await setup();
   const visitor = await visitorWith();
-  const priceId = priceOf(visitor, 'plan_yearly');
+  const priceId = getPriceId(visitor, 'plan_yearly');
   const { body: quoted }: { body: Quote } = await quote(visitor, { priceId }).expect(200);
   const { version, hash, text } = quoted.agreement;
 
@@ -148,23 +148,25 @@ test('what was agreed to is kept before the card is confirmed, and a member read
   expect(body.agreements).toEqual([
     {
       subscriptionId: member.subscriptionId,
-      ...{ text, version, hash },
+      text,
+      version,
+      hash,
       firstCharge: quoted.firstCharge,
       firstChargeDate: quoted.firstChargeDate,
       agreedAt: expect.any(String),
     },
   ]);
-  // The proof outlives the account, and is found by the subscription then as well.
+  // The proof outlives the account and can still be found by the subscription.
   await db.deleteFrom('members').execute();
   const { subscriptionId } = member;
   const kept = db.selectFrom('agreements').select('text').where('subscriptionId', '=', subscriptionId);
   expect(await kept.execute()).toEqual([{ text }]);
 });
 
-test('what was agreed to for a payment today is kept before the payment, and found by its subscription', async () => {
+test('upfront agreement is saved before the payment', async () => {
   const { visitorWith, quote, post, sandbox, call, db, clock, contextOf } = await setup();
   const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
-  const priceId = priceOf(visitor, 'plan_monthly');
+  const priceId = getPriceId(visitor, 'plan_monthly');
   const { body: quoted }: { body: Quote } = await quote(visitor, { priceId }).expect(200);
   const { version, hash, text } = quoted.agreement;
   const { uuid: userUuid, email } = visitor;
@@ -179,16 +181,16 @@ test('what was agreed to for a payment today is kept before the payment, and fou
     .execute();
   expect(kept).toMatchObject([
     {
-      ...{
-        userUuid: await contextOf(visitor),
-        subscriptionId,
-        intentId: pending.paymentIntentId,
-        priceId,
-        version,
-        hash,
-        text,
-      },
-      ...{ firstCharge: 1999, currency: 'USD', firstChargeDate: clock().toISOString().slice(0, 10) },
+      userUuid: await contextOf(visitor),
+      subscriptionId,
+      intentId: pending.paymentIntentId,
+      priceId,
+      version,
+      hash,
+      text,
+      firstCharge: 1999,
+      currency: 'USD',
+      firstChargeDate: clock().toISOString().slice(0, 10),
     },
   ]);
   await sandbox.confirm(pending.clientSecret);
@@ -202,10 +204,10 @@ test('what was agreed to for a payment today is kept before the payment, and fou
   expect(body.agreements).toMatchObject([{ subscriptionId, text, version, hash }]);
 });
 
-test('an order that changed since it was shown is refused, and nothing is made', async () => {
+test('order that changed since shown is refused', async () => {
   const { visitorWith, quote, requestIntent, advance, db } = await setup();
   const visitor = await visitorWith();
-  const priceId = priceOf(visitor, 'plan_yearly');
+  const priceId = getPriceId(visitor, 'plan_yearly');
   const { body: quoted } = await quote(visitor, { priceId }).expect(200);
   const { version, hash } = quoted.agreement;
   advance(day);
@@ -217,10 +219,10 @@ test('an order that changed since it was shown is refused, and nothing is made',
   expect(await db.selectFrom('agreements').selectAll().execute()).toEqual([]);
 });
 
-test('a taxed order without its address is not prepared; with it the subscription is taxed', async () => {
+test('taxed order needs an address', async () => {
   const { visitorWith, requestIntent, sandbox, register, stripe } = await setup();
   const visitor = await visitorWith({ testFlags: 'stripe-tax:enabled' });
-  const priceId = priceOf(visitor, 'plan_monthly');
+  const priceId = getPriceId(visitor, 'plan_monthly');
 
   const { body: refused } = await requestIntent(visitor, { priceId }).expect(422);
   const { body: intent } = await requestIntent(visitor, { priceId, ...newYork }).expect(200);
@@ -234,10 +236,10 @@ test('a taxed order without its address is not prepared; with it the subscriptio
   expect(upcoming.total).toBe(2176);
 });
 
-test('who comes back from the app gets the discount by a code of their own that holds once', async () => {
+test('returning from the app gives a personal single-use code', async () => {
   const { visitorWith, requestIntent, sandbox, register, stripe, call } = await setup();
   const visitor = await visitorWith({ winback: '30off' });
-  const order = { priceId: priceOf(visitor, 'plan_yearly'), winback: '30off', isWinbackFromApp: true };
+  const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: '30off', isWinbackFromApp: true };
 
   const { body: intent } = await requestIntent(visitor, order).expect(200);
   await requestIntent(visitor, order).expect(200);
@@ -250,10 +252,10 @@ test('who comes back from the app gets the discount by a code of their own that 
   expect(body.nextCharge).toEqual({ amount: 8399, currency: 'USD' });
 });
 
-test('who comes back without an offer pays the regular price, and may bring a coupon', async () => {
+test('returning without an offer pays the regular price', async () => {
   const { visitorWith, quote, joinAs, stripe, call } = await setup();
   const visitor = await visitorWith({ winback: 'plain' });
-  const order = { priceId: priceOf(visitor, 'plan_yearly'), winback: 'plain' };
+  const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: 'plain' };
 
   const { body: regular } = await quote(visitor, order).expect(200);
   const { body: reduced } = await quote(visitor, { ...order, couponCode: 'WELCOME20' }).expect(200);
@@ -267,16 +269,16 @@ test('who comes back without an offer pays the regular price, and may bring a co
   expect(body.nextCharge).toEqual({ amount: 11_999, currency: 'USD' });
 });
 
-test('a card is saved for a trial only: where the first period is paid today, the payment saves it', async () => {
+test('card is saved separately only for trials', async () => {
   const { visitorWith, requestIntent } = await setup();
   const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
 
-  const { body } = await requestIntent(visitor, { priceId: priceOf(visitor, 'plan_monthly') }).expect(422);
+  const { body } = await requestIntent(visitor, { priceId: getPriceId(visitor, 'plan_monthly') }).expect(422);
 
   expect(body.code).toBe('trial-not-offered');
 });
 
-test('a card has one free trial; for another visitor it is refused before anything is started', async () => {
+test('second trial of a card is refused', async () => {
   const api = await setupPayments({ environment: { TRIAL_ONCE_PER_CARD: 'enabled' } });
   const [first, second] = [newVisitor(), newVisitor()];
   await api.joinAs(first);

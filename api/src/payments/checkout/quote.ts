@@ -5,12 +5,12 @@ import { day, later } from '../../platform/clock';
 import { previewPeriod } from '../../platform/stripe/preview-period';
 import { discountOf } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
-import type { Order } from './settle-order';
+import type { Order } from './resolve-order';
 
 type Dependencies = Pick<CheckoutDependencies, 'stripe' | 'clock'>;
 
-/** What an order costs by the provider's own sums: what is shown is what will be charged. */
-export async function quoteOf(
+/** Quotes an order with the provider's own sums: the shown amount is the charged amount. */
+export async function createQuote(
   { stripe, clock }: Dependencies,
   order: Order,
   customerId: string | undefined,
@@ -18,7 +18,9 @@ export async function quoteOf(
   const { plan, terms, discount } = order;
   const { currency } = plan.price;
   const period = {
-    ...{ priceId: terms.priceId, currency: terms.currency, customerId },
+    priceId: terms.priceId,
+    currency: terms.currency,
+    customerId,
     taxAddress: terms.taxedAt ? order.address : undefined,
   };
   const first = await previewPeriod(stripe, { ...period, discount: discountOf(terms) });
@@ -40,8 +42,8 @@ export async function quoteOf(
   return {
     priceId: plan.priceId,
     price: plan.price,
-    discount: discount ? money(sum(first.total_discount_amounts)) : null,
-    tax: terms.taxedAt ? money(sum(first.total_taxes)) : null,
+    discount: discount ? money(sumAmounts(first.total_discount_amounts)) : null,
+    tax: terms.taxedAt ? money(sumAmounts(first.total_taxes)) : null,
     firstCharge,
     firstChargeDate,
     dueToday: trialDays > 0 ? money(0) : firstCharge,
@@ -57,6 +59,6 @@ export async function quoteOf(
   };
 }
 
-function sum(parts: readonly { amount: number }[] | null): number {
+function sumAmounts(parts: readonly { amount: number }[] | null): number {
   return (parts ?? []).reduce((total, { amount }) => total + amount, 0);
 }

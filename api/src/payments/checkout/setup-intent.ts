@@ -15,15 +15,15 @@ export function isUnfinished({ status }: Stripe.SetupIntent): boolean {
 }
 
 type NewSetupIntent = {
-  /** Names the intent for the provider: the same one gives the same intent. */
+  /** The idempotency key: the same key returns the same intent. */
   key: string;
   customer: string;
   metadata: Record<string, string>;
-  /** Whether an unfinished intent of this customer is as good. */
+  /** Whether an unfinished intent of this customer can be reused. */
   isSame(metadata: Stripe.Metadata | null): boolean;
 };
 
-/** An intent that saves a card for charges to come. */
+/** Creates an intent that saves a card for future charges. */
 export function makeSetupIntent(
   stripe: Stripe,
   { key, customer, metadata, isSame }: NewSetupIntent,
@@ -42,7 +42,7 @@ export function makeSetupIntent(
   });
 }
 
-/** Gives whether no card can be saved with it any more; one that has just been saved stays. */
+/** Returns whether the intent was cancelled; false when a card has just been saved with it. */
 export async function withdrawSetupIntent(stripe: Stripe, id: string): Promise<boolean> {
   try {
     await stripe.setupIntents.cancel(id);

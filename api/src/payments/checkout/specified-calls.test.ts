@@ -1,6 +1,6 @@
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
-// Calls with exactly the fields that the specification names, as a client that knows nothing else makes them.
+// Calls with exactly the fields of the specification, as a client without other knowledge sends them.
 
 const registered = {
   token: expect.any(String),

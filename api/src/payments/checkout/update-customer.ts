@@ -13,18 +13,18 @@ export type UpdateCustomerRequest = {
   paymentIntentId?: string | null | undefined;
 };
 
-/** Corrects the e-mail behind an intent of a visitor who has not registered yet. */
+/** Corrects the e-mail address of an intent before its visitor registers. */
 export async function updateCustomer(
   dependencies: CheckoutDependencies,
   request: UpdateCustomerRequest,
   visitor: Pick<VisitorAccess, 'owns'> & { countEmail(): Promise<void> },
 ): Promise<{ stripeCustomerId: string }> {
   const { db, stripe } = dependencies;
-  const customerId = await customerOfIntent(stripe, request);
+  const customerId = await findIntentCustomer(stripe, request);
   const customer = customerId === undefined ? undefined : await findCustomerById(db, customerId);
-  // An intent of another visitor is as unknown as one that never was.
+  // Another visitor's intent looks like a missing one.
   if (!customer || !(await visitor.owns(customer.userUuid))) throw new ProblemError('not-found');
-  // A member's address is changed in the account, after signing in.
+  // Members change their address in the account, after signing in.
   if (await findMember(db, customer.userUuid)) throw new ProblemError('forbidden');
   if (customer.email !== request.email) await visitor.countEmail();
   if (await findMemberByEmail(db, request.email)) throw new ProblemError('email-in-use');
@@ -32,7 +32,7 @@ export async function updateCustomer(
   return { stripeCustomerId: customer.customerId };
 }
 
-async function customerOfIntent(
+async function findIntentCustomer(
   stripe: Stripe,
   { setupIntentId, paymentIntentId }: UpdateCustomerRequest,
 ): Promise<string | undefined> {

@@ -6,16 +6,16 @@ import type { Coupons } from './coupons';
 
 export type CouponsDependencies = {
   coupons: Coupons;
-  offerFor: (visitor: { uuid: string }, priceId: string) => Promise<{ plan: Plan }>;
-  customerOf: (userUuid: string) => Promise<string | undefined>;
+  resolveOffer: (visitor: { uuid: string }, priceId: string) => Promise<{ plan: Plan }>;
+  findCustomerId: (userUuid: string) => Promise<string | undefined>;
 };
 
-export function couponsRouter({ coupons, offerFor, customerOf }: CouponsDependencies): Router {
+export function couponsRouter({ coupons, resolveOffer, findCustomerId }: CouponsDependencies): Router {
   const router = Router();
   mount(router, couponRoutes.validate, async ({ body, visitor }) => {
     const uuid = await visitor.open(body.userUuid);
-    const { plan } = await offerFor({ uuid }, body.priceId);
-    const customerId = await customerOf(uuid);
+    const { plan } = await resolveOffer({ uuid }, body.priceId);
+    const customerId = await findCustomerId(uuid);
     return await coupons.check({ code: body.code, plan, customerId });
   });
   router.use(stripeProblems);

@@ -22,7 +22,7 @@ test.each(['WELCOME20', ' welcome20 '])(
   },
 );
 
-test('what the provider computes is the price × (1 − percent/100), cut and not rounded to two decimals', async () => {
+test('provider total is price × (1 − percent/100), truncated to cents', async () => {
   const { post, offering, stripe } = await setupPayments();
   const { plans } = await offering();
 
@@ -43,7 +43,7 @@ test('what the provider computes is the price × (1 − percent/100), cut and no
   expect(totals.map(({ total }) => total)).toEqual(totals.map(({ rule }) => rule));
 });
 
-test('an unknown, an ended and a used-up code are refused alike', async () => {
+test('unknown, expired and used-up codes are refused alike', async () => {
   const { post, priceOf, stripe } = await setupPayments();
   const priceId = await priceOf('plan_monthly');
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once' });
@@ -59,7 +59,7 @@ test('an unknown, an ended and a used-up code are refused alike', async () => {
   }
 });
 
-test('a code made for one customer holds for nobody else', async () => {
+test('personal code is valid only for its customer', async () => {
   const { post, priceOf, stripe, requestIntent } = await setupPayments();
   const priceId = await priceOf('plan_monthly');
   const owner = newVisitor();
@@ -77,7 +77,7 @@ test('a code made for one customer holds for nobody else', async () => {
   expect(body.total.amount).toBe(1399);
 });
 
-test('a coupon for a price outside the offering is not looked at', async () => {
+test('coupon is not checked for a price outside the offering', async () => {
   const { post } = await setupPayments();
 
   const request = { code: 'WELCOME20', priceId: 'price_notOffered', userUuid: newVisitor().uuid };

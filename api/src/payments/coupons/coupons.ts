@@ -5,7 +5,7 @@ import { previewPeriod } from '../../platform/stripe/preview-period';
 import { findPromotion } from './find-promotion';
 
 export type Coupons = {
-  /** Checks a code as a visitor typed it against a plan; anything but a valid percentage is refused. */
+  /** Checks a typed code against a plan; anything but a valid percentage is refused. */
   check(request: { code: string; plan: Plan; customerId?: string | undefined }): Promise<AppliedCoupon>;
 };
 
@@ -15,7 +15,9 @@ export function createCoupons({ stripe }: { stripe: Stripe }): Coupons {
       const promotion = await findPromotion(stripe, { code, customerId });
       if (!promotion) throw new ProblemError('coupon-invalid');
       const { total } = await previewPeriod(stripe, {
-        ...{ priceId: plan.priceId, currency: plan.price.currency, customerId },
+        priceId: plan.priceId,
+        currency: plan.price.currency,
+        customerId,
         discount: { promotion_code: promotion.id },
       });
       return {

@@ -9,7 +9,7 @@ export type Promotion = {
   duration: AppliedCoupon['duration'];
 };
 
-/** The live promotion behind a code, in any case of letters; undefined when it does not hold for this visitor. */
+/** The active promotion of a code, case-insensitive; undefined when it is not valid for this visitor. */
 export async function findPromotion(
   stripe: Stripe,
   { code, customerId }: { code: string; customerId?: string | undefined },
@@ -21,18 +21,18 @@ export async function findPromotion(
     expand: ['data.promotion.coupon'],
   });
   const [found] = data;
-  if (!found || isForSomebodyElse(found, customerId)) return undefined;
-  return promotionFrom(found);
+  if (!found || isForOtherCustomer(found, customerId)) return undefined;
+  return toPromotion(found);
 }
 
-/** Some codes are made for one customer alone. */
-function isForSomebodyElse({ customer }: Stripe.PromotionCode, customerId: string | undefined): boolean {
+/** Some codes are restricted to one customer. */
+function isForOtherCustomer({ customer }: Stripe.PromotionCode, customerId: string | undefined): boolean {
   const owner = idOf(customer);
   return owner !== undefined && owner !== customerId;
 }
 
-/** Only percentages are sold: a coupon over a fixed amount is not one of ours. */
-function promotionFrom({ id, code, promotion }: Stripe.PromotionCode): Promotion | undefined {
+/** We only use percentages: a coupon with a fixed amount is not ours. */
+function toPromotion({ id, code, promotion }: Stripe.PromotionCode): Promotion | undefined {
   const { coupon } = promotion;
   if (coupon === null || typeof coupon === 'string') return undefined;
   if (!coupon.valid || coupon.percent_off === null) return undefined;

@@ -2,13 +2,13 @@ import { type FlagName, type Geo, isFlagName, knownVariant, offeringRoutes } fro
 import { type Request, Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
-import type { Winback } from './offering';
+import type { Winback } from './build-offering';
 import type { Offerings } from './offerings';
 
 export type OfferingsRouterDependencies = {
   offerings: Offerings;
-  geoOf: (request: Request) => Geo;
-  /** The offer that a signed link grants; undefined when it is none of ours or is over. */
+  readGeo: (request: Request) => Geo;
+  /** The offer that a signed link grants; undefined when the link is not ours or has expired. */
   readWinbackLink: (token: string) => Winback | undefined;
   /** Whether tests may set variants. */
   testTools: boolean;
@@ -16,16 +16,16 @@ export type OfferingsRouterDependencies = {
 
 export function offeringsRouter({
   offerings,
-  geoOf,
+  readGeo,
   readWinbackLink,
   testTools,
 }: OfferingsRouterDependencies): Router {
   const router = Router();
   mount(router, offeringRoutes.read, async ({ query, request, visitor }) => {
-    const { location, meta } = geoOf(request);
+    const { location, meta } = readGeo(request);
     const { winback, winbackToken, dufp, exu, rexu, testFlags } = query;
     const uuid = await visitor.open(query.uuid);
-    return offerings.offeringFor(
+    return offerings.resolveOffering(
       { uuid, winback },
       {
         country: location.countryCode ?? '',
@@ -34,7 +34,7 @@ export function offeringsRouter({
         isRiskyExperimentUser: rexu !== undefined,
         isUpfrontRefused: dufp !== undefined,
         grantedWinback: winbackToken === undefined ? undefined : readWinbackLink(winbackToken),
-        overrides: testTools && testFlags !== undefined ? overridesOf(testFlags) : {},
+        overrides: testTools && testFlags !== undefined ? parseOverrides(testFlags) : {},
       },
     );
   });
@@ -42,8 +42,8 @@ export function offeringsRouter({
   return router;
 }
 
-/** `flag:variant,flag:variant`; what is no flag is left out. */
-function overridesOf(text: string): Partial<Record<FlagName, string>> {
+/** Parses `flag:variant,flag:variant`; unknown flags are dropped. */
+function parseOverrides(text: string): Partial<Record<FlagName, string>> {
   const pairs = text.split(',').flatMap((pair): [FlagName, string][] => {
     const [name = '', variant = ''] = pair.split(':');
     return isFlagName(name) ? [[name, knownVariant(name, variant)]] : [];

@@ -2,9 +2,9 @@ import { currencyExponent, type Offering } from '@funnel/contracts';
 import { day, later } from '../../platform/clock';
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { dayBetween } from '../../platform/testing/day-between';
-import { perMonth } from './offering';
+import { calculatePerMonth } from './build-offering';
 
-/** The API with a reader of offerings; every test is a visitor of its own unless it says who. */
+/** The API with a reader of offerings; every test has a new visitor by default. */
 async function setup(environment: Record<string, string> = {}) {
   const api = await setupPayments({ environment });
   const read = async (more: Record<string, string> = {}, headers = {}): Promise<Offering> => {
@@ -14,9 +14,9 @@ async function setup(environment: Record<string, string> = {}) {
   return { ...api, read };
 }
 
-const keysOf = ({ plans }: Offering) => plans.map((plan) => plan.lookupKey);
+const getLookupKeys = ({ plans }: Offering) => plans.map((plan) => plan.lookupKey);
 
-test('a visitor is offered the plans at exactly the prices of the provider', async () => {
+test('offered prices equal the provider’s', async () => {
   const { read, stripe, clock } = await setup();
   const before = clock();
 
@@ -31,7 +31,7 @@ test('a visitor is offered the plans at exactly the prices of the provider', asy
     emphasis: null,
     expiresAt: null,
   });
-  expect(keysOf(offering)).toEqual(['plan_monthly', 'plan_yearly']);
+  expect(getLookupKeys(offering)).toEqual(['plan_monthly', 'plan_yearly']);
   for (const plan of offering.plans) {
     const price = await stripe.prices.retrieve(plan.priceId);
     expect(price.unit_amount).toBe(plan.price.amount);
@@ -82,11 +82,11 @@ test.each([
   const offering = await read({ testFlags });
 
   expect(offering).toMatchObject(expected);
-  expect(keysOf(offering)).toEqual(keys);
+  expect(getLookupKeys(offering)).toEqual(keys);
   expect(offering.plans.map((plan) => plan.trialDays)).toEqual(keys.map(() => trialDays));
 });
 
-test('price points are the catalogue’s, on the default plan alone', async () => {
+test('price points change only the default plan', async () => {
   const { read } = await setup();
 
   const offerings = await Promise.all(
@@ -101,7 +101,7 @@ test('price points are the catalogue’s, on the default plan alone', async () =
   expect(yearly.map((plan) => plan?.price.amount)).toEqual([4900, 3900, 2900, 1900]);
 });
 
-test('a hash offers the price set that remote configuration knows by it', async () => {
+test('hash selects a price set of remote configuration', async () => {
   const { read, db } = await setup();
   const document = {
     generalSettings: {
@@ -119,7 +119,7 @@ test('a hash offers the price set that remote configuration knows by it', async 
 
   const offering = await read({ testFlags: '3-billing-rollout:0a1b2c3d' });
 
-  expect(keysOf(offering)).toEqual(['plan_quarterly', 'plan_yearly_49']);
+  expect(getLookupKeys(offering)).toEqual(['plan_quarterly', 'plan_yearly_49']);
   expect(offering.defaultPriceId).toBe(offering.plans[0]?.priceId);
 });
 
@@ -138,7 +138,7 @@ test.each([
   expect(without.currency).toBe('USD');
 });
 
-test('what a visitor is offered is settled at the first sight and outlives every change of the flag', async () => {
+test('first visit pins the offer against flag changes', async () => {
   const { read, sandbox } = await setup();
   const { uuid } = newVisitor();
   await sandbox.setFlag('7-day-window', { value: '7-day-window' });
@@ -154,7 +154,7 @@ test('what a visitor is offered is settled at the first sight and outlives every
   expect(other.identifier).toBe('default');
 });
 
-test('a bucket of a browser decides nothing about prices', async () => {
+test('browser bucket does not affect prices', async () => {
   const { read, sandbox, call } = await setup();
   const { uuid } = newVisitor();
   await sandbox.setFlag('7-day-window', {
@@ -173,7 +173,7 @@ test('a bucket of a browser decides nothing about prices', async () => {
   expect([kept.identifier, fresh.identifier]).toEqual(['default', 'default']);
 });
 
-test('dufp takes a visitor out of paying upfront, for good', async () => {
+test('dufp permanently disables paying upfront', async () => {
   const { read } = await setup();
   const { uuid } = newVisitor();
   const upfront = await read({ uuid, testFlags: 'upfront-payments:upfront-v3-3options' });
@@ -185,17 +185,17 @@ test('dufp takes a visitor out of paying upfront, for good', async () => {
   expect(await read({ uuid })).toEqual(refused);
 });
 
-test('without test tools nobody sets their own variants', async () => {
+test('variants in the URL need test tools', async () => {
   const { read } = await setup({ TEST_TOOLS: 'disabled' });
   expect((await read({ testFlags: 'price-elasticity:price-elasticity-19' })).identifier).toBe('default');
 });
 
-test('without the flag service everybody gets the control and counts in no experiment', async () => {
+test('without the flag service all visitors get control', async () => {
   const { read } = await setup({ GROWTHBOOK_API_HOST: 'http://127.0.0.1:9' });
   expect(await read()).toMatchObject({ identifier: 'default', variants: {} });
 });
 
-test('the winback offer takes 30 % off the first period, for a week from the first time it is shown', async () => {
+test('winback takes 30 % off for a week', async () => {
   const { read, advance, clock, winbackToken: sign } = await setup();
   const { uuid } = newVisitor();
   const winbackToken = sign('30off');
@@ -221,7 +221,7 @@ test('the winback offer takes 30 % off the first period, for a week from the fir
   expect(over.plans.map((plan) => plan.introductory)).toEqual([undefined, undefined]);
 });
 
-test('starting again creates nothing twice at the provider', async () => {
+test('restart creates nothing twice at the provider', async () => {
   await (await setup()).read();
   const two = await setup();
   await two.read();
@@ -234,7 +234,7 @@ test('starting again creates nothing twice at the provider', async () => {
   expect(codes.data).toHaveLength(1);
 });
 
-test('without the provider there is no offering, and no detail of the failure leaks', async () => {
+test('provider failure gives no offering and leaks nothing', async () => {
   const { call } = await setupPayments({ stripeApiUrl: 'http://127.0.0.1:9' });
 
   const { body } = await call('get', `/offerings?uuid=${newVisitor().uuid}`).expect(502);
@@ -248,7 +248,7 @@ test.each([
   { amount: 11_999, interval: 'year', intervalCount: 1, monthly: 1000 },
   { amount: 4500, interval: 'month', intervalCount: 3, monthly: 1500 },
 ] as const)('$amount every $intervalCount $interval is $monthly a month', ({ amount, monthly, ...plan }) => {
-  expect(perMonth({ ...plan, price: { amount, currency: 'USD' } })).toEqual({
+  expect(calculatePerMonth({ ...plan, price: { amount, currency: 'USD' } })).toEqual({
     amount: monthly,
     currency: 'USD',
   });

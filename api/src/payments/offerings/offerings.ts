@@ -10,50 +10,50 @@ import {
 import { type Clock, day, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
-import { type CataloguePrice, offeringOf, type PriceSet, type Winback } from './offering';
+import { buildOffering, type CataloguePrice, type PriceSet, type Winback } from './build-offering';
 import {
-  changeOffer,
   findOffer,
   findWinbackExpiry,
   type OfferRow,
-  settleOffer,
+  pinOffer,
   startWinback,
+  updateOfferVariants,
 } from './offers-store';
 
 export type Visitor = {
   /** Id of the visitor's context. */
   uuid: string;
-  /** The winback offer that is asked for. It is given by a record of ours only, see `winbackFor`. */
+  /** The requested winback offer. Only our own record grants it, see `resolveWinback`. */
   winback?: Winback | undefined;
 };
 
-/** What is known of a visitor who sees prices for the first time. */
-export type FirstSight = {
+/** What we know about a visitor who sees prices for the first time. */
+export type VisitorFacts = {
   country: string;
   /** ISO 4217 of where they are. */
   currency: string;
   isExperimentUser: boolean;
   isRiskyExperimentUser: boolean;
-  /** `dufp`: never upfront. */
+  /** `dufp`: never pays upfront. */
   isUpfrontRefused: boolean;
   /** The winback offer that a signed link grants. */
   grantedWinback: Winback | undefined;
-  /** Variants that a test has set. */
+  /** Variants set by a test. */
   overrides: Readonly<Partial<Record<FlagName, string>>>;
 };
 
 export type Offer = {
   plan: Plan;
   offering: Offering;
-  /** The winback offer that holds for this visitor. */
+  /** The winback offer that is valid for this visitor. */
   winback: Winback | undefined;
   coupon?: { id: string; percentOff: number; duration: 'once' } | undefined;
 };
 
 export type Offerings = {
-  offeringFor(visitor: Visitor, sight?: FirstSight): Promise<Offering>;
-  /** The plan of a price this visitor may buy; the offering's default unless told. Refuses any other price. */
-  offerFor(visitor: Visitor, priceId?: string): Promise<Offer>;
+  resolveOffering(visitor: Visitor, facts?: VisitorFacts): Promise<Offering>;
+  /** The plan of a price this visitor may buy, by default the offering's default price. Refuses any other price. */
+  resolveOffer(visitor: Visitor, priceId?: string): Promise<Offer>;
 };
 
 export type OfferingsDependencies = {
@@ -61,18 +61,18 @@ export type OfferingsDependencies = {
   clock: Clock;
   prices: () => Promise<readonly CataloguePrice[]>;
   priceSets: () => Promise<Readonly<Record<string, PriceSet>>>;
-  /** Flags of a visitor; undefined when the flag service does not answer. */
-  variantsOf: (context: FlagContext) => Promise<Readonly<Record<FlagName, string>> | undefined>;
+  /** The visitor's flags; undefined when the flag service does not answer. */
+  evaluateFlags: (context: FlagContext) => Promise<Readonly<Record<FlagName, string>> | undefined>;
   winbackCoupon: { id: string; percentOff: number };
-  /** Whether the visitor is a member whose purchase is recorded. */
+  /** Whether the visitor is a member with a recorded purchase. */
   hasRegistered: (userUuid: string) => Promise<boolean>;
   hasLiveSubscription: (userUuid: string) => Promise<boolean>;
 };
 
-/** So long a winback offer holds from the first time it is shown. */
-const WINBACK_FOR = 7 * day;
+/** How long a winback offer is valid after it is first shown. */
+const WINBACK_DURATION = 7 * day;
 
-const elsewhere: FirstSight = {
+const noFacts: VisitorFacts = {
   country: '',
   currency: '',
   isExperimentUser: false,
@@ -82,18 +82,18 @@ const elsewhere: FirstSight = {
   overrides: {},
 };
 
-/** Decides what a visitor may buy, once: the same visitor gets the same answer from then on. */
+/** Decides once what a visitor may buy: the same visitor keeps getting the same answer. */
 export function createOfferings(dependencies: OfferingsDependencies): Offerings {
   const { db, clock, winbackCoupon } = dependencies;
 
-  async function offeringFor(visitor: Visitor, sight: FirstSight = elsewhere): Promise<Offering> {
+  async function resolveOffering(visitor: Visitor, facts: VisitorFacts = noFacts): Promise<Offering> {
     const userUuid = visitor.uuid.toLowerCase();
-    const settled = await settledFor(dependencies, userUuid, sight);
+    const pinned = await findOrPinOffer(dependencies, userUuid, facts);
     const isReturning = await dependencies.hasRegistered(userUuid);
-    const offering = offeringOf(await dependencies.prices(), {
-      variants: variantsOf(settled),
-      currency: settled.currency,
-      winback: await winbackFor({ userUuid, isReturning }, visitor.winback, sight.grantedWinback),
+    const offering = buildOffering(await dependencies.prices(), {
+      variants: readVariants(pinned),
+      currency: pinned.currency,
+      winback: await resolveWinback({ userUuid, isReturning }, visitor.winback, facts.grantedWinback),
       isReturning,
       priceSets: await dependencies.priceSets(),
       now: clock(),
@@ -103,10 +103,10 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
   }
 
   /**
-   * The winback offer that holds for a visitor: one that a signed link granted, now or before, or that a member whose
-   * plan ended asks for. Typing the address gives nothing. An offer that is over falls back to the plain one.
+   * The valid winback offer of a visitor: a signed link granted it, now or before, or a member whose plan ended asks
+   * for it. Typing the URL grants nothing. An expired offer falls back to the plain one.
    */
-  async function winbackFor(
+  async function resolveWinback(
     { userUuid, isReturning }: { userUuid: string; isReturning: boolean },
     winback: Winback | undefined,
     granted: Winback | undefined,
@@ -116,7 +116,7 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
     const isGranted = granted === winback || isLapsed;
     const now = clock();
     const expiresAt = isGranted
-      ? await startWinback(db, { userUuid, winback, expiresAt: later(now, WINBACK_FOR) })
+      ? await startWinback(db, { userUuid, winback, expiresAt: later(now, WINBACK_DURATION) })
       : await findWinbackExpiry(db, { userUuid, winback });
     if (!expiresAt) return undefined;
     const { percentOff } = winbackCoupon;
@@ -125,9 +125,9 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
   }
 
   return {
-    offeringFor,
-    async offerFor(visitor, priceId) {
-      const offering = await offeringFor(visitor);
+    resolveOffering,
+    async resolveOffer(visitor, priceId) {
+      const offering = await resolveOffering(visitor);
       const isWinback = offering.identifier.startsWith('winback-');
       const wanted = priceId ?? offering.defaultPriceId;
       const plan = offering.plans.find((candidate) => candidate.priceId === wanted);
@@ -144,54 +144,54 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
   };
 }
 
-async function settledFor(
+async function findOrPinOffer(
   dependencies: OfferingsDependencies,
   userUuid: string,
-  sight: FirstSight,
+  facts: VisitorFacts,
 ): Promise<OfferRow> {
   const { db, clock } = dependencies;
   const row =
     (await findOffer(db, userUuid)) ??
-    (await settleOffer(db, userUuid, {
-      variants: await moneyVariants(dependencies, userUuid, sight),
-      currency: sight.currency,
+    (await pinOffer(db, userUuid, {
+      variants: await evaluateMoneyFlags(dependencies, userUuid, facts),
+      currency: facts.currency,
       settledAt: clock(),
     }));
   const changes = {
-    ...sight.overrides,
-    ...(sight.isUpfrontRefused && { 'upfront-payments': 'control' }),
+    ...facts.overrides,
+    ...(facts.isUpfrontRefused && { 'upfront-payments': 'control' }),
   };
-  const known = variantsOf(row);
-  const isChanged = Object.entries(changes).some(([name, variant]) => variantIn(known, name) !== variant);
-  return isChanged ? changeOffer(db, userUuid, changes) : row;
+  const known = readVariants(row);
+  const isChanged = Object.entries(changes).some(([name, variant]) => getVariant(known, name) !== variant);
+  return isChanged ? updateOfferVariants(db, userUuid, changes) : row;
 }
 
-function variantIn(variants: Readonly<Record<string, string | undefined>>, name: string): string {
+function getVariant(variants: Readonly<Record<string, string | undefined>>, name: string): string {
   return variants[name] ?? 'control';
 }
 
-/** None when the flag service does not answer: then the visitor keeps the control, and counts in no experiment. */
-async function moneyVariants(
-  { variantsOf: evaluate }: OfferingsDependencies,
+/** Empty when the flag service does not answer: the visitor stays on control and counts in no experiment. */
+async function evaluateMoneyFlags(
+  { evaluateFlags }: OfferingsDependencies,
   userUuid: string,
-  sight: FirstSight,
+  facts: VisitorFacts,
 ): Promise<Record<string, string>> {
-  const all = await evaluate({
+  const all = await evaluateFlags({
     id: userUuid,
-    country: sight.country,
-    experimentUser: sight.isExperimentUser,
-    riskyExperimentUser: sight.isRiskyExperimentUser,
+    country: facts.country,
+    experimentUser: facts.isExperimentUser,
+    riskyExperimentUser: facts.isRiskyExperimentUser,
   });
   if (!all) return {};
   return Object.fromEntries(flagNames.filter(decidesPrices).map((name) => [name, all[name]]));
 }
 
-/** The money flags, and the tax: it must not come and go either. */
+/** The money flags, and tax, which must not change between visits either. */
 function decidesPrices(name: FlagName): boolean {
   return getMoneyTestId(name) !== undefined || name === 'stripe-tax';
 }
 
-function variantsOf({ variants }: OfferRow): Partial<Record<FlagName, string>> {
+function readVariants({ variants }: OfferRow): Partial<Record<FlagName, string>> {
   const stored: Record<string, unknown> = typeof variants === 'object' ? { ...variants } : {};
   const known = flagNames.filter((name) => name in stored);
   return Object.fromEntries(known.map((name) => [name, knownVariant(name, stored[name])]));

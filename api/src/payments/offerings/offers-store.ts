@@ -8,20 +8,20 @@ export function findOffer(db: Db, userUuid: string): Promise<OfferRow | undefine
   return db.selectFrom('offers').selectAll().where('userUuid', '=', userUuid).executeTakeFirst();
 }
 
-export type Settled = { variants: Record<string, string>; currency: string; settledAt: Date };
+export type NewOffer = { variants: Record<string, string>; currency: string; settledAt: Date };
 
-/** Whoever settles first wins; gives what holds. */
-export async function settleOffer(db: Db, userUuid: string, settled: Settled): Promise<OfferRow> {
+/** The first call wins; returns the offer that holds. */
+export async function pinOffer(db: Db, userUuid: string, offer: NewOffer): Promise<OfferRow> {
   await db
     .insertInto('offers')
-    .values({ userUuid, ...settled, variants: JSON.stringify(settled.variants) })
+    .values({ userUuid, ...offer, variants: JSON.stringify(offer.variants) })
     .onConflict((conflict) => conflict.column('userUuid').doNothing())
     .execute();
   return db.selectFrom('offers').selectAll().where('userUuid', '=', userUuid).executeTakeFirstOrThrow();
 }
 
-/** Sets single variants of what was settled. */
-export async function changeOffer(
+/** Changes single variants of a pinned offer. */
+export async function updateOfferVariants(
   db: Db,
   userUuid: string,
   variants: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export async function changeOffer(
     .executeTakeFirstOrThrow();
 }
 
-/** Starts a winback offer, and gives until when it holds: the first time it is shown decides. */
+/** Starts a winback offer and returns its expiry, which counts from the first time it is shown. */
 export async function startWinback(
   db: Db,
   { userUuid, winback, expiresAt }: { userUuid: string; winback: string; expiresAt: Date },
@@ -47,7 +47,7 @@ export async function startWinback(
   return (await findWinbackExpiry(db, { userUuid, winback })) ?? expiresAt;
 }
 
-/** Until when a winback offer holds or held; undefined when there never was one. */
+/** When a winback offer expires or expired; undefined when there was none. */
 export async function findWinbackExpiry(
   db: Db,
   { userUuid, winback }: { userUuid: string; winback: string },

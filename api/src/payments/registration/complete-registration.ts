@@ -7,26 +7,26 @@ import { joinAccount, readVisitorUuid } from '../../platform/visitors/visitor-co
 import { predictedLtv } from './predicted-ltv';
 import type { Purchase } from './purchase';
 import type { RegisterDependencies } from './register-dependencies';
-import { keepRegistration } from './registrations-store';
+import { saveRegistration } from './registrations-store';
 
 export type Completion = {
-  /** The context that paid; it becomes the member. */
+  /** The visitor context that paid; it becomes the member. */
   userUuid: string;
-  /** The provider's. */
+  /** The provider's customer id. */
   customerId: string;
   person: Pick<Registration, 'email'> & Partial<Pick<Registration, 'firstName' | 'password' | 'timeZone'>>;
-  /** What was paid with: it makes one member. */
+  /** The intent that was paid; it makes one member. */
   intentId: string;
   purchase: Purchase;
-  /** Whether the visitor is gone, and may come back to it. */
+  /** Whether the visitor has left and may come back to claim it. */
   isUnclaimed?: boolean;
 };
 
 export type Completed = { member: Member; subscriptionId: string; planName: string; ltv: number };
 
-type Dependencies = Pick<RegisterDependencies, 'clock' | 'mirrored' | 'registered'>;
+type Dependencies = Pick<RegisterDependencies, 'clock' | 'readSubscription' | 'onRegistered'>;
 
-/** Makes the member of a purchase. Called with the visitor locked and the subscription in the mirror. */
+/** Creates the member of a purchase. Call it with the visitor locked and the subscription mirrored. */
 export async function completeRegistration(
   dependencies: Dependencies,
   transaction: Db,
@@ -48,22 +48,24 @@ type PurchaseRecord = Pick<Completion, 'customerId' | 'intentId' | 'purchase'> &
   isUnclaimed: boolean;
 };
 
-/** Records which purchase is a member's, with everything that follows from it. Called under the same lock. */
+/** Records a member's purchase and everything that follows from it. Call it under the same lock. */
 export async function recordPurchase(
-  { clock, mirrored, registered }: Dependencies,
+  { clock, readSubscription, onRegistered }: Dependencies,
   transaction: Db,
   { member, customerId, intentId, purchase, isUnclaimed }: PurchaseRecord,
 ): Promise<Completed> {
   const now = clock();
   const { subscriptionId, terms } = purchase;
-  const subscription = await mirrored(transaction, subscriptionId);
+  const subscription = await readSubscription(transaction, subscriptionId);
   const ltv = predictedLtv(subscription);
-  await keepRegistration(transaction, {
-    ...{ intentId, userUuid: member.uuid, subscriptionId },
+  await saveRegistration(transaction, {
+    intentId,
+    userUuid: member.uuid,
+    subscriptionId,
     predictedLtv: ltv,
     registeredAt: now,
     unclaimedSince: isUnclaimed ? now : null,
   });
-  await registered(transaction, { member, subscription, terms, customerId, intentId });
+  await onRegistered(transaction, { member, subscription, terms, customerId, intentId });
   return { member, subscriptionId, planName: subscription.planName ?? '', ltv };
 }

@@ -5,49 +5,49 @@ import { idOf, isOfDeletedCustomer } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import { type Terms, termsSchema } from '../../platform/stripe/terms';
 
-/** An intent whose secret the caller knows and which the provider calls succeeded. */
+/** A succeeded intent. */
 export type PaidIntent = {
   id: string;
   customerId: string;
   paymentMethodId: string | undefined;
-  /** The provider's name of the card's number. */
+  /** The provider's fingerprint of the card number. */
   cardFingerprint: string | undefined;
-  /** Whom the intent was made for, when it was made by us. */
+  /** The visitor context the intent was made for, when we made it. */
   userUuid: string | undefined;
-  /** Nothing can be sold to a customer that was deleted at the provider, nor with their card. */
+  /** A customer deleted at the provider can buy nothing, nor can their card. */
   isOfDeletedCustomer: boolean;
-  /** What was agreed, when the subscription is still to be made. */
+  /** The agreed terms, when the subscription is not created yet. */
   terms: Terms | undefined;
 };
 
-/** Asks the provider about the intent of a client secret. What the browser says about its state is never believed. */
+/** Reads the intent of a client secret from the provider. The state the browser reports is never trusted. */
 export async function readPaidIntent(stripe: Stripe, clientSecret: string): Promise<PaidIntent> {
   const [id = ''] = clientSecret.split('_secret_');
-  const intent = await retrieve(stripe, id);
+  const intent = await retrieveIntent(stripe, id);
   const customerId = idOf(intent?.customer);
   if (!intent || customerId === undefined || !isSameSecret(intent.client_secret, clientSecret)) {
     throw new ProblemError('forbidden');
   }
   if (intent.status !== 'succeeded') throw new ProblemError('payment-incomplete');
-  return paidIntent(intent, customerId);
+  return toPaidIntent(intent, customerId);
 }
 
-/** An intent of ours, without its secret; undefined unless the provider calls it succeeded. */
+/** Finds an intent by id, without its secret; undefined unless it succeeded. */
 export async function findPaidIntent(stripe: Stripe, id: string): Promise<PaidIntent | undefined> {
-  const intent = await retrieve(stripe, id);
+  const intent = await retrieveIntent(stripe, id);
   const customerId = idOf(intent?.customer);
   return intent?.status === 'succeeded' && customerId !== undefined
-    ? paidIntent(intent, customerId)
+    ? toPaidIntent(intent, customerId)
     : undefined;
 }
 
-function paidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, customerId: string): PaidIntent {
+function toPaidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, customerId: string): PaidIntent {
   const terms = termsSchema.safeParse(intent.metadata);
   return {
     id: intent.id,
     customerId,
     paymentMethodId: idOf(intent.payment_method),
-    cardFingerprint: fingerprintOf(intent),
+    cardFingerprint: getFingerprint(intent),
     userUuid: intent.metadata?.['userUuid'],
     isOfDeletedCustomer: isOfDeletedCustomer(intent),
     terms: terms.success ? terms.data : undefined,
@@ -56,12 +56,12 @@ function paidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, customerI
 
 const expand = ['payment_method', 'customer'];
 
-function fingerprintOf({ payment_method: method }: Stripe.SetupIntent | Stripe.PaymentIntent) {
+function getFingerprint({ payment_method: method }: Stripe.SetupIntent | Stripe.PaymentIntent) {
   if (method === null || typeof method === 'string') return undefined;
   return method.card?.fingerprint ?? undefined;
 }
 
-async function retrieve(
+async function retrieveIntent(
   stripe: Stripe,
   id: string,
 ): Promise<Stripe.SetupIntent | Stripe.PaymentIntent | undefined> {

@@ -1,13 +1,13 @@
 import { majorUnits, type Subscription } from '@funnel/contracts';
 
 /**
- * For how many months a member is expected to pay, by how they pay. A planning figure for advertising, not accounting:
- * replace it with measured lifetimes once there are any.
+ * Months a member is expected to pay, by interval. A planning figure for advertising, not accounting:
+ * replace it with measured lifetimes once we have them.
  */
 const EXPECTED_MONTHS = { month: 5, year: 16 };
 const MONTHS = { month: 1, year: 12 };
 
-/** What a member is expected to pay over time: price per month × expected months, in major units, two decimals. */
+/** Predicts the lifetime value: price per month × expected months, in major units, two decimals. */
 export function predictedLtv({
   price,
   interval,

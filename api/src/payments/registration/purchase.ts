@@ -10,8 +10,8 @@ import { claimTrial } from './trial-cards-store';
 
 export type Purchase = { subscriptionId: string; terms: Terms };
 
-/** The subscription that an intent paid for: started now when a card was saved for it, else the one that waited. */
-export async function purchaseOf(
+/** Activates the subscription that an intent paid for: starts the trial of a saved card, else uses the pending one. */
+export async function activatePurchase(
   dependencies: RegisterDependencies,
   intent: PaidIntent,
   { stripeSubscriptionId }: Pick<Registration, 'stripeSubscriptionId'>,
@@ -20,16 +20,16 @@ export async function purchaseOf(
   if (intent.terms) {
     if (dependencies.trialOncePerCard) await claimTrial(dependencies, intent);
     const { userUuid, terms } = intent;
-    if (userUuid !== undefined && terms.taxedAt) await dependencies.settlePlace(userUuid, terms.taxedAt);
+    if (userUuid !== undefined && terms.taxedAt) await dependencies.setTaxAddress(userUuid, terms.taxedAt);
     return { subscriptionId: await startTrial(stripe, intent, intent.terms), terms: intent.terms };
   }
-  const pending = await dependencies.pendingOfIntent(intent.id);
+  const pending = await dependencies.findPendingByIntent(intent.id);
   if (!pending) throw new ProblemError('forbidden');
   const isOther = stripeSubscriptionId && stripeSubscriptionId !== pending.subscriptionId;
   if (isOther) throw new ProblemError('forbidden');
   const subscription = await stripe.subscriptions.retrieve(pending.subscriptionId);
   if (!isPaid(subscription)) throw new ProblemError('payment-incomplete');
-  const purchase = boughtWith(subscription);
+  const purchase = toPurchase(subscription);
   if (purchase.terms.trialDays > 0 && dependencies.trialOncePerCard) {
     await claimOrWithdraw(dependencies, { ...intent, userUuid: pending.userUuid }, purchase);
   }
@@ -38,7 +38,7 @@ export async function purchaseOf(
   return purchase;
 }
 
-/** Of the cards a customer has, the one that was confirmed for a subscription pays for it. */
+/** Makes the card confirmed for a subscription the one that pays for it. */
 async function chargeSavedCard(
   stripe: Stripe,
   { id, default_payment_method: card }: Stripe.Subscription,
@@ -49,7 +49,7 @@ async function chargeSavedCard(
   await stripe.subscriptions.update(id, { default_payment_method: paymentMethodId });
 }
 
-/** The trial runs already, so for a card that had one it is ended before it is charged. */
+/** The trial is already running: when the card had one before, it is cancelled before it is charged. */
 async function claimOrWithdraw(
   dependencies: RegisterDependencies,
   intent: PaidIntent,
@@ -64,7 +64,7 @@ async function claimOrWithdraw(
   }
 }
 
-/** Whether a subscription runs: paid, or its card saved where nothing is due at first. */
+/** Whether a subscription runs: paid, or its card saved when nothing is due at first. */
 export function isPaid({
   status,
   pending_setup_intent: setup,
@@ -72,7 +72,7 @@ export function isPaid({
   return setup === null && (status === 'active' || status === 'trialing');
 }
 
-/** What a subscription was bought as: its terms stand in its metadata. */
-export function boughtWith({ id, metadata }: Stripe.Subscription): Purchase {
+/** Converts a subscription to a purchase; its terms are in the metadata. */
+export function toPurchase({ id, metadata }: Stripe.Subscription): Purchase {
   return { subscriptionId: id, terms: termsSchema.parse(metadata) };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database';
 import type { OneAtATime } from '../../platform/stripe/one-at-a-time';
 import type { Terms } from '../../platform/stripe/terms';
 
-/** An attempt to buy, see `attempts-store.ts` of the checkout. */
+/** An attempt to buy, see the checkout's `attempts-store.ts`. */
 export type Attempt = {
   kind: 'card' | 'subscription';
   id: string;
@@ -15,38 +15,38 @@ export type Attempt = {
   createdAt: Date;
 };
 
-/** A purchase that belongs to a member by now. */
-export type Registered = {
+/** A purchase that belongs to a member. */
+export type RegisteredPurchase = {
   member: Member;
   subscription: Subscription;
   customerId: string;
   terms: Terms;
-  /** What was confirmed with the provider. */
+  /** The intent confirmed with the provider. */
   intentId: string;
 };
 
-/** What the registration needs from around it. */
+/** Dependencies of the registration. */
 export type RegisterDependencies = {
   db: Db;
   stripe: Stripe;
   clock: Clock;
-  oneAtATime: OneAtATime;
+  runExclusive: OneAtATime;
   siteUrl: string;
   /** Whether a card gets one free trial. */
   trialOncePerCard: boolean;
   /** The provider's customer of a visitor. */
-  customerOf(userUuid: string): Promise<string | undefined>;
-  /** The attempt to buy behind the id of a subscription or an intent. */
+  findCustomerId(userUuid: string): Promise<string | undefined>;
+  /** The attempt with the id of a subscription or an intent. */
   findAttempt(db: Db, id: string): Promise<Attempt | undefined>;
   correctEmail(userUuid: string, email: string): Promise<void>;
-  /** Puts the visitor's customer where the tax was agreed for. */
-  settlePlace(userUuid: string, place: string): Promise<void>;
-  /** The subscription that waited for an intent. */
-  pendingOfIntent(intentId: string): Promise<{ subscriptionId: string; userUuid: string } | undefined>;
-  /** Reads the customer's state from the provider; what it gives back writes that state. */
+  /** Sets the address the tax was agreed for. */
+  setTaxAddress(userUuid: string, place: string): Promise<void>;
+  /** The pending subscription of an intent. */
+  findPendingByIntent(intentId: string): Promise<{ subscriptionId: string; userUuid: string } | undefined>;
+  /** Reads the customer's state from the provider; the returned function writes it. */
   readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
-  /** A subscription as the mirror has it. */
-  mirrored(db: Db, subscriptionId: string): Promise<Subscription>;
-  /** What follows from a registration, in its transaction: mails and others who have to know. */
-  registered(transaction: Db, registered: Registered): Promise<void>;
+  /** A subscription from the mirror. */
+  readSubscription(db: Db, subscriptionId: string): Promise<Subscription>;
+  /** Called in the registration's transaction for mails and other services. */
+  onRegistered(transaction: Db, registered: RegisteredPurchase): Promise<void>;
 };

@@ -22,7 +22,7 @@ export function registerRouter(dependencies: RegisterDependencies, { isSecure }:
     const token = bearerToken(request);
     const recognize = (db: Db, memberUuid: string) =>
       recognizeBrowser(db, { memberUuid, request, isSecure, now: dependencies.clock() });
-    const call = { registration: body, clientSecret: clientSecretOf(body), visitor, token, recognize };
+    const call = { registration: body, clientSecret: getClientSecret(body), visitor, token, recognize };
     return register(dependencies, call);
   };
   mount(router, registerRoutes.savvy, handle);
@@ -31,8 +31,8 @@ export function registerRouter(dependencies: RegisterDependencies, { isSecure }:
   return router;
 }
 
-/** Older clients put a setup intent's secret into the field of the payment intent's. */
-function clientSecretOf({ setupIntentClientSecret, paymentIntentClientSecret }: Registration): string {
+/** Older clients send a setup intent's secret in the payment intent's field. */
+function getClientSecret({ setupIntentClientSecret, paymentIntentClientSecret }: Registration): string {
   const secret = setupIntentClientSecret ?? paymentIntentClientSecret;
   if (secret) return secret;
   throw new ProblemError('invalid-request', undefined, [

@@ -10,7 +10,7 @@ import {
 const mails = (api: Pick<PaymentsApi, 'db'>) =>
   api.db.selectFrom('outbox').selectAll().where('topic', '=', 'mail').execute();
 
-test('a visitor whose card is saved becomes a member on trial and gets a receipt', async () => {
+test('saved card makes a member on trial with receipt', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const intent = await api.saveCard(visitor);
@@ -48,7 +48,7 @@ test('a visitor whose card is saved becomes a member on trial and gets a receipt
   expect(mail?.text).toContain('http://site.test/account/cancel');
 });
 
-test('a coupon takes its part of the first charge, at the provider and in the mail', async () => {
+test('coupon reduces the first charge and shows in the mail', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const priceId = await api.priceOf('plan_monthly');
@@ -62,7 +62,7 @@ test('a coupon takes its part of the first charge, at the provider and in the ma
   expect(api.sentMails[0]?.text).toContain('Coupon: WELCOME20');
 });
 
-test('three registrations at once make one member, one subscription and one mail', async () => {
+test('three concurrent registrations make one member', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
@@ -91,7 +91,7 @@ test('a repeat within the hour signs in again, a later one does not', async () =
   expect(body.code).toBe('intent-used');
 });
 
-test('the secret of another visitor registers nobody', async () => {
+test('another visitor’s secret registers no one', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const { clientSecret } = await api.saveCard(visitor);
@@ -107,7 +107,7 @@ test('the secret of another visitor registers nobody', async () => {
   ]);
 });
 
-test('a guessed secret is refused, and so is an intent that does not exist', async () => {
+test('guessed secret and missing intent are refused', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const { setupIntentId } = await api.saveCard(visitor);
@@ -131,7 +131,7 @@ test('before the card is saved there is no registration', async () => {
   expect(await api.subscriptionsOf(intent.stripeCustomerId)).toEqual([]);
 });
 
-test('an address that a member took meanwhile starts no subscription; another address goes through', async () => {
+test('e-mail taken meanwhile is refused, another one works', async () => {
   const api = await setupPayments();
   const member = newVisitor();
   const visitor = newVisitor();
@@ -147,7 +147,7 @@ test('an address that a member took meanwhile starts no subscription; another ad
   await api.register({ ...visitor, email: 'other@visitor.test' }, clientSecret).expect(200);
 });
 
-test('paying for the uuid of a member gives nobody the account', async () => {
+test('paying for a member’s uuid gives no access', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const [first, second] = [await api.saveCard(visitor), await api.saveCard(visitor)];
@@ -161,11 +161,11 @@ test('paying for the uuid of a member gives nobody the account', async () => {
   expect(await api.subscriptionsOf(first.stripeCustomerId)).toHaveLength(1);
 });
 
-test('case 15: an answer of the provider that got lost is made good by the retry', async () => {
+test('case 15: retry recovers from a lost provider response', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
-  // More often than the client tries by itself: the registration fails although the subscription exists.
+  // More often than the client retries: the registration fails although the subscription exists.
   const fault = { method: 'POST', path: '^/v1/subscriptions$', kind: 'reset_after', times: 3 };
   await api.sandbox.control('faults', fault);
 
@@ -178,7 +178,7 @@ test('case 15: an answer of the provider that got lost is made good by the retry
   expect(await mails(api)).toHaveLength(1);
 });
 
-test('case 15: a crash after the provider started the trial and before we wrote it down costs nobody anything', async () => {
+test('case 15: retry recovers from a crash after the trial started', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
@@ -200,7 +200,7 @@ test('case 15: a crash after the provider started the trial and before we wrote 
   expect(await mails(api)).toHaveLength(1);
 });
 
-test('a coupon that ended between the agreement and the start starts nothing', async () => {
+test('coupon expired since the agreement starts nothing', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const coupon = await api.stripe.coupons.create({ percent_off: 40, duration: 'once' });
@@ -215,7 +215,7 @@ test('a coupon that ended between the agreement and the start starts nothing', a
   expect(await api.subscriptionsOf(stripeCustomerId)).toEqual([]);
 });
 
-test('what an earlier attempt left running is withdrawn, so that one subscription runs', async () => {
+test('leftover of an earlier attempt is withdrawn', async () => {
   const api = await setupPayments();
   const visitor = newVisitor();
   const abandoned = await api.saveCard(visitor);

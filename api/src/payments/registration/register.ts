@@ -7,29 +7,29 @@ import { enqueue } from '../../platform/outbox/outbox';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { readVisitorUuid } from '../../platform/visitors/visitor-contexts';
 import { completeRegistration, recordPurchase } from './complete-registration';
+import { finalizePurchaseTopic } from './finalize-when-paid';
 import { type PaidIntent, readPaidIntent } from './paid-intent';
-import { type Purchase, purchaseOf } from './purchase';
+import { activatePurchase, type Purchase } from './purchase';
 import type { RegisterDependencies } from './register-dependencies';
 import { findRegistration, hasRegistered, lockVisitor } from './registrations-store';
 import { createReply, repeatRegistration } from './repeat-registration';
-import { settleTopic } from './settle-when-paid';
 import { withdrawUnused } from './withdraw-unused';
 
-/** A registration that came in, with what its caller may open. */
+/** A registration request with what its caller can access. */
 export type RegistrationCall = {
   registration: Registration;
   clientSecret: string;
   visitor: Pick<VisitorAccess, 'findMember' | 'findAll'>;
-  /** The session of a member who buys again. */
+  /** The session token of a member who buys again. */
   token: string | undefined;
-  /** Notes the browser that becomes a member's, so that signing in from it surprises no one. */
+  /** Records the browser as known, so that signing in from it sends no warning. */
   recognize(db: Db, memberUuid: string): Promise<unknown>;
 };
 
 /**
- * Makes a visitor who has paid a member, or gives a member their new plan. Repeating it, in order or at once, gives the
- * same member and subscription. The provider is asked before the transaction; what it did is found again when the
- * transaction fails.
+ * Turns a paying visitor into a member, or gives a member a new plan. Repeating it, even concurrently, returns the
+ * same member and subscription. The provider is called before the transaction; when the transaction fails, a retry
+ * finds what was created.
  */
 export async function register(
   dependencies: RegisterDependencies,
@@ -38,8 +38,8 @@ export async function register(
   const { stripe } = dependencies;
   const intent = await readPaidIntent(stripe, call.clientSecret);
   const userUuid = await findPayer(dependencies, call, intent);
-  // Taken in turns only now: a uuid that anybody may name holds up none of its visitor's calls.
-  return dependencies.oneAtATime(userUuid, () => registerPayer(dependencies, call, { intent, userUuid }));
+  // Locked only after the payer is proven, so that a guessed uuid cannot block its visitor's calls.
+  return dependencies.runExclusive(userUuid, () => registerPayer(dependencies, call, { intent, userUuid }));
 }
 
 type Payer = { intent: PaidIntent; userUuid: string };
@@ -53,19 +53,19 @@ async function registerPayer(
   const { registration } = call;
   const signedIn = (await call.visitor.findMember())?.uuid === userUuid;
   const token = signedIn ? call.token : undefined;
-  // Read before the registration, which another process may be completing this very moment.
+  // Read before the registration, which another process may be completing right now.
   const known = await findMember(db, userUuid);
   const holder = await findMemberByEmail(db, registration.email);
   if (await findRegistration(db, intent.id)) {
-    return repeat(dependencies, { intent, registration, userUuid, token });
+    return repeatForPayer(dependencies, { intent, registration, userUuid, token });
   }
   if (known && token !== undefined) {
-    return renew(dependencies, { intent, registration, userUuid, member: known, token });
+    return renewMembership(dependencies, { intent, registration, userUuid, member: known, token });
   }
-  // Paid with another card, and registered with it.
+  // Already registered with another card.
   if (known) throw new ProblemError('intent-used');
   if (registration.password) refuseWeakPassword(registration.password, registration);
-  // Paying never proves who a person is: people with an account sign in.
+  // Paying never proves identity: people with an account sign in.
   if (holder) throw new ProblemError('email-in-use');
   if (intent.isOfDeletedCustomer) throw new ProblemError('payment-incomplete');
   await dependencies.correctEmail(userUuid, registration.email);
@@ -86,11 +86,11 @@ async function registerPayer(
 }
 
 /**
- * The context that paid. The client secret alone is not enough, for it travels in addresses: the intent must have been
- * made for a context that this browser or session opens.
+ * Finds the context that paid. The client secret alone is not enough because it appears in URLs: the intent must have
+ * been made for a context that this browser or session can open.
  */
 async function findPayer(
-  { db, customerOf, findAttempt }: RegisterDependencies,
+  { db, findCustomerId, findAttempt }: RegisterDependencies,
   { registration, visitor }: RegistrationCall,
   intent: PaidIntent,
 ): Promise<string> {
@@ -98,41 +98,48 @@ async function findPayer(
   const mine = [...(member ? [member.uuid] : []), ...(await visitor.findAll(registration.uuid))];
   for (const userUuid of mine) {
     const isMadeFor = intent.userUuid === undefined || intent.userUuid.toLowerCase() === userUuid;
-    if (isMadeFor && (await customerOf(userUuid)) === intent.customerId) return userUuid;
+    if (isMadeFor && (await findCustomerId(userUuid)) === intent.customerId) return userUuid;
   }
   const attempt = await findAttempt(db, intent.id);
   const payer = attempt && (await readVisitorUuid(db, attempt.userUuid));
   if (!attempt || payer !== registration.uuid.toLowerCase()) throw new ProblemError('forbidden');
   if (await findRegistration(db, intent.id)) throw new ProblemError('intent-used');
-  // A browser that lost its cookies: the account is made now, and the way into it goes to the payer's mailbox.
-  await enqueue(db, { topic: settleTopic, key: `settle-now:${intent.id}`, payload: { id: attempt.id } });
+  // The browser lost its cookies: we create the account now and mail the payer a link to it.
+  await enqueue(db, {
+    topic: finalizePurchaseTopic,
+    key: `settle-now:${intent.id}`,
+    payload: { id: attempt.id },
+  });
   throw new ProblemError('finish-by-email');
 }
 
 type Renewal = Payer & { registration: Registration; member: Member; token: string };
 
-/** A member whose plan ended has bought another. The account, its address and its history stay as they are. */
-async function renew(
+/** A member whose plan ended bought another one. The account stays as it is. */
+async function renewMembership(
   dependencies: RegisterDependencies,
   { member, token, ...paid }: Renewal,
 ): Promise<RegistrationReply> {
   return completeOnce(dependencies, { ...paid, token }, async (transaction, purchase) => {
     const { id: intentId, customerId } = paid.intent;
     const { ltv, subscriptionId } = await recordPurchase(dependencies, transaction, {
-      ...{ member, customerId, intentId, purchase },
+      member,
+      customerId,
+      intentId,
+      purchase,
       isUnclaimed: false,
     });
     return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
   });
 }
 
-/** One transaction for the purchase and what follows from it, unless another process completed it meanwhile. */
+/** Completes the purchase in one transaction, unless another process completed it meanwhile. */
 async function completeOnce(
   dependencies: RegisterDependencies,
   { intent, registration, userUuid, token }: Repeat,
   complete: (transaction: Db, purchase: Purchase) => Promise<RegistrationReply>,
 ): Promise<RegistrationReply> {
-  const purchase = await purchaseOf(dependencies, intent, registration);
+  const purchase = await activatePurchase(dependencies, intent, registration);
   const writeMirror = await dependencies.readMirror(intent.customerId);
   return withdrawOnRefusal(dependencies, purchase, () =>
     dependencies.db.transaction().execute(async (transaction) => {
@@ -160,7 +167,7 @@ async function withdrawOnRefusal<T>(
 
 type Repeat = Payer & { registration: Registration; token: string | undefined };
 
-async function repeat(
+async function repeatForPayer(
   dependencies: RegisterDependencies,
   { intent, registration, userUuid, token }: Repeat,
 ): Promise<RegistrationReply> {
@@ -170,7 +177,7 @@ async function repeat(
     if (!before || before.userUuid !== userUuid) throw new ProblemError('intent-used');
     return repeatRegistration(dependencies, transaction, { before, registration, token });
   });
-  // A visitor who came back to a registration made for them may have corrected the address.
+  // A visitor who claims a registration may have corrected the e-mail address.
   await dependencies.correctEmail(userUuid, reply.userData.email);
   return reply;
 }

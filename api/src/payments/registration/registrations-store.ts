@@ -4,12 +4,12 @@ import type { Tables } from '../../platform/database/tables';
 
 export type RegistrationRow = Selectable<Tables['registrations']>;
 
-/** What was registered with an intent. */
+/** The registration of an intent. */
 export function findRegistration(db: Db, intentId: string): Promise<RegistrationRow | undefined> {
   return db.selectFrom('registrations').selectAll().where('intentId', '=', intentId).executeTakeFirst();
 }
 
-/** Whether a visitor became a member, with whatever intent. */
+/** Whether a visitor became a member, with any intent. */
 export async function hasRegistered(db: Db, userUuid: string): Promise<boolean> {
   const row = await db
     .selectFrom('registrations')
@@ -28,11 +28,11 @@ export async function isRegistered(db: Db, subscriptionId: string): Promise<bool
   return row !== undefined;
 }
 
-export async function keepRegistration(db: Db, row: Insertable<Tables['registrations']>): Promise<void> {
+export async function saveRegistration(db: Db, row: Insertable<Tables['registrations']>): Promise<void> {
   await db.insertInto('registrations').values(row).execute();
 }
 
-/** From now on the registration is the visitor's own, as if they had made it now. */
+/** Marks the registration as made by the visitor now. */
 export async function claimRegistration(db: Db, intentId: string, now: Date): Promise<void> {
   await db
     .updateTable('registrations')
@@ -41,7 +41,7 @@ export async function claimRegistration(db: Db, intentId: string, now: Date): Pr
     .execute();
 }
 
-/** Until the transaction ends, nobody else completes a registration of this visitor, in any process. */
+/** Until the transaction ends, no other process can complete a registration of this visitor. */
 export async function lockVisitor(transaction: Db, userUuid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`register:${userUuid}`}, 0))`.execute(
     transaction,

@@ -16,19 +16,19 @@ import { ProblemError } from '../../platform/http/problem-error';
 import type { RegisterDependencies } from './register-dependencies';
 import { claimRegistration, type RegistrationRow } from './registrations-store';
 
-/** A repeat later than this gives no session: the member signs in. */
-const REPEAT_FOR = hour;
-/** So long a visitor who was registered without being there may come back and complete it. */
-const CLAIM_FOR = 7 * day;
+/** A later repeat returns no session: the member signs in. */
+const REPEAT_WINDOW = hour;
+/** How long a visitor can claim a registration that was completed after they left. */
+const CLAIM_WINDOW = 7 * day;
 
 type Repeat = {
   before: RegistrationRow;
   registration: Registration;
-  /** The session of the member who repeats, who gets no other one. */
+  /** The session of the repeating member, who gets no new one. */
   token: string | undefined;
 };
 
-/** The same answer for the same intent. The caller has shown that the context that paid is theirs. */
+/** Returns the same reply for the same intent. The caller has proven that they own the context that paid. */
 export async function repeatRegistration(
   { clock }: Pick<RegisterDependencies, 'clock'>,
   transaction: Db,
@@ -39,31 +39,31 @@ export async function repeatRegistration(
   if (!member) throw new ProblemError('intent-used');
   const { subscriptionId, predictedLtv: ltv } = before;
   if (await isClaimable(transaction, before, now)) {
-    const claimed = await claim(transaction, { before, registration, member, now });
+    const claimed = await claimMember(transaction, { before, registration, member, now });
     return createReply(transaction, { member: claimed, now, subscriptionId, ltv });
   }
   if (token !== undefined) {
     return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
   }
-  const isRecent = now.getTime() - before.registeredAt.getTime() <= REPEAT_FOR;
-  // The payer may have given another person's address: once a link showed whose it is, only signing in gives a session.
+  const isRecent = now.getTime() - before.registeredAt.getTime() <= REPEAT_WINDOW;
+  // The payer may have given another person's address: once it is verified, only signing in gives a session.
   if (!isRecent || (await isVerified(transaction, member.uuid))) throw new ProblemError('intent-used');
   return createReply(transaction, { member, now, subscriptionId, ltv });
 }
 
-/** Once somebody signed in by the link in the mail, the account is theirs and no longer to be claimed. */
+/** After a sign-in by the mailed link, the registration can no longer be claimed. */
 async function isClaimable(
   db: Db,
   { unclaimedSince, userUuid }: RegistrationRow,
   now: Date,
 ): Promise<boolean> {
-  if (unclaimedSince === null || now.getTime() - unclaimedSince.getTime() > CLAIM_FOR) return false;
+  if (unclaimedSince === null || now.getTime() - unclaimedSince.getTime() > CLAIM_WINDOW) return false;
   return !(await hasSignedIn(db, userUuid));
 }
 
 type Claim = { before: RegistrationRow; registration: Registration; member: Member; now: Date };
 
-async function claim(db: Db, { before, registration, member, now }: Claim): Promise<Member> {
+async function claimMember(db: Db, { before, registration, member, now }: Claim): Promise<Member> {
   const { email, firstName, password, timeZone } = registration;
   if (password) refuseWeakPassword(password, { email });
   const owner = await findMemberByEmail(db, email);

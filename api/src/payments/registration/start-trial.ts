@@ -7,59 +7,59 @@ import { chargeOf, discountOf, type Terms } from '../../platform/stripe/terms';
 import { withdrawUnpaid } from '../../platform/stripe/withdraw-unpaid';
 import type { PaidIntent } from './paid-intent';
 
-/** Nothing was paid in these: such a leftover may be withdrawn. */
+/** Nothing was paid in these states, so a leftover may be withdrawn. */
 const UNPAID = new Set<Stripe.Subscription['status']>(['incomplete', 'trialing']);
 
 /**
- * Starts the trial that an intent stands for, or finds the one it started before. Within a day the provider's
- * idempotency key makes it once; after that the intent's id in the subscription's metadata does.
+ * Starts the trial of an intent, or finds the one it started before. Within a day the provider's
+ * idempotency key prevents a second one; after that the intent's id in the subscription's metadata does.
  */
 export async function startTrial(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise<string> {
-  const running = await runningOf(stripe, intent.customerId);
+  const running = await listRunning(stripe, intent.customerId);
   const mine = running.find(isStartedBy(intent.id));
   if (mine) return mine.id;
   if (running.some(({ status }) => !UNPAID.has(status))) throw new ProblemError('intent-used');
-  await withdraw(stripe, running);
-  return create(stripe, intent, terms);
+  await withdrawLeftovers(stripe, running);
+  return createTrial(stripe, intent, terms);
 }
 
-/** Ends what other attempts of a visitor left running unpaid, so that one subscription runs. */
+/** Ends other unpaid subscriptions of a visitor, so that only one runs. */
 export async function withdrawOthers(stripe: Stripe, customerId: string, kept: string): Promise<void> {
-  const running = await runningOf(stripe, customerId);
-  await withdraw(
+  const running = await listRunning(stripe, customerId);
+  await withdrawLeftovers(
     stripe,
     running.filter(({ id, status }) => id !== kept && UNPAID.has(status)),
   );
 }
 
-/** The trial that an intent has started, if it runs. */
+/** The running trial that an intent started. */
 export async function findTrial(
   stripe: Stripe,
   customerId: string,
   intentId: string,
 ): Promise<string | undefined> {
-  return (await runningOf(stripe, customerId)).find(isStartedBy(intentId))?.id;
+  return (await listRunning(stripe, customerId)).find(isStartedBy(intentId))?.id;
 }
 
 function isStartedBy(intentId: string) {
   return ({ metadata }: Stripe.Subscription) => metadata['setupIntentId'] === intentId;
 }
 
-async function runningOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+async function listRunning(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
   return data.filter((subscription) => !hasEnded(subscription));
 }
 
-/** From attempts of this visitor that ended before the registration. Two subscriptions must never run. */
-async function withdraw(stripe: Stripe, leftovers: readonly Stripe.Subscription[]): Promise<void> {
+/** Withdraws leftovers of earlier attempts. Two subscriptions must never run. */
+async function withdrawLeftovers(stripe: Stripe, leftovers: readonly Stripe.Subscription[]): Promise<void> {
   for (const leftover of leftovers) {
     if (!(await withdrawUnpaid(stripe, leftover))) throw new ProblemError('intent-used');
   }
 }
 
-async function create(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise<string> {
+async function createTrial(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise<string> {
   const { id, customerId, paymentMethodId, userUuid } = intent;
-  // Every parameter comes from the intent, so that a repeated call is the same call.
+  // Every parameter comes from the intent, so that a repeated call is identical.
   const trial: Stripe.SubscriptionCreateParams = {
     customer: customerId,
     items: [{ price: terms.priceId }],
@@ -77,7 +77,7 @@ async function create(stripe: Stripe, intent: PaidIntent, terms: Terms): Promise
       find: () => findTrial(stripe, customerId, id),
     });
   } catch (error) {
-    // The coupon ended since it was shown. The regular price was never agreed to, so nothing is started.
+    // The coupon expired since it was shown. The regular price was never agreed to, so nothing starts.
     if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
     throw error;
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { PaidIntent } from './paid-intent';
 
-/** Takes the one free trial of a card. Repeating it for the same visitor is fine; for anybody else it is refused. */
+/** Claims the one free trial of a card. The same visitor may repeat it; anyone else is refused. */
 export async function claimTrial(
   { db, clock }: { db: Db; clock: Clock },
   { id, cardFingerprint: fingerprint, userUuid }: PaidIntent,

@@ -5,8 +5,8 @@ import { makeOnce } from '../../platform/stripe/make-once';
 import { isUndone, undone } from '../../platform/stripe/undone';
 
 /**
- * Gives back what was paid for a subscription that must not run beside another. Repeating it changes nothing: the
- * provider is asked what is left to do.
+ * Refunds a subscription that must not run beside another. Repeating it changes nothing: the
+ * provider tells what is left to do.
  */
 export async function refundPurchase(stripe: Stripe, subscriptionId: string): Promise<Money | undefined> {
   const { status, currency } = await stripe.subscriptions.retrieve(subscriptionId);
@@ -20,7 +20,7 @@ export async function refundPurchase(stripe: Stripe, subscriptionId: string): Pr
     .flatMap(({ payments }) => payments?.data ?? [])
     .flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
   let amount = 0;
-  for (const intent of intents) amount += await giveBack(stripe, intent);
+  for (const intent of intents) amount += await refundIntent(stripe, intent);
   return amount > 0 ? { amount, currency: currency.toUpperCase() } : undefined;
 }
 
@@ -30,8 +30,8 @@ export async function endPurchase(stripe: Stripe, subscriptionId: string): Promi
   if (status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId);
 }
 
-/** What was given back of a payment, now or before; in minor units. */
-async function giveBack(stripe: Stripe, intent: string): Promise<number> {
+/** Refunds a payment and returns its refunded amount, including earlier refunds; in minor units. */
+async function refundIntent(stripe: Stripe, intent: string): Promise<number> {
   const { data: charges } = await stripe.charges.list({ payment_intent: intent, limit: 100 });
   let amount = 0;
   for (const charge of charges.filter(({ paid }) => paid)) {

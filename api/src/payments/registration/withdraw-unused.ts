@@ -2,7 +2,7 @@ import type { Purchase } from './purchase';
 import type { RegisterDependencies } from './register-dependencies';
 import { isRegistered } from './registrations-store';
 
-/** The visitor registered with another card in another process in this very moment: one trial is enough. */
+/** Withdraws a trial when another process has just registered the visitor with another card. */
 export async function withdrawUnused(
   { db, stripe }: Pick<RegisterDependencies, 'db' | 'stripe'>,
   { subscriptionId, terms }: Purchase,

@@ -5,7 +5,7 @@ import { revenueCatPayloadSchema } from './revenuecat-queue';
 
 type Dependencies = { db: Db; revenueCat: RevenueCat | undefined };
 
-/** The outbox's topic `revenuecat`: shows a subscription that has begun to RevenueCat. */
+/** Handles the outbox topic `revenuecat`: sends the receipt of a started subscription to RevenueCat. */
 export function revenueCatJob({ db, revenueCat }: Dependencies) {
   return async (payload: unknown): Promise<void> => {
     if (!revenueCat) return;
@@ -15,7 +15,7 @@ export function revenueCatJob({ db, revenueCat }: Dependencies) {
   };
 }
 
-/** Whose subscription it is; undefined before it was paid for, and for a test user. */
+/** The receipt with its owner; undefined before the payment and for test users. */
 async function findReceipt(db: Db, subscriptionId: string): Promise<Receipt | undefined> {
   const row = await db
     .selectFrom('subscriptions')

@@ -7,13 +7,13 @@ export const revenueCatTopic = 'revenuecat';
 
 export const revenueCatPayloadSchema = z.object({ subscriptionId: z.string() });
 
-/** A subscription began or changed. The occasion makes it once: an event, the registration. */
-export async function subscriptionChanged(db: Db, subscriptionId: string, occasion: string): Promise<void> {
+/** Enqueues a receipt when a subscription starts or changes, once per occasion: an event or the registration. */
+export async function enqueueReceipt(db: Db, subscriptionId: string, occasion: string): Promise<void> {
   const key = `${revenueCatTopic}:${subscriptionId}:${occasion}`;
   await enqueue(db, { topic: revenueCatTopic, key, payload: { subscriptionId } });
 }
 
-/** After a change RevenueCat would hear of it within hours by itself; by a receipt it does at once. */
+/** RevenueCat notices a change within hours by itself; a receipt makes it notice at once. */
 export async function revenueCatEffect(transaction: Db, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'customer.subscription.created':
@@ -21,6 +21,6 @@ export async function revenueCatEffect(transaction: Db, event: Stripe.Event): Pr
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      await subscriptionChanged(transaction, event.data.object.id, event.id);
+      await enqueueReceipt(transaction, event.data.object.id, event.id);
   }
 }

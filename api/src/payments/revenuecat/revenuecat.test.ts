@@ -1,17 +1,17 @@
 import { hour } from '../../platform/clock';
 import { newVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
 
-async function withEvents(environment: Record<string, string> = {}) {
+async function setupEvents(environment: Record<string, string> = {}) {
   const api = await setupPayments({ environment });
   await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}/v1/webhooks/stripe` });
   return {
     ...api,
-    async settle() {
+    async deliverEvents() {
       await api.sandbox.control('webhooks', { action: 'drain' });
       await api.drain();
     },
-    /** What RevenueCat was told of a visitor, oldest first. */
-    async receiptsOf(visitor: Visitor) {
+    /** The receipts RevenueCat got for a visitor, oldest first. */
+    async listReceipts(visitor: Visitor) {
       const uuid = await api.contextOf(visitor);
       const records = await api.sandbox.records('revenuecat');
       return records.filter(({ request }) => JSON.stringify(request ?? '').includes(uuid));
@@ -19,81 +19,86 @@ async function withEvents(environment: Record<string, string> = {}) {
   };
 }
 
-test('a subscription is shown to RevenueCat after the registration, under the member’s number', async () => {
-  const api = await withEvents();
+test('registration sends a receipt under the member’s id', async () => {
+  const api = await setupEvents();
   const visitor = newVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
 
-  const [receipt] = await api.receiptsOf(visitor);
+  const [receipt] = await api.listReceipts(visitor);
   expect(receipt).toMatchObject({
-    ...{ method: 'POST', path: '/revenuecat/v1/receipts', status: 200 },
+    method: 'POST',
+    path: '/revenuecat/v1/receipts',
+    status: 200,
     request: { app_user_id: await api.contextOf(visitor), fetch_token: subscriptionId },
   });
 });
 
-test('it is shown again when it is cancelled', async () => {
-  const api = await withEvents();
+test('cancellation sends the receipt again', async () => {
+  const api = await setupEvents();
   const visitor = newVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
-  await api.settle();
-  const before = await api.receiptsOf(visitor);
+  await api.deliverEvents();
+  const before = await api.listReceipts(visitor);
 
   await api.stripe.subscriptions.cancel(subscriptionId);
-  await api.settle();
+  await api.deliverEvents();
 
-  const after = await api.receiptsOf(visitor);
+  const after = await api.listReceipts(visitor);
   expect(after).toHaveLength(before.length + 1);
   expect(after.at(-1)).toMatchObject({ status: 200, request: { fetch_token: subscriptionId } });
 });
 
-test('what waits for its payment is shown to nobody', async () => {
-  const api = await withEvents();
+test('unpaid subscription sends no receipt', async () => {
+  const api = await setupEvents();
   const visitor = newVisitor();
   const priceId = await api.priceOf('plan_monthly');
   await api
     .post('/register/stripe/intent/new-stripe-subscription', {
-      ...{ email: visitor.email, userUuid: visitor.uuid, priceId, trialDays: 0 },
+      email: visitor.email,
+      userUuid: visitor.uuid,
+      priceId,
+      trialDays: 0,
     })
     .expect(200);
-  await api.settle();
+  await api.deliverEvents();
 
-  expect(await api.receiptsOf(visitor)).toEqual([]);
+  expect(await api.listReceipts(visitor)).toEqual([]);
 });
 
-test('while RevenueCat does not answer the registration goes through, and the receipt comes later', async () => {
-  const api = await withEvents();
+test('RevenueCat outage delays only the receipt', async () => {
+  const api = await setupEvents();
   const visitor = newVisitor();
   await api.sandbox.fault('revenuecat', { status: 503 });
   await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
   expect(api.sentMails.map(({ to }) => to)).toEqual([visitor.email]);
-  expect((await api.receiptsOf(visitor)).filter(({ status }) => status === 200)).toEqual([]);
+  expect((await api.listReceipts(visitor)).filter(({ status }) => status === 200)).toEqual([]);
 
   await api.sandbox.fault('revenuecat', undefined);
   api.advance(hour);
-  await api.settle();
+  await api.deliverEvents();
 
-  expect((await api.receiptsOf(visitor)).some(({ status }) => status === 200)).toBe(true);
+  expect((await api.listReceipts(visitor)).some(({ status }) => status === 200)).toBe(true);
 });
 
-test('of a test user nobody hears', async () => {
-  const api = await withEvents();
+test('test user sends no receipt', async () => {
+  const api = await setupEvents();
   const visitor = newVisitor();
   await api.post('/e2e/cleanup', { testUserEmail: visitor.email }).expect(200);
   await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
 
-  expect(await api.receiptsOf(visitor)).toEqual([]);
+  expect(await api.listReceipts(visitor)).toEqual([]);
 });
 
-test('without a key nobody hears', async () => {
-  const api = await withEvents({ REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '' });
+test('missing key sends no receipt', async () => {
+  const api = await setupEvents({ REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '' });
   const visitor = newVisitor();
   await api.joinAs(visitor);
-  await api.settle();
+  await api.deliverEvents();
 
-  expect(await api.receiptsOf(visitor)).toEqual([]);
+  expect(await api.listReceipts(visitor)).toEqual([]);
   const waiting = await api.db
     .selectFrom('outbox')
     .select('id')

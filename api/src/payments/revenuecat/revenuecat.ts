@@ -4,12 +4,12 @@ export type RevenueCatSettings = { apiKey: string; url: string };
 
 export type Receipt = { userUuid: string; subscriptionId: string };
 
-/** Where entitlements in the apps come from. A receipt that is sent again is read again, and changes nothing twice. */
+/** Grants entitlements in the apps. Sending a receipt again is harmless. */
 export type RevenueCat = { sendReceipt(receipt: Receipt): Promise<void> };
 
 const TIMEOUT = 5 * second;
 
-/** RevenueCat's receipts for purchases made at Stripe: it reads the subscription there by itself. */
+/** Sends receipts for purchases made at Stripe; RevenueCat reads the subscription there by itself. */
 export function createRevenueCat({ apiKey, url }: RevenueCatSettings): RevenueCat {
   return {
     async sendReceipt({ userUuid, subscriptionId }) {
@@ -23,7 +23,7 @@ export function createRevenueCat({ apiKey, url }: RevenueCatSettings): RevenueCa
         body: JSON.stringify({ app_user_id: userUuid, fetch_token: subscriptionId }),
         signal: AbortSignal.timeout(TIMEOUT),
       });
-      // Its text may quote what was sent.
+      // The response text may quote the request, so it stays out of the error.
       if (!response.ok) throw new Error(`RevenueCat refused a receipt with ${response.status}`);
     },
   };

@@ -1,66 +1,76 @@
 import { day, hour, later, minute } from '../../platform/clock';
-import { accessOf } from './access';
+import { resolveAccess } from './access';
 import type { SubscriptionRow } from './subscription-store';
 
 const now = new Date('2026-12-01T12:00:00Z');
 
-function row(changes: Partial<SubscriptionRow>): SubscriptionRow {
+function createRow(changes: Partial<SubscriptionRow>): SubscriptionRow {
   return {
-    ...{ subscriptionId: 'sub_1', customerId: 'cus_1', status: 'active', planName: 'Monthly plan' },
-    ...{ priceId: 'price_1', amount: 1999, currency: 'USD', billingInterval: 'month', intervalCount: 1 },
+    subscriptionId: 'sub_1',
+    customerId: 'cus_1',
+    status: 'active',
+    planName: 'Monthly plan',
+    priceId: 'price_1',
+    amount: 1999,
+    currency: 'USD',
+    billingInterval: 'month',
+    intervalCount: 1,
     nextCharge: 1999,
     trialEndsAt: null,
     currentPeriodStartsAt: later(now, -day),
     currentPeriodEndsAt: later(now, 29 * day),
     cancelAtPeriodEnd: false,
     startedAt: later(now, -day),
-    ...{ readNumber: '1', readAt: now, takenBack: null, owedSince: null },
+    readNumber: '1',
+    readAt: now,
+    takenBack: null,
+    owedSince: null,
     ...changes,
   };
 }
 
 test.each(['incomplete', 'paused', 'canceled'])('%s entitles to nothing', (status) => {
-  expect(accessOf(row({ status }), now)).toEqual({ isEntitled: false, until: null, notice: null });
+  expect(resolveAccess(createRow({ status }), now)).toEqual({ isEntitled: false, until: null, notice: null });
 });
 
-test('case 32: what the provider has given up to charge entitles to nothing, and a new card is asked for', () => {
-  const access = accessOf(row({ status: 'unpaid' }), now);
+test('case 32: unpaid subscription has no access and needs a card', () => {
+  const access = resolveAccess(createRow({ status: 'unpaid' }), now);
   expect(access).toEqual({ isEntitled: false, until: null, notice: 'payment-failed' });
 });
 
-test.each(['trialing', 'active'])('case 40: %s past its end by our clock goes on, and says so', (status) => {
+test.each(['trialing', 'active'])('case 40: %s past its end by our clock keeps access', (status) => {
   for (const skew of [-2 * hour, -1, 0, 1, 10 * minute, 2 * hour]) {
-    const ended = row({ status, currentPeriodEndsAt: later(now, skew), trialEndsAt: later(now, skew) });
-    expect(accessOf(ended, now)).toEqual({ isEntitled: true, until: null, notice: null });
+    const ended = createRow({ status, currentPeriodEndsAt: later(now, skew), trialEndsAt: later(now, skew) });
+    expect(resolveAccess(ended, now)).toEqual({ isEntitled: true, until: null, notice: null });
   }
 });
 
-test('case 40: a charge that failed "in the future" of our clock leaves the whole time of grace', () => {
+test('case 40: failure ahead of our clock keeps the whole grace period', () => {
   const owedSince = later(now, 2 * hour);
-  const access = accessOf(row({ status: 'past_due', owedSince }), now);
+  const access = resolveAccess(createRow({ status: 'past_due', owedSince }), now);
   expect(access).toMatchObject({ isEntitled: true, until: later(owedSince, 7 * day).toISOString() });
 });
 
-test('case 32: access after a failed charge ends to the millisecond, and a new unpaid period adds none', () => {
+test('case 32: grace period ends exactly and does not restart', () => {
   const owedSince = later(now, -7 * day);
-  const owing = row({ status: 'past_due', owedSince, currentPeriodStartsAt: later(now, -hour) });
+  const owing = createRow({ status: 'past_due', owedSince, currentPeriodStartsAt: later(now, -hour) });
 
-  expect(accessOf(owing, later(now, -1))).toMatchObject({ isEntitled: true, notice: 'payment-failed' });
-  expect(accessOf(owing, now)).toMatchObject({ isEntitled: false, notice: 'payment-failed' });
+  expect(resolveAccess(owing, later(now, -1))).toMatchObject({ isEntitled: true, notice: 'payment-failed' });
+  expect(resolveAccess(owing, now)).toMatchObject({ isEntitled: false, notice: 'payment-failed' });
 });
 
 test.each(['active', 'past_due', 'canceled'])(
   'case 35: whatever is %s is over when its payment was taken back',
   (status) => {
     for (const takenBack of ['refunded', 'disputed'] as const) {
-      const access = accessOf(row({ status, takenBack }), now);
+      const access = resolveAccess(createRow({ status, takenBack }), now);
       expect(access).toEqual({ isEntitled: false, until: null, notice: takenBack });
     }
   },
 );
 
-test('case 34: a membership that was cancelled goes on to the end of what was paid', () => {
+test('case 34: cancelled membership lasts until the paid period ends', () => {
   const end = later(now, 3 * day);
-  const leaving = row({ cancelAtPeriodEnd: true, currentPeriodEndsAt: end });
-  expect(accessOf(leaving, now)).toEqual({ isEntitled: true, until: end.toISOString(), notice: null });
+  const leaving = createRow({ cancelAtPeriodEnd: true, currentPeriodEndsAt: end });
+  expect(resolveAccess(leaving, now)).toEqual({ isEntitled: true, until: end.toISOString(), notice: null });
 });

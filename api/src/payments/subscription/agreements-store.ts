@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database';
 
 type KeptAgreement = z.infer<typeof keptAgreementSchema>;
 
-/** What was agreed to for the subscriptions of a person; a trial's stands under the intent that saved the card. */
-export async function agreementsOf(db: Db, userUuid: string): Promise<KeptAgreement[]> {
+/** The agreements of a visitor's subscriptions; a trial's agreement refers to the intent that saved the card. */
+export async function findAgreements(db: Db, userUuid: string): Promise<KeptAgreement[]> {
   const rows = await db
     .selectFrom('agreements')
     .leftJoin('registrations', 'registrations.intentId', 'agreements.intentId')
@@ -16,12 +16,16 @@ export async function agreementsOf(db: Db, userUuid: string): Promise<KeptAgreem
     .execute();
   return rows.flatMap((row) => {
     const subscriptionId = row.subscriptionId ?? row.registeredId;
-    // Of a purchase that was not completed.
+    // The purchase was not completed.
     if (subscriptionId === null) return [];
     const { text, version, hash, firstCharge: amount, currency, firstChargeDate, agreedAt } = row;
     return [
       {
-        ...{ subscriptionId, text, version, hash, firstChargeDate },
+        subscriptionId,
+        text,
+        version,
+        hash,
+        firstChargeDate,
         firstCharge: { amount, currency },
         agreedAt: agreedAt.toISOString(),
       },

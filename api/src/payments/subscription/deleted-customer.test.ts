@@ -6,11 +6,11 @@ import { newVisitor } from '../../platform/stripe/testing/setup-payments';
 const card = '4242424242424242';
 
 /** Jobs that failed at least once. */
-async function failedJobs(db: Db): Promise<object[]> {
+async function listFailedJobs(db: Db): Promise<object[]> {
   return db.selectFrom('outbox').select(['topic', 'lastError']).where('lastError', 'is not', null).execute();
 }
 
-test('a member whose customer is deleted at the provider has no access any more, and nothing breaks', async () => {
+test('deleted customer loses access without errors', async () => {
   const api = await setupBilling();
   const member = await api.joinWith(card);
   await api.pass(hour);
@@ -19,19 +19,20 @@ test('a member whose customer is deleted at the provider has no access any more,
   await api.pass(20 * day);
 
   expect(await api.subscriptionOf(member.token)).toMatchObject({
-    ...{ status: 'canceled', nextCharge: null },
+    status: 'canceled',
+    nextCharge: null,
     access: { isEntitled: false },
   });
   const { body } = await api.call('post', '/account/payment-method', { token: member.token }).expect(404);
   expect(body.code).toBe('not-found');
-  expect(await failedJobs(api.db)).toEqual([]);
+  expect(await listFailedJobs(api.db)).toEqual([]);
   expect(api.sentMails.filter(({ to }) => to === member.email).map(({ subject }) => subject)).toEqual([
     'Your 14-day trial has begun',
     'Your trial is cancelled',
   ]);
 });
 
-test('a deletion whose events were lost is found by the daily comparison', async () => {
+test('daily comparison finds a missed deletion', async () => {
   const api = await setupBilling();
   const member = await api.joinWith(card);
   await api.delivered();
@@ -47,7 +48,7 @@ test('a deletion whose events were lost is found by the daily comparison', async
     status: 'canceled',
     access: { isEntitled: false },
   });
-  expect(await failedJobs(api.db)).toEqual([]);
+  expect(await listFailedJobs(api.db)).toEqual([]);
 });
 
 test.each([0, 2])(
@@ -67,7 +68,7 @@ test.each([0, 2])(
   },
 );
 
-test('a visitor deleted after saving the card enters it again, and nothing is left behind', async () => {
+test('visitor deleted after saving the card enters it again', async () => {
   const api = await setupBilling();
   const visitor = newVisitor();
   const before = await api.saveCard(visitor);
@@ -77,14 +78,14 @@ test('a visitor deleted after saving the card enters it again, and nothing is le
   const refused = await api.register({ ...visitor, email: `new-${visitor.email}` }, before.clientSecret);
   expect([refused.status, refused.body.code]).toEqual([402, 'payment-incomplete']);
   await api.pass(11 * minute);
-  expect(await failedJobs(api.db)).toEqual([]);
+  expect(await listFailedJobs(api.db)).toEqual([]);
 
   const member = await api.joinAs(visitor);
   expect(member.intent.stripeCustomerId).not.toBe(before.stripeCustomerId);
   expect(await api.subscriptionOf(member.token)).toMatchObject({ access: { isEntitled: true } });
 });
 
-test('a visitor deleted with a plan to be paid gets another plan, as a new customer', async () => {
+test('visitor deleted with an unpaid plan becomes a new customer', async () => {
   const api = await setupBilling();
   const visitor = newVisitor();
   const before = await api.subscribe(visitor);
@@ -96,5 +97,5 @@ test('a visitor deleted with a plan to be paid gets another plan, as a new custo
 
   expect(after.stripeCustomerId).not.toBe(before.stripeCustomerId);
   expect(after.stripeSubscriptionId).not.toBe(before.stripeSubscriptionId);
-  expect(await failedJobs(api.db)).toEqual([]);
+  expect(await listFailedJobs(api.db)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { newVisitor } from '../../platform/stripe/testing/setup-payments';
 const failsLater = '4000000000000341';
 const asksEachTime = '4000002760003184';
 
-async function withMember(cardNumber = '4242424242424242') {
+async function setupMember(cardNumber = '4242424242424242') {
   const api = await setupBilling();
   const member = await api.joinWith(cardNumber);
   const latestInvoice = async () => {
@@ -16,15 +16,15 @@ async function withMember(cardNumber = '4242424242424242') {
 }
 
 /** A member whose trial is over and paid. */
-async function withPayingMember() {
-  const api = await withMember();
+async function setupPayingMember() {
+  const api = await setupMember();
   await api.pass(14 * day + hour);
   expect(await api.read()).toMatchObject({ status: 'active', access: { isEntitled: true } });
   return api;
 }
 
-test('case 32: a trial that ends with a failing card keeps access for a week, and a new card restores all', async () => {
-  const api = await withMember(failsLater);
+test('case 32: failing card keeps access a week, new card restores', async () => {
+  const api = await setupMember(failsLater);
 
   await api.pass(14 * day + hour);
   const owing = await api.read();
@@ -47,8 +47,8 @@ test('case 32: a trial that ends with a failing card keeps access for a week, an
   });
 });
 
-test('case 32: without a new card access ends after a week, and the membership when the provider gives up', async () => {
-  const api = await withMember(failsLater);
+test('case 32: without a new card access and membership end', async () => {
+  const api = await setupMember(failsLater);
 
   await api.pass(14 * day + hour);
   await api.pass(7 * day);
@@ -62,7 +62,7 @@ test('case 32: without a new card access ends after a week, and the membership w
   expect(charges.filter(({ paid }) => paid)).toEqual([]);
 });
 
-test('case 33: a renewal the bank asks about keeps access meanwhile, and is paid on the page of the invoice', async () => {
+test('case 33: renewal awaiting bank confirmation keeps access', async () => {
   const api = await setupBilling();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -93,8 +93,8 @@ test('case 33: a renewal the bank asks about keeps access meanwhile, and is paid
   });
 });
 
-test('case 34: cancelled and resumed goes on as before; cancelled for good ends with the period, uncharged', async () => {
-  const api = await withMember();
+test('case 34: resumed membership continues, cancelled one ends uncharged', async () => {
+  const api = await setupMember();
   const { subscriptionId, customerId } = api.member;
 
   await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
@@ -117,8 +117,8 @@ test('case 34: cancelled and resumed goes on as before; cancelled for good ends 
   expect((await api.stripe.charges.list({ customer: customerId })).data).toEqual([]);
 });
 
-test('case 35: a refund in full ends access and says why, a part of it does not', async () => {
-  const api = await withPayingMember();
+test('case 35: full refund ends access, partial does not', async () => {
+  const api = await setupPayingMember();
   const of = api.member.subscriptionId;
 
   await api.sandbox.control('refunds', { of, amount: 100 });
@@ -128,8 +128,8 @@ test('case 35: a refund in full ends access and says why, a part of it does not'
   expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'refunded' });
 });
 
-test('case 35: a dispute ends access while it is open and when it is lost', async () => {
-  const api = await withPayingMember();
+test('case 35: open or lost dispute ends access', async () => {
+  const api = await setupPayingMember();
   await api.sandbox.control('disputes', { of: api.member.subscriptionId });
   expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'disputed' });
 
@@ -139,8 +139,8 @@ test('case 35: a dispute ends access while it is open and when it is lost', asyn
   expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'disputed' });
 });
 
-test('case 35: a dispute that was won gives access back', async () => {
-  const api = await withPayingMember();
+test('case 35: won dispute restores access', async () => {
+  const api = await setupPayingMember();
   await api.sandbox.control('disputes', { of: api.member.subscriptionId });
   const [dispute] = (await api.stripe.disputes.list()).data;
 
@@ -149,7 +149,7 @@ test('case 35: a dispute that was won gives access back', async () => {
   expect((await api.read()).access).toEqual({ isEntitled: true, until: null, notice: null });
 });
 
-test('case 31: a payment that never came expires after 23 hours, and buying anew works', async () => {
+test('case 31: unpaid plan expires and can be bought again', async () => {
   const api = await setupBilling();
   const visitor = newVisitor();
   const first = await api.subscribe(visitor);
@@ -167,9 +167,9 @@ test('case 31: a payment that never came expires after 23 hours, and buying anew
   expect(charges.filter(({ paid }) => paid)).toHaveLength(1);
 });
 
-test('what changed while nobody listened for days is read back by the daily comparison', async () => {
-  const api = await withMember(failsLater);
-  // What is on its way would still be read by a handler, however late.
+test('daily comparison reads changes missed for days', async () => {
+  const api = await setupMember(failsLater);
+  // A handler would still read the current state of events in transit.
   await api.delivered();
   await api.webhooks({ action: 'url', url: null });
   await api.elapse(24 * day);
@@ -182,8 +182,8 @@ test('what changed while nobody listened for days is read back by the daily comp
   expect(await api.read()).toMatchObject({ status: 'canceled', access: { isEntitled: false } });
 });
 
-test('the daily comparison asks about nobody whose state is fresh', async () => {
-  const api = await withMember();
+test('daily comparison skips fresh customers', async () => {
+  const api = await setupMember();
   await api.delivered();
   await api.forgetJobs();
   const before = await api.db.selectFrom('subscriptions').select('readNumber').executeTakeFirstOrThrow();

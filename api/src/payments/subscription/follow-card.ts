@@ -11,8 +11,8 @@ const payloadSchema = z.object({ customerId: z.string() });
 const RUNNING = new Set<Stripe.Subscription['status']>(['trialing', 'active', 'past_due', 'unpaid']);
 const OWING = new Set<Stripe.Subscription['status']>(['past_due', 'unpaid']);
 
-/** The provider's portal saves a new card with the customer; a subscription that has a card of its own does not see it. */
-export async function cardChanged(transaction: Db, event: Stripe.Event): Promise<void> {
+/** The provider's portal saves a new card on the customer; a subscription with its own card does not pick it up. */
+export async function followCardEffect(transaction: Db, event: Stripe.Event): Promise<void> {
   if (event.type !== 'customer.updated' || !event.data.previous_attributes?.invoice_settings) return;
   await enqueue(transaction, {
     topic: followCardTopic,
@@ -21,28 +21,28 @@ export async function cardChanged(transaction: Db, event: Stripe.Event): Promise
   });
 }
 
-/** Puts the customer's card to their subscriptions, and pays with it what the one before could not. */
+/** Sets the customer's new card on their subscriptions and pays what the old card could not. */
 export function followCardJob({ stripe }: { stripe: Stripe }) {
   return async (payload: unknown): Promise<void> => {
     const { customerId } = payloadSchema.parse(payload);
-    const card = await defaultCardOf(stripe, customerId);
+    const card = await findDefaultCard(stripe, customerId);
     if (card === undefined) return;
     const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
     for (const { id, status, default_payment_method: own, latest_invoice: invoice } of data) {
       if (!RUNNING.has(status)) continue;
       if (idOf(own) !== card) await stripe.subscriptions.update(id, { default_payment_method: card });
-      if (OWING.has(status)) await payOpen(stripe, idOf(invoice));
+      if (OWING.has(status)) await payOpenInvoice(stripe, idOf(invoice));
     }
   };
 }
 
-async function defaultCardOf(stripe: Stripe, customerId: string): Promise<string | undefined> {
+async function findDefaultCard(stripe: Stripe, customerId: string): Promise<string | undefined> {
   const customer = await stripe.customers.retrieve(customerId);
   return customer.deleted ? undefined : idOf(customer.invoice_settings.default_payment_method);
 }
 
-/** A card that is refused here is a failed charge like any other: the provider tells of it, and tries again. */
-async function payOpen(stripe: Stripe, invoiceId: string | undefined): Promise<void> {
+/** A card refused here is a failed charge like any other: the provider sends an event and retries. */
+async function payOpenInvoice(stripe: Stripe, invoiceId: string | undefined): Promise<void> {
   if (invoiceId === undefined) return;
   const { status } = await stripe.invoices.retrieve(invoiceId);
   if (status !== 'open') return;

@@ -1,4 +1,4 @@
-import { agreedTo, priceIn, setupCase } from '../../failure-cases/testing/setup-case';
+import { getPriceId, setupCase, toAgreement } from '../../failure-cases/testing/setup-case';
 import { newVisitor } from '../../platform/stripe/testing/setup-payments';
 
 test.each([
@@ -9,9 +9,9 @@ test.each([
   const api = await setupCase();
   const visitor = newVisitor();
   const offering = await api.visit(visitor, { country, testFlags: 'localized-currency:localized' });
-  const order = { priceId: priceIn(offering, 'plan_yearly') };
+  const order = { priceId: getPriceId(offering, 'plan_yearly') };
 
-  const member = await api.joinAs(visitor, { ...order, ...agreedTo(await api.quoteFor(visitor, order)) });
+  const member = await api.joinAs(visitor, { ...order, ...toAgreement(await api.quoteFor(visitor, order)) });
 
   expect(member.predictedLtv).toBe(predictedLtv);
   const { body } = await api.call('get', '/account/subscription', { token: member.token }).expect(200);

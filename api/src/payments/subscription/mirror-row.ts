@@ -2,8 +2,8 @@ import { type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
 import type { Insertable } from 'kysely';
 import type Stripe from 'stripe';
 import type { Tables } from '../../platform/database/tables';
-import { isAtRest } from './pause';
-import type { TakenBack } from './taken-back';
+import { isPaused } from './pause';
+import type { PaymentReversal } from './payment-reversal';
 
 export type MirrorRow = Insertable<Tables['subscriptions']>;
 
@@ -11,22 +11,22 @@ type Context = {
   customerId: string;
   readNumber: string;
   readAt: Date;
-  takenBack: TakenBack | undefined;
+  takenBack: PaymentReversal | undefined;
   owedSince: Date | undefined;
   nextCharge: number | null;
-  /** Of one period, in the currency of the subscription. */
+  /** For one period, in the currency of the subscription. */
   amount: number;
   planName: (lookupKey: string | null) => string;
 };
 
-/** One subscription of the provider as our table keeps it. */
-export function mirrorRow(subscription: Stripe.Subscription, context: Context): MirrorRow {
-  const item = itemOf(subscription);
+/** Converts a provider subscription to a row of our table. */
+export function toMirrorRow(subscription: Stripe.Subscription, context: Context): MirrorRow {
+  const item = getItem(subscription);
   const { price } = item;
   return {
     subscriptionId: subscription.id,
     customerId: context.customerId,
-    status: isAtRest(subscription) ? 'paused' : statusOf(subscription),
+    status: isPaused(subscription) ? 'paused' : readStatus(subscription),
     planName: context.planName(price.lookup_key),
     priceId: price.id,
     amount: context.amount,
@@ -34,9 +34,9 @@ export function mirrorRow(subscription: Stripe.Subscription, context: Context): 
     billingInterval: price.recurring?.interval ?? 'month',
     intervalCount: price.recurring?.interval_count ?? 1,
     nextCharge: context.nextCharge,
-    trialEndsAt: dateOf(subscription.trial_end),
-    currentPeriodStartsAt: dateOf(item.current_period_start),
-    currentPeriodEndsAt: dateOf(item.current_period_end),
+    trialEndsAt: toDate(subscription.trial_end),
+    currentPeriodStartsAt: toDate(item.current_period_start),
+    currentPeriodEndsAt: toDate(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     startedAt: new Date(subscription.created * 1000),
     takenBack: context.takenBack ?? null,
@@ -46,24 +46,24 @@ export function mirrorRow(subscription: Stripe.Subscription, context: Context): 
   };
 }
 
-/** What is subscribed to: we sell one thing at a time. */
-export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+/** The subscribed item; we sell one at a time. */
+export function getItem({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data;
   if (!item) throw new Error(`Subscription ${id} has no item`);
   return item;
 }
 
-/** The status as the product means it. */
-export function statusOf(
+/** Converts the provider's status to ours. */
+export function readStatus(
   subscription: Pick<Stripe.Subscription, 'status' | 'pending_setup_intent'>,
 ): Subscription['status'] {
   const { status, pending_setup_intent: pending } = subscription;
-  // The provider calls a subscription "trialing" before any card is saved. For us it has not begun.
+  // The provider calls a subscription "trialing" before any card is saved. For us it has not started.
   if (status === 'trialing' && pending !== null) return 'incomplete';
   if (status === 'incomplete_expired') return 'canceled';
   return subscriptionStatusSchema.parse(status);
 }
 
-function dateOf(seconds: number | null): Date | null {
+function toDate(seconds: number | null): Date | null {
   return seconds === null ? null : new Date(seconds * 1000);
 }

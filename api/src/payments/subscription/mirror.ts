@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { itemOf, type MirrorRow, mirrorRow } from './mirror-row';
-import { nextCharge } from './next-charge';
+import { getItem, type MirrorRow, toMirrorRow } from './mirror-row';
+import { readNextCharge } from './next-charge';
 import { readOwedSince } from './owed-since';
-import { regularAmount } from './regular-amount';
-import { readTakenBack } from './taken-back';
+import { readReversals } from './payment-reversal';
+import { readRegularAmount } from './regular-amount';
 
-/** Writes what was read; may be called inside a transaction. */
+/** Writes the state that was read; may be called inside a transaction. */
 export type WriteMirror = (db: Db) => Promise<void>;
 
 type Dependencies = {
@@ -19,43 +19,48 @@ type Dependencies = {
 };
 
 /**
- * Reads a customer's subscriptions from the provider and hands back the writing of them.
- * No lock is held while the provider is asked. Each read takes a number first, and a row keeps the highest: a read that
- * began later knows everything an earlier event told, so the mirror ends right in any order of events.
+ * Reads a customer's subscriptions from the provider and returns a function that writes them.
+ * No lock is held during the provider call. Each read takes a number first, and a row keeps the highest: a read that
+ * started later includes what earlier events announced, so the mirror ends up correct in any order of events.
  */
 export async function readMirror(
   { db, stripe, clock, planName }: Dependencies,
   customerId: string,
 ): Promise<WriteMirror> {
-  const readNumber = await takeNumber(db);
+  const readNumber = await fetchReadNumber(db);
   const readAt = clock();
   const [{ data }, takenBack] = await Promise.all([
     stripe.subscriptions.list({
-      ...{ customer: customerId, status: 'all', limit: 100 },
+      customer: customerId,
+      status: 'all',
+      limit: 100,
       expand: ['data.latest_invoice'],
     }),
-    readTakenBack(stripe, customerId),
+    readReversals(stripe, customerId),
   ]);
   const rows: MirrorRow[] = [];
   for (const subscription of data) {
     const context = {
-      ...{ customerId, readNumber, readAt, planName },
-      nextCharge: await nextCharge(stripe, subscription),
-      amount: await regularAmount(stripe, subscription, itemOf(subscription).price),
+      customerId,
+      readNumber,
+      readAt,
+      planName,
+      nextCharge: await readNextCharge(stripe, subscription),
+      amount: await readRegularAmount(stripe, subscription, getItem(subscription).price),
       takenBack: takenBack.get(subscription.id),
       owedSince: await readOwedSince(stripe, subscription),
     };
-    rows.push(mirrorRow(subscription, context));
+    rows.push(toMirrorRow(subscription, context));
   }
-  return (target) => write(target, rows);
+  return (target) => writeRows(target, rows);
 }
 
-async function takeNumber(db: Db): Promise<string> {
+async function fetchReadNumber(db: Db): Promise<string> {
   const { rows } = await sql<{ number: string }>`select nextval('provider_reads') as number`.execute(db);
   return rows[0]?.number ?? '0';
 }
 
-async function write(db: Db, rows: readonly MirrorRow[]): Promise<void> {
+async function writeRows(db: Db, rows: readonly MirrorRow[]): Promise<void> {
   for (const row of rows) {
     await db
       .insertInto('subscriptions')

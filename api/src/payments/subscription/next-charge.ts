@@ -1,19 +1,22 @@
 import type Stripe from 'stripe';
 import { hasNoUpcomingInvoice } from '../../platform/stripe/stripe-problems';
-import { statusOf } from './mirror-row';
+import { readStatus } from './mirror-row';
 import { isNextSkipped } from './pause';
 
 const CHARGED_AGAIN = new Set(['trialing', 'active', 'past_due']);
 
-/** What the provider will charge next, with every discount, in minor units; null when nothing will be. */
-export async function nextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
-  if (subscription.cancel_at_period_end || !CHARGED_AGAIN.has(statusOf(subscription))) return null;
+/** The next charge with all discounts, in minor units; null when there is none. */
+export async function readNextCharge(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<number | null> {
+  if (subscription.cancel_at_period_end || !CHARGED_AGAIN.has(readStatus(subscription))) return null;
   if (isNextSkipped(subscription)) return null;
   try {
     const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
     return preview.amount_due;
   } catch (error) {
-    // Cancelled meanwhile. Any other failure must not pass for "nothing will be charged".
+    // Cancelled meanwhile. Any other failure must not look like "nothing will be charged".
     if (hasNoUpcomingInvoice(error)) return null;
     throw error;
   }

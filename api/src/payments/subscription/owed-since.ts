@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 const OWED = new Set<Stripe.Subscription['status']>(['past_due', 'unpaid']);
 
-/** Since when a subscription owes: its oldest open invoice. Undefined when it owes nothing. */
+/** The date of the oldest open invoice; undefined when nothing is owed. */
 export async function readOwedSince(
   stripe: Stripe,
   { id, status }: Pick<Stripe.Subscription, 'id' | 'status'>,

@@ -3,15 +3,15 @@ import type Stripe from 'stripe';
 type Paused = Pick<Stripe.Subscription, 'status' | 'pause_collection' | 'latest_invoice'>;
 
 /**
- * Whether nobody collects for a period that has begun. The provider goes on calling such a subscription active; for us
- * it rests from the end of what was paid for.
+ * Whether collection is paused for a period that has started. The provider still calls such a subscription active; for
+ * us it is paused from the end of the paid period.
  */
-export function isAtRest({ status, pause_collection: pause, latest_invoice: invoice }: Paused): boolean {
+export function isPaused({ status, pause_collection: pause, latest_invoice: invoice }: Paused): boolean {
   if (pause === null || status !== 'active') return false;
   return typeof invoice === 'object' && invoice !== null && invoice.status !== 'paid';
 }
 
-/** Whether collecting is paused beyond the end of the current period. */
+/** Whether collection is paused beyond the end of the current period. */
 export function isNextSkipped({
   pause_collection: pause,
   items,

@@ -6,7 +6,7 @@ import { setupBilling } from '../../platform/stripe/testing/setup-billing';
 const card = '4242424242424242';
 
 /** A member who has paid the first period after the trial. */
-async function withPayingMember() {
+async function setupPayingMember() {
   const api = await setupBilling();
   const member = await api.joinWith(card, { priceId: await api.priceOf('plan_monthly') });
   await api.pass(15 * day);
@@ -20,10 +20,10 @@ async function withPayingMember() {
     ...api,
     member,
     paidUntil,
-    /** Signed in anew: months pass. */
+    /** With a new session, because months pass. */
     read: async () =>
       api.subscriptionOf(await startSession(api.db, await api.contextOf(member), api.clock())),
-    /** Up to the day after what was paid for. */
+    /** Until the day after the paid period. */
     passPeriod: () => api.pass(Math.ceil((paidUntil.getTime() - api.clock().getTime()) / day + 1) * day),
     charges: async () => (await api.stripe.charges.list({ customer: member.customerId })).data.length,
     pause: (pause: Stripe.Emptyable<Stripe.SubscriptionUpdateParams.PauseCollection>) =>
@@ -31,7 +31,7 @@ async function withPayingMember() {
   };
 }
 
-test('a trial that was paused for want of a card gives no access, and resumed with a card it does', async () => {
+test('trial paused without a card has no access until resumed', async () => {
   const api = await setupBilling();
   const member = await api.joinWith(card);
   await api.stripe.subscriptions.cancel(member.subscriptionId);
@@ -47,7 +47,9 @@ test('a trial that was paused for want of a card gives no access, and resumed wi
   const types = (await api.eventsOf(member.customerId)).map(({ type }) => type);
   expect(types).toContain('customer.subscription.paused');
   expect(await api.subscriptionOf(member.token)).toMatchObject({
-    ...{ subscriptionId: id, status: 'paused', nextCharge: null },
+    subscriptionId: id,
+    status: 'paused',
+    nextCharge: null,
     access: { isEntitled: false, until: null },
   });
 
@@ -59,25 +61,29 @@ test('a trial that was paused for want of a card gives no access, and resumed wi
     'customer.subscription.resumed',
   );
   expect(await api.subscriptionOf(member.token)).toMatchObject({
-    ...{ subscriptionId: id, status: 'active', nextCharge: { amount: 1999 } },
+    subscriptionId: id,
+    status: 'active',
+    nextCharge: { amount: 1999 },
     access: { isEntitled: true },
   });
 });
 
 test.each(['void', 'mark_uncollectible', 'keep_as_draft'] as const)(
-  'whoever is paused (%s) keeps what is paid, then has no access and pays nothing, until it goes on',
+  'pause (%s) ends access and charges after the paid period',
   async (behavior) => {
-    const api = await withPayingMember();
+    const api = await setupPayingMember();
     await api.pause({ behavior });
     await api.delivered();
     expect(await api.read()).toMatchObject({
-      ...{ status: 'active', nextCharge: null },
+      status: 'active',
+      nextCharge: null,
       access: { isEntitled: true, until: api.paidUntil.toISOString() },
     });
 
     await api.passPeriod();
     expect(await api.read()).toMatchObject({
-      ...{ status: 'paused', nextCharge: null },
+      status: 'paused',
+      nextCharge: null,
       access: { isEntitled: false, until: null, notice: null },
     });
     expect(await api.charges()).toBe(1);
@@ -86,14 +92,15 @@ test.each(['void', 'mark_uncollectible', 'keep_as_draft'] as const)(
     await api.pause('');
     await api.delivered();
     expect(await api.read()).toMatchObject({
-      ...{ status: 'active', nextCharge: { amount: 1999 } },
+      status: 'active',
+      nextCharge: { amount: 1999 },
       access: { isEntitled: true, until: null },
     });
   },
 );
 
-test('a pause that ends before the next charge changes nothing, and a longer one ends by itself', async () => {
-  const api = await withPayingMember();
+test('short pause changes nothing, longer one ends by itself', async () => {
+  const api = await setupPayingMember();
   const at = (date: Date, days: number) => Math.floor(date.getTime() / 1000) + (days * day) / 1000;
   await api.pause({ behavior: 'void', resumes_at: at(api.paidUntil, -1) });
   await api.delivered();

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 
 /**
- * What one period costs without discount and tax, in the currency that is charged; minor units. A price that is sold in
- * several currencies names its base one alone, unless it is asked for the others.
+ * The price of one period without discount and tax, in the charged currency and minor units. A price sold in
+ * several currencies includes only its base currency unless the others are expanded.
  */
-export async function regularAmount(
+export async function readRegularAmount(
   stripe: Stripe,
   { currency }: Pick<Stripe.Subscription, 'currency'>,
   price: Stripe.Price,

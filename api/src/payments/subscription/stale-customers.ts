@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { day, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 
-/** More wait for the next round. */
+/** The rest waits for the next run. */
 const LIMIT = 500;
 
 /**
- * Customers whose state at the provider may have changed without our hearing of it: nothing was read for a day although
- * a period has ended or ends soon or a charge is owed, or nothing for a week. The longest unread come first.
+ * Customers whose state at the provider may have changed without an event: nothing was read for a day although
+ * a period has ended or ends soon or a charge is owed, or nothing was read for a week. The oldest reads come first.
  */
-export async function staleCustomers(db: Db, now: Date): Promise<string[]> {
+export async function findStaleCustomers(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select customer_id as id from subscriptions
     where status <> 'canceled' and read_at < ${later(now, -day)} and (

@@ -7,8 +7,8 @@ import { signedIn } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
-import { agreementsOf } from './agreements-store';
-import { subscriptionView } from './subscription';
+import { findAgreements } from './agreements-store';
+import { toSubscription } from './subscription';
 import { findSubscription } from './subscription-store';
 
 export type SubscriptionDependencies = { db: Db; stripe: Stripe; clock: Clock; siteUrl: string };
@@ -16,22 +16,22 @@ export type SubscriptionDependencies = { db: Db; stripe: Stripe; clock: Clock; s
 export function subscriptionRouter({ db, stripe, clock, siteUrl }: SubscriptionDependencies): Router {
   const router = Router();
   mount(router, subscriptionRoutes.read, async ({ member }) => {
-    return subscriptionView(await findSubscription(db, signedIn(member).uuid), clock());
+    return toSubscription(await findSubscription(db, signedIn(member).uuid), clock());
   });
   mount(router, subscriptionRoutes.readAgreements, async ({ member }) => {
-    return { agreements: await agreementsOf(db, signedIn(member).uuid) };
+    return { agreements: await findAgreements(db, signedIn(member).uuid) };
   });
   mount(router, subscriptionRoutes.changePaymentMethod, async ({ member }) => {
     const subscription = await findSubscription(db, signedIn(member).uuid);
     if (!subscription) throw new ProblemError('not-found');
-    return { url: await cardPage({ stripe, siteUrl }, subscription.customerId) };
+    return { url: await createCardPage({ stripe, siteUrl }, subscription.customerId) };
   });
   router.use(stripeProblems);
   return router;
 }
 
-/** The provider's page for another card. */
-async function cardPage(
+/** Creates the provider's page for changing the card. */
+async function createCardPage(
   { stripe, siteUrl }: Pick<SubscriptionDependencies, 'stripe' | 'siteUrl'>,
   customer: string,
 ): Promise<string> {
@@ -43,7 +43,7 @@ async function cardPage(
     });
     return url;
   } catch (error) {
-    // Deleted at the provider: there is nothing that a card could pay for.
+    // Deleted at the provider: there is nothing to pay for.
     if (isMissing(error, 'customer')) throw new ProblemError('not-found');
     throw error;
   }

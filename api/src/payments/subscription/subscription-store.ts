@@ -6,7 +6,7 @@ export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
 const LIVE = ['trialing', 'active', 'past_due', 'unpaid', 'paused'];
 
-/** The subscription that counts for a person: a running one before an ended one, then the newest. */
+/** The visitor's current subscription: a running one before an ended one, then the newest. */
 export async function findSubscription(db: Db, userUuid: string): Promise<SubscriptionRow | undefined> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -18,7 +18,7 @@ export async function findSubscription(db: Db, userUuid: string): Promise<Subscr
   return rows.find(isLive) ?? rows[0];
 }
 
-/** Whether a person has a running subscription, paid or on trial. */
+/** Whether a visitor has a running subscription, paid or on trial. */
 export async function hasLiveSubscription(db: Db, userUuid: string): Promise<boolean> {
   const found = await findSubscription(db, userUuid);
   return found !== undefined && isLive(found);

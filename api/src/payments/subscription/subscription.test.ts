@@ -1,7 +1,7 @@
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
-import { statusOf } from './mirror-row';
+import { readStatus } from './mirror-row';
 
-test('somebody without a session is asked to sign in', async () => {
+test('missing session must sign in', async () => {
   const { call } = await setupPayments();
 
   const { body } = await call('get', '/account/subscription').expect(401);
@@ -19,7 +19,7 @@ test('a member whose mirror is empty has no subscription', async () => {
   expect(body).toMatchObject({ status: 'none', subscriptionId: null, price: null, cancelAtPeriodEnd: false });
 });
 
-test('nobody sees the subscription of another member', async () => {
+test('member cannot see another member’s subscription', async () => {
   const { call, joinAs } = await setupPayments();
   const [one, two] = [await joinAs(newVisitor()), await joinAs(newVisitor())];
 
@@ -37,6 +37,6 @@ test.each([
 ] as const)(
   '$status with the card $pending_setup_intent to come means $means',
   ({ means, ...subscription }) => {
-    expect(statusOf(subscription)).toBe(means);
+    expect(readStatus(subscription)).toBe(means);
   },
 );

@@ -1,5 +1,5 @@
 import { intervalSchema, type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
-import { accessOf } from './access';
+import { resolveAccess } from './access';
 import type { SubscriptionRow } from './subscription-store';
 
 const none: Omit<Subscription, 'access'> = {
@@ -16,8 +16,8 @@ const none: Omit<Subscription, 'access'> = {
 };
 
 /** What a member sees of their subscription. */
-export function subscriptionView(row: SubscriptionRow | undefined, now: Date): Subscription {
-  const access = accessOf(row, now);
+export function toSubscription(row: SubscriptionRow | undefined, now: Date): Subscription {
+  const access = resolveAccess(row, now);
   if (!row) return { ...none, access };
   const { amount, currency, nextCharge } = row;
   return {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { customerOfEvent } from './customer-of-event';
+import { findEventCustomer } from './event-customer';
 
 /**
- * Something that follows from an event, once the mirror is written. It runs in the transaction that marks the event as
- * done, so it writes and asks for jobs there, and never calls anybody. Another event may bring it again: jobs go by a key
+ * Follows from an event once the mirror is written. It runs in the transaction that marks the event as done, so it only
+ * writes and enqueues jobs there and calls no other service. Another event may repeat it: jobs have a key made
  * of subscription and effect.
  */
 export type EventEffect = (transaction: Db, event: Stripe.Event) => Promise<void>;
@@ -15,27 +15,27 @@ export type EventDependencies = {
   db: Db;
   clock: Clock;
   stripe: Stripe;
-  /** Reads the customer's state from the provider; what it gives back writes that state. */
+  /** Reads the customer's state from the provider; the returned function writes it. */
   readMirror: (customerId: string) => Promise<(db: Db) => Promise<void>>;
   effects: readonly EventEffect[];
 };
 
-/** An event is only a hint that something changed: the truth is read from the provider, then the event is done. */
+/** An event only hints at a change: we read the current state from the provider, then mark the event as done. */
 export async function handleEvent(dependencies: EventDependencies, event: Stripe.Event): Promise<void> {
   const { db, clock, stripe, readMirror, effects } = dependencies;
-  if (await isDone(db, event.id)) return;
-  const customerId = await customerOfEvent(stripe, event);
+  if (await isEventDone(db, event.id)) return;
+  const customerId = await findEventCustomer(stripe, event);
   const write = customerId === undefined ? undefined : await readMirror(customerId);
   await db.transaction().execute(async (transaction) => {
-    // A delivery of the same event at the same time waits here until this one is done or has failed.
-    if (!(await takeEvent(transaction, event, { customerId, handledAt: clock() }))) return;
+    // A concurrent delivery of the same event waits here until this one succeeds or fails.
+    if (!(await claimEvent(transaction, event, { customerId, handledAt: clock() }))) return;
     if (customerId !== undefined) await lockCustomer(transaction, customerId);
     await write?.(transaction);
     for (const effect of effects) await effect(transaction, event);
   });
 }
 
-async function isDone(db: Db, eventId: string): Promise<boolean> {
+async function isEventDone(db: Db, eventId: string): Promise<boolean> {
   const found = await db
     .selectFrom('providerEvents')
     .select('eventId')
@@ -44,13 +44,13 @@ async function isDone(db: Db, eventId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-type Taken = { customerId: string | undefined; handledAt: Date };
+type Claim = { customerId: string | undefined; handledAt: Date };
 
-/** Whether the event is ours to work on. It counts as done when the transaction ends well, and not before. */
-async function takeEvent(
+/** Whether we got the event to handle. It counts as done once the transaction commits. */
+async function claimEvent(
   transaction: Db,
   { id: eventId, type }: Stripe.Event,
-  { customerId, handledAt }: Taken,
+  { customerId, handledAt }: Claim,
 ): Promise<boolean> {
   const taken = await transaction
     .insertInto('providerEvents')
@@ -61,7 +61,7 @@ async function takeEvent(
   return taken !== undefined;
 }
 
-/** Until the transaction ends, no other event of this customer has effects. The provider was asked before. */
+/** Until the transaction ends, no other event of this customer has effects. The provider call came before. */
 async function lockCustomer(transaction: Db, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${customerId}`}, 0))`.execute(
     transaction,

@@ -12,19 +12,19 @@ export type WebhooksDependencies = EventDependencies & {
   webhookSecret: string;
 };
 
-/** Any failure after the signature answers 5xx, so that the provider sends the event again. */
+/** Any failure after the signature check answers 5xx, so that the provider redelivers the event. */
 export function webhooksRouter(dependencies: WebhooksDependencies): Router {
   const router = Router();
   mount(router, webhookRoutes.stripe, async ({ request }) => {
-    await handle(dependencies, verified(dependencies, request));
+    await handleAndReport(dependencies, verifyEvent(dependencies, request));
     return { received: true };
   });
   router.use(stripeProblems);
   return router;
 }
 
-/** The provider sends it again and shows it to nobody of ours: so each failure is reported. */
-async function handle(dependencies: WebhooksDependencies, event: Stripe.Event): Promise<void> {
+/** The provider redelivers silently, so we report each failure. */
+async function handleAndReport(dependencies: WebhooksDependencies, event: Stripe.Event): Promise<void> {
   try {
     await handleEvent(dependencies, event);
   } catch (error) {
@@ -36,7 +36,7 @@ async function handle(dependencies: WebhooksDependencies, event: Stripe.Event): 
 
 type SignedRequest = { body?: unknown; get(header: string): string | undefined };
 
-function verified({ stripe, webhookSecret }: WebhooksDependencies, request: SignedRequest): Stripe.Event {
+function verifyEvent({ stripe, webhookSecret }: WebhooksDependencies, request: SignedRequest): Stripe.Event {
   const signature = request.get('stripe-signature');
   if (signature === undefined || !Buffer.isBuffer(request.body)) throw new ProblemError('invalid-signature');
   try {

@@ -10,7 +10,7 @@ import { handleEvent } from './handle-event';
 const path = '/v1/webhooks/stripe';
 
 /** Delivers events as the provider does: the bytes, signed. */
-function delivery({ address, stripe }: Pick<PaymentsApi, 'address' | 'stripe'>) {
+function createDelivery({ address, stripe }: Pick<PaymentsApi, 'address' | 'stripe'>) {
   return async (event: object, secret = 'whsec_sandbox', timestamp = Math.floor(Date.now() / 1000)) => {
     const payload = JSON.stringify(event, null, 2);
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -22,22 +22,25 @@ function delivery({ address, stripe }: Pick<PaymentsApi, 'address' | 'stripe'>) 
   };
 }
 
-async function eventsOf({ stripe }: Pick<PaymentsApi, 'stripe'>, customer: string): Promise<Stripe.Event[]> {
+async function listEvents(
+  { stripe }: Pick<PaymentsApi, 'stripe'>,
+  customer: string,
+): Promise<Stripe.Event[]> {
   const { data } = await stripe.events.list({ limit: 100 });
   return data.filter(({ data: { object } }) => 'customer' in object && object.customer === customer);
 }
 
-async function withMember() {
+async function setupMember() {
   const api = await setupPayments();
   const member = await api.joinAs(newVisitor());
   const read = async () => (await api.call('get', '/account/subscription', { token: member.token })).body;
-  return { ...api, member, read, deliver: delivery(api) };
+  return { ...api, member, read, deliver: createDelivery(api) };
 }
 
-test('an event brings the mirror to what the provider says now', async () => {
-  const api = await withMember();
+test('event updates the mirror to the provider’s state', async () => {
+  const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
-  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
 
   const answer = await api.deliver(newest ?? {});
 
@@ -61,8 +64,8 @@ const changes = [
   'payment_method.automatically_updated',
 ];
 
-test('every event that can change a membership brings the mirror to what the provider says', async () => {
-  const api = await withMember();
+test('every relevant event updates the mirror', async () => {
+  const api = await setupMember();
   const { subscriptionId, intent } = api.member;
   const subscription = await api.stripe.subscriptions.retrieve(subscriptionId);
   const objects: Record<string, object> = {
@@ -85,11 +88,11 @@ test('every event that can change a membership brings the mirror to what the pro
   expect(seen).toEqual(changes.map((type) => ({ type, status: 200, isRight: true })));
 });
 
-test('case 13: events in reverse order, each three times, all at once, end in the same state', async () => {
-  const api = await withMember();
+test('case 13: reversed, repeated, concurrent events end in one state', async () => {
+  const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const events = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const events = await listEvents(api, api.member.intent.stripeCustomerId);
 
   const answers = await Promise.all([...events, ...events, ...events].map((event) => api.deliver(event)));
 
@@ -99,9 +102,9 @@ test('case 13: events in reverse order, each three times, all at once, end in th
   expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toHaveLength(events.length);
 });
 
-test('case 13: an event that is done is not worked on again', async () => {
-  const api = await withMember();
-  const [event] = await eventsOf(api, api.member.intent.stripeCustomerId);
+test('case 13: handled event is not handled again', async () => {
+  const api = await setupMember();
+  const [event] = await listEvents(api, api.member.intent.stripeCustomerId);
   await api.deliver(event ?? {});
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
 
@@ -111,9 +114,9 @@ test('case 13: an event that is done is not worked on again', async () => {
   expect(await api.read()).toMatchObject({ status: 'trialing' });
 });
 
-test('case 37: a wrong secret, an old signature and an unsigned body are refused, and nothing is kept', async () => {
+test('case 37: wrong, old or missing signatures are refused', async () => {
   const api = await setupPayments();
-  const deliver = delivery(api);
+  const deliver = createDelivery(api);
   const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } };
 
   const wrong = await deliver(event, 'whsec_wrong');
@@ -127,10 +130,10 @@ test('case 37: a wrong secret, an old signature and an unsigned body are refused
   expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toEqual([]);
 });
 
-test('case 14: while the provider does not answer the event is not done, and the next delivery succeeds', async () => {
-  const api = await withMember();
+test('case 14: redelivery succeeds after a provider outage', async () => {
+  const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
   await api.sandbox.control('faults', { method: 'GET', path: '^/v1/subscriptions', kind: 'error', times: 3 });
 
   const failed = await api.deliver(newest ?? {});
@@ -142,9 +145,9 @@ test('case 14: while the provider does not answer the event is not done, and the
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
-test('events about customers and things we do not know are taken and done', async () => {
+test('unknown events are accepted and done', async () => {
   const api = await setupPayments();
-  const deliver = delivery(api);
+  const deliver = createDelivery(api);
   const customer = await api.stripe.customers.create({ email: 'elsewhere@visitor.test' });
   const about = (type: string, object: object) => ({
     id: `evt_${type}`,
@@ -159,7 +162,7 @@ test('events about customers and things we do not know are taken and done', asyn
   expect([unknownCustomer.status, unknownType.status]).toEqual([200, 200]);
 });
 
-test('the provider delivers by itself, from the first event to the trial that turned into a payment', async () => {
+test('provider’s own deliveries follow a trial to its payment', async () => {
   const api = await setupPayments();
   await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}${path}` });
   const member = await api.joinAs(newVisitor());
@@ -171,10 +174,10 @@ test('the provider delivers by itself, from the first event to the trial that tu
   await api.sandbox.control('webhooks', { action: 'url', url: null });
 });
 
-test('case 13: events that come days late, backwards and thrice end in what the provider says now', async () => {
+test('case 13: late, reversed, repeated events end in current state', async () => {
   const api = await setupBilling();
   const member = await api.joinWith('4000000000000341');
-  // What is on its way would still be read by a handler, however late.
+  // A handler would still read the current state of events in transit.
   await api.delivered();
   await api.webhooks({ action: 'hold' });
   await api.elapse(15 * day);
@@ -195,10 +198,10 @@ test('case 13: events that come days late, backwards and thrice end in what the 
   expect(new Set(handled.map(({ eventId }) => eventId)).size).toBe(handled.length);
 });
 
-test('case 14: a handler that breaks mid-way leaves nothing behind, and the next delivery does all of it', async () => {
-  const api = await withMember();
+test('case 14: failed handler leaves nothing, redelivery does everything', async () => {
+  const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
   await sql`alter table subscriptions add constraint broken check (status <> 'canceled')`.execute(api.db);
   try {
     const failed = await api.deliver(newest ?? {});
@@ -213,10 +216,10 @@ test('case 14: a handler that breaks mid-way leaves nothing behind, and the next
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
-test('case 14: while the database is down the provider is told to come again', async () => {
-  const api = await withMember();
+test('case 14: database outage asks the provider to redeliver', async () => {
+  const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await eventsOf(api, api.member.intent.stripeCustomerId);
+  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
   const comeBack = takeDatabaseAway(api.database);
 
   const failed = await api.deliver(newest ?? {});
@@ -227,9 +230,9 @@ test('case 14: while the database is down the provider is told to come again', a
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
-test('an event brings its effects once, and a broken effect takes the mirror back with it', async () => {
-  const { db, clock, stripe, member } = await withMember();
-  const [event] = await eventsOf({ stripe }, member.intent.stripeCustomerId);
+test('effects run once, a failed one rolls back the mirror', async () => {
+  const { db, clock, stripe, member } = await setupMember();
+  const [event] = await listEvents({ stripe }, member.intent.stripeCustomerId);
   if (!event) throw new Error('no event');
   const seen: string[] = [];
   let isBroken = true;

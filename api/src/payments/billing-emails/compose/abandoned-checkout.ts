@@ -7,21 +7,21 @@ import { reserveMail } from '../../../platform/mail/mail-quotas';
 import { isTestUser } from '../../../platform/test-users/test-users';
 import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
 import type { Compose } from '../billing-mail-job';
-import { lookAgain } from '../checkout-began';
+import { planSecondReminder } from '../checkout-began';
 import { findVisitor, hasBought } from '../visitor-store';
 
-/** Later than this such a mail would only surprise. */
+/** After this the mail would only confuse. */
 const LATE = 3 * day;
 
-/** To a visitor who began to check out and left: only with their consent, and never after a purchase. */
-export const abandonedCheckout: Compose = async (dependencies, { kind, subject, mark }) => {
+/** Composes the mail to a visitor who left the checkout: only with consent, and never after a purchase. */
+export const composeAbandonedCheckout: Compose = async (dependencies, { kind, subject, mark }) => {
   const { db, clock, siteUrl, publicUrl } = dependencies;
   const visitor = await findVisitor(db, subject);
-  // Began again since: that visit has a job of its own.
+  // They started again since: that checkout has its own job.
   if (visitor?.eventId !== mark || (await hasBought(db, visitor))) return undefined;
   const isFirst = kind === 'abandoned-checkout';
   const { userUuid, email, beganAt } = visitor;
-  if (isFirst) await lookAgain(db, visitor, beganAt);
+  if (isFirst) await planSecondReminder(db, visitor, beganAt);
   const isLate = clock().getTime() - beganAt.getTime() > LATE;
   if (email === null || isLate) return undefined;
   const agreed = await findMailConsent(db, { userUuid, email });
@@ -30,11 +30,12 @@ export const abandonedCheckout: Compose = async (dependencies, { kind, subject, 
   if (!agreed.isByLink) await agreedAgain(db, { email, userUuid }, agreed.decidedAt);
   if (await isUnsubscribed(db, email)) return undefined;
   if (!(await hasQuota(db, { recipient: email, sender: userUuid, now: clock() }))) return undefined;
-  // It names the visitor and opens nothing: what is private waits in the browser that has the key.
+  // The uuid identifies the visitor but opens nothing: private data needs the visitor key in the browser.
   const uuid = (await readVisitorUuid(db, userUuid)) ?? userUuid;
   const code = new URLSearchParams({ code: await unsubscribeCode(db, { email, userUuid }, clock()) });
   return {
-    ...{ to: email, template: 'abandoned-checkout' },
+    to: email,
+    template: 'abandoned-checkout',
     data: {
       reminder: isFirst ? 'first' : 'last',
       continueLink: `${siteUrl}/checkout/price-options?${new URLSearchParams({ uuid, fromEmail: kind })}`,
@@ -44,7 +45,7 @@ export const abandonedCheckout: Compose = async (dependencies, { kind, subject, 
   };
 };
 
-/** A visitor may have given any address: to one mailbox go only so many mails that others cause. */
+/** A visitor can type any address, so we limit the mails that others can cause to one mailbox. */
 async function hasQuota(db: Db, mail: Parameters<typeof reserveMail>[1]): Promise<boolean> {
   try {
     await reserveMail(db, mail);

@@ -1,10 +1,10 @@
 import { isUndone } from '../../../platform/stripe/undone';
 import type { Compose } from '../billing-mail-job';
-import { dateText } from '../words';
-import { accountLinks, nextChargeOf, readSubscriber } from './read-subscriber';
+import { formatDate } from '../mail-format';
+import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscriber';
 
-/** Confirms an end: one that was asked for, at once or later, or one after charges that failed. The mark is its time. */
-export const cancelled: Compose = async (dependencies, { subject, mark }) => {
+/** Confirms an end: requested, now or later, or after failed charges. The mark is the time of cancellation. */
+export const composeCancelled: Compose = async (dependencies, { subject, mark }) => {
   const { siteUrl, stripe } = dependencies;
   const subscriber = await readSubscriber(dependencies, subject);
   if (!subscriber) return undefined;
@@ -15,7 +15,7 @@ export const cancelled: Compose = async (dependencies, { subject, mark }) => {
     cancellation_details: details,
     trial_end: trialEnd,
   } = subscription;
-  // Taken back meanwhile, or cancelled again since.
+  // Revoked meanwhile, or cancelled again since.
   if (String(canceledAt) !== mark || isUndone(subscription)) return undefined;
   const { email: to, firstName, planName, currentPeriodEndsAt, timeZone } = subscriber;
   if (status === 'canceled' && details?.reason === 'payment_failed') {
@@ -27,21 +27,25 @@ export const cancelled: Compose = async (dependencies, { subject, mark }) => {
     to,
     template: 'cancel-confirmed',
     data: {
-      ...{ firstName, planName, manageLink: accountLinks(siteUrl).manageLink },
-      accessUntil: hasEnded || currentPeriodEndsAt === null ? null : dateText(currentPeriodEndsAt, timeZone),
+      firstName,
+      planName,
+      manageLink: getAccountLinks(siteUrl).manageLink,
+      accessUntil:
+        hasEnded || currentPeriodEndsAt === null ? null : formatDate(currentPeriodEndsAt, timeZone),
       isTrial: trialEnd !== null && canceledAt !== null && canceledAt < trialEnd,
     },
   };
 };
 
-/** Confirms that a cancellation was taken back; nothing when it was cancelled again since. */
-export const uncancelled: Compose = async (dependencies, { subject }) => {
+/** Confirms a revoked cancellation; nothing when it was cancelled again since. */
+export const composeUncancelled: Compose = async (dependencies, { subject }) => {
   const subscriber = await readSubscriber(dependencies, subject);
-  const next = subscriber && nextChargeOf(subscriber);
+  const next = subscriber && getNextCharge(subscriber);
   if (!next) return undefined;
   const { email: to, firstName, planName } = subscriber;
   return {
-    ...{ to, template: 'uncancelled' },
-    data: { firstName, planName, next, ...accountLinks(dependencies.siteUrl) },
+    to,
+    template: 'uncancelled',
+    data: { firstName, planName, next, ...getAccountLinks(dependencies.siteUrl) },
   };
 };

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { Compose } from '../billing-mail-job';
-import { dateOf, dateText, moneyText } from '../words';
-import { subscriptionOf } from './invoice-receipt';
+import { formatAmount, formatDate, toDate } from '../mail-format';
+import { getSubscriptionId } from './invoice-receipt';
 import { readSubscriber } from './read-subscriber';
 
-/** What follows is the end, which has a mail of its own. */
+/** After this the membership ends, with a different mail. */
 const MOST_MAILS = 3;
 
-/** A renewal could not be charged. The mark counts the attempts: of an attempt that was overtaken nothing is said. */
-export const chargeFailed: Compose = async (dependencies, { subject, mark }) => {
+/** A renewal could not be charged. The mark counts the attempts; an outdated attempt gets no mail. */
+export const composeChargeFailed: Compose = async (dependencies, { subject, mark }) => {
   const { clock, siteUrl, stripe } = dependencies;
   const invoice = await stripe.invoices.retrieve(subject, {
     expand: ['payments.data.payment.payment_intent'],
@@ -16,29 +16,33 @@ export const chargeFailed: Compose = async (dependencies, { subject, mark }) => 
   const attempt = Number(mark);
   const isOpen = invoice.status === 'open' && invoice.billing_reason !== 'subscription_create';
   if (!isOpen || invoice.attempt_count > attempt || attempt > MOST_MAILS) return undefined;
-  const subscriber = await readSubscriber(dependencies, subscriptionOf(invoice));
+  const subscriber = await readSubscriber(dependencies, getSubscriptionId(invoice));
   if (subscriber?.status !== 'past_due') return undefined;
   const { email: to, firstName, planName } = subscriber;
   const until = dependencies.accessUntil(subscriber, clock());
   const common = {
-    ...{ firstName, planName },
-    amount: moneyText(invoice.amount_remaining, invoice.currency),
-    accessUntil: until && dateText(until, subscriber.timeZone),
+    firstName,
+    planName,
+    amount: formatAmount(invoice.amount_remaining, invoice.currency),
+    accessUntil: until && formatDate(until, subscriber.timeZone),
   };
-  const confirmLink = asksToConfirm(invoice) && invoice.hosted_invoice_url;
+  const confirmLink = needsConfirmation(invoice) && invoice.hosted_invoice_url;
   if (confirmLink) return { to, template: 'action-required', data: { ...common, confirmLink } };
   const { next_payment_attempt: next } = invoice;
   return {
-    ...{ to, template: 'payment-failed' },
+    to,
+    template: 'payment-failed',
     data: {
-      ...{ ...common, attempt, updateLink: `${siteUrl}/account` },
-      nextAttemptOn: next === null ? null : dateText(dateOf(next), subscriber.timeZone),
+      ...common,
+      attempt,
+      updateLink: `${siteUrl}/account`,
+      nextAttemptOn: next === null ? null : formatDate(toDate(next), subscriber.timeZone),
     },
   };
 };
 
-/** Whether the bank wants the member to confirm; another card is not needed then. */
-function asksToConfirm({ payments }: Stripe.Invoice): boolean {
+/** Whether the bank asks the member to confirm; then no other card is needed. */
+function needsConfirmation({ payments }: Stripe.Invoice): boolean {
   return (payments?.data ?? []).some(({ payment: { payment_intent: intent } }) => {
     if (typeof intent !== 'object') return false;
     return (

@@ -1,9 +1,9 @@
 import type { Compose } from '../billing-mail-job';
-import { receiptOf } from './invoice-receipt';
+import { toReceipt } from './invoice-receipt';
 import { readSubscriber } from './read-subscriber';
 
-/** The receipt of a purchase without a trial; also when a coupon took all of the price. */
-export const purchaseReceipt: Compose = async (dependencies, { subject }) => {
+/** The receipt of a purchase without a trial, also when a coupon covered the whole price. */
+export const composePurchaseReceipt: Compose = async (dependencies, { subject }) => {
   const { latest_invoice: invoice, metadata } = await dependencies.stripe.subscriptions.retrieve(subject, {
     expand: ['latest_invoice'],
   });
@@ -13,7 +13,7 @@ export const purchaseReceipt: Compose = async (dependencies, { subject }) => {
     to: subscriber.email,
     template: 'purchase-receipt',
     data: {
-      ...receiptOf(invoice, subscriber, dependencies.siteUrl),
+      ...toReceipt(invoice, subscriber, dependencies.siteUrl),
       couponCode: metadata['couponCode'] ?? null,
     },
   };

@@ -1,8 +1,8 @@
 import type { BillingMailDependencies } from '../billing-mail-job';
+import { formatAmount, formatDate } from '../mail-format';
 import { findSubscriber, type Subscriber } from '../subscriber-store';
-import { dateText, moneyText } from '../words';
 
-/** A member's subscription as the provider knows it now; undefined before there is a member. */
+/** Refreshes a member's subscription from the provider; undefined before there is a member. */
 export async function readSubscriber(
   { db, readMirror }: Pick<BillingMailDependencies, 'db' | 'readMirror'>,
   subscriptionId: string | undefined,
@@ -15,13 +15,13 @@ export async function readSubscriber(
   return findSubscriber(db, known.subscriptionId);
 }
 
-/** What is charged next and when; null when nothing will be. */
-export function nextChargeOf(subscriber: Subscriber) {
+/** Amount and date of the next charge; null when there is none. */
+export function getNextCharge(subscriber: Subscriber) {
   const { nextCharge, currency, currentPeriodEndsAt, cancelAtPeriodEnd, timeZone } = subscriber;
   if (nextCharge === null || currentPeriodEndsAt === null || cancelAtPeriodEnd) return null;
-  return { amount: moneyText(nextCharge, currency), date: dateText(currentPeriodEndsAt, timeZone) };
+  return { amount: formatAmount(nextCharge, currency), date: formatDate(currentPeriodEndsAt, timeZone) };
 }
 
-export function accountLinks(siteUrl: string) {
+export function getAccountLinks(siteUrl: string) {
   return { manageLink: `${siteUrl}/account`, cancelLink: `${siteUrl}/account/cancel` };
 }

@@ -1,11 +1,11 @@
 import { idOf } from '../../../platform/stripe/ids';
 import { isUndone } from '../../../platform/stripe/undone';
 import type { Compose } from '../billing-mail-job';
+import { formatAmount, formatDate, toDate } from '../mail-format';
 import { findPayer } from '../subscriber-store';
-import { dateOf, dateText, moneyText } from '../words';
 
-/** Says that money came back. The mark is the sum: when there was more since, the later mail says so. */
-export const refunded: Compose = async ({ db, stripe }, { subject, mark }) => {
+/** Confirms a refund. The mark is the refunded sum: after a further refund, the later mail covers it. */
+export const composeRefunded: Compose = async ({ db, stripe }, { subject, mark }) => {
   const charge = await stripe.charges.retrieve(subject, { expand: ['refunds'] });
   const customerId = idOf(charge.customer);
   if (String(charge.amount_refunded) !== mark || customerId === undefined) return undefined;
@@ -17,9 +17,9 @@ export const refunded: Compose = async ({ db, stripe }, { subject, mark }) => {
     template: 'refund',
     data: {
       firstName: payer.firstName,
-      refunded: moneyText(charge.amount_refunded, charge.currency),
-      paid: moneyText(charge.amount, charge.currency),
-      paidOn: dateText(dateOf(charge.created), payer.timeZone),
+      refunded: formatAmount(charge.amount_refunded, charge.currency),
+      paid: formatAmount(charge.amount, charge.currency),
+      paidOn: formatDate(toDate(charge.created), payer.timeZone),
       isFull: charge.refunded,
     },
   };

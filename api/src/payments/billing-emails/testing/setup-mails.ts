@@ -1,20 +1,20 @@
 import { day, second } from '../../../platform/clock';
 import { newVisitor, setupPayments } from '../../../platform/stripe/testing/setup-payments';
 
-/** How far the stand-in of the provider is ahead: it is one process for all tests of a file. */
+/** How far the sandbox clock is ahead: all tests of a file share one sandbox. */
 let ahead = 0;
 
-/** The API with the provider's events coming in, and a clock that both sides share. */
+/** The API with incoming provider events and a clock that both sides share. */
 export async function setupMails(environment: Record<string, string> = {}) {
   const api = await setupPayments({ environment });
   const webhooks = (command: object) => api.sandbox.control('webhooks', command);
-  // What an earlier test has held goes nowhere.
+  // Drops what an earlier test held back.
   await webhooks({ action: 'url', url: null });
   await webhooks({ action: 'release' });
   await webhooks({ action: 'url', url: `${api.address}/v1/webhooks/stripe` });
   api.advance(ahead);
 
-  /** Lets time go by: the provider does what is due and tells, then our jobs run. */
+  /** Advances time: the provider does what is due and sends events, then our jobs run. */
   async function pass(milliseconds: number): Promise<void> {
     ahead += milliseconds;
     api.advance(milliseconds);
@@ -25,16 +25,16 @@ export async function setupMails(environment: Record<string, string> = {}) {
   return {
     ...api,
     pass,
-    /** Day by day, so that nothing that is due in between comes late. */
+    /** Advances day by day, so that nothing in between comes late. */
     async passDays(days: number): Promise<void> {
       for (let passed = 0; passed < days; passed += 1) await pass(day);
     },
-    /** The provider's events so far have arrived, and what they asked for is done. */
-    async settle(): Promise<void> {
+    /** Delivers all events so far and runs their jobs. */
+    async deliverEvents(): Promise<void> {
       await api.sandbox.control('webhooks', { action: 'drain' });
       await api.drain();
     },
-    /** Joins with another offering than the trial of 14 days, as experiments make it. */
+    /** Joins with an experiment's offering instead of the 14-day trial. */
     async joinWith(variants: string, more: object = {}) {
       const visitor = newVisitor();
       await api.call('get', `/offerings?uuid=${visitor.uuid}&testFlags=${encodeURIComponent(variants)}`);

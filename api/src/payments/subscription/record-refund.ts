@@ -4,13 +4,15 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { idOf } from '../../platform/stripe/ids';
 
-/** An effect of events: every refund stands in the security log, whoever gave it. */
-export function refundRecorded({ clock }: { clock: Clock }) {
+/** Event effect: writes every refund to the security log, wherever it was made. */
+export function recordRefund({ clock }: { clock: Clock }) {
   return async (transaction: Db, event: Stripe.Event): Promise<void> => {
     if (event.type !== 'charge.refunded') return;
     const { id: charge, amount_refunded: amount, currency, customer } = event.data.object;
     await recordSecurityEvent(transaction, {
-      ...{ at: clock(), kind: 'refunded', details: { charge, amount, currency } },
+      at: clock(),
+      kind: 'refunded',
+      details: { charge, amount, currency },
       memberUuid: await findOwner(transaction, idOf(customer)),
     });
   };

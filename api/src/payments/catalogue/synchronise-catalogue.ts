@@ -6,12 +6,12 @@ import { type PriceSeed, priceSeeds, product, testPromotion, winbackCoupon } fro
 
 type CouponSeed = { id: string; name: string; percentOff: number };
 
-/** Creates at the provider what the catalogue needs and the provider lacks. Safe to repeat; changes nothing that exists. */
-export async function synchronise(stripe: Stripe, options: { testMode: boolean }): Promise<void> {
+/** Creates what is missing at the provider. Safe to repeat; changes nothing that exists. */
+export async function synchroniseCatalogue(stripe: Stripe, options: { testMode: boolean }): Promise<void> {
   if (options.testMode) await ensureTestPromotion(stripe);
   await ensureCoupon(stripe, winbackCoupon);
   await ensureProduct(stripe);
-  // The prices come last: where they are, the rest is too.
+  // The prices come last: when they exist, the rest does too.
   await ensurePrices(stripe);
 }
 
@@ -19,7 +19,7 @@ async function ensureProduct(stripe: Stripe): Promise<void> {
   await ensure({
     key: `product:${product.id}`,
     make: (options) => stripe.products.create(product, options),
-    find: () => unlessMissing(stripe.products.retrieve(product.id)),
+    find: () => ignoreMissing(stripe.products.retrieve(product.id)),
   });
 }
 
@@ -49,10 +49,10 @@ async function createPrice(stripe: Stripe, seed: PriceSeed): Promise<void> {
           nickname: seed.name,
           currency: seed.currency,
           unit_amount: seed.amount,
-          // Needed before tax can ever be computed; it cannot be set later.
+          // Needed to compute tax; it cannot be set later.
           tax_behavior: 'exclusive',
           recurring: { interval: seed.interval, interval_count: seed.intervalCount },
-          currency_options: optionsOf(seed.localized),
+          currency_options: toCurrencyOptions(seed.localized),
         },
         options,
       ),
@@ -60,15 +60,15 @@ async function createPrice(stripe: Stripe, seed: PriceSeed): Promise<void> {
   });
 }
 
-/** Adds the currencies a price is not sold in yet; what it costs in the others stays. */
+/** Adds the missing currencies of a price; the others stay unchanged. */
 async function ensureCurrencies(stripe: Stripe, seed: PriceSeed, known: Stripe.Price): Promise<void> {
   const options = known.currency_options ?? {};
   const missing = Object.entries(seed.localized).filter(([currency]) => !(currency in options));
   if (missing.length === 0) return;
-  await stripe.prices.update(known.id, { currency_options: optionsOf(Object.fromEntries(missing)) });
+  await stripe.prices.update(known.id, { currency_options: toCurrencyOptions(Object.fromEntries(missing)) });
 }
 
-function optionsOf(amounts: Readonly<Record<string, number>>) {
+function toCurrencyOptions(amounts: Readonly<Record<string, number>>) {
   const entries = Object.entries(amounts).map(
     ([currency, amount]) => [currency, { unit_amount: amount, tax_behavior: 'exclusive' as const }] as const,
   );
@@ -80,7 +80,7 @@ async function ensureCoupon(stripe: Stripe, { id, name, percentOff }: CouponSeed
     key: `coupon:${id}`,
     make: (options) =>
       stripe.coupons.create({ id, name, percent_off: percentOff, duration: 'once' }, options),
-    find: () => unlessMissing(stripe.coupons.retrieve(id)),
+    find: () => ignoreMissing(stripe.coupons.retrieve(id)),
   });
 }
 
@@ -99,7 +99,7 @@ async function ensure<T>(making: Making<T>): Promise<void> {
   if ((await making.find()) === undefined) await makeOnce(making);
 }
 
-async function unlessMissing<T>(retrieving: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(retrieving: Promise<T>): Promise<T | undefined> {
   try {
     return await retrieving;
   } catch (error) {

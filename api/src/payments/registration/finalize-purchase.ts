@@ -8,61 +8,63 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
 import { hasEnded } from '../../platform/stripe/has-ended';
 import { completeRegistration, recordPurchase } from './complete-registration';
+import { finalizePurchaseTopic } from './finalize-when-paid';
 import { findPaidIntent, type PaidIntent } from './paid-intent';
-import { boughtWith, isPaid, type Purchase, purchaseOf } from './purchase';
+import { activatePurchase, isPaid, type Purchase, toPurchase } from './purchase';
 import type { Attempt, RegisterDependencies } from './register-dependencies';
 import { findRegistration, hasRegistered, isRegistered, lockVisitor } from './registrations-store';
-import { settleTopic } from './settle-when-paid';
 import { findTrial } from './start-trial';
 import { endPurchase, refundPurchase } from './undo-purchase';
 import { withdrawUnused } from './withdraw-unused';
 
-export type SettleDependencies = RegisterDependencies & {
-  laterAttempt(db: Db, attempt: Attempt): Promise<Attempt | undefined>;
+export type FinalizeDependencies = RegisterDependencies & {
+  findLaterAttempt(db: Db, attempt: Attempt): Promise<Attempt | undefined>;
   findCustomer(userUuid: string): Promise<Customer | undefined>;
 };
 
-/** A subscription that nobody paid is withdrawn after this. */
+/** An unpaid subscription is withdrawn after this. */
 const ABANDONED = day;
-/** Somebody who began again may still be at it. */
+/** A visitor who started again may still be checking out. */
 const STILL_TRYING = hour;
 
 const payloadSchema = z.object({ id: z.string() });
 
 /**
- * The outbox's topic `settle-purchase`: brings what a visitor left behind to an end that the provider's state calls for.
- * Paid and not registered: the account is made and a link to it mailed. Never paid: withdrawn. Paid for what must not
- * be: given back, and said so by mail. Repeating it, or registering at the same time, gives the same end.
+ * Handles the outbox topic `settle-purchase`: finishes what a visitor left behind, according to the provider's state.
+ * Paid and not registered: creates the account and mails a link. Never paid: withdraws it. Paid but not allowed:
+ * refunds it and says so by mail. Repeating it, or registering at the same time, gives the same result.
  */
-export function settlePurchaseJob(dependencies: SettleDependencies) {
+export function finalizePurchaseJob(dependencies: FinalizeDependencies) {
   return async (payload: unknown): Promise<void> => {
     const { id } = payloadSchema.parse(payload);
     const attempt = await dependencies.findAttempt(dependencies.db, id);
     if (!attempt) return;
-    await dependencies.oneAtATime(attempt.userUuid, () =>
-      attempt.kind === 'card' ? settleCard(dependencies, attempt) : settleSubscription(dependencies, attempt),
+    await dependencies.runExclusive(attempt.userUuid, () =>
+      attempt.kind === 'card'
+        ? finalizeCard(dependencies, attempt)
+        : finalizeSubscription(dependencies, attempt),
     );
   };
 }
 
-async function settleCard(dependencies: SettleDependencies, attempt: Attempt): Promise<void> {
+async function finalizeCard(dependencies: FinalizeDependencies, attempt: Attempt): Promise<void> {
   const { db, clock, stripe } = dependencies;
   const { id: intentId } = attempt;
   if (await isRegisteredBy(db, attempt)) return;
   const intent = await findPaidIntent(stripe, intentId);
   if (!intent?.terms || intent.isOfDeletedCustomer) return;
-  const next = await dependencies.laterAttempt(db, attempt);
-  // The visitor changed their mind. What they paid at last counts; the rest waits until they are through.
+  const next = await dependencies.findLaterAttempt(db, attempt);
+  // The visitor changed their mind: a later paid attempt counts, and this one waits while they may still pay it.
   if (next && (await isPaidAttempt(stripe, next))) return;
   if (next && next.createdAt > later(clock(), -STILL_TRYING)) {
     const runAt = later(next.createdAt, STILL_TRYING);
-    await enqueue(db, { topic: settleTopic, payload: { id: intentId }, runAt });
+    await enqueue(db, { topic: finalizePurchaseTopic, payload: { id: intentId }, runAt });
     return;
   }
-  await settlePaid(dependencies, attempt, () => purchaseOf(dependencies, intent, {}));
+  await finalizePaid(dependencies, attempt, () => activatePurchase(dependencies, intent, {}));
 }
 
-async function settleSubscription(dependencies: SettleDependencies, attempt: Attempt): Promise<void> {
+async function finalizeSubscription(dependencies: FinalizeDependencies, attempt: Attempt): Promise<void> {
   const { stripe } = dependencies;
   const subscription = await stripe.subscriptions.retrieve(attempt.id);
   const intent = attempt.intentId === null ? undefined : await findPaidIntent(stripe, attempt.intentId);
@@ -70,12 +72,12 @@ async function settleSubscription(dependencies: SettleDependencies, attempt: Att
     await withdrawAbandoned(dependencies, attempt, subscription);
     return;
   }
-  await settlePaid(dependencies, attempt, async () =>
-    intent ? purchaseOf(dependencies, intent, {}) : boughtWith(subscription),
+  await finalizePaid(dependencies, attempt, async () =>
+    intent ? activatePurchase(dependencies, intent, {}) : toPurchase(subscription),
   );
 }
 
-/** Whether it runs and the card it asked for is saved: the provider does not ask a customer who has one already, we do. */
+/** Whether it runs and the card that we may have requested is saved (the provider requests none if there is one). */
 function isBought(
   { intentId }: Attempt,
   subscription: Stripe.Subscription,
@@ -85,9 +87,9 @@ function isBought(
   return isPaid(subscription) && !isCardMissing;
 }
 
-/** Without a charge it "runs" at the provider before its card is saved. One that is to be paid expires there by itself. */
+/** Without a charge it runs at the provider before its card is saved. One with a charge expires there by itself. */
 async function withdrawAbandoned(
-  { db, clock, stripe, readMirror, findCustomer }: SettleDependencies,
+  { db, clock, stripe, readMirror, findCustomer }: FinalizeDependencies,
   { id, userUuid, createdAt }: Attempt,
   { status }: Stripe.Subscription,
 ): Promise<void> {
@@ -104,8 +106,8 @@ async function isPaidAttempt(stripe: Stripe, attempt: Attempt): Promise<boolean>
   return isBought(attempt, await stripe.subscriptions.retrieve(id), intent);
 }
 
-async function settlePaid(
-  dependencies: SettleDependencies,
+async function finalizePaid(
+  dependencies: FinalizeDependencies,
   attempt: Attempt,
   purchaseNow: () => Promise<Purchase>,
 ): Promise<void> {
@@ -113,8 +115,8 @@ async function settlePaid(
   const customer = await dependencies.findCustomer(attempt.userUuid);
   if (!customer) return;
   const stop = (reason: StopReason) => stopPurchase(dependencies, { attempt, customer, reason });
-  // A person becomes a member once, and paying never proves who a person is. Read before the registration, which may be
-  // completed this very moment: what was just registered with must not be taken for a second purchase.
+  // A visitor becomes a member once, and paying never proves identity. Read before the registration, which may be
+  // completing right now: its purchase must not look like a second one.
   const buyer = await findMember(db, attempt.userUuid);
   const member = buyer ?? (await findMemberByEmail(db, customer.email));
   if (await isRegisteredBy(db, attempt)) return;
@@ -127,20 +129,20 @@ async function settlePaid(
   } catch (error) {
     const code = error instanceof ProblemError ? error.code : undefined;
     if (code === 'trial-used' || code === 'coupon-invalid') return stop(code);
-    // Another purchase of the same visitor runs, and is settled by itself.
+    // Another purchase of the same visitor runs and has its own job.
     if (code !== 'intent-used') throw error;
   }
 }
 
-/** Whether it made a member; a card, also when the visitor registered otherwise: nothing runs because of it then. */
+/** Whether the attempt made a member. A card also counts when the visitor registered otherwise: then nothing runs. */
 async function isRegisteredBy(db: Db, { kind, id, intentId, userUuid }: Attempt): Promise<boolean> {
   if ((await isRegistered(db, id)) || (await findRegistration(db, intentId ?? id))) return true;
   return kind === 'card' && (await hasRegistered(db, userUuid));
 }
 
-/** Whether the member has another plan, so that this one is one too many. */
+/** Whether the member has another running plan. */
 async function runsOtherPlan(
-  { stripe }: SettleDependencies,
+  { stripe }: FinalizeDependencies,
   { customerId }: Customer,
   { id }: Attempt,
 ): Promise<boolean> {
@@ -151,9 +153,9 @@ async function runsOtherPlan(
 type Customer = { customerId: string; email: string };
 type NewMember = { attempt: Attempt; customer: Customer; purchase: Purchase };
 
-/** A member bought again, signed in, and left before the page could tell. */
+/** A signed-in member bought again and left before the page registered it. */
 async function renewMember(
-  dependencies: SettleDependencies,
+  dependencies: FinalizeDependencies,
   { attempt, customer, member, purchase }: NewMember & { member: Member },
 ): Promise<void> {
   const intentId = attempt.intentId ?? attempt.id;
@@ -169,7 +171,7 @@ async function renewMember(
 }
 
 async function makeMember(
-  dependencies: SettleDependencies,
+  dependencies: FinalizeDependencies,
   { attempt, customer, purchase }: NewMember,
 ): Promise<void> {
   const { userUuid } = attempt;
@@ -195,7 +197,7 @@ type StopReason = 'has-account' | 'trial-used' | 'coupon-invalid';
 type Stop = { attempt: Attempt; customer: Customer; reason: StopReason };
 
 async function stopPurchase(
-  { db, stripe, siteUrl }: SettleDependencies,
+  { db, stripe, siteUrl }: FinalizeDependencies,
   { attempt: { kind, id }, customer: { customerId, email }, reason }: Stop,
 ): Promise<void> {
   const started = kind === 'card' ? await findTrial(stripe, customerId, id) : id;
@@ -206,17 +208,21 @@ async function stopPurchase(
     payload: {
       to: email,
       template: 'purchase-stopped',
-      data: { reason, refunded: refunded ? text(refunded) : null, link: linkFor(siteUrl, reason) },
+      data: {
+        reason,
+        refunded: refunded ? formatRefund(refunded) : null,
+        link: createStopLink(siteUrl, reason),
+      },
     },
   });
-  // At last: while something is left to do, this job must find it running.
+  // Last: a retry of this job must find the subscription running.
   if (started !== undefined) await endPurchase(stripe, started);
 }
 
-function text(money: Money): string {
+function formatRefund(money: Money): string {
   return formatMoney(money, 'en-US');
 }
 
-function linkFor(siteUrl: string, reason: StopReason): string {
+function createStopLink(siteUrl: string, reason: StopReason): string {
   return reason === 'has-account' ? `${siteUrl}/login` : `${siteUrl}/checkout/price-options`;
 }

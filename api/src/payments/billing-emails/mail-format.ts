@@ -8,24 +8,24 @@ import {
 
 const LOCALE = 'en-US';
 
-export function moneyText(amount: number, currency: string): string {
+export function formatAmount(amount: number, currency: string): string {
   const money: Money = { amount, currency: currency.toUpperCase() };
   return formatMoney(money, LOCALE);
 }
 
-/** The calendar date where the member is, as it was beside the pay button. */
-export function dateText(date: Date, timeZone: string | null): string {
+/** The calendar date in the member's time zone, as shown beside the pay button. */
+export function formatDate(date: Date, timeZone: string | null): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: knownTimeZone(timeZone) }).format(
     date,
   );
 }
 
-/** From the provider's seconds. */
-export function dateOf(seconds: number): Date {
+/** Converts Unix seconds. */
+export function toDate(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
 /** `$39.99 every month`. */
-export function priceText({ amount, currency, ...period }: Money & BillingPeriod): string {
+export function formatPrice({ amount, currency, ...period }: Money & BillingPeriod): string {
   return formatRecurring({ amount, currency }, period, LOCALE);
 }

@@ -1,8 +1,8 @@
 import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, savedCard } from './testing/ledger';
-import { priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase } from './testing/setup-case';
 
-test('case 27: an e-mail corrected after the card was saved is the member’s and the customer’s', async () => {
+test('case 27: corrected e-mail reaches member and customer', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { clientSecret, stripeCustomerId, setupIntentId } = await api.saveCard(visitor);
@@ -18,10 +18,10 @@ test('case 27: an e-mail corrected after the card was saved is the member’s an
   expect(customer.email).toBe(corrected.email);
   await api.drain();
   expect(new Set(api.sentMails.map(({ to }) => to))).toEqual(new Set([corrected.email]));
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 27: the address that the registration gives wins, and somebody else’s is refused', async () => {
+test('case 27: registration’s e-mail wins, a member’s is refused', async () => {
   const api = await setupCase();
   const [member, visitor] = [newVisitor(), newVisitor()];
   await api.joinAs(member);
@@ -30,19 +30,19 @@ test('case 27: the address that the registration gives wins, and somebody else�
   const taken = { email: member.email, userUuid: visitor.uuid, setupIntentId };
   const { body } = await api.post('/register/stripe/intent/customers', taken).expect(409);
   expect(body.code).toBe('email-in-use');
-  expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+  expect(await api.readLedger(visitor)).toEqual(savedCard);
   const corrected = { ...visitor, email: `right.${visitor.email}` };
   await api.register(corrected, clientSecret).expect(200);
 
   expect(await api.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({ email: corrected.email });
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
 test.each([
   ['capitals', (email: string) => email.toUpperCase()],
   ['blanks around it', (email: string) => `  ${email} `],
   ['its own letters', (email: string) => email],
-])('case 28: a member’s address with %s is in use', async (_spelling, spell) => {
+])('case 28: member’s e-mail with %s is in use', async (_spelling, spell) => {
   const api = await setupCase();
   const [member, visitor] = [newVisitor(), newVisitor()];
   await api.joinAs(member);
@@ -54,7 +54,7 @@ test.each([
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     answers.map(() => [409, 'email-in-use']),
   );
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
 test.each([
@@ -62,19 +62,19 @@ test.each([
   ['\u212A', 'KELVIN SIGN'],
   ['\u0130', 'LATIN CAPITAL LETTER I WITH DOT ABOVE'],
   ['\u0430', 'CYRILLIC SMALL LETTER A'],
-])('case 28: %s (%s) makes no second address that reads like a member’s', async (letter) => {
+])('case 28: %s (%s) makes no lookalike e-mail', async (letter) => {
   const api = await setupCase();
   const visitor = newVisitor();
 
   const { body } = await api.requestIntent({ ...visitor, email: `${letter}${visitor.email}` }).expect(400);
 
   expect(body.issues).toEqual([{ path: 'body.email', message: 'email.invalid' }]);
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
 const once = { environment: { TRIAL_ONCE_PER_CARD: 'enabled' } };
 
-test('case 30: a card has one trial; a second visitor is told, and nothing runs', async () => {
+test('case 30: second trial of a card is refused', async () => {
   const api = await setupCase(once);
   const [first, second] = [newVisitor(), newVisitor()];
   await api.joinAs(first);
@@ -83,27 +83,27 @@ test('case 30: a card has one trial; a second visitor is told, and nothing runs'
   const { body } = await api.register(second, clientSecret).expect(409);
 
   expect(body.code).toBe('trial-used');
-  expect(await api.ledgerOf(second)).toEqual(savedCard);
-  expect(await api.ledgerOf(first)).toEqual(onTrial);
+  expect(await api.readLedger(second)).toEqual(savedCard);
+  expect(await api.readLedger(first)).toEqual(onTrial);
 });
 
-test('case 30: a card that had its trial gets none by the subscription that comes first either', async () => {
+test('case 30: used card gets no trial by an earlier subscription', async () => {
   const api = await setupCase(once);
   const [first, second] = [newVisitor(), newVisitor()];
   await api.joinAs(first);
-  const priceId = priceIn(await api.visit(second), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(second), 'plan_monthly');
   const { body: pending } = await api.subscribe(second, { priceId, trialDays: 14 }).expect(200);
   await api.sandbox.confirm(pending.clientSecret);
 
   const { body } = await api.register(second, pending.clientSecret).expect(409);
 
   expect(body.code).toBe('trial-used');
-  const { provider, database } = await api.ledgerOf(second);
+  const { provider, database } = await api.readLedger(second);
   expect(provider).toMatchObject({ subscriptions: ['canceled'], charged: 0 });
   expect(database).toMatchObject({ members: 0, registrations: 0 });
 });
 
-test('case 30: who had a trial with the address signs in instead of starting another', async () => {
+test('case 30: e-mail with an earlier trial must sign in', async () => {
   const api = await setupCase(once);
   const [member, again] = [newVisitor(), newVisitor()];
   const { subscriptionId } = await api.joinAs(member);
@@ -112,14 +112,14 @@ test('case 30: who had a trial with the address signs in instead of starting ano
   const { body } = await api.requestIntent({ ...again, email: member.email }).expect(409);
 
   expect(body.code).toBe('email-in-use');
-  expect(await api.ledgerOf(again)).toEqual(nothing);
+  expect(await api.readLedger(again)).toEqual(nothing);
 });
 
-test('case 30: a card that was refused its trial pays for the plan at once instead', async () => {
+test('case 30: card refused a trial can pay upfront', async () => {
   const api = await setupCase(once);
   const [first, second] = [newVisitor(), newVisitor()];
   await api.joinAs(first);
-  const priceId = priceIn(await api.visit(second), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(second), 'plan_monthly');
   const { clientSecret } = await api.saveCard(second, { priceId });
   await api.register(second, clientSecret).expect(409);
 
@@ -127,7 +127,7 @@ test('case 30: a card that was refused its trial pays for the plan at once inste
   await api.sandbox.confirm(pending.clientSecret);
   await api.registerUpfront(second, pending).expect(200);
 
-  expect(await api.ledgerOf(second)).toMatchObject({
+  expect(await api.readLedger(second)).toMatchObject({
     provider: { subscriptions: ['active'], charged: 1999 },
     database: { members: 1, registrations: 1, subscriptions: ['active'] },
   });

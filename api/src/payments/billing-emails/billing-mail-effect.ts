@@ -2,24 +2,24 @@ import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
 import { type BillingJob, planBillingMail } from './billing-job';
 
-/** Asks for the mail that follows from an event of the provider. */
+/** Enqueues the mail that follows from a provider event. */
 export async function billingMailEffect(transaction: Db, event: Stripe.Event): Promise<void> {
-  const job = jobOf(event);
+  const job = toBillingJob(event);
   if (job) await planBillingMail(transaction, job);
 }
 
-/** The event only says which mail may be due: what it says is read when it is written. */
-function jobOf(event: Stripe.Event): BillingJob | undefined {
+/** The event only tells which mail may be due; its content is read when it is composed. */
+function toBillingJob(event: Stripe.Event): BillingJob | undefined {
   switch (event.type) {
     case 'invoice.paid':
-      return receiptJob(event.data.object);
+      return toReceiptJob(event.data.object);
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required':
-      return aboutInvoice('charge-failed', event.data.object, String(event.data.object.attempt_count));
+      return toInvoiceJob('charge-failed', event.data.object, String(event.data.object.attempt_count));
     case 'customer.subscription.updated':
-      return ending(event.data.object) ?? takenBack(event.data);
+      return toCancelledJob(event.data.object) ?? toUncancelledJob(event.data);
     case 'customer.subscription.deleted':
-      return ending(event.data.object);
+      return toCancelledJob(event.data.object);
     case 'charge.refunded':
       return {
         kind: 'refunded',
@@ -31,13 +31,13 @@ function jobOf(event: Stripe.Event): BillingJob | undefined {
   }
 }
 
-/** The receipt of an invoice that was paid by itself. */
-export function receiptJob(invoice: Stripe.Invoice): BillingJob | undefined {
-  return aboutInvoice('invoice-paid', invoice, 'paid');
+/** The receipt of an automatically paid invoice. */
+export function toReceiptJob(invoice: Stripe.Invoice): BillingJob | undefined {
+  return toInvoiceJob('invoice-paid', invoice, 'paid');
 }
 
-/** Of a purchase the visitor hears on the screen and by the receipt of the registration. */
-function aboutInvoice(
+/** The first invoice needs no mail: the screen and the registration's receipt cover the purchase. */
+function toInvoiceJob(
   kind: 'invoice-paid' | 'charge-failed',
   { id, billing_reason: reason }: Stripe.Invoice,
   mark: string,
@@ -45,12 +45,12 @@ function aboutInvoice(
   return id === undefined || reason === 'subscription_create' ? undefined : { kind, subject: id, mark };
 }
 
-/** A cancellation keeps its time until the end comes: both events ask for the same mail. */
-function ending({ id, canceled_at: canceledAt }: Stripe.Subscription): BillingJob | undefined {
+/** A cancellation keeps its time until the end, so both events enqueue the same mail. */
+function toCancelledJob({ id, canceled_at: canceledAt }: Stripe.Subscription): BillingJob | undefined {
   return canceledAt === null ? undefined : { kind: 'cancelled', subject: id, mark: String(canceledAt) };
 }
 
-function takenBack({
+function toUncancelledJob({
   object,
   previous_attributes: before,
 }: Stripe.CustomerSubscriptionUpdatedEvent.Data): BillingJob | undefined {

@@ -1,9 +1,9 @@
 import { hour } from '../platform/clock';
 import { newVisitor, registration } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, paidUpfront, preparedTrial, savedCard } from './testing/ledger';
-import { priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase } from './testing/setup-case';
 
-test('case 10: the secret of another visitor’s card registers nobody else', async () => {
+test('case 10: secret of another visitor’s card is refused', async () => {
   const api = await setupCase();
   const [visitor, thief] = [newVisitor(), newVisitor()];
   const { clientSecret, setupIntentId } = await api.saveCard(visitor);
@@ -13,19 +13,19 @@ test('case 10: the secret of another visitor’s card registers nobody else', as
   expect(body.code).toBe('forbidden');
   const correction = { email: thief.email, userUuid: thief.uuid, setupIntentId };
   await api.post('/register/stripe/intent/customers', correction).expect(404);
-  expect(await api.ledgerOf(thief)).toEqual(preparedTrial);
-  expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+  expect(await api.readLedger(thief)).toEqual(preparedTrial);
+  expect(await api.readLedger(visitor)).toEqual(savedCard);
   await api.register(visitor, clientSecret).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
-  expect((await api.ledgerOf(thief)).database.members).toBe(0);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
+  expect((await api.readLedger(thief)).database.members).toBe(0);
 });
 
-test('case 10: the secret of another visitor’s payment registers nobody else', async () => {
+test('case 10: secret of another visitor’s payment is refused', async () => {
   const api = await setupCase();
   const [visitor, thief] = [newVisitor(), newVisitor()];
   const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
-  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
   await api.visit(thief, upfront);
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
   await api.subscribe(thief, { priceId }).expect(200);
@@ -35,14 +35,14 @@ test('case 10: the secret of another visitor’s payment registers nobody else',
   expect(body.code).toBe('forbidden');
   await api.registerUpfront(visitor, pending).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(1999));
-  expect((await api.ledgerOf(thief)).provider).toMatchObject({ subscriptions: ['incomplete'], charged: 0 });
+  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
+  expect((await api.readLedger(thief)).provider).toMatchObject({ subscriptions: ['incomplete'], charged: 0 });
 });
 
-test('case 10: a plan that asks the provider for nothing belongs to whoever has its secret', async () => {
+test('case 10: plan without provider intent belongs to its secret', async () => {
   const api = await setupCase();
   const [visitor, thief] = [newVisitor(), newVisitor()];
-  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
   const { body: first } = await api.subscribe(visitor, { priceId }).expect(200);
   const { stripeCustomerId: customer } = first;
   const card = await api.stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -63,13 +63,13 @@ test('case 10: a plan that asks the provider for nothing belongs to whoever has 
   ];
 
   expect(answers.slice(1).map(({ status }) => status)).toEqual([403, 403, 400]);
-  expect((await api.ledgerOf(visitor)).database).toMatchObject({ members: 0, registrations: 0 });
+  expect((await api.readLedger(visitor)).database).toMatchObject({ members: 0, registrations: 0 });
   const bought = await api.subscriptionsOf(customer);
   const [row] = await api.db.selectFrom('registrations').selectAll().execute();
   expect(bought.map(({ id }) => id)).not.toContain(row?.subscriptionId);
 });
 
-test('case 11: a secret that registered somebody signs nobody in after an hour, and starts nothing', async () => {
+test('case 11: used secret signs no one in after an hour', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { intent } = await api.joinAs(visitor);
@@ -83,10 +83,10 @@ test('case 11: a secret that registered somebody signs nobody in after an hour, 
 
   expect([own.code, stranger.code, otherPath.code]).toEqual(['intent-used', 'forbidden', 'intent-used']);
   expect([own, stranger, otherPath].map(({ token }) => token)).toEqual([undefined, undefined, undefined]);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 11: a secret that was guessed finds nothing out', async () => {
+test('case 11: guessed secret reveals nothing', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { setupIntentId } = await api.saveCard(visitor);
@@ -95,14 +95,14 @@ test('case 11: a secret that was guessed finds nothing out', async () => {
   const { body: unknown } = await api.register(visitor, 'seti_nobody_secret_guessed').expect(403);
 
   expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
-  expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+  expect(await api.readLedger(visitor)).toEqual(savedCard);
 });
 
-test('case 39: a session that ended during the payment stops neither payment nor registration', async () => {
+test('case 39: expired session stops neither payment nor registration', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const expired = { token: 'ifl_over' };
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
   await api.call('get', '/user', expired).expect(401);
 
   const prepare = { email: visitor.email, userUuid: visitor.uuid };
@@ -114,5 +114,5 @@ test('case 39: a session that ended during the payment stops neither payment nor
   const { body: member } = await api.call('post', '/register/savvy', { ...expired, body: form }).expect(200);
 
   await api.call('get', '/user', { token: member.token }).expect(200);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });

@@ -7,13 +7,13 @@ type Dependencies = { db: Db; hasLiveSubscription: (userUuid: string) => Promise
 export type Purchaser = {
   email: string;
   userUuid: string;
-  /** Whether a session opened the context: it is the member's own. */
+  /** Whether a member's session opened the context. */
   isSignedIn?: boolean | undefined;
 };
 
 /**
- * Refuses a second plan, and purchases with the address of an account by callers who are not signed in to it. Paying
- * never proves who a person is: a member signs in first.
+ * Refuses a second plan, and purchases with an account's e-mail address without signing in to it. Paying
+ * never proves identity: a member signs in first.
  */
 export async function refuseMembers(
   { db, hasLiveSubscription }: Dependencies,

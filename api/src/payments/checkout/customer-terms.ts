@@ -5,21 +5,25 @@ import type { CheckoutDependencies } from './checkout';
 import { type Customer, idempotencyScope } from './customers';
 
 /**
- * The terms for just this customer. Who comes back from the app gets the offer's coupon as a code of their own that
- * holds once: a link that travels gives nobody else the discount.
+ * The terms for this customer. Members who return from the app get the offer's coupon as a personal, single-use
+ * code, so that a shared link gives no one else the discount.
  */
-export async function termsOfCustomer(
+export async function applyCustomerTerms(
   { stripe }: Pick<CheckoutDependencies, 'stripe'>,
   terms: Terms,
   customer: Customer,
 ): Promise<Terms> {
   const { coupon, ...rest } = terms;
   if (coupon === undefined || terms.winbackFrom !== 'app') return terms;
-  const promotion = await ownCode(stripe, coupon, customer);
+  const promotion = await findOrCreateCode(stripe, coupon, customer);
   return { ...rest, promotionCode: promotion.id };
 }
 
-async function ownCode(stripe: Stripe, coupon: string, customer: Customer): Promise<Stripe.PromotionCode> {
+async function findOrCreateCode(
+  stripe: Stripe,
+  coupon: string,
+  customer: Customer,
+): Promise<Stripe.PromotionCode> {
   const { customerId } = customer;
   const find = async () =>
     (await stripe.promotionCodes.list({ customer: customerId, coupon, limit: 1 })).data[0];

@@ -5,26 +5,26 @@ import { enqueue } from '../../platform/outbox/outbox';
 import { idOf } from '../../platform/stripe/ids';
 import { isPaid } from './purchase';
 
-export const settleTopic = 'settle-purchase';
+export const finalizePurchaseTopic = 'settle-purchase';
 
-/** So long a visitor who paid has for registering themselves, before it is done for them. */
+/** How long a paying visitor has to register before we do it for them. */
 export const TIME_TO_REGISTER = 10 * minute;
 
 type Dependencies = {
   clock: Clock;
-  /** The attempt behind the id of a subscription or an intent. */
+  /** The attempt with the id of a subscription or an intent. */
   findAttempt(db: Db, id: string): Promise<{ id: string } | undefined>;
 };
 
-/** After an event that says that somebody paid: has a look, a while later, whether they registered. */
-export function settleWhenPaid({ clock, findAttempt }: Dependencies) {
+/** Event effect: after a payment, checks a while later whether the visitor registered. */
+export function finalizeWhenPaid({ clock, findAttempt }: Dependencies) {
   return async (transaction: Db, event: Stripe.Event): Promise<void> => {
-    const paidFor = paidForIn(event);
+    const paidFor = findPaidId(event);
     const attempt = paidFor && (await findAttempt(transaction, paidFor));
     if (!attempt) return;
     await enqueue(transaction, {
-      topic: settleTopic,
-      // A plan may seem paid before its card is saved: what comes later is asked about anew.
+      topic: finalizePurchaseTopic,
+      // A plan may seem paid before its card is saved, so a later payment enqueues its own job.
       key: `settle:${paidFor}`,
       payload: { id: attempt.id },
       runAt: later(clock(), TIME_TO_REGISTER),
@@ -32,16 +32,16 @@ export function settleWhenPaid({ clock, findAttempt }: Dependencies) {
   };
 }
 
-function paidForIn(event: Stripe.Event): string | undefined {
+function findPaidId(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'setup_intent.succeeded':
     case 'payment_intent.succeeded':
       return event.data.object.id;
-    // One that waits for nothing when it is created waits for a card that we asked for ourselves.
+    // One that waits for nothing when created waits for a card that we requested.
     case 'customer.subscription.updated':
       return isPaid(event.data.object) ? event.data.object.id : undefined;
     case 'invoice.paid': {
-      // The invoice of a trial is paid from the start: it is over nothing.
+      // A trial's invoice over nothing is paid from the start.
       const { amount_paid: amount, parent } = event.data.object;
       return amount > 0 ? idOf(parent?.subscription_details?.subscription) : undefined;
     }

@@ -3,47 +3,47 @@ import { ProblemError } from '../../platform/http/problem-error';
 import type { Terms } from '../../platform/stripe/terms';
 import type { CheckoutDependencies, Discount, Offer } from './checkout';
 
-/** What a visitor asks for. All of it is a wish: the offer decides. */
+/** What a visitor asks for. The offer decides. */
 export type OrderRequest = {
   userUuid: string;
   priceId?: string | undefined;
   winback?: 'plain' | '30off' | undefined;
   isWinbackFromApp?: boolean | undefined;
   couponCode?: string | undefined;
-  /** The plan's own unless told; 0 pays today. */
+  /** Defaults to the plan's own; 0 pays today. */
   trialDays?: number | undefined;
   currency?: string | undefined;
   countryCode?: string | undefined;
   postalCode?: string | undefined;
-  /** Where the visitor reads the dates. */
+  /** The visitor's time zone, for dates. */
   timeZone?: string | undefined;
 };
 
-/** Where tax is due, as the provider takes it. */
+/** Where tax is due, in the provider's format. */
 export type Address = { country: string; postal_code?: string };
 
-/** A request that holds, as the provider will get it. */
+/** A valid request, as sent to the provider. */
 export type Order = {
   plan: Plan;
   terms: Terms;
-  /** Tax is added; `terms.taxedAt` says where, once the address is known. */
+  /** Whether tax is added; `terms.taxedAt` is the place, once the address is known. */
   isTaxed: boolean;
   discount: Discount | undefined;
   address: Address | undefined;
-  /** Where the visitor reads the dates. */
+  /** The visitor's time zone, for dates. */
   timeZone: string | undefined;
 };
 
-type Dependencies = Pick<CheckoutDependencies, 'offerFor' | 'findPromotion'>;
+type Dependencies = Pick<CheckoutDependencies, 'resolveOffer' | 'findPromotion'>;
 
-/** Settles what is bought. Where a visitor comes from never changes the price: it is the one their offering shows. */
-export async function settleOrder(
+/** Resolves what is bought. The origin of a visitor never changes the price: it is the one in their offering. */
+export async function resolveOrder(
   dependencies: Dependencies,
   request: OrderRequest,
   customerId: string | undefined,
 ): Promise<Order> {
   const { isWinbackFromApp } = request;
-  const offer = await dependencies.offerFor(
+  const offer = await dependencies.resolveOffer(
     { uuid: request.userUuid, winback: request.winback },
     request.priceId,
   );
@@ -51,18 +51,18 @@ export async function settleOrder(
   const { currency } = offer.plan.price;
   if (request.currency !== undefined && request.currency !== currency)
     throw new ProblemError('price-not-offered');
-  const address = addressOf(request);
+  const address = toAddress(request);
   const terms: Terms = {
     priceId: offer.plan.priceId,
-    trialDays: trialDaysOf(offer, request),
+    trialDays: resolveTrialDays(offer, request),
     currency,
     ...(winback && { winback }),
     ...(isWinbackFromApp && { winbackFrom: 'app' }),
-    ...(offer.offering.isTaxed && address && { taxedAt: placeOf(address) }),
+    ...(offer.offering.isTaxed && address && { taxedAt: formatPlace(address) }),
   };
   const common = { plan: offer.plan, isTaxed: offer.offering.isTaxed, address, timeZone: request.timeZone };
   if (offer.coupon) {
-    // Offers are not added up.
+    // Discounts do not add up.
     if (request.couponCode !== undefined) throw new ProblemError('coupon-invalid');
     return { ...common, terms: { ...terms, coupon: offer.coupon.id }, discount: offer.coupon };
   }
@@ -76,16 +76,16 @@ export async function settleOrder(
   };
 }
 
-function trialDaysOf({ plan }: Offer, { trialDays = plan.trialDays }: OrderRequest): number {
+function resolveTrialDays({ plan }: Offer, { trialDays = plan.trialDays }: OrderRequest): number {
   if (trialDays !== 0 && trialDays !== plan.trialDays) throw new ProblemError('trial-not-offered');
   return trialDays;
 }
 
-function placeOf({ country, postal_code: postalCode = '' }: Address): string {
+function formatPlace({ country, postal_code: postalCode = '' }: Address): string {
   return `${country} ${postalCode}`.trim();
 }
 
-function addressOf({ countryCode, postalCode }: OrderRequest): Address | undefined {
+function toAddress({ countryCode, postalCode }: OrderRequest): Address | undefined {
   if (countryCode === undefined) return undefined;
   return { country: countryCode, ...(postalCode && { postal_code: postalCode }) };
 }

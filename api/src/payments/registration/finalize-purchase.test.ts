@@ -3,13 +3,13 @@ import { day, hour, minute } from '../../platform/clock';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
 import { newVisitor, registration, type Visitor } from '../../platform/stripe/testing/setup-payments';
 
-async function withVisitor() {
+async function setupVisitor() {
   const api = await setupBilling();
   const visitor = newVisitor();
   const members = () =>
     api.db.selectFrom('members').select(['visitorUuid as uuid', 'email', 'firstName']).execute();
   const mailsTo = ({ email }: Visitor) => api.sentMails.filter(({ to }) => to === email);
-  /** The visitor is gone for so long that nobody waits for them any more. */
+  /** The visitor leaves until the time to register is over. */
   const leave = async () => {
     await api.delivered();
     await api.pass(11 * minute);
@@ -19,14 +19,14 @@ async function withVisitor() {
   return { ...api, visitor, members, mailsTo, leave, running };
 }
 
-/** The code in the mail's link, as the page of the link sends it. */
-function codeIn(text: string | undefined): string {
+/** The code in the mailed link, as its page sends it. */
+function readCode(text: string | undefined): string {
   const token = /[?&]token=([^&\s]+)/.exec(text ?? '')?.[1] ?? '';
   return Buffer.from(decodeURIComponent(token), 'base64').toString();
 }
 
-test('case 7: whoever saved a card and closed the tab gets the account, one trial and one link to it', async () => {
-  const api = await withVisitor();
+test('case 7: saved card and closed tab get an account', async () => {
+  const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
 
   await api.leave();
@@ -38,7 +38,7 @@ test('case 7: whoever saved a card and closed the tab gets the account, one tria
   const subjects = api.mailsTo(api.visitor).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual(['Your 14-day trial has begun', 'Your Tidewell account is ready']);
   const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account'));
-  const { body } = await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(200);
+  const { body } = await api.post('/auth/exchange', { code: readCode(mail?.text) }).expect(200);
   expect(body.user).toMatchObject(api.visitor);
   expect(await api.subscriptionOf(body.token)).toMatchObject({
     status: 'trialing',
@@ -46,8 +46,8 @@ test('case 7: whoever saved a card and closed the tab gets the account, one tria
   });
 });
 
-test('case 7: whoever paid upfront and closed the tab gets the account and what was paid for', async () => {
-  const api = await withVisitor();
+test('case 7: upfront payment and closed tab get an account', async () => {
+  const api = await setupVisitor();
   const pending = await api.subscribe(api.visitor);
   await api.sandbox.confirm(pending.clientSecret);
 
@@ -57,41 +57,41 @@ test('case 7: whoever paid upfront and closed the tab gets the account and what 
   const [row] = await api.db.selectFrom('subscriptions').selectAll().execute();
   expect(row).toMatchObject({ subscriptionId: pending.stripeSubscriptionId, status: 'active' });
   const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account is ready'));
-  const { body } = await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(200);
+  const { body } = await api.post('/auth/exchange', { code: readCode(mail?.text) }).expect(200);
   expect((await api.subscriptionOf(body.token)).access.isEntitled).toBe(true);
 });
 
-/** A trial of a customer who has a card from elsewhere: the provider asks for none, we do. */
-async function subscribeWithCardLeft(api: Awaited<ReturnType<typeof withVisitor>>) {
+/** A trial of a customer with a default card: the provider requests no card, we do. */
+async function subscribeWithDefaultCard(api: Awaited<ReturnType<typeof setupVisitor>>) {
   const { stripeCustomerId: customerId } = await api.subscribe(api.visitor);
   await api.changeCard({ customerId });
   return api.subscribe(api.visitor, { trialDays: 14 });
 }
 
-async function states(
-  { subscriptionsOf }: Pick<Awaited<ReturnType<typeof withVisitor>>, 'subscriptionsOf'>,
+async function readStates(
+  { subscriptionsOf }: Pick<Awaited<ReturnType<typeof setupVisitor>>, 'subscriptionsOf'>,
   { stripeCustomerId }: { stripeCustomerId: string },
 ) {
   return (await subscriptionsOf(stripeCustomerId)).map(({ status }) => status).sort();
 }
 
-test('case 24: a plan that runs at once is nobody’s without its card, and ends after a day', async () => {
-  const api = await withVisitor();
-  const pending = await subscribeWithCardLeft(api);
+test('case 24: plan without its card ends after a day', async () => {
+  const api = await setupVisitor();
+  const pending = await subscribeWithDefaultCard(api);
 
   await api.leave();
-  expect(await states(api, pending)).toEqual(['incomplete_expired', 'trialing']);
+  expect(await readStates(api, pending)).toEqual(['incomplete_expired', 'trialing']);
   await api.pass(day);
   await api.startReconciliation();
   await api.drain();
 
-  expect(await states(api, pending)).toEqual(['canceled', 'incomplete_expired']);
+  expect(await readStates(api, pending)).toEqual(['canceled', 'incomplete_expired']);
   expect(await api.members()).toEqual([]);
 });
 
-test('case 24: whoever confirms the card of such a plan late and leaves gets the account', async () => {
-  const api = await withVisitor();
-  const pending = await subscribeWithCardLeft(api);
+test('case 24: late confirmed card of a plan gets an account', async () => {
+  const api = await setupVisitor();
+  const pending = await subscribeWithDefaultCard(api);
   await api.leave();
   await api.sandbox.confirm(pending.clientSecret);
 
@@ -102,8 +102,8 @@ test('case 24: whoever confirms the card of such a plan late and leaves gets the
   expect(row?.subscriptionId).toBe(pending.stripeSubscriptionId);
 });
 
-test('case 7: whoever comes back to the tab finishes the same account with what they typed', async () => {
-  const api = await withVisitor();
+test('case 7: returning to the tab finishes the same account', async () => {
+  const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.leave();
   await api.pass(day);
@@ -118,19 +118,19 @@ test('case 7: whoever comes back to the tab finishes the same account with what 
   expect(await api.running(stripeCustomerId)).toHaveLength(1);
   const login = { email: api.visitor.email, password: 'a long password' };
   await api.post('/auth/login', login).expect(200);
-  // Claimed once: from now on it is a registration like any other.
+  // Once claimed, it is a registration like any other.
   api.advance(2 * hour);
   const { body: late } = await api.register(api.visitor, clientSecret).expect(409);
   expect(late.code).toBe('intent-used');
 });
 
-test('case 7: once the link in the mail was used, the secret in the tab opens nothing', async () => {
-  const api = await withVisitor();
+test('case 7: used mail link disables the tab’s secret', async () => {
+  const api = await setupVisitor();
   const { clientSecret } = await api.saveCard(api.visitor);
   await api.leave();
   await api.pass(2 * hour);
   const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account is ready'));
-  const { body: session } = await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(200);
+  const { body: session } = await api.post('/auth/exchange', { code: readCode(mail?.text) }).expect(200);
   await api.call('post', '/auth/logout', { token: session.token }).expect(200);
 
   const { body } = await api.register(api.visitor, clientSecret).expect(409);
@@ -138,8 +138,8 @@ test('case 7: once the link in the mail was used, the secret in the tab opens no
   expect(body.code).toBe('intent-used');
 });
 
-test('case 27: a mistyped address that got the link is corrected by coming back, and the link is dead', async () => {
-  const api = await withVisitor();
+test('case 27: returning corrects a mistyped e-mail and disables its link', async () => {
+  const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.leave();
   const mail = api.mailsTo(api.visitor).find(({ subject }) => subject.includes('account is ready'));
@@ -148,14 +148,14 @@ test('case 27: a mistyped address that got the link is corrected by coming back,
   const { body } = await api.register(corrected, clientSecret).expect(200);
 
   expect(body.userData.email).toBe('right@visitor.test');
-  await api.post('/auth/exchange', { code: codeIn(mail?.text) }).expect(410);
+  await api.post('/auth/exchange', { code: readCode(mail?.text) }).expect(410);
   expect(await api.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({
     email: 'right@visitor.test',
   });
 });
 
-test('case 12: the event before the registration, after it, and at the same time end alike', async () => {
-  const api = await withVisitor();
+test('case 12: event before, after or during registration ends alike', async () => {
+  const api = await setupVisitor();
   const before = await api.saveCard(api.visitor);
   await api.delivered();
   const first = await api.register(api.visitor, before.clientSecret).expect(200);
@@ -182,8 +182,8 @@ test('case 12: the event before the registration, after it, and at the same time
   expect(api.sentMails.filter(({ subject }) => subject.includes('account is ready'))).toEqual([]);
 });
 
-test('case 12: the job and the registration at the same time make one member', async () => {
-  const api = await withVisitor();
+test('case 12: concurrent job and registration make one member', async () => {
+  const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.delivered();
   api.advance(11 * minute);
@@ -195,8 +195,8 @@ test('case 12: the job and the registration at the same time make one member', a
   expect(await api.running(stripeCustomerId)).toHaveLength(1);
 });
 
-test('case 28: paying with the address of a member starts nothing, charges nothing, and says so by mail', async () => {
-  const api = await withVisitor();
+test('case 28: paying with a member’s e-mail is stopped by mail', async () => {
+  const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   await api.joinAs({ ...newVisitor(), email: api.visitor.email });
   api.sentMails.length = 0;
@@ -210,8 +210,8 @@ test('case 28: paying with the address of a member starts nothing, charges nothi
   expect(mail?.text).toContain('Nothing was charged');
 });
 
-test('case 28: a trial that began before a member took the address is ended with it', async () => {
-  const api = await withVisitor();
+test('case 28: trial ends when a member took the e-mail', async () => {
+  const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   const uuid = sql.lit(await api.contextOf(api.visitor));
   await sql`alter table registrations add constraint broken check (user_uuid <> ${uuid})`.execute(api.db);
@@ -230,8 +230,8 @@ test('case 28: a trial that began before a member took the address is ended with
   expect(api.mailsTo(api.visitor).some(({ text }) => text.includes('Nothing was charged'))).toBe(true);
 });
 
-/** A member pays a second plan, as from a tab that was open since before the registration. */
-async function payTwice(api: Awaited<ReturnType<typeof withVisitor>>, wait = 0) {
+/** A member pays for a second plan, as from a tab that was open before the registration. */
+async function payTwice(api: Awaited<ReturnType<typeof setupVisitor>>, wait = 0) {
   const { clientSecret } = await api.saveCard(api.visitor);
   const { body: member } = await api.register(api.visitor, clientSecret).expect(200);
   await api.pass(wait);
@@ -266,7 +266,7 @@ test.each([
 ])(
   'case 29: a second subscription that was paid beside the first %s is ended and paid back',
   async (_when, wait) => {
-    const api = await withVisitor();
+    const api = await setupVisitor();
     const { customerId, registered } = await payTwice(api, wait);
 
     await api.leave();
@@ -285,7 +285,7 @@ test.each([
 test.each(['kept_error', 'kept_error_after'])(
   'case 29: money whose way back met a %s goes back once',
   async (kind) => {
-    const api = await withVisitor();
+    const api = await setupVisitor();
     const { customerId } = await payTwice(api);
     await api.sandbox.control('faults', { method: 'POST', path: '^/v1/refunds$', kind });
 
@@ -301,8 +301,8 @@ test.each(['kept_error', 'kept_error_after'])(
   },
 );
 
-test('case 29: who has a running membership is sent to sign in before anything is made', async () => {
-  const api = await withVisitor();
+test('case 29: running membership must sign in first', async () => {
+  const api = await setupVisitor();
   const member = await api.joinAs(api.visitor);
 
   const { body } = await api.requestIntent(api.visitor).expect(409);
@@ -311,8 +311,8 @@ test('case 29: who has a running membership is sent to sign in before anything i
   expect(await api.running(member.intent.stripeCustomerId)).toHaveLength(1);
 });
 
-test('what the visitor tried at last counts, and while they are at it nothing is started', async () => {
-  const api = await withVisitor();
+test('last attempt counts and delays earlier ones', async () => {
+  const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   const pending = await api.subscribe(api.visitor);
 
@@ -327,8 +327,8 @@ test('what the visitor tried at last counts, and while they are at it nothing is
   expect(running.map(({ id }) => id)).toEqual([pending.stripeSubscriptionId]);
 });
 
-test('an event that never came is made good by the daily comparison', async () => {
-  const api = await withVisitor();
+test('daily comparison recovers a lost event', async () => {
+  const api = await setupVisitor();
   await api.webhooks({ action: 'url', url: null });
   const pending = await api.subscribe(api.visitor);
   await api.sandbox.confirm(pending.clientSecret);
@@ -341,8 +341,8 @@ test('an event that never came is made good by the daily comparison', async () =
   expect(await api.members()).toEqual([expect.objectContaining(api.visitor)]);
 });
 
-test('a trial whose card was never saved entitles to nothing and is withdrawn after a day', async () => {
-  const api = await withVisitor();
+test('trial without a card is withdrawn after a day', async () => {
+  const api = await setupVisitor();
   const pending = await api.subscribe(api.visitor, { trialDays: 14 });
   await api.delivered();
   const [row] = await api.db.selectFrom('subscriptions').selectAll().execute();

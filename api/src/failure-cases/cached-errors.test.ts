@@ -1,14 +1,14 @@
 import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { onTrial, paidUpfront } from './testing/ledger';
-import { priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase } from './testing/setup-case';
 
 type Api = Awaited<ReturnType<typeof setupCase>>;
 
 const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
 
 /**
- * The provider keeps an error of its own under our key for a day; it may have done what was asked, or not. An error that
- * is repeated counts as well: the third press meets three.
+ * The provider caches its own error under our key for a day; it may have done the work or not. A replayed error
+ * counts as well: the third press meets three.
  */
 const kinds = ['kept_error', 'kept_error_after'];
 const calls = ['customers', 'setup_intents'];
@@ -18,7 +18,7 @@ function keepErrors({ sandbox }: Api, { kind = 'kept_error', call = '', times = 
 }
 
 test.each(kinds.flatMap((kind) => calls.map((call) => ({ kind, call }))))(
-  'case 16: one $kind to a call of $call is over with the next press',
+  'case 16: next press recovers from $kind of $call',
   async ({ kind, call }) => {
     const api = await setupCase();
     const visitor = newVisitor();
@@ -29,11 +29,11 @@ test.each(kinds.flatMap((kind) => calls.map((call) => ({ kind, call }))))(
     expect(body.code).toBe('provider-unavailable');
     await api.joinAs(visitor);
 
-    expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+    expect(await api.readLedger(visitor)).toEqual(onTrial);
   },
 );
 
-test.each(kinds)('case 16: a trial that met a %s starts with the next press, once', async (kind) => {
+test.each(kinds)('case 16: next press starts one trial after %s', async (kind) => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { clientSecret } = await api.saveCard(visitor);
@@ -42,13 +42,13 @@ test.each(kinds)('case 16: a trial that met a %s starts with the next press, onc
   await api.register(visitor, clientSecret).expect(502);
   await api.register(visitor, clientSecret).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test.each(kinds)('case 16: an upfront plan that met a %s is made with the next press, once', async (kind) => {
+test.each(kinds)('case 16: next press creates one upfront plan after %s', async (kind) => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
   await keepErrors(api, { kind, call: 'subscriptions' });
 
   await api.subscribe(visitor, { priceId }).expect(502);
@@ -56,10 +56,10 @@ test.each(kinds)('case 16: an upfront plan that met a %s is made with the next p
   await api.sandbox.confirm(pending.clientSecret);
   await api.registerUpfront(visitor, pending).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(1999));
+  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
 });
 
-test.each(kinds)('case 16: a customer that met a %s lives where the visitor said', async (kind) => {
+test.each(kinds)('case 16: customer after %s has the visitor’s address', async (kind) => {
   const api = await setupCase();
   const visitor = newVisitor();
   await api.visit(visitor);
@@ -74,7 +74,7 @@ test.each(kinds)('case 16: a customer that met a %s lives where the visitor said
   });
 });
 
-test.each(kinds)('case 16: a code of one’s own that met a %s is made once', async (kind) => {
+test.each(kinds)('case 16: personal code is created once after %s', async (kind) => {
   const api = await setupCase();
   const visitor = newVisitor();
   const fromApp = { winback: '30off', isWinbackFromApp: true };
@@ -86,10 +86,10 @@ test.each(kinds)('case 16: a code of one’s own that met a %s is made once', as
 
   const { data } = await api.stripe.promotionCodes.list({ customer: intent.stripeCustomerId });
   expect(data).toHaveLength(1);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 16: each press after another kept error gets further, on any process of the API', async () => {
+test('case 16: each press passes another cached error, on any process', async () => {
   const [one, other] = [await setupCase(), await setupCase()];
   const visitor = newVisitor();
   const { clientSecret } = await one.saveCard(visitor);
@@ -104,13 +104,13 @@ test('case 16: each press after another kept error gets further, on any process 
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await one.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await one.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 16: while errors are all the provider keeps, the visitor is asked to wait', async () => {
+test('case 16: endless cached errors ask the visitor to wait', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
   await keepErrors(api, { call: 'subscriptions', times: 100 });
 
   const codes: string[] = [];
@@ -121,5 +121,5 @@ test('case 16: while errors are all the provider keeps, the visitor is asked to 
   await api.sandbox.mend();
 
   expect(new Set(codes)).toEqual(new Set(['provider-unavailable']));
-  expect((await api.ledgerOf(visitor)).provider.subscriptions).toEqual([]);
+  expect((await api.readLedger(visitor)).provider.subscriptions).toEqual([]);
 });

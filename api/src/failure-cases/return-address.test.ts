@@ -1,12 +1,12 @@
 import http from 'node:http';
 import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { onTrial, paidUpfront, preparedTrial, savedCard } from './testing/ledger';
-import { priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase } from './testing/setup-case';
 
 const cards = { declined: '4000000000000002', poor: '4000000000009995', asksForMore: '4000002500003155' };
 const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
 
-test('case 8: a return address that is opened again registers the same member again', async () => {
+test('case 8: reopened return address registers the same member', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const first = await api.joinAs(visitor);
@@ -14,10 +14,10 @@ test('case 8: a return address that is opened again registers the same member ag
   const { body: again } = await api.register(visitor, first.intent.clientSecret).expect(200);
 
   expect(again).toMatchObject({ subscriptionId: first.subscriptionId, userData: first.userData });
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 9: a success that only the address claims registers nobody', async () => {
+test('case 9: success forged in the URL registers no one', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -26,10 +26,10 @@ test('case 9: a success that only the address claims registers nobody', async ()
   const { body } = await api.register(visitor, intent.clientSecret, claim).expect(402);
 
   expect(body.code).toBe('payment-incomplete');
-  expect(await api.ledgerOf(visitor)).toEqual(preparedTrial);
+  expect(await api.readLedger(visitor)).toEqual(preparedTrial);
 });
 
-test('case 18: after a refused card another one is saved by the same intent', async () => {
+test('case 18: same intent saves another card after a refusal', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -50,17 +50,17 @@ test('case 18: after a refused card another one is saved by the same intent', as
   await api.sandbox.confirm(again.clientSecret);
   await api.register(visitor, again.clientSecret).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
   const reports = await api.db.selectFrom('cardErrors').selectAll().execute();
   expect(reports).toMatchObject([
     { userUuid: await api.contextOf(visitor), declineCode: 'insufficient_funds' },
   ]);
 });
 
-test('case 18: an upfront plan that one card refused is paid once by another', async () => {
+test('case 18: upfront plan is paid once by a second card', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
 
   expect((await api.sandbox.confirm(pending.clientSecret, cards.declined)).error?.code).toBe('card_declined');
@@ -70,7 +70,7 @@ test('case 18: an upfront plan that one card refused is paid once by another', a
   await api.sandbox.confirm(again.clientSecret);
   await api.registerUpfront(visitor, again).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(1999));
+  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   if (outcome === 'fail') await answerBank('fail');
   const { body } = await api.register(visitor, intent.clientSecret).expect(402);
   expect(body.code).toBe('payment-incomplete');
-  const { provider } = await api.ledgerOf(visitor);
+  const { provider } = await api.readLedger(visitor);
   expect(provider).toEqual({ ...preparedTrial.provider, setupIntents: [status] });
   const { body: again } = await api.requestIntent(visitor).expect(200);
   expect(again).toEqual(intent);
@@ -96,10 +96,10 @@ test.each([
   await answerBank('authorize');
   await api.register(visitor, again.clientSecret).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 20: a card the provider still works on registers nobody yet', async () => {
+test('case 20: processing card registers no one yet', async () => {
   const bank = await slowBank();
   const api = await setupCase({ stripeApiUrl: bank.url });
   bank.passOnTo(api.sandbox.url);
@@ -109,15 +109,15 @@ test('case 20: a card the provider still works on registers nobody yet', async (
   bank.isWorking = true;
   const { body } = await api.register(visitor, clientSecret).expect(402);
   expect(body.code).toBe('payment-incomplete');
-  expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+  expect(await api.readLedger(visitor)).toEqual(savedCard);
   bank.isWorking = false;
   await api.register(visitor, clientSecret).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
   await bank.close();
 });
 
-/** Stands before the provider and says `processing` where it says `succeeded`, as bank debits do for days. */
+/** A proxy that replaces `succeeded` by `processing`, the state of bank debits for days. */
 async function slowBank() {
   let target = '';
   const bank = { isWorking: false };

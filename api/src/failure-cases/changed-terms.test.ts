@@ -2,7 +2,7 @@ import type { Quote } from '@funnel/contracts';
 import { day } from '../platform/clock';
 import { newVisitor, type Visitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, savedCard } from './testing/ledger';
-import { agreedTo, priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
 
 type Api = Awaited<ReturnType<typeof setupCase>>;
 
@@ -10,8 +10,8 @@ const upfront = 'upfront-payments:upfront-v3-2options';
 const newYork = { countryCode: 'US', postalCode: '10001' };
 const losAngeles = { countryCode: 'US', postalCode: '90001' };
 
-/** A coupon's code that only this test knows. */
-async function makeCode(api: Api, coupon: Parameters<Api['stripe']['coupons']['create']>[0]) {
+/** A coupon code that only this test knows. */
+async function createCode(api: Api, coupon: Parameters<Api['stripe']['coupons']['create']>[0]) {
   const { id } = await api.stripe.coupons.create({ duration: 'once', ...coupon });
   const code = `CODE${id.toUpperCase()}`;
   const promotion = await api.stripe.promotionCodes.create({
@@ -21,34 +21,36 @@ async function makeCode(api: Api, coupon: Parameters<Api['stripe']['coupons']['c
   return { couponCode: promotion.code, promotionId: promotion.id };
 }
 
-/** What the provider will charge next, by its own preview. */
-async function nextTotal({ stripe }: Api, subscriptionId: string): Promise<number> {
+/** The provider's preview of the next charge. */
+async function readNextTotal({ stripe }: Api, subscriptionId: string): Promise<number> {
   return (await stripe.invoices.createPreview({ subscription: subscriptionId })).total;
 }
 
-test('case 23: a coupon that ended after it was shown is told, and the regular price is agreed to anew', async () => {
+test('case 23: expired coupon needs a new agreement to the regular price', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
-  const { couponCode, promotionId } = await makeCode(api, { percent_off: 50 });
+  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
+  const { couponCode, promotionId } = await createCode(api, { percent_off: 50 });
   const shown = await api.quoteFor(visitor, { priceId, couponCode });
   await api.stripe.promotionCodes.update(promotionId, { active: false });
 
-  const { body } = await api.requestIntent(visitor, { priceId, couponCode, ...agreedTo(shown) }).expect(422);
+  const { body } = await api
+    .requestIntent(visitor, { priceId, couponCode, ...toAgreement(shown) })
+    .expect(422);
   expect(body.code).toBe('coupon-invalid');
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
   const regular = await api.quoteFor(visitor, { priceId });
-  const member = await api.joinAs(visitor, { priceId, ...agreedTo(regular) });
+  const member = await api.joinAs(visitor, { priceId, ...toAgreement(regular) });
 
   expect([shown.firstCharge.amount, regular.firstCharge.amount]).toEqual([999, 1999]);
-  expect(await nextTotal(api, member.subscriptionId)).toBe(1999);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await readNextTotal(api, member.subscriptionId)).toBe(1999);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 23: the last use of a coupon is raced for: one gets it, the other is told and charged nothing', async () => {
+test('case 23: one of two visitors gets the coupon’s last use', async () => {
   const api = await setupCase();
   const [first, second] = [newVisitor(), newVisitor()];
-  const { couponCode } = await makeCode(api, { percent_off: 50, max_redemptions: 1 });
+  const { couponCode } = await createCode(api, { percent_off: 50, max_redemptions: 1 });
   const intents = [await api.saveCard(first, { couponCode }), await api.saveCard(second, { couponCode })];
 
   const answers = await Promise.all([
@@ -61,31 +63,31 @@ test('case 23: the last use of a coupon is raced for: one gets it, the other is 
     [200, undefined],
     [422, 'coupon-invalid'],
   ]);
-  const ledgers = [await api.ledgerOf(first), await api.ledgerOf(second)];
+  const ledgers = [await api.readLedger(first), await api.readLedger(second)];
   expect(ledgers).toEqual(answers.map(({ status }) => (status === 200 ? onTrial : savedCard)));
   const [winner] = answers.flatMap(({ status, body }) => (status === 200 ? [body.subscriptionId] : []));
-  expect(await nextTotal(api, winner)).toBe(5999);
+  expect(await readNextTotal(api, winner)).toBe(5999);
 });
 
-test('case 24: with everything off a trial begins, and its first charge is nothing', async () => {
+test('case 24: trial with 100 % off charges nothing first', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
-  const { couponCode } = await makeCode(api, { percent_off: 100 });
+  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
+  const { couponCode } = await createCode(api, { percent_off: 100 });
   const shown = await api.quoteFor(visitor, { priceId, couponCode });
 
-  const member = await api.joinAs(visitor, { priceId, couponCode, ...agreedTo(shown) });
+  const member = await api.joinAs(visitor, { priceId, couponCode, ...toAgreement(shown) });
 
   expect(shown).toMatchObject({ firstCharge: { amount: 0 }, renewal: { amount: 1999 } });
-  expect(await nextTotal(api, member.subscriptionId)).toBe(0);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await readNextTotal(api, member.subscriptionId)).toBe(0);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 24: an upfront plan with everything off saves the card, asked for as often as the visitor likes', async () => {
+test('case 24: upfront plan with 100 % off saves a card', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, { testFlags: upfront }), 'plan_monthly');
-  const { couponCode } = await makeCode(api, { percent_off: 100 });
+  const priceId = getPriceId(await api.visit(visitor, { testFlags: upfront }), 'plan_monthly');
+  const { couponCode } = await createCode(api, { percent_off: 100 });
   const shown = await api.quoteFor(visitor, { priceId, couponCode });
   expect(shown.dueToday.amount).toBe(0);
 
@@ -98,39 +100,39 @@ test('case 24: an upfront plan with everything off saves the card, asked for as 
   await api.sandbox.confirm(again.clientSecret);
   await api.registerUpfront(visitor, again).expect(200);
 
-  const { provider, database } = await api.ledgerOf(visitor);
+  const { provider, database } = await api.readLedger(visitor);
   expect(provider).toMatchObject({ setupIntents: ['succeeded'], subscriptions: ['active'], charged: 0 });
   expect(database).toMatchObject({ members: 1, registrations: 1, subscriptions: ['active'] });
 });
 
-/** A card that the customer has from elsewhere: then the provider itself asks for none where nothing is due. */
-async function leaveCard({ stripe }: Api, customer: string): Promise<string> {
+/** Attaches a default card: then the provider requests no card when nothing is due. */
+async function attachCard({ stripe }: Api, customer: string): Promise<string> {
   const { id } = await stripe.paymentMethods.attach('pm_card_mastercard', { customer });
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
   return id;
 }
 
-/** The visitor's customer has such a card, and a plan that waits to be paid. */
-async function withCardLeft(api: Api, visitor: Visitor, testFlags?: string) {
+/** A visitor whose customer has such a card and a pending plan. */
+async function setupDefaultCard(api: Api, visitor: Visitor, testFlags?: string) {
   const offering = await api.visit(visitor, testFlags === undefined ? {} : { testFlags });
-  const { body } = await api.subscribe(visitor, { priceId: priceIn(offering, 'plan_yearly') }).expect(200);
-  const card = await leaveCard(api, body.stripeCustomerId);
-  return { card, offering, priceId: priceIn(offering, 'plan_monthly') };
+  const { body } = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') }).expect(200);
+  const card = await attachCard(api, body.stripeCustomerId);
+  return { card, offering, priceId: getPriceId(offering, 'plan_monthly') };
 }
 
-async function running(api: Api, customer: string) {
+async function listRunning(api: Api, customer: string) {
   const found = await api.subscriptionsOf(customer);
   return found.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
 }
 
 test.each([
-  { name: 'an upfront plan with everything off', isTrial: false, status: 'active' },
+  { name: 'an upfront plan with 100 % off', isTrial: false, status: 'active' },
   { name: 'a trial', isTrial: true, status: 'trialing' },
-])('case 24: $name asks for a card though the customer has one, and only the new one pays', async (order) => {
+])('case 24: $name requests a new card, which pays', async (order) => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const { card, priceId } = await withCardLeft(api, visitor, order.isTrial ? undefined : upfront);
-  const { couponCode } = await makeCode(api, { percent_off: 100 });
+  const { card, priceId } = await setupDefaultCard(api, visitor, order.isTrial ? undefined : upfront);
+  const { couponCode } = await createCode(api, { percent_off: 100 });
   const wish = order.isTrial ? { priceId, trialDays: 14 } : { priceId, couponCode };
 
   const { body: pending } = await api.subscribe(visitor, wish).expect(200);
@@ -146,19 +148,19 @@ test.each([
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const [subscription, ...more] = await running(api, pending.stripeCustomerId);
+  const [subscription, ...more] = await listRunning(api, pending.stripeCustomerId);
   expect(more).toEqual([]);
   expect(subscription).toMatchObject({ id: pending.stripeSubscriptionId, status: order.status });
   expect(subscription?.default_payment_method).toMatch(/^pm_/);
   expect(subscription?.default_payment_method).not.toBe(card);
-  expect((await api.ledgerOf(visitor)).database).toMatchObject({ members: 1, registrations: 1 });
+  expect((await api.readLedger(visitor)).database).toMatchObject({ members: 1, registrations: 1 });
 });
 
-test('case 24: of two plans that ask for a card themselves only the later one can get it', async () => {
+test('case 24: only the later of two plans gets a card', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const { offering, priceId } = await withCardLeft(api, visitor);
-  const yearlyId = priceIn(offering, 'plan_yearly');
+  const { offering, priceId } = await setupDefaultCard(api, visitor);
+  const yearlyId = getPriceId(offering, 'plan_yearly');
   const { body: first } = await api.subscribe(visitor, { priceId: yearlyId, trialDays: 14 }).expect(200);
 
   const { body: second } = await api.subscribe(visitor, { priceId, trialDays: 14 }).expect(200);
@@ -167,31 +169,31 @@ test('case 24: of two plans that ask for a card themselves only the later one ca
   await api.registerUpfront(visitor, second).expect(200);
 
   expect(late.error?.code).toBe('setup_intent_unexpected_state');
-  const ids = (await running(api, second.stripeCustomerId)).map(({ id }) => id);
+  const ids = (await listRunning(api, second.stripeCustomerId)).map(({ id }) => id);
   expect(ids).toEqual([second.stripeSubscriptionId]);
 });
 
-test('case 24: a plan whose card is saved is not replaced by another tab', async () => {
+test('case 24: another tab cannot replace a plan with a card', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const { offering, priceId } = await withCardLeft(api, visitor);
+  const { offering, priceId } = await setupDefaultCard(api, visitor);
   const { body: pending } = await api.subscribe(visitor, { priceId, trialDays: 14 }).expect(200);
   await api.sandbox.confirm(pending.clientSecret);
 
-  const other = { priceId: priceIn(offering, 'plan_yearly'), trialDays: 14 };
+  const other = { priceId: getPriceId(offering, 'plan_yearly'), trialDays: 14 };
   const { body: refused } = await api.subscribe(visitor, other).expect(409);
   expect(refused.code).toBe('already-subscribed');
   await api.registerUpfront(visitor, pending).expect(200);
 
-  const ids = (await running(api, pending.stripeCustomerId)).map(({ id }) => id);
+  const ids = (await listRunning(api, pending.stripeCustomerId)).map(({ id }) => id);
   expect(ids).toEqual([pending.stripeSubscriptionId]);
-  expect((await api.ledgerOf(visitor)).database).toMatchObject({ members: 1, registrations: 1 });
+  expect((await api.readLedger(visitor)).database).toMatchObject({ members: 1, registrations: 1 });
 });
 
-test('case 25: an address the tax cannot be told from is refused before anything is made', async () => {
+test('case 25: address without known tax is refused first', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
 
   const wrong = { priceId, countryCode: 'US', postalCode: '1' };
   const answers = await Promise.all([
@@ -204,36 +206,36 @@ test('case 25: an address the tax cannot be told from is refused before anything
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     answers.map(() => [422, 'tax-location-invalid']),
   );
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 25: who moves after the total was shown agrees to the new total', async () => {
+test('case 25: changed address needs agreement to the new total', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
   const shown = await api.quoteFor(visitor, { priceId, ...newYork });
 
   const { body } = await api
-    .requestIntent(visitor, { priceId, ...losAngeles, ...agreedTo(shown) })
+    .requestIntent(visitor, { priceId, ...losAngeles, ...toAgreement(shown) })
     .expect(409);
   expect(body.code).toBe('price-changed');
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
   const quote = await api.quoteFor(visitor, { priceId, ...losAngeles });
-  const member = await api.joinAs(visitor, { priceId, ...losAngeles, ...agreedTo(quote) });
+  const member = await api.joinAs(visitor, { priceId, ...losAngeles, ...toAgreement(quote) });
 
   expect([shown.firstCharge.amount, quote.firstCharge.amount]).toEqual([2176, 2169]);
-  expect(await nextTotal(api, member.subscriptionId)).toBe(2169);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await readNextTotal(api, member.subscriptionId)).toBe(2169);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 25: an upfront plan that one card refused costs what the corrected address says', async () => {
+test('case 25: corrected address sets the upfront plan’s tax', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const testFlags = `stripe-tax:enabled,${upfront}`;
-  const priceId = priceIn(await api.visit(visitor, { testFlags }), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, { testFlags }), 'plan_monthly');
   const agreeAndAsk = async (address: object) => {
     const quote = await api.quoteFor(visitor, { priceId, ...address });
-    const { body } = await api.subscribe(visitor, { priceId, ...address, ...agreedTo(quote) }).expect(200);
+    const { body } = await api.subscribe(visitor, { priceId, ...address, ...toAgreement(quote) }).expect(200);
     return { ...body, quote };
   };
   const before = await agreeAndAsk(newYork);
@@ -244,48 +246,48 @@ test('case 25: an upfront plan that one card refused costs what the corrected ad
   await api.registerUpfront(visitor, after).expect(200);
 
   expect(after.quote.dueToday.amount).toBe(2169);
-  expect((await api.ledgerOf(visitor)).provider).toMatchObject({
+  expect((await api.readLedger(visitor)).provider).toMatchObject({
     subscriptions: ['active', 'incomplete_expired'],
     charged: 2169,
   });
 });
 
-test('case 25: a card saved for one address is charged for it, whatever another tab says since', async () => {
+test('case 25: another tab cannot change a saved card’s address', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
   const shown = await api.quoteFor(visitor, { priceId, ...newYork });
-  const { clientSecret } = await api.saveCard(visitor, { priceId, ...newYork, ...agreedTo(shown) });
+  const { clientSecret } = await api.saveCard(visitor, { priceId, ...newYork, ...toAgreement(shown) });
 
   await api.requestIntent(visitor, { priceId, ...losAngeles }).expect(200);
   const { body: member } = await api.register(visitor, clientSecret).expect(200);
 
-  expect(await nextTotal(api, member.subscriptionId)).toBe(shown.firstCharge.amount);
+  expect(await readNextTotal(api, member.subscriptionId)).toBe(shown.firstCharge.amount);
 });
 
-test('case 26: the currency of the offer is the visitor’s first one, wherever they are later', async () => {
+test('case 26: offer keeps the currency of the first visit', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const localized = { testFlags: 'localized-currency:localized' };
   const inGermany = await api.visit(visitor, { ...localized, country: 'DE' });
-  const priceId = priceIn(inGermany, 'plan_monthly');
+  const priceId = getPriceId(inGermany, 'plan_monthly');
 
   const inJapan = await api.visit(visitor, { country: 'JP' });
   const quote = await api.quoteFor(visitor, { priceId });
   const { body } = await api.subscribe(visitor, { priceId, trialDays: 14, currency: 'USD' }).expect(422);
-  const member = await api.joinAs(visitor, { priceId, ...agreedTo(quote) });
+  const member = await api.joinAs(visitor, { priceId, ...toAgreement(quote) });
 
   expect([inGermany.currency, inJapan.currency, quote.firstCharge.currency]).toEqual(['EUR', 'EUR', 'EUR']);
   expect(body.code).toBe('price-not-offered');
   const subscription = await api.stripe.subscriptions.retrieve(member.subscriptionId);
   expect(subscription.currency).toBe('eur');
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 26: a customer who runs a plan in another currency already is told so', async () => {
+test('case 26: running plan in another currency is reported', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, { testFlags: upfront }), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, { testFlags: upfront }), 'plan_monthly');
   const { body: intent } = await api.subscribe(visitor, { priceId }).expect(200);
   await api.stripe.subscriptions.cancel(intent.stripeSubscriptionId);
   await api.stripe.subscriptions.create({
@@ -298,21 +300,21 @@ test('case 26: a customer who runs a plan in another currency already is told so
   const { body } = await api.subscribe(visitor, { priceId }).expect(409);
 
   expect(body.code).toBe('already-subscribed');
-  expect((await api.ledgerOf(visitor)).provider.subscriptions).toEqual(['canceled', 'trialing']);
+  expect((await api.readLedger(visitor)).provider.subscriptions).toEqual(['canceled', 'trialing']);
 });
 
-test('case 23: a winback offer that is over is not charged at its price', async () => {
+test('case 23: expired winback offer is not charged', async () => {
   const api = await setupCase();
   const visitor: Visitor = newVisitor();
   const offering = await api.visit(visitor, { winback: '30off' });
-  const order = { priceId: priceIn(offering, 'plan_yearly'), winback: '30off' };
+  const order = { priceId: getPriceId(offering, 'plan_yearly'), winback: '30off' };
   const shown: Quote = await api.quoteFor(visitor, order);
   api.advance(8 * day);
 
-  const { body } = await api.requestIntent(visitor, { ...order, ...agreedTo(shown) }).expect(409);
+  const { body } = await api.requestIntent(visitor, { ...order, ...toAgreement(shown) }).expect(409);
 
   expect(shown.firstCharge.amount).toBe(8399);
   expect(body.code).toBe('price-changed');
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
   expect((await api.quoteFor(visitor, order)).firstCharge.amount).toBe(11_999);
 });

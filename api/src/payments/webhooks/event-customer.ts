@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 
-/** The events after which a subscription, what will be charged for it, or what was paid for it can be another. */
-const MATTERS =
+/** Events that may change a subscription, its next charge or its payments. */
+const RELEVANT =
   /^(customer\.(deleted$|subscription\.|discount\.)|invoice\.(paid|payment_|finalization_failed)|(setup|payment)_intent\.succeeded|payment_method\.automatically_updated|charge\.(refunded|dispute\.)|refund\.)/;
 
 const reference = z.nullish(z.union([z.string(), z.object({ id: z.string() })]));
@@ -14,28 +14,28 @@ const about = z.object({
   charge: reference,
 });
 
-/** The customer whose subscriptions an event is about; undefined when it changes nothing for us. */
-export async function customerOfEvent(
+/** The customer affected by an event; undefined when the event changes nothing for us. */
+export async function findEventCustomer(
   stripe: Stripe,
   { type, data }: Stripe.Event,
 ): Promise<string | undefined> {
-  if (!MATTERS.test(type)) return undefined;
+  if (!RELEVANT.test(type)) return undefined;
   const { object, id, customer, charge } = about.parse(data.object);
   if (object === 'customer') return id;
-  // Disputes and refunds name only their charge.
-  return idIn(customer) ?? (await customerOfCharge(stripe, idIn(charge)));
+  // Disputes and refunds refer only to their charge.
+  return getId(customer) ?? (await findChargeCustomer(stripe, getId(charge)));
 }
 
-async function customerOfCharge(stripe: Stripe, chargeId: string | undefined): Promise<string | undefined> {
+async function findChargeCustomer(stripe: Stripe, chargeId: string | undefined): Promise<string | undefined> {
   if (chargeId === undefined) return undefined;
   try {
-    return idIn((await stripe.charges.retrieve(chargeId)).customer);
+    return getId((await stripe.charges.retrieve(chargeId)).customer);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-function idIn(value: z.infer<typeof reference>): string | undefined {
+function getId(value: z.infer<typeof reference>): string | undefined {
   return typeof value === 'string' ? value : value?.id;
 }

@@ -1,33 +1,33 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/ids';
 
-/** Why what was last paid for a subscription no longer counts. */
-export type TakenBack = 'refunded' | 'disputed';
+/** Why the last payment of a subscription no longer counts. */
+export type PaymentReversal = 'refunded' | 'disputed';
 
 type Charge = Pick<Stripe.Charge, 'id' | 'created' | 'paid' | 'refunded' | 'disputed' | 'payment_intent'>;
 type Dispute = Pick<Stripe.Dispute, 'status' | 'created'>;
 
-/** The money is, or stays, with the card's owner. An inquiry before a dispute takes nothing yet. */
+/** Dispute states in which the cardholder has the money. An inquiry before a dispute takes none yet. */
 const AGAINST_US = new Set<string>(['needs_response', 'under_review', 'lost']);
 
-/** Asks the provider which of a customer's payments were given back or are fought over, by subscription. */
-export async function readTakenBack(stripe: Stripe, customer: string): Promise<Map<string, TakenBack>> {
+/** Reads which of a customer's payments were refunded or disputed, by subscription. */
+export async function readReversals(stripe: Stripe, customer: string): Promise<Map<string, PaymentReversal>> {
   const { data: charges } = await stripe.charges.list({ customer, limit: 100 });
   if (!charges.some(({ refunded, disputed }) => refunded || disputed)) return new Map();
-  const disputes = await disputesOf(stripe, charges);
-  const found = new Map<string, TakenBack>();
-  for (const [subscriptionId, paid] of await bySubscription(stripe, customer, charges)) {
-    const reason = takenBack(paid, disputes);
+  const disputes = await listDisputes(stripe, charges);
+  const found = new Map<string, PaymentReversal>();
+  for (const [subscriptionId, paid] of await groupBySubscription(stripe, customer, charges)) {
+    const reason = findReversal(paid, disputes);
     if (reason) found.set(subscriptionId, reason);
   }
   return found;
 }
 
-/** Whoever pays again after a dispute or a refund has paid: only what came after the last payment counts. */
-export function takenBack(
+/** Only reversals after the last payment count: a new payment makes up for an earlier dispute or refund. */
+export function findReversal(
   charges: readonly Charge[],
   disputes: ReadonlyMap<string, readonly Dispute[]>,
-): TakenBack | undefined {
+): PaymentReversal | undefined {
   const paid = charges.filter((charge) => charge.paid).sort((one, other) => other.created - one.created);
   const [last] = paid;
   if (!last) return undefined;
@@ -38,7 +38,7 @@ export function takenBack(
   return last.refunded ? 'refunded' : undefined;
 }
 
-async function disputesOf(
+async function listDisputes(
   stripe: Stripe,
   charges: readonly Charge[],
 ): Promise<Map<string, readonly Dispute[]>> {
@@ -49,8 +49,8 @@ async function disputesOf(
   return found;
 }
 
-/** A charge knows its payment intent alone; which subscription it paid for, the invoices know. */
-async function bySubscription(
+/** A charge only refers to its payment intent; the invoices link it to a subscription. */
+async function groupBySubscription(
   stripe: Stripe,
   customer: string,
   charges: readonly Charge[],

@@ -6,25 +6,25 @@ import type { Terms } from '../../platform/stripe/terms';
 import { planBillingMail } from './billing-job';
 import { scheduleMails } from './schedule';
 import { findTimeZone } from './subscriber-store';
-import { trialReceipt } from './trial-receipt';
+import { composeTrialReceipt } from './trial-receipt';
 
-export type Registered = {
+export type MailedPurchase = {
   member: { uuid: string; email: string; firstName: string | null };
   subscription: Subscription;
   customerId: string;
   terms: Terms;
 };
 
-/** The receipt, and the mails that the new subscription has ahead. Call it in the transaction of the registration. */
-export async function mailRegistered(
+/** Enqueues the receipt and the upcoming mails of a new subscription. Call it in the registration's transaction. */
+export async function enqueuePurchaseMails(
   transaction: Db,
-  { member, subscription, customerId, terms }: Registered,
+  { member, subscription, customerId, terms }: MailedPurchase,
   { clock, siteUrl }: { clock: Clock; siteUrl: string },
 ): Promise<void> {
   const { subscriptionId: id } = subscription;
   if (id === null) return;
   const timeZone = await findTimeZone(transaction, member.uuid);
-  const payload = trialReceipt({ member: { ...member, timeZone }, subscription, terms, siteUrl });
+  const payload = composeTrialReceipt({ member: { ...member, timeZone }, subscription, terms, siteUrl });
   if (payload) await enqueue(transaction, { topic: 'mail', key: `trial-receipt:${id}`, payload });
   else await planBillingMail(transaction, { kind: 'purchase-receipt', subject: id, mark: 'registered' });
   await scheduleMails(transaction, customerId, clock());

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, paidUpfront } from './testing/ledger';
-import { agreedTo, priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
 
 const upfront = { testFlags: 'upfront-payments:upfront-v3-3options' };
 
-test('case 1: pressing twice on both buttons starts one trial', async () => {
+test('case 1: double presses start one trial', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
 
@@ -18,13 +18,13 @@ test('case 1: pressing twice on both buttons starts one trial', async () => {
   const answers = await Promise.all(presses);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 1: pressing twice pays an upfront plan once', async () => {
+test('case 1: double presses pay an upfront plan once', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_quarterly');
+  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_quarterly');
 
   const prepared = await Promise.all([
     api.subscribe(visitor, { priceId }),
@@ -44,25 +44,25 @@ test('case 1: pressing twice pays an upfront plan once', async () => {
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(4799));
+  expect(await api.readLedger(visitor)).toEqual(paidUpfront(4799));
 });
 
 const withoutEnded = (states: readonly string[]) =>
   states.filter((status) => status !== 'canceled' && status !== 'incomplete_expired');
 
-/** Two processes of the API on one database: nothing in the memory of one helps the other. */
-async function twoProcesses() {
+/** Two API processes on one database: they share no memory. */
+async function setupTwoProcesses() {
   const one = await setupCase();
   const other = await setupCase();
   await one.offering();
-  /** Lets the next two calls take long enough to meet. */
+  /** Delays the next two calls so that they overlap. */
   const meetAt = (path: string) =>
     one.sandbox.control('faults', { method: 'POST', path, kind: 'delay', ms: 500, times: 2 });
   return { one, other, meetAt };
 }
 
-test('case 2: two tabs that reach two processes at once share customer and intent', async () => {
-  const { one, other } = await twoProcesses();
+test('case 2: two tabs on two processes share customer and intent', async () => {
+  const { one, other } = await setupTwoProcesses();
   const visitor = newVisitor();
 
   const [{ body: first }, { body: second }] = await Promise.all([
@@ -77,18 +77,18 @@ test('case 2: two tabs that reach two processes at once share customer and inten
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await one.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await one.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 2: two tabs with different plans at once leave one card to confirm', async () => {
-  const { one, other, meetAt } = await twoProcesses();
+test('case 2: two tabs with different plans leave one intent', async () => {
+  const { one, other, meetAt } = await setupTwoProcesses();
   const visitor = newVisitor();
   const offering = await one.visit(visitor);
   await meetAt('^/v1/setup_intents$');
 
   const [{ body: monthly }, { body: yearly }] = await Promise.all([
-    one.requestIntent(visitor, { priceId: priceIn(offering, 'plan_monthly') }),
-    other.requestIntent(visitor, { priceId: priceIn(offering, 'plan_yearly') }),
+    one.requestIntent(visitor, { priceId: getPriceId(offering, 'plan_monthly') }),
+    other.requestIntent(visitor, { priceId: getPriceId(offering, 'plan_yearly') }),
   ]);
   const results = [
     await one.sandbox.confirm(monthly.clientSecret),
@@ -97,22 +97,22 @@ test('case 2: two tabs with different plans at once leave one card to confirm', 
 
   const states = results.map(({ status, error }) => status ?? error?.code).sort();
   expect(states).toEqual(['setup_intent_unexpected_state', 'succeeded']);
-  const { provider } = await one.ledgerOf(visitor);
+  const { provider } = await one.readLedger(visitor);
   expect(withoutEnded(provider.setupIntents)).toEqual(['succeeded']);
 });
 
-test('case 2: two tabs that pay different upfront plans at once can pay one of them', async () => {
-  const { one, other, meetAt } = await twoProcesses();
+test('case 2: two tabs can pay only one upfront plan', async () => {
+  const { one, other, meetAt } = await setupTwoProcesses();
   const visitor = newVisitor();
   const offering = await one.visit(visitor, upfront);
   await meetAt('^/v1/subscriptions$');
 
   const [{ body: monthly }, { body: yearly }] = await Promise.all([
-    one.subscribe(visitor, { priceId: priceIn(offering, 'plan_monthly') }),
-    other.subscribe(visitor, { priceId: priceIn(offering, 'plan_yearly') }),
+    one.subscribe(visitor, { priceId: getPriceId(offering, 'plan_monthly') }),
+    other.subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') }),
   ]);
   for (const { clientSecret } of [monthly, yearly]) await one.sandbox.confirm(clientSecret);
-  const { provider } = await one.ledgerOf(visitor);
+  const { provider } = await one.readLedger(visitor);
 
   expect(withoutEnded(provider.subscriptions)).toEqual(['active']);
   expect([1999, 11_999]).toContain(provider.charged);
@@ -120,39 +120,39 @@ test('case 2: two tabs that pay different upfront plans at once can pay one of t
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 402]);
 });
 
-/** Settles when so many faults are left: the API is in the middle of the call that met one. */
-async function untilFaultsLeft(sandboxUrl: string, left: number): Promise<void> {
+/** Waits until this many faults are left: then the API is in the middle of the faulty call. */
+async function waitForFaultsLeft(sandboxUrl: string, left: number): Promise<void> {
   const state = await (await fetch(`${sandboxUrl}/_inspect/stripe/state`)).json();
   const { faults } = z.object({ faults: z.array(z.unknown()) }).parse(state);
-  if (faults.length > left) await untilFaultsLeft(sandboxUrl, left);
+  if (faults.length > left) await waitForFaultsLeft(sandboxUrl, left);
 }
 
-test('case 2: a plan that is paid in the very moment the other tab replaces it stays paid', async () => {
+test('case 2: plan paid during its replacement stays paid', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const offering = await api.visit(visitor, upfront);
-  const monthly = await api.subscribe(visitor, { priceId: priceIn(offering, 'plan_monthly') }).expect(200);
-  // Whatever ends the first plan waits until its card has been quicker.
+  const monthly = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_monthly') }).expect(200);
+  // Whatever ends the first plan waits until its card has been confirmed.
   const path = '^/v1/(invoices/.*/void|subscriptions/sub_.*)$';
   for (const method of ['POST', 'DELETE']) {
     await api.sandbox.control('faults', { method, path, kind: 'delay', ms: 60_000 });
   }
 
   const replacing = api
-    .subscribe(visitor, { priceId: priceIn(offering, 'plan_yearly') })
+    .subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') })
     .then((answer) => answer);
-  await untilFaultsLeft(api.sandbox.url, 1);
+  await waitForFaultsLeft(api.sandbox.url, 1);
   await api.sandbox.confirm(monthly.body.clientSecret);
   await api.sandbox.mend();
   const refused = await replacing;
 
   expect(refused).toMatchObject({ status: 409, body: { code: 'already-subscribed' } });
   await api.registerUpfront(visitor, monthly.body).expect(200);
-  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(1999));
+  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
 });
 
-test('case 2: two saved cards registered at once by two processes start one trial', async () => {
-  const { one, other, meetAt } = await twoProcesses();
+test('case 2: two cards registered concurrently start one trial', async () => {
+  const { one, other, meetAt } = await setupTwoProcesses();
   const visitor = newVisitor();
   const [first, second] = [await one.saveCard(visitor), await one.saveCard(visitor)];
   await meetAt('^/v1/subscriptions$');
@@ -164,23 +164,24 @@ test('case 2: two saved cards registered at once by two processes start one tria
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('intent-used');
-  const { provider, database } = await one.ledgerOf(visitor);
+  const { provider, database } = await one.readLedger(visitor);
   expect(withoutEnded(provider.subscriptions)).toEqual(['trialing']);
   expect(database).toMatchObject({ members: 1, registrations: 1 });
 });
 
-test('case 3: looking at prices and payment again and again prepares nothing', async () => {
+test('case 3: viewing prices and payment prepares nothing', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
 
-  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
   const quotes = [await api.quoteFor(visitor, { priceId }), await api.quoteFor(visitor, { priceId })];
   expect(quotes[1]).toEqual(quotes[0]);
-  expect(await api.ledgerOf(visitor)).toEqual(nothing);
+  expect(await api.readLedger(visitor)).toEqual(nothing);
 
   const [quote] = quotes;
   if (!quote) throw new Error('There is no quote');
-  for (const _mount of [1, 2]) await api.requestIntent(visitor, { priceId, ...agreedTo(quote) }).expect(200);
-  const { provider } = await api.ledgerOf(visitor);
+  for (const _mount of [1, 2])
+    await api.requestIntent(visitor, { priceId, ...toAgreement(quote) }).expect(200);
+  const { provider } = await api.readLedger(visitor);
   expect(provider).toMatchObject({ customers: 1, setupIntents: ['requires_payment_method'] });
 });

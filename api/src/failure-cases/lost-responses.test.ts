@@ -1,9 +1,9 @@
 import { day, hour } from '../platform/clock';
 import { newVisitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, paidUpfront, savedCard } from './testing/ledger';
-import { priceIn, setupCase } from './testing/setup-case';
+import { getPriceId, setupCase } from './testing/setup-case';
 
-// More often than the provider's SDK tries by itself, so that a visitor notices.
+// More often than the provider's SDK retries, so that a visitor notices.
 const times = 3;
 const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
 
@@ -24,14 +24,14 @@ test.each(calls)(
 
     const { body } = await api.requestIntent(visitor).expect(502);
     expect(body.code).toBe('provider-unavailable');
-    expect((await api.ledgerOf(visitor)).provider.setupIntents).toEqual([]);
+    expect((await api.readLedger(visitor)).provider.setupIntents).toEqual([]);
     await api.joinAs(visitor);
 
-    expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+    expect(await api.readLedger(visitor)).toEqual(onTrial);
   },
 );
 
-test('case 4: a card that never reached the provider registers nobody, and is entered again', async () => {
+test('case 4: card that never reached the provider is entered again', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -43,10 +43,10 @@ test('case 4: a card that never reached the provider registers nobody, and is en
   await api.sandbox.confirm(intent.clientSecret);
   await api.register(visitor, intent.clientSecret).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test.each(calls)('case 5: a lost answer to a call of %s leaves one of it', async (call) => {
+test.each(calls)('case 5: lost response of %s creates no second object', async (call) => {
   const api = await setupCase();
   const visitor = newVisitor();
   await api.visit(visitor);
@@ -56,10 +56,10 @@ test.each(calls)('case 5: a lost answer to a call of %s leaves one of it', async
   expect(body.code).toBe('provider-unavailable');
   await api.joinAs(visitor);
 
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 5: a card whose confirmation got lost is saved, the browser’s second try included', async () => {
+test('case 5: lost card confirmation can be repeated', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -68,16 +68,16 @@ test('case 5: a card whose confirmation got lost is saved, the browser’s secon
   await expect(api.sandbox.confirm(intent.clientSecret)).rejects.toThrow();
   const again = await api.sandbox.confirm(intent.clientSecret);
   expect(again.error?.code).toBe('setup_intent_unexpected_state');
-  expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+  expect(await api.readLedger(visitor)).toEqual(savedCard);
   await api.register(visitor, intent.clientSecret).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 5: a lost answer to an upfront plan is the same plan again, paid once', async () => {
+test('case 5: upfront plan after a lost response is paid once', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor, upfront), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
   await api.sandbox.control('faults', {
     method: 'POST',
     path: '^/v1/subscriptions$',
@@ -91,27 +91,27 @@ test('case 5: a lost answer to an upfront plan is the same plan again, paid once
   await expect(api.sandbox.confirm(pending.clientSecret)).rejects.toThrow();
   await api.registerUpfront(visitor, pending).expect(200);
 
-  expect(await api.ledgerOf(visitor)).toEqual(paidUpfront(1999));
+  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
 });
 
-test('case 6: a visitor who comes back days after saving the card gets the whole trial', async () => {
+test('case 6: visitor returning days later gets the whole trial', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { clientSecret } = await api.saveCard(visitor);
-  expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+  expect(await api.readLedger(visitor)).toEqual(savedCard);
   api.advance(3 * day);
 
   const { body } = await api.register(visitor, clientSecret).expect(200);
 
   const subscription = await api.stripe.subscriptions.retrieve(body.subscriptionId);
   expect((subscription.trial_end ?? 0) - (subscription.trial_start ?? 0)).toBe((14 * day) / 1000);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 6: who pays upfront after a registration that broke off is not on trial as well', async () => {
+test('case 6: paying upfront after a broken registration starts no trial', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
-  const priceId = priceIn(await api.visit(visitor), 'plan_monthly');
+  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
   const { clientSecret } = await api.saveCard(visitor, { priceId });
   await api.sandbox.control('faults', {
     method: 'POST',
@@ -125,7 +125,7 @@ test('case 6: who pays upfront after a registration that broke off is not on tri
   await api.sandbox.confirm(pending.clientSecret);
   await api.registerUpfront(visitor, pending).expect(200);
 
-  const { provider, database } = await api.ledgerOf(visitor);
+  const { provider, database } = await api.readLedger(visitor);
   expect(provider).toMatchObject({ subscriptions: ['active', 'canceled'], charged: 1999 });
   expect(database).toMatchObject({ members: 1, registrations: 1 });
 });
@@ -142,30 +142,30 @@ test.each([429, 500, 503])(
     await fail('^/v1/customers$');
     const { body: early } = await api.requestIntent(visitor).expect(502);
     await api.sandbox.mend();
-    expect(await api.ledgerOf(visitor)).toEqual(nothing);
+    expect(await api.readLedger(visitor)).toEqual(nothing);
     const { clientSecret } = await api.saveCard(visitor);
     await fail('^/v1/subscriptions$');
     const { body: late } = await api.register(visitor, clientSecret).expect(502);
     await api.sandbox.mend();
     expect([early.code, late.code]).toEqual(['provider-unavailable', 'provider-unavailable']);
-    expect(await api.ledgerOf(visitor)).toEqual(savedCard);
+    expect(await api.readLedger(visitor)).toEqual(savedCard);
     await api.register(visitor, clientSecret).expect(200);
 
-    expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+    expect(await api.readLedger(visitor)).toEqual(onTrial);
   },
 );
 
-test('case 16: a provider that is slow is waited for', async () => {
+test('case 16: slow provider is waited for', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   await api.sandbox.control('faults', { method: 'POST', kind: 'delay', ms: 300, times: 4 });
 
   await api.joinAs(visitor);
 
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 17: a day later, when the provider has forgotten our keys, nothing is made twice', async () => {
+test('case 17: forgotten idempotency keys create nothing twice', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { clientSecret, setupIntentId } = await api.saveCard(visitor);
@@ -176,7 +176,7 @@ test('case 17: a day later, when the provider has forgotten our keys, nothing is
     times,
   });
   await api.register(visitor, clientSecret).expect(502);
-  const [started] = (await api.ledgerOf(visitor)).provider.subscriptions;
+  const [started] = (await api.readLedger(visitor)).provider.subscriptions;
   expect(started).toBe('trialing');
 
   await api.sandbox.moveTime(25 * hour);
@@ -185,10 +185,10 @@ test('case 17: a day later, when the provider has forgotten our keys, nothing is
 
   const subscription = await api.stripe.subscriptions.retrieve(body.subscriptionId);
   expect(subscription.metadata['setupIntentId']).toBe(setupIntentId);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 17: an intent that was prepared yesterday is the one that is used today', async () => {
+test('case 17: yesterday’s prepared intent is used today', async () => {
   const api = await setupCase();
   const visitor = newVisitor();
   const { body: yesterday } = await api.requestIntent(visitor).expect(200);
@@ -199,5 +199,5 @@ test('case 17: an intent that was prepared yesterday is the one that is used tod
   await api.register(visitor, yesterday.clientSecret).expect(200);
 
   expect(today).toEqual(yesterday);
-  expect(await api.ledgerOf(visitor)).toEqual(onTrial);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
