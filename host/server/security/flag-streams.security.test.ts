@@ -106,11 +106,11 @@ test('a client that does not read is dropped', async () => {
 
 test('streams are limited unless told otherwise', () => {
   const slots = createStreamSlots();
-  const refusals = Array.from({ length: 101 }, () => slots.take('203.0.113.1')).filter(
+  const refusals = Array.from({ length: 101 }, () => slots.acquire('203.0.113.1')).filter(
     (slot) => 'refused' in slot,
   );
   expect(refusals).toEqual([{ refused: 'address' }]);
   for (let n = 100; n < 5000; n += 1)
-    expect(slots.take(`10.0.${n >> 8}.${n & 255}`)).not.toHaveProperty('refused');
-  expect(slots.take('203.0.113.2')).toEqual({ refused: 'all' });
+    expect(slots.acquire(`10.0.${n >> 8}.${n & 255}`)).not.toHaveProperty('refused');
+  expect(slots.acquire('203.0.113.2')).toEqual({ refused: 'all' });
 });

@@ -136,9 +136,9 @@ test('a request that hangs is told to have failed', async () => {
   for (const element of [script, styles]) element.addEventListener('error', () => failed.push(element));
   const Screen = lazyScreen(() => new Promise<() => null>(() => undefined));
   void Screen.preload().catch(() => undefined);
-  await pass(14_999);
+  await advanceTime(14_999);
   expect(failed).toEqual([]);
-  await pass(1);
+  await advanceTime(1);
   expect(failed).toEqual([script, styles]);
   document.head.replaceChildren();
 });
