@@ -73,7 +73,7 @@ const environmentSchema = z.object({
 });
 type Environment = z.infer<typeof environmentSchema>;
 
-export type Config = ReturnType<typeof configFrom>;
+export type Config = ReturnType<typeof buildConfig>;
 
 /** Reads the environment once, at start-up. Names the bad fields, never their values. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -84,19 +84,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (!result.success) refuse(result.error.issues.map(({ path: field }) => field.join('.')));
   refuseMixedKeys(result.data);
   refuseUnsafe(result.data);
-  return configFrom(result.data);
+  return buildConfig(result.data);
 }
 
-function configFrom(environment: Environment) {
+function buildConfig(environment: Environment) {
   const isProduction = environment.NODE_ENV === 'production';
   const { SITE_URL, API_PORT } = environment;
-  const publicUrl = withoutSlash(environment.API_PUBLIC_URL ?? `http://127.0.0.1:${API_PORT}/v1`);
+  const publicUrl = trimSlash(environment.API_PUBLIC_URL ?? `http://127.0.0.1:${API_PORT}/v1`);
   const dataDirectory = path.resolve(repository, environment.DATA_DIR);
   return {
     isProduction,
     port: API_PORT,
     bindAddress: environment.BIND_ADDRESS,
-    metrics: metricsOf(environment),
+    metrics: readMetricsSettings(environment),
     databaseUrl: environment.DATABASE_URL ?? `file:${path.join(dataDirectory, 'pg')}`,
     templateDirectory: path.join(repository, '.cache'),
     /** The current one of the valid ones, as with the release tokens. */
@@ -105,8 +105,9 @@ function configFrom(environment: Environment) {
     releaseToken: currentSecret(environment.RELEASE_TOKEN),
     releaseTokens: splitSecret(environment.RELEASE_TOKEN),
     serviceTokens: splitSecret(environment.SERVICE_TOKEN ?? ''),
-    siteUrl: withoutSlash(SITE_URL),
-    corsOrigins: environment.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? twins(SITE_URL),
+    siteUrl: trimSlash(SITE_URL),
+    corsOrigins:
+      environment.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? listSiteOrigins(SITE_URL),
     assetOrigins: splitList(environment.ASSET_ORIGINS ?? (isProduction ? '' : 'http://127.0.0.1:3100')),
     publicUrl,
     visitorKey: {
@@ -120,8 +121,8 @@ function configFrom(environment: Environment) {
     stripeApiUrl: environment.STRIPE_API_URL,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
-    customerIo: customerIoOf(environment),
-    revenueCat: revenueCatOf(environment),
+    customerIo: readCustomerIo(environment),
+    revenueCat: readRevenueCat(environment),
     sentryDsn: environment.SENTRY_API_DSN,
     environmentName: environment.CUSTOM_ENV ?? environment.NODE_ENV,
     geoDatabasePath: environment.GEO_MMDB_PATH,
@@ -131,7 +132,7 @@ function configFrom(environment: Environment) {
     drainMs: environment.DRAIN_MS,
     testTools: environment.TEST_TOOLS === 'enabled',
     flagsProvider: environment.FLAGS_PROVIDER,
-    flags: flagsOf(environment),
+    flags: readFlagSettings(environment),
     trialOncePerCard: environment.TRIAL_ONCE_PER_CARD
       ? environment.TRIAL_ONCE_PER_CARD === 'enabled'
       : environment.STRIPE_SECRET_KEY.includes('_live_'),
@@ -140,15 +141,19 @@ function configFrom(environment: Environment) {
 }
 
 /** Where `/metrics` is: on a listener of its own when one is named; else beside the API, but never in production. */
-function metricsOf({ NODE_ENV, METRICS_PORT: port, METRICS_BIND_ADDRESS: bindAddress }: Environment) {
+function readMetricsSettings({
+  NODE_ENV,
+  METRICS_PORT: port,
+  METRICS_BIND_ADDRESS: bindAddress,
+}: Environment) {
   if (port !== undefined) return { place: 'own-listener', port, bindAddress } as const;
   return { place: NODE_ENV === 'production' ? 'nowhere' : 'beside-api' } as const;
 }
 
-function flagsOf(environment: Environment) {
+function readFlagSettings(environment: Environment) {
   const { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_DECRYPTION_KEY: decryptionKey } = environment;
   if (clientKey === undefined || environment.FLAGS_PROVIDER !== 'growthbook') return undefined;
-  return { clientKey, decryptionKey, apiUrl: withoutSlash(environment.GROWTHBOOK_API_HOST) };
+  return { clientKey, decryptionKey, apiUrl: trimSlash(environment.GROWTHBOOK_API_HOST) };
 }
 
 /** A live key must never meet a stand-in, nor a test key real customers. */
@@ -189,9 +194,9 @@ function isCustomerIo({ protocol, hostname }: URL): boolean {
 }
 
 /** In development only the stand-in hears of anybody. */
-function customerIoOf({ NODE_ENV, ...environment }: Environment) {
+function readCustomerIo({ NODE_ENV, ...environment }: Environment) {
   const { CUSTOMERIO_SITE_ID: siteId, CUSTOMERIO_API_KEY: apiKey, CUSTOMERIO_URL } = environment;
-  const url = CUSTOMERIO_URL && withoutSlash(CUSTOMERIO_URL);
+  const url = CUSTOMERIO_URL && trimSlash(CUSTOMERIO_URL);
   if (siteId === undefined || apiKey === undefined) return undefined;
   const isStandIn = url !== undefined && !isCustomerIo(new URL(url));
   return NODE_ENV === 'production' || isStandIn ? { siteId, apiKey, url } : undefined;
@@ -215,9 +220,9 @@ function isRevenueCat({ protocol, hostname }: URL): boolean {
 }
 
 /** In development only the stand-in hears of anybody. */
-function revenueCatOf(environment: Environment) {
+function readRevenueCat(environment: Environment) {
   const { NODE_ENV, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey, REVENUECAT_API_URL } = environment;
-  const url = withoutSlash(REVENUECAT_API_URL);
+  const url = trimSlash(REVENUECAT_API_URL);
   if (apiKey === undefined) return undefined;
   return NODE_ENV === 'production' || !isRevenueCat(new URL(url)) ? { apiKey, url } : undefined;
 }
@@ -257,7 +262,7 @@ function refuse(fields: string[]): never {
 }
 
 /** The site's origin and the same by its other name on this machine. */
-function twins(siteUrl: string): string[] {
+function listSiteOrigins(siteUrl: string): string[] {
   const { origin } = new URL(siteUrl);
   const other = origin.includes('127.0.0.1')
     ? origin.replace('127.0.0.1', 'localhost')
@@ -268,11 +273,11 @@ function twins(siteUrl: string): string[] {
 function splitList(text: string): string[] {
   return text
     .split(',')
-    .map((item) => withoutSlash(item.trim()))
+    .map((item) => trimSlash(item.trim()))
     .filter(Boolean);
 }
 
-function withoutSlash(url: string): string {
+function trimSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 

@@ -12,7 +12,7 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const errors = await errorReporterOf(config);
+  const errors = await createErrorReporter(config);
   // Loaded after the error reporter, which watches the modules that come after it.
   const { start } = await import('./server');
   await start({ config, log, errors }).catch(async (error: unknown) => {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 }
 
 /** The SDK is loaded only where there is somebody to report to. */
-async function errorReporterOf({ sentryDsn: dsn, environmentName }: Config): Promise<ErrorReporter> {
+async function createErrorReporter({ sentryDsn: dsn, environmentName }: Config): Promise<ErrorReporter> {
   if (dsn === undefined) return noErrorReporter;
   const { startSentry } = await import('./platform/errors/sentry');
   return startSentry({ dsn, environment: environmentName });

@@ -1,4 +1,4 @@
-import { jsonSchema } from './open-api/json-schema';
+import { toJsonSchema } from './open-api/json-schema';
 import { createPayments } from './payments/compose-payments';
 import { createMember } from './platform/accounts/accounts';
 import { startSession } from './platform/accounts/sessions';
@@ -50,20 +50,20 @@ function goodPath({ path }: AnyRoute): string {
     .replace(/:\w+/, uuid);
 }
 
-function propertiesOf(schema: AnyRoute['body']): string[] {
-  return schema ? Object.keys(jsonSchema(schema, 'input').properties ?? {}) : [];
+function listProperties(schema: AnyRoute['body']): string[] {
+  return schema ? Object.keys(toJsonSchema(schema, 'input').properties ?? {}) : [];
 }
 
 /** A value of a kind that the field does not take. */
 function wrongValue(route: AnyRoute, field: string): unknown {
-  const property = route.body && jsonSchema(route.body, 'input').properties?.[field];
+  const property = route.body && toJsonSchema(route.body, 'input').properties?.[field];
   const text = JSON.stringify(property);
   return /"type":"(object|array)"/.test(text) ? 'wrong' : { wrong: { wrong: true } };
 }
 
 test.each(withBody)('%s names every wrong field of the body and stores nothing', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
-  const fields = propertiesOf(route.body);
+  const fields = listProperties(route.body);
   expect(fields).not.toEqual([]);
   for (const field of fields) {
     const reply = await send(route, goodPath(route), { body: { [field]: wrongValue(route, field) } });
@@ -102,7 +102,7 @@ test.each(withBody)('%s refuses a body of more than 64 kB', async (_name, route)
 
 test.each(withQuery)('%s names every wrong field of the query', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
-  for (const field of propertiesOf(route.query)) {
+  for (const field of listProperties(route.query)) {
     const reply = await send(route, `${goodPath(route)}?${field}=${'~'.repeat(5000)}`);
     expect(reply.status).toBe(400);
     expect(reply.body.issues).toContainEqual(expect.objectContaining({ path: `query.${field}` }));
@@ -112,7 +112,7 @@ test.each(withQuery)('%s names every wrong field of the query', async (_name, ro
 
 test.each(withParams)('%s names every wrong part of the path', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
-  for (const field of propertiesOf(route.params)) {
+  for (const field of listProperties(route.params)) {
     const path = goodPath({ ...route, path: route.path.replace(`:${field}`, '!') as `/${string}` });
     const reply = await send(route, path, route.body ? { body: {} } : {});
     expect(reply.status).toBe(400);

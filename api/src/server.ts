@@ -9,7 +9,7 @@ import { openDatabase } from './platform/database/database';
 import { migrate } from './platform/database/migrate';
 import type { ErrorReporter } from './platform/errors/error-reporter';
 import { listenForMetrics } from './platform/http/metrics-router';
-import { addressOf, listen, stopServer } from './platform/http/serve';
+import { getServerUrl, listen, stopServer } from './platform/http/serve';
 import type { Log } from './platform/log';
 import { createSmtpMailer } from './platform/mail/mailer';
 import { createCustomerIo } from './platform/messaging/customer-io';
@@ -34,7 +34,14 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
   });
   const payments = createPayments({ db: database.db, config, clock, log, errors, geo });
   const api = await createApi({
-    ...{ config, database, clock, log, mailer, payments, errors, geo },
+    config,
+    database,
+    clock,
+    log,
+    mailer,
+    payments,
+    errors,
+    geo,
     messaging: config.customerIo && createCustomerIo(config.customerIo),
     withProcessMetrics: true,
   });
@@ -48,7 +55,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
   });
   api.worker.start();
   api.readiness.isReady = true;
-  process.stdout.write(`API ready at ${addressOf(server)}/v1 on ${database.engine}\n`);
+  process.stdout.write(`API ready at ${getServerUrl(server)}/v1 on ${database.engine}\n`);
 
   const stop = async () => {
     api.readiness.isReady = false;

@@ -1,7 +1,7 @@
 type Node = Record<string, unknown>;
 
 /** Rewrites what OpenAPI 3.1 takes from JSON Schema 2020-12 and 3.0 does not know. */
-export function asOpenApi30(node: Node): Node {
+export function toOpenApi30(node: Node): Node {
   const entries = Object.entries(node).map(([key, value]) => {
     // Below `properties` the keys are names of fields, not words of the schema language.
     const isFieldMap = key === 'properties' && isNode(value);
@@ -12,7 +12,7 @@ export function asOpenApi30(node: Node): Node {
 
 function rewrite(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rewrite);
-  return isNode(value) ? asOpenApi30(rewriteSchema(value)) : value;
+  return isNode(value) ? toOpenApi30(rewriteSchema(value)) : value;
 }
 
 function mapValues(node: Node, change: (value: unknown) => unknown): Node {

@@ -144,15 +144,18 @@ test('guessing from many addresses slows down, links still work', async () => {
 
 test('unknown and known addresses get the same answers', async () => {
   const { from } = await setupMember();
-  const told = async (as: string) => {
+  const readReplies = async (as: string) => {
     const caller = from('203.0.113.9');
     const replies = [await caller.requestLink(as)];
     for (let n = 0; n < 7; n += 1) replies.push(await caller.login(`wrong guess ${n}`, as));
     return replies.map(({ status, headers, body: { requestId: _id, ...body } }) => ({
-      ...{ status, body, retryAfter: headers['retry-after'], cookies: headers['set-cookie'] },
+      status,
+      body,
+      retryAfter: headers['retry-after'],
+      cookies: headers['set-cookie'],
     }));
   };
-  expect(await told('stranger@example.org')).toEqual(await told(email));
+  expect(await readReplies('stranger@example.org')).toEqual(await readReplies(email));
 });
 
 test('unknown and known addresses take the same time', async () => {

@@ -13,7 +13,10 @@ test('guessing coupons has one limit on every path', async () => {
       api.post('/register/stripe/intent/card', { userUuid: uuid, email, priceId, couponCode }),
     (couponCode: string) =>
       api.post('/register/stripe/intent/new-stripe-subscription', {
-        ...{ userUuid: uuid, email, priceId, couponCode },
+        userUuid: uuid,
+        email,
+        priceId,
+        couponCode,
         trialDays: 0,
       }),
   ];

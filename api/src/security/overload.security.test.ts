@@ -76,11 +76,11 @@ test.each([
 test('an outage is one line of the log', async () => {
   const { call, database, lines, advance } = await setupTimeout('57014');
   const fail = async () => {
-    const comeBack = takeDatabaseAway(database);
+    const reconnect = takeDatabaseAway(database);
     await call('post', '/a/lead', { body: lead }).expect(503);
     await call('post', '/a/event', { body: { uuid, event: 'x' } }).expect(503);
     await call('get', '/app-config').expect(503);
-    comeBack();
+    reconnect();
   };
   await fail();
   await fail();

@@ -111,7 +111,10 @@ test('a purchase of a lapsed member who left is completed', async () => {
   const { signedIn, visitor, sandbox, token, pass, delivered, subscriptionOf } = await setupLapsed();
   const { body: offering } = await signedIn('get', `/offerings?uuid=${visitor.uuid}`).expect(200);
   const { body: pending } = await signedIn('post', '/register/stripe/intent/new-stripe-subscription', {
-    ...{ userUuid: visitor.uuid, email: visitor.email, priceId: offering.defaultPriceId, trialDays: 0 },
+    userUuid: visitor.uuid,
+    email: visitor.email,
+    priceId: offering.defaultPriceId,
+    trialDays: 0,
   }).expect(200);
   await sandbox.confirm(pending.clientSecret);
 

@@ -11,12 +11,12 @@ const consent = { uuid, policyVersion: '2026-11', surface: 'cookie-banner', loca
 /** The victim's browser and the attacker's, which names the victim's uuid. */
 async function setupTwo() {
   const api = await setup();
-  const by = (browser: string) => ({
+  const createBrowser = (browser: string) => ({
     post: (path: string, body: object) => api.call('post', path, { body, browser }),
     get: (path: string) => api.call('get', path, { browser }),
     delete: (path: string) => api.call('delete', path, { browser }),
   });
-  return { ...api, victim: by('victim'), attacker: by('attacker') };
+  return { ...api, victim: createBrowser('victim'), attacker: createBrowser('attacker') };
 }
 
 test('a snapshot id opens no story of another visitor', async () => {

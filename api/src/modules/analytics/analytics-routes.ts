@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import type { EventSink } from '../../platform/ingest/event-sink';
 import { analyticsStore } from './analytics-store';
-import { createCounts } from './counts';
+import { createCountFilter } from './count-filter';
 
 type Dependencies = {
   db: Db;
@@ -18,7 +18,7 @@ type Dependencies = {
 const accepted = { accepted: true } as const;
 
 export function analyticsRouter({ db, sink, clock, testTools, checkoutBegan }: Dependencies): Router {
-  const counts = createCounts({ db, clock, testTools });
+  const shouldCount = createCountFilter({ db, clock, testTools });
   const store = analyticsStore(db);
   const router = Router();
   mount(router, analyticsRoutes.event, async ({ body }) => {
@@ -27,13 +27,13 @@ export function analyticsRouter({ db, sink, clock, testTools, checkoutBegan }: D
   });
   mount(router, analyticsRoutes.lead, async ({ body, visitor }) => {
     const { userUuid: uuid, email } = body;
-    if (!(await counts({ uuid, email }))) return accepted;
+    if (!(await shouldCount({ uuid, email }))) return accepted;
     await store.saveLead({ ...body, userUuid: await visitor.open(uuid) }, clock());
     return accepted;
   });
   mount(router, analyticsRoutes.checkoutInit, async ({ body, visitor }) => {
     const { userUuid: uuid, email } = body;
-    if (!(await counts({ uuid, email }))) return accepted;
+    if (!(await shouldCount({ uuid, email }))) return accepted;
     const now = clock();
     const init = { ...body, userUuid: await visitor.open(uuid) };
     await db.transaction().execute(async (transaction) => {
@@ -44,12 +44,12 @@ export function analyticsRouter({ db, sink, clock, testTools, checkoutBegan }: D
   });
   mount(router, analyticsRoutes.userInfo, async ({ params, body, visitor }) => {
     const { analyticsUuid: uuid } = params;
-    if (await counts({ uuid })) await store.mergeProfile(await visitor.open(uuid), body, clock());
+    if (await shouldCount({ uuid })) await store.mergeProfile(await visitor.open(uuid), body, clock());
     return accepted;
   });
   mount(router, analyticsRoutes.userMtfInfo, async ({ params, body, visitor }) => {
     const { analyticsUuid: uuid } = params;
-    if (await counts({ uuid })) await store.mergeProfile(await visitor.open(uuid), body, clock());
+    if (await shouldCount({ uuid })) await store.mergeProfile(await visitor.open(uuid), body, clock());
     return accepted;
   });
   return router;

@@ -93,7 +93,7 @@ async function walk({ call }: TestApi, userUuid: string, email: string) {
   await call('post', `/a/user-mtf-info/${userUuid}`, { body }).expect(202);
 }
 
-async function countedOf({ database }: TestApi) {
+async function readCounted({ database }: TestApi) {
   const { rows } = await database.pool.query(`
     with kept (id, what) as (
       select user_uuid, 'leads' from leads
@@ -113,7 +113,7 @@ test.each([
   await api.call('post', '/e2e/cleanup', { body: marks }).expect(200);
   await walk(api, uuid, testUserEmail.toUpperCase());
   await walk(api, other, 'ada@example.org');
-  const counted = await countedOf(api);
+  const counted = await readCounted(api);
   expect(counted.map(({ what }) => what)).toEqual(['checkouts', 'events', 'leads', 'profiles']);
   expect(counted.every(({ who }) => who === other)).toBe(true);
 });

@@ -18,7 +18,7 @@ export function createAppConfigStore(db: Db, deployment: Deployment, clock: Cloc
       const now = clock().getTime();
       if (!prepared || now - readAt > FRESH_FOR) {
         readAt = now;
-        prepared = load(db, deployment);
+        prepared = loadConfig(db, deployment);
         // The next caller tries again.
         prepared.catch(() => {
           prepared = undefined;
@@ -29,7 +29,7 @@ export function createAppConfigStore(db: Db, deployment: Deployment, clock: Cloc
   };
 }
 
-async function load(db: Db, deployment: Deployment): Promise<PreparedConfig> {
+async function loadConfig(db: Db, deployment: Deployment): Promise<PreparedConfig> {
   const { document } = await db.selectFrom('appConfig').select('document').executeTakeFirstOrThrow();
   const { requestIP: _unused, ...rest } = { requestIP: '', ...composeAppConfig(document, deployment) };
   const before = JSON.stringify(rest).slice(0, -1);

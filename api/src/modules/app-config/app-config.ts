@@ -5,7 +5,7 @@ export type Deployment = { flagsProvider: string; geoServiceUrl: string };
 
 /** The remote configuration as the web application reads it; what the growth team stored wins. */
 export function composeAppConfig(stored: unknown, deployment: Deployment): Omit<AppConfig, 'requestIP'> {
-  const { generalSettings, discoveredInflowOptions, environmentVariables } = sections(stored);
+  const { generalSettings, discoveredInflowOptions, environmentVariables } = readSections(stored);
   return appConfigSchema.parse({
     generalSettings: { FLAGS_PROVIDER: deployment.flagsProvider, ...generalSettings },
     discoveredInflowOptions,
@@ -20,6 +20,6 @@ type Sections = {
   environmentVariables?: object;
 };
 
-function sections(stored: unknown): Sections {
+function readSections(stored: unknown): Sections {
   return typeof stored === 'object' && stored !== null ? stored : {};
 }

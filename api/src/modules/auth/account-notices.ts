@@ -17,7 +17,8 @@ export async function enqueueAccountNotice(db: Db, notice: Notice): Promise<void
   const { template, member, browser, siteUrl, now } = notice;
   const at = formatMoment(now, await readTimeZone(db, member.uuid));
   const payload: MailPayload = {
-    ...{ to: member.email, template },
+    to: member.email,
+    template,
     data: { firstName: member.firstName, at, browser: browser ?? null, link: `${siteUrl}/login` },
   };
   await enqueue(db, { topic: 'mail', payload });

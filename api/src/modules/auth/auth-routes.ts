@@ -2,7 +2,7 @@ import { authRoutes } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { findMember, type Member, toUser } from '../../platform/accounts/accounts';
 import { findCredentials } from '../../platform/accounts/credentials';
-import { takeMagicCode } from '../../platform/accounts/magic-links';
+import { consumeMagicCode } from '../../platform/accounts/magic-links';
 import { isPassword } from '../../platform/accounts/passwords';
 import { endSession, type SignInMethod, startSession } from '../../platform/accounts/sessions';
 import type { SignInAttempts } from '../../platform/accounts/sign-in-attempts';
@@ -42,15 +42,16 @@ export function authRouter(dependencies: AuthDependencies): Router {
   mount(router, authRoutes.exchange, async ({ body, request }) => {
     const at = clock();
     const session = await db.transaction().execute(async (transaction) => {
-      const memberUuid = await takeMagicCode(transaction, body.code, at);
+      const memberUuid = await consumeMagicCode(transaction, body.code, at);
       const member = memberUuid === undefined ? undefined : await findMember(transaction, memberUuid);
       if (!member) return undefined;
       const isFirst = await verifyEmail(transaction, member.uuid, at);
-      if (isFirst) await record(transaction, request, { kind: 'email-verified', memberUuid: member.uuid });
+      if (isFirst)
+        await recordEvent(transaction, request, { kind: 'email-verified', memberUuid: member.uuid });
       return await signIn(transaction, request, { member, method: 'link', isExpected: isFirst });
     });
     if (!session) {
-      await record(db, request, { kind: 'sign-in-failed', details: { method: 'link' } });
+      await recordEvent(db, request, { kind: 'sign-in-failed', details: { method: 'link' } });
       throw new ProblemError('link-expired');
     }
     await attempts.trustCaller({ email: session.user.email, address: request.ip ?? '' });
@@ -67,8 +68,9 @@ export function authRouter(dependencies: AuthDependencies): Router {
       const isCurrent = isRight && credentials && (await lockCredentials(transaction, credentials));
       const member = isCurrent ? await findMember(transaction, credentials.uuid) : undefined;
       if (member) return await signIn(transaction, request, { member, method: 'password' });
-      await record(transaction, request, {
-        ...{ kind: 'sign-in-failed', memberUuid: credentials?.uuid },
+      await recordEvent(transaction, request, {
+        kind: 'sign-in-failed',
+        memberUuid: credentials?.uuid,
         details: { method: 'password' },
       });
       return undefined;
@@ -82,7 +84,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
     // The next person at this browser is another visitor.
     visitor.forgetKey();
     const memberUuid = await endSession(db, bearerToken(request) ?? '');
-    await record(db, request, { kind: 'session-ended', memberUuid, details: { by: 'logout' } });
+    await recordEvent(db, request, { kind: 'session-ended', memberUuid, details: { by: 'logout' } });
     return { ended: true };
   });
 
@@ -90,7 +92,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
 
   type Event = Pick<Parameters<typeof recordSecurityEvent>[1], 'kind' | 'memberUuid' | 'details'>;
 
-  async function record(transaction: Db, request: Request, event: Event): Promise<void> {
+  async function recordEvent(transaction: Db, request: Request, event: Event): Promise<void> {
     await recordSecurityEvent(transaction, { ...event, at: clock(), address: request.ip });
   }
 
@@ -103,7 +105,11 @@ export function authRouter(dependencies: AuthDependencies): Router {
     const now = clock();
     const browser = await recognizeSignIn(transaction, dependencies, { member, request, isExpected, now });
     const token = await startSession(transaction, member.uuid, now, { method, browser });
-    await record(transaction, request, { kind: 'signed-in', memberUuid: member.uuid, details: { method } });
+    await recordEvent(transaction, request, {
+      kind: 'signed-in',
+      memberUuid: member.uuid,
+      details: { method },
+    });
     const hasPlan = await dependencies.hasLiveSubscription(transaction, member.uuid);
     return { token, user: { ...toUser(member), hasPlan } };
   }

@@ -2,7 +2,7 @@ import { renderMail } from '@funnel/content/mail';
 import { emailSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { findMemberByEmail } from '../../platform/accounts/accounts';
-import { createMagicCode, magicLink } from '../../platform/accounts/magic-links';
+import { buildMagicLink, createMagicCode } from '../../platform/accounts/magic-links';
 import { type Clock, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { Mailer } from '../../platform/mail/mailer';
@@ -21,7 +21,7 @@ export function finishAccountJob({ db, clock, mailer, siteUrl }: Dependencies) {
     const member = await findMemberByEmail(db, email);
     if (!member) return;
     const code = await createMagicCode(db, member.uuid, clock(), LIFE);
-    const data = { planName, firstName: member.firstName, link: magicLink(siteUrl, code, '/account') };
+    const data = { planName, firstName: member.firstName, link: buildMagicLink(siteUrl, code, '/account') };
     const mail = renderMail({ to: member.email, template: 'finish-account', data });
     await mailer.send({ to: member.email, ...mail });
   };

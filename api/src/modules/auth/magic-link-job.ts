@@ -2,7 +2,7 @@ import { renderMail } from '@funnel/content/mail';
 import { destinationSchema, emailSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { findMemberByEmail, type Member } from '../../platform/accounts/accounts';
-import { createMagicCode, magicLink } from '../../platform/accounts/magic-links';
+import { buildMagicLink, createMagicCode } from '../../platform/accounts/magic-links';
 import { type Clock, later, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { Mailer } from '../../platform/mail/mailer';
@@ -27,7 +27,7 @@ export function magicLinkJob({ db, clock, mailer, siteUrl }: Dependencies) {
     const code = member && (await createCodeOrPostpone(member, request));
     if (!code) return;
     const { firstName } = member;
-    const link = magicLink(siteUrl, code, request.destination);
+    const link = buildMagicLink(siteUrl, code, request.destination);
     const mail = renderMail({ to: member.email, template: 'magic-link', data: { link, firstName } });
     await mailer.send({ to: member.email, ...mail });
   };
@@ -43,7 +43,7 @@ export function magicLinkJob({ db, clock, mailer, siteUrl }: Dependencies) {
         .forUpdate()
         .execute();
       const sent = await listRecentLinks(transaction, member.uuid, now);
-      const next = nextLinkAt(sent, now);
+      const next = computeNextLinkAt(sent, now);
       if (next <= now) return await createMagicCode(transaction, member.uuid, now);
       const key = `magic-link:${member.uuid}:${next.getTime()}`;
       await enqueue(transaction, { topic: 'magic-link', payload: request, key, runAt: next });
@@ -53,7 +53,7 @@ export function magicLinkJob({ db, clock, mailer, siteUrl }: Dependencies) {
 }
 
 /** When the next link may go out; `sent` is those of the last hour, the latest first. */
-export function nextLinkAt(sent: readonly Date[], now: Date): Date {
+export function computeNextLinkAt(sent: readonly Date[], now: Date): Date {
   const [latest] = sent;
   return latest === undefined || sent.length < MANY_LINKS ? now : later(latest, PAUSE);
 }

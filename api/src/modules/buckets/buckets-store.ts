@@ -33,7 +33,7 @@ export async function saveBucket(db: Db, { keyHash, key, incoming, now }: SavedB
     );
     const stored = await readBuckets(transaction, keyHash, [key]);
     const before = stored[key];
-    if (!before) await refuseMany(transaction, keyHash);
+    if (!before) await refuseTooManyBuckets(transaction, keyHash);
     const merged = before ? mergeBucket(before, incoming) : incoming;
     const data = JSON.stringify(merged);
     if (Buffer.byteLength(data) > MAX_BYTES) throw new ProblemError('too-large');
@@ -46,7 +46,7 @@ export async function saveBucket(db: Db, { keyHash, key, incoming, now }: SavedB
   });
 }
 
-async function refuseMany(db: Db, keyHash: Buffer): Promise<void> {
+async function refuseTooManyBuckets(db: Db, keyHash: Buffer): Promise<void> {
   const { count } = await db
     .selectFrom('buckets')
     .select(({ fn }) => fn.countAll().as('count'))

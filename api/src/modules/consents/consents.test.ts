@@ -96,11 +96,17 @@ test('a member reads their latest decision for each purpose, and nobody else’s
     uuid,
     decisions: [
       {
-        ...{ purpose: 'analytics', granted: false, gpc: false, policyVersion: '2026-12' },
+        purpose: 'analytics',
+        granted: false,
+        gpc: false,
+        policyVersion: '2026-12',
         decidedAt: '2026-11-03T10:00:00.000Z',
       },
       {
-        ...{ purpose: 'messaging', granted: true, gpc: true, policyVersion: '2026-11' },
+        purpose: 'messaging',
+        granted: true,
+        gpc: true,
+        policyVersion: '2026-11',
         decidedAt: '2026-11-01T10:00:00.000Z',
       },
     ],
@@ -140,7 +146,7 @@ async function setupAnswers() {
   }
   const strangers = await api.contextOf({ uuid: stranger });
   const name = (id: string) => (id === strangers ? stranger : id);
-  const held = async () => {
+  const readHeld = async () => {
     const snapshots = await api.db.selectFrom('quizSnapshots').select('userUuid').execute();
     const shares = await api.db.selectFrom('shares').select('userUuid').execute();
     return {
@@ -148,17 +154,17 @@ async function setupAnswers() {
       shares: shares.map((one) => name(one.userUuid)),
     };
   };
-  return { ...api, held };
+  return { ...api, readHeld };
 }
 
 test('withdrawing the health purpose deletes answers, scores and shared results, once and again; the account stays', async () => {
-  const { decide, held, db } = await setupAnswers();
+  const { decide, readHeld, db } = await setupAnswers();
   await decide('health', true);
-  expect(await held()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
+  expect(await readHeld()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
   const withdrawal = { recordId: 'f3b0c442-98fc-4c14-9afb-f4c8996fb924' };
   await decide('health', false, withdrawal);
   await decide('health', false, withdrawal);
-  expect(await held()).toEqual({ snapshots: [stranger], shares: [stranger] });
+  expect(await readHeld()).toEqual({ snapshots: [stranger], shares: [stranger] });
   const members = await db.selectFrom('members').select('uuid').execute();
   expect(members).toEqual([{ uuid }]);
 });
@@ -172,14 +178,14 @@ test('a story whose answers were deleted is not found', async () => {
 });
 
 test('a withdrawal that arrives after a later consent takes nothing', async () => {
-  const { decide, held } = await setupAnswers();
+  const { decide, readHeld } = await setupAnswers();
   await decide('health', true, { decidedAt: '2026-11-02T10:00:00.000Z' });
   await decide('health', false, { decidedAt: '2026-11-01T10:00:00.000Z' });
-  expect((await held()).snapshots).toEqual([uuid, stranger]);
+  expect((await readHeld()).snapshots).toEqual([uuid, stranger]);
 });
 
 test('refusing another purpose takes no answers', async () => {
-  const { decide, held } = await setupAnswers();
+  const { decide, readHeld } = await setupAnswers();
   await decide('analytics', false);
-  expect(await held()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
+  expect(await readHeld()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
 });

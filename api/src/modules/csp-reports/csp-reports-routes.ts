@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { Log } from '../../platform/log';
-import { readCspReports } from './read-reports';
+import { readCspReports } from './read-csp-reports';
 
 type Dependencies = {
   log: Log;

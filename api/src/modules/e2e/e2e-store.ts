@@ -2,7 +2,7 @@ import type { keptPersonSchema } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
-import { messagingChanged } from '../../platform/messaging/messaging-queue';
+import { enqueueMessagingSync } from '../../platform/messaging/messaging-queue';
 
 type KeptPerson = z.infer<typeof keptPersonSchema>;
 
@@ -36,7 +36,7 @@ export type Person = { readonly email?: string | undefined; readonly uuid?: stri
 /** Deletes a person, and everything about every visitor they were. Gives the number of rows. */
 export async function deletePerson(db: Db, person: Person): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
-    const uuids = await visitorsOf(transaction, person);
+    const uuids = await findVisitorIds(transaction, person);
     await forgetAtProvider(transaction, uuids);
     let deleted = await deleteSubscriptions(transaction, uuids);
     for (const [table, column] of visitorTables) {
@@ -49,7 +49,7 @@ export async function deletePerson(db: Db, person: Person): Promise<number> {
 
 /** What is kept about a person. */
 export async function inspectPerson(db: Db, person: Person): Promise<KeptPerson> {
-  const uuids = await visitorsOf(db, person);
+  const uuids = await findVisitorIds(db, person);
   const { rows: members } = await sql<KeptMember>`
     select uuid, email, first_name from members where lower(email) = lower(${person.email ?? ''})`.execute(
     db,
@@ -82,7 +82,7 @@ async function countRows(db: Db, uuids: string[]): Promise<Record<string, number
 }
 
 /** The ids of a person's contexts, and the uuids they went by. */
-async function visitorsOf(db: Db, { email = '', uuid = null }: Person): Promise<string[]> {
+async function findVisitorIds(db: Db, { email = '', uuid = null }: Person): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     with named (id) as (
       select uuid from members where lower(email) = lower(${email})
@@ -100,7 +100,7 @@ async function visitorsOf(db: Db, { email = '', uuid = null }: Person): Promise<
 async function forgetAtProvider(db: Db, uuids: string[]): Promise<void> {
   const { rows } = await sql<{ uuid: string }>`
     select user_uuid as uuid from messaging_people where user_uuid = any(${uuids}::uuid[])`.execute(db);
-  for (const { uuid } of rows) await messagingChanged(db, uuid);
+  for (const { uuid } of rows) await enqueueMessagingSync(db, uuid);
 }
 
 async function deleteSubscriptions(db: Db, uuids: string[]): Promise<number> {

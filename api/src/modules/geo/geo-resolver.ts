@@ -1,12 +1,12 @@
 import type { Geo } from '@funnel/contracts';
 import type { Request } from 'express';
 import { createCountryLookup } from './country-lookup';
-import { countryCode, geoOf } from './geo';
+import { parseCountryCode, toGeo } from './geo';
 
 export type GeoResolver = {
   /** Where the caller seems to be. */
   ofRequest(request: Request): Geo;
-  ofAddress(address: string): Geo;
+  resolveAddress(address: string): Geo;
 };
 
 type GeoOptions = {
@@ -19,12 +19,12 @@ type GeoOptions = {
 /** Trusted header, then the databases, then unknown. */
 export async function createGeoResolver({ trustedHeader, databasePath }: GeoOptions): Promise<GeoResolver> {
   const lookUp = await createCountryLookup(databasePath);
-  const ofAddress = (address: string) => geoOf(lookUp(address));
+  const resolveAddress = (address: string) => toGeo(lookUp(address));
   return {
-    ofAddress,
+    resolveAddress,
     ofRequest(request) {
-      const told = trustedHeader ? countryCode(request.get(trustedHeader)) : undefined;
-      return told ? geoOf(told) : ofAddress(request.ip ?? '');
+      const told = trustedHeader ? parseCountryCode(request.get(trustedHeader)) : undefined;
+      return told ? toGeo(told) : resolveAddress(request.ip ?? '');
     },
   };
 }

@@ -25,25 +25,25 @@ const programme: readonly Series[] = [
 
 const WEEKS_AHEAD = 4;
 /** The way in is shown this long before the start. */
-const DOORS = 15 * minute;
+const OPENS_BEFORE = 15 * minute;
 
 /** The events of the coming weeks. */
-export function upcomingEvents(now: Date): LiveEvent[] {
+export function listUpcomingEvents(now: Date): LiveEvent[] {
   const days = Array.from({ length: WEEKS_AHEAD * 7 }, (_unused, index) => later(now, index * day));
   return days.flatMap((date) =>
     programme
       .filter(({ weekday }) => weekday === date.getUTCDay())
-      .map((series) => occurrence(series, date))
+      .map((series) => toLiveEvent(series, date))
       .filter(({ endsAt }) => endsAt > now),
   );
 }
 
 /** Whether the address of the room may be told yet, or still. */
 export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsAt'>, now: Date): boolean {
-  return now >= later(startsAt, -DOORS) && now < endsAt;
+  return now >= later(startsAt, -OPENS_BEFORE) && now < endsAt;
 }
 
-function occurrence({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
+function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
   const startsAt = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour));
   return {
     eventId: `${series}-${calendarDate(startsAt)}`,

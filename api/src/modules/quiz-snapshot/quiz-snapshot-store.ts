@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answers, answersSchema, type Scores, scoresSchema } from '@funnel/contracts';
 import type { Db } from '../../platform/database/database';
-import { answersHash } from './quiz-snapshot';
+import { hashAnswers } from './answers-hash';
 
 export type Snapshot = {
   quizId: string;
@@ -16,7 +16,7 @@ export async function saveSnapshot(
   { userUuid, now, ...snapshot }: Snapshot & { userUuid: string; now: Date },
 ): Promise<string> {
   const { quizId, quizVersion, answers, scores } = snapshot;
-  const hash = answersHash(quizId, quizVersion, answers);
+  const hash = hashAnswers(quizId, quizVersion, answers);
   await db
     .insertInto('quizSnapshots')
     .values({

@@ -127,7 +127,7 @@ export async function addRelease(db: Db, release: Release, now: Date): Promise<v
 
 /** Makes a version the stable one; a canary of the same version has become pointless and ends. */
 export async function promoteRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
-  await takeTurn(db);
+  await lockRegistry(db);
   const canary = await readPointer(db, name, 'canary');
   await pointChannel(db, { name, channel: 'stable', version, percent: defaultPercent.stable }, now);
   if (canary?.version === version) await endChannel(db, name, 'canary', now);
@@ -135,7 +135,7 @@ export async function promoteRelease(db: Db, name: RemoteName, version: string, 
 
 /** Makes an earlier version the stable one again, and ends a canary of what is rolled back. */
 export async function rollBackRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
-  await takeTurn(db);
+  await lockRegistry(db);
   const stable = await readPointer(db, name, 'stable');
   const canary = await readPointer(db, name, 'canary');
   await pointChannel(db, { name, channel: 'stable', version, percent: defaultPercent.stable }, now);
@@ -146,7 +146,7 @@ export async function rollBackRelease(db: Db, name: RemoteName, version: string,
 
 /** Withdraws a version for good: its canary ends, and stable falls back to the version before it, if there is one. */
 export async function revokeRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
-  await takeTurn(db);
+  await lockRegistry(db);
   await db
     .updateTable('releases')
     .set({ revokedAt: now })
@@ -190,7 +190,7 @@ async function findStableBefore(db: Db, name: RemoteName): Promise<string | unde
 /** Points a channel somewhere, or nowhere. Pointing it where it points already changes nothing. */
 export async function pointChannel(db: Db, pointer: Pointer, now: Date): Promise<void> {
   const { name, channel, version, percent } = pointer;
-  await takeTurn(db);
+  await lockRegistry(db);
   const before = await readPointer(db, name, channel);
   if ((before?.version ?? null) === version && (version === null || before?.percent === percent)) return;
   if (version === null) await clearChannel(db, name, channel);
@@ -206,7 +206,7 @@ async function endChannel(db: Db, name: RemoteName, channel: Channel, now: Date)
 }
 
 /** Two pipelines at once take turns. */
-async function takeTurn(db: Db): Promise<void> {
+async function lockRegistry(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(727277)`.execute(db);
 }
 

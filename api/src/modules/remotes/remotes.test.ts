@@ -1,6 +1,6 @@
 import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
 import { setup } from '../../platform/testing/setup';
-import { parseOverrides, shareOf } from './remotes';
+import { hashToPercent, parseOverrides } from './remotes';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const release = (version: string, more: Partial<Release> = {}): Release => ({
@@ -68,14 +68,14 @@ test('a canary goes to its share of visitors, steadily', async () => {
   await publish(release('1.1.0'), { channel: 'canary', percent: 30 });
   const uuids = Array.from({ length: 40 }, (_unused, n) => `visitor-${n}`);
   for (const uuid of uuids) {
-    const expected = shareOf('quiz', uuid) < 30 ? '1.1.0' : '1.0.0';
+    const expected = hashToPercent('quiz', uuid) < 30 ? '1.1.0' : '1.0.0';
     expect(await versionFor(`?uuid=${uuid}`)).toBe(expected);
   }
   expect(await versionFor()).toBe('1.0.0');
 });
 
 test('shares are even', () => {
-  const shares = Array.from({ length: 2000 }, (_unused, n) => shareOf('quiz', `visitor-${n}`));
+  const shares = Array.from({ length: 2000 }, (_unused, n) => hashToPercent('quiz', `visitor-${n}`));
   expect(shares.filter((share) => share < 30).length / 2000).toBeCloseTo(0.3, 1);
 });
 

@@ -1,7 +1,7 @@
 import { type channelSchema, type Release, type RemoteName, remoteNameSchema } from '@funnel/contracts';
 import type * as z from 'zod/mini';
 
-export { chooseRelease, hashToPercent as shareOf } from '@funnel/flags/choose-release';
+export { chooseRelease, hashToPercent } from '@funnel/flags/choose-release';
 
 export type Channel = z.infer<typeof channelSchema>;
 
@@ -21,20 +21,20 @@ export function parseOverrides(text = ''): Map<RemoteName, string> {
 
 /** Whether two documents are one release: the same files with the same hashes, wherever the asset store is now. */
 export function isSameRelease(a: Release, b: Release): boolean {
-  return canonical(a) === canonical(b);
+  return canonicalize(a) === canonicalize(b);
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value === 'string') return JSON.stringify(withoutOrigin(value));
+function canonicalize(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalize).join()}]`;
+  if (typeof value === 'string') return JSON.stringify(stripOrigin(value));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   return `{${entries
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`)
+    .map(([key, entry]) => `${JSON.stringify(key)}:${canonicalize(entry)}`)
     .join()}}`;
 }
 
-function withoutOrigin(text: string): string {
+function stripOrigin(text: string): string {
   return text.replace(/^https?:\/\/[^/]+/, '');
 }

@@ -15,15 +15,15 @@ type Dependencies = {
 
 export function userRouter({ db, hasLiveSubscription }: Dependencies): Router {
   const router = Router();
-  mount(router, userRoutes.read, ({ member }) => read(signedIn(member).uuid));
+  mount(router, userRoutes.read, ({ member }) => readUser(signedIn(member).uuid));
   mount(router, userRoutes.change, async ({ body, member }) => {
     const { uuid } = signedIn(member);
     await changeUser(db, uuid, body);
-    return await read(uuid);
+    return await readUser(uuid);
   });
   return router;
 
-  async function read(uuid: string): Promise<User> {
+  async function readUser(uuid: string): Promise<User> {
     const found = await findMember(db, uuid);
     if (!found) throw new ProblemError('unauthenticated');
     return { ...toUser(found), hasPlan: await hasLiveSubscription(uuid) };

@@ -33,7 +33,7 @@ type Row = Omit<Member, 'emailSource'> & { emailSource: string | null };
 
 export async function findMember(db: Db, uuid: string): Promise<Member | undefined> {
   const row = await db.selectFrom('members').select(columns).where('uuid', '=', uuid).executeTakeFirst();
-  return row && memberOf(row);
+  return row && toMember(row);
 }
 
 /** A member as browsers know them. */
@@ -48,7 +48,7 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
     .select(columns)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  return row && memberOf(row);
+  return row && toMember(row);
 }
 
 /** Adds a member, or throws `email-in-use`. */
@@ -69,7 +69,7 @@ export async function createMember(db: Db, member: NewMember): Promise<Member> {
     .returning(columns)
     .executeTakeFirst();
   if (!row) throw new ProblemError('email-in-use');
-  return memberOf(row);
+  return toMember(row);
 }
 
 /** Gives a member who was made without being there what they say of themselves now. */
@@ -99,7 +99,7 @@ export async function completeMember(
     .returning(columns)
     .executeTakeFirst();
   if (!row) throw new ProblemError('intent-used');
-  return memberOf(row);
+  return toMember(row);
 }
 
 /** Whether a link in a mail has shown whose address it is. A sign-in at the same time waits for this transaction. */
@@ -130,7 +130,7 @@ export async function hasSignedIn(db: Db, uuid: string): Promise<boolean> {
   return verified !== undefined;
 }
 
-function memberOf({ emailSource, ...row }: Row): Member {
+function toMember({ emailSource, ...row }: Row): Member {
   const known = emailSourceSchema.safeParse(emailSource);
   return { ...row, emailSource: known.success ? known.data : null };
 }

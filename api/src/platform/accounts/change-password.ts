@@ -12,7 +12,7 @@ type PasswordChange = { memberUuid: string; token: string; password: string };
 export async function changePassword(
   db: Db,
   { memberUuid, token, password }: PasswordChange,
-  alongside: (transaction: Db) => Promise<void>,
+  runInTransaction: (transaction: Db) => Promise<void>,
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
   return await db.transaction().execute(async (transaction) => {
@@ -27,7 +27,7 @@ export async function changePassword(
     // Ended while the password was computed, as by the first sign-in by link.
     if (next === undefined) throw new ProblemError('unauthenticated');
     await endOtherSessions(transaction, memberUuid, next);
-    await alongside(transaction);
+    await runInTransaction(transaction);
     return next;
   });
 }

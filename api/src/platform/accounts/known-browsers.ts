@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { day } from '../clock';
 import type { Db } from '../database/database';
-import { randomSecret, secretHash } from './secrets';
+import { createSecret, hashSecret } from './secrets';
 
 /** Marks a browser that somebody signed in from. It opens nothing: without it a member is told of the sign-in. */
 const COOKIE = 'browser_id';
@@ -16,12 +16,15 @@ export async function recognizeBrowser(
   { memberUuid, request, isSecure, now }: BrowserSignIn,
 ): Promise<boolean> {
   const given = readBrowserId(request);
-  const id = given ?? randomSecret().toString('base64url');
+  const id = given ?? createSecret().toString('base64url');
   request.res?.cookie(COOKIE, id, {
-    ...{ httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: LIFE },
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge: LIFE,
     path: '/v1',
   });
-  const browserHash = secretHash(id);
+  const browserHash = hashSecret(id);
   const seen = await db
     .insertInto('knownBrowsers')
     .values({ memberUuid, browserHash, firstSeenAt: now, lastSeenAt: now })

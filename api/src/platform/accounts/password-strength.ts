@@ -16,8 +16,8 @@ export function refuseWeakPassword(password: string, { email }: { email: string 
 
 function isGuessable(password: string, email: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  const hasHardlyAnyVariety = new Set(plain).size <= 2;
-  return hasHardlyAnyVariety || commonPasswords().has(plain) || isMadeOfContext(plain, email);
+  const hasFewCharacters = new Set(plain).size <= 2;
+  return hasFewCharacters || loadCommonPasswords().has(plain) || isMadeOfContext(plain, email);
 }
 
 /** Whether little is left without the address and our name, as in "tidewell-2026". */
@@ -33,7 +33,7 @@ function isMadeOfContext(plain: string, email: string): boolean {
 }
 
 /** Made at the first use: the list is unpacked for it. */
-function commonPasswords(): ReadonlySet<string> {
+function loadCommonPasswords(): ReadonlySet<string> {
   common ??= new Set(dictionary['passwords-common']);
   return common;
 }

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hash of a password nobody has: checking against it takes as long as against a real one. */
-const nobody =
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$0000000000000000000000000000000000000000000';
 
 export async function hashPassword(password: string): Promise<string> {
@@ -16,6 +16,6 @@ export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? nobody, password).catch(() => false);
+  const matches = await verify(passwordHash ?? dummyHash, password).catch(() => false);
   return matches && Boolean(passwordHash);
 }

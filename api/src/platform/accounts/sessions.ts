@@ -1,6 +1,6 @@
 import { day, later, minute } from '../clock';
 import type { Db } from '../database/database';
-import { randomSecret, secretHash } from './secrets';
+import { createSecret, hashSecret } from './secrets';
 
 /** A session ends when it was not used for this long, and in any case after a while. */
 const IDLE = 30 * day;
@@ -31,7 +31,8 @@ export async function startSession(
   await db
     .insertInto('sessions')
     .values({
-      ...{ tokenHash, memberUuid },
+      tokenHash,
+      memberUuid,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: later(now, ABSOLUTE),
@@ -49,7 +50,7 @@ export async function findSession(
   token: string,
   now: Date,
 ): Promise<{ uuid: string; email: string } | undefined> {
-  const tokenHash = secretHash(token);
+  const tokenHash = hashSecret(token);
   const found = await selectRunning(db, now)
     .innerJoin('members', 'members.uuid', 'sessions.memberUuid')
     .select(['members.uuid', 'members.email', 'sessions.lastSeenAt'])
@@ -68,7 +69,7 @@ export async function findSignIn(
 ): Promise<{ signedInAt: Date; signedInBy: string } | undefined> {
   return await selectRunning(db, now)
     .select(['signedInAt', 'signedInBy'])
-    .where('tokenHash', '=', secretHash(token))
+    .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
 }
 
@@ -80,7 +81,7 @@ export async function listSessions(
   { memberUuid, token }: OwnSession,
   now: Date,
 ): Promise<StoredSession[]> {
-  const current = secretHash(token);
+  const current = hashSecret(token);
   const found = await selectRunning(db, now)
     .select(['id', 'tokenHash', 'sessions.createdAt', 'lastSeenAt', 'browser'])
     .where('memberUuid', '=', memberUuid)
@@ -96,7 +97,7 @@ export async function rotateSession(db: Db, token: string): Promise<string | und
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ tokenHash: next.tokenHash })
-    .where('tokenHash', '=', secretHash(token))
+    .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
   return numUpdatedRows === 1n ? next.token : undefined;
 }
@@ -105,7 +106,7 @@ export async function rotateSession(db: Db, token: string): Promise<string | und
 export async function endSession(db: Db, token: string): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('sessions')
-    .where('tokenHash', '=', secretHash(token))
+    .where('tokenHash', '=', hashSecret(token))
     .returning('memberUuid')
     .executeTakeFirst();
   return ended?.memberUuid;
@@ -130,14 +131,14 @@ export async function endOtherSessions(
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('memberUuid', '=', memberUuid)
-    .where('tokenHash', '!=', secretHash(token ?? ''))
+    .where('tokenHash', '!=', hashSecret(token ?? ''))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 function createToken(): { token: string; tokenHash: Buffer } {
-  const token = `ifl_${randomSecret().toString('base64url')}`;
-  return { token, tokenHash: secretHash(token) };
+  const token = `ifl_${createSecret().toString('base64url')}`;
+  return { token, tokenHash: hashSecret(token) };
 }
 
 function selectRunning(db: Db, now: Date) {

@@ -17,20 +17,29 @@ type AttemptPolicy = {
 
 /** Guesses of one caller at one account. */
 const passwordByCaller: AttemptPolicy = {
-  ...{ name: 'password-by-caller', free: 5, firstDelay: 30 * second },
-  ...{ longestDelay: hour, forgetAfter: day },
+  name: 'password-by-caller',
+  free: 5,
+  firstDelay: 30 * second,
+  longestDelay: hour,
+  forgetAfter: day,
 };
 
 /** Guesses at one account from everywhere: slow enough that nothing is found, and never a closed door. */
 const passwordByAccount: AttemptPolicy = {
-  ...{ name: 'password-by-account', free: 100, firstDelay: 10 * second },
-  ...{ longestDelay: 5 * minute, forgetAfter: day },
+  name: 'password-by-account',
+  free: 100,
+  firstDelay: 10 * second,
+  longestDelay: 5 * minute,
+  forgetAfter: day,
 };
 
 /** Links that one caller asks for, for one account. What others ask for does not count. */
 const linkByCaller: AttemptPolicy = {
-  ...{ name: 'link-by-caller', free: 10, firstDelay: 5 * minute },
-  ...{ longestDelay: hour, forgetAfter: hour },
+  name: 'link-by-caller',
+  free: 10,
+  firstDelay: 5 * minute,
+  longestDelay: hour,
+  forgetAfter: hour,
 };
 
 /** A caller who signed in is trusted for this long: guesses of others do not slow them down. */
@@ -103,7 +112,7 @@ export function createSignInAttempts(db: Db, clock: Clock): SignInAttempts {
 }
 
 /** How long the next attempt has to wait after so many. */
-export function delayAfter(
+export function computeDelay(
   attempts: number,
   { free, firstDelay, longestDelay }: Pick<AttemptPolicy, 'free' | 'firstDelay' | 'longestDelay'>,
 ): number {
@@ -154,7 +163,7 @@ type Counting = { row: LockedRow; policy: AttemptPolicy; now: Date };
 async function countAttempt(db: Db, { row, policy, now }: Counting): Promise<void> {
   const isForgotten = row.attemptedAt < later(now, -policy.forgetAfter);
   const attempts = isForgotten ? 1 : row.attempts + 1;
-  const delay = delayAfter(attempts, policy);
+  const delay = computeDelay(attempts, policy);
   await db
     .updateTable('signInAttempts')
     .set({ attempts, attemptedAt: now, blockedUntil: delay > 0 ? later(now, delay) : null })

@@ -31,7 +31,8 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
   await db
     .insertInto('securityEvents')
     .values({
-      ...{ at, kind },
+      at,
+      kind,
       memberUuid: memberUuid ?? null,
       network: address === undefined ? null : truncateAddress(address),
       details: JSON.stringify(details),

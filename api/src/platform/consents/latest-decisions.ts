@@ -10,7 +10,7 @@ export type LatestDecision = {
 };
 
 /** What a person pressed last about each purpose they were asked for: the one truth about their consents. */
-export async function latestDecisions(db: Db, userUuid: string): Promise<LatestDecision[]> {
+export async function listLatestDecisions(db: Db, userUuid: string): Promise<LatestDecision[]> {
   const rows = await db
     .selectFrom('consents')
     .distinctOn('purpose')
@@ -31,7 +31,7 @@ export async function latestDecisions(db: Db, userUuid: string): Promise<LatestD
 
 /** The latest decision counts; no decision is none. */
 export async function hasAgreedTo(db: Db, userUuid: string, purpose: ConsentPurpose): Promise<boolean> {
-  const decisions = await latestDecisions(db, userUuid);
+  const decisions = await listLatestDecisions(db, userUuid);
   return decisions.some((decision) => decision.purpose === purpose && decision.granted);
 }
 
@@ -43,7 +43,7 @@ export async function findMailConsent(
   db: Db,
   { userUuid, email }: { userUuid: string; email: string },
 ): Promise<{ decidedAt: Date; isByLink: boolean } | undefined> {
-  const pressed = (await latestDecisions(db, userUuid)).find(({ purpose }) => purpose === 'messaging');
+  const pressed = (await listLatestDecisions(db, userUuid)).find(({ purpose }) => purpose === 'messaging');
   if (pressed) return pressed.granted ? { decidedAt: pressed.decidedAt, isByLink: false } : undefined;
   const byLink = await db
     .selectFrom('consents')

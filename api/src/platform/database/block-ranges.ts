@@ -5,7 +5,7 @@ export type BlockRange = { from: string; to: string };
 const BLOCKS_AT_ONCE = 1000;
 
 /** A table of so many blocks in parts that one statement can walk through in its time. */
-export function blockRanges(blockCount: number, blocksAtOnce = BLOCKS_AT_ONCE): BlockRange[] {
+export function splitIntoBlockRanges(blockCount: number, blocksAtOnce = BLOCKS_AT_ONCE): BlockRange[] {
   return Array.from({ length: Math.ceil(blockCount / blocksAtOnce) }, (_unused, part) => ({
     from: `(${part * blocksAtOnce},0)`,
     to: `(${(part + 1) * blocksAtOnce},0)`,

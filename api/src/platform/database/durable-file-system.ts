@@ -6,7 +6,7 @@ type InitResult = Awaited<ReturnType<NodeFS['init']>>;
 type NodeFileSystemModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } };
 
 /** The folder as PGlite's file system, with the one operation it leaves out: without fsync a commit is not on disk. */
-export function durableFileSystem(directory: string): NodeFS {
+export function createDurableFileSystem(directory: string): NodeFS {
   return new DurableFileSystem(directory);
 }
 

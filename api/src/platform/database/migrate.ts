@@ -23,7 +23,7 @@ export async function migrate(pool: pg.Pool, directory: string): Promise<string[
   const client = await pool.connect();
   try {
     for (const timeout of timeouts) await client.query(`set ${timeout} = 0`);
-    await takeLock(client);
+    await acquireLock(client);
     const pending = await applyPending(client, migrations);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     for (const timeout of timeouts) await client.query(`reset ${timeout}`);
@@ -40,7 +40,7 @@ export async function migrate(pool: pg.Pool, directory: string): Promise<string[
  * Waits until no other replica migrates. It asks again and again: a statement that waits would hold a snapshot, and
  * `create index concurrently` in the other replica waits for every snapshot to end.
  */
-async function takeLock(client: pg.PoolClient): Promise<void> {
+async function acquireLock(client: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       LOCK,
@@ -54,7 +54,7 @@ async function applyPending(client: pg.PoolClient, migrations: Migration[]): Pro
   const applied = await readApplied(client);
   checkHistory(migrations, applied);
   const pending = migrations.slice(applied.length);
-  for (const migration of pending) await apply(client, migration);
+  for (const migration of pending) await applyMigration(client, migration);
   return pending.map(({ name }) => name);
 }
 
@@ -92,9 +92,12 @@ function checkHistory(migrations: Migration[], applied: Applied[]): void {
   });
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
-    await (isOutsideTransaction(migration.sql) ? applyAlone : applyTogether)(client, migration);
+    await (isOutsideTransaction(migration.sql) ? applyOutsideTransaction : applyInTransaction)(
+      client,
+      migration,
+    );
   } catch (error) {
     throw new Error(
       `Migration ${migration.name} failed: ${error instanceof Error ? error.message : 'unknown'}`,
@@ -103,7 +106,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   }
 }
 
-async function applyTogether(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyInTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query("set local lock_timeout = '5s'");
@@ -117,7 +120,7 @@ async function applyTogether(client: pg.PoolClient, migration: Migration): Promi
 }
 
 /** A file that fails halfway runs from its beginning again, so each of its statements must bear to be repeated. */
-async function applyAlone(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyOutsideTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (const statement of splitStatements(migration.sql)) await client.query(statement);
   await recordApplied(client, migration);
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 /** Initialising a database costs seconds: its result is kept and unpacked the next time. */
-export async function freshTemplate(directory: string): Promise<Blob> {
-  const file = path.join(directory, `pglite-${templateVersion()}.tar.gz`);
+export async function loadTemplate(directory: string): Promise<Blob> {
+  const file = path.join(directory, `pglite-${computeTemplateVersion()}.tar.gz`);
   if (!fs.existsSync(file)) await writeTemplate(file);
   return new Blob([fs.readFileSync(file)]);
 }
@@ -21,6 +21,6 @@ async function writeTemplate(file: string): Promise<void> {
 }
 
 /** Another build of the engine makes another template. */
-function templateVersion(): string {
+function computeTemplateVersion(): string {
   return createHash('sha256').update(PGlite.defaultStartParams.join(' ')).digest('hex').slice(0, 12);
 }

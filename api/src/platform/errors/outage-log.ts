@@ -1,5 +1,5 @@
 import { type Clock, minute } from '../clock';
-import { isDatabaseAway } from '../database/database-away';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 import type { Log } from '../log';
 import type { ErrorReporter } from './error-reporter';
 
@@ -8,7 +8,7 @@ const QUIET = minute;
 
 export type OutageLog = {
   /** Whether the error means that the database is away. An outage is told once, however many hear of it. */
-  note(error: unknown): boolean;
+  recordOutage(error: unknown): boolean;
 };
 
 type Dependencies = { log: Log; errors: ErrorReporter; clock: Clock };
@@ -17,8 +17,8 @@ type Dependencies = { log: Log; errors: ErrorReporter; clock: Clock };
 export function createOutageLog({ log, errors, clock }: Dependencies): OutageLog {
   let lastFailure = Number.NEGATIVE_INFINITY;
   return {
-    note(error) {
-      if (!isDatabaseAway(error)) return false;
+    recordOutage(error) {
+      if (!isDatabaseUnavailable(error)) return false;
       const now = clock().getTime();
       const isNew = now - lastFailure > QUIET;
       lastFailure = now;

@@ -3,7 +3,7 @@ import type { ClientOptions } from '@sentry/core';
 type Span = Parameters<NonNullable<ClientOptions['beforeSendSpan']>>[0];
 
 /** What of a span is about us; addresses, headers and statements are not on the list. */
-const harmless = new Set([
+const allowedAttributes = new Set([
   'sentry.op',
   'sentry.origin',
   'sentry.kind',
@@ -24,13 +24,13 @@ const harmless = new Set([
 
 /** A span with its measures and nothing a visitor sent. It must not throw: the span would be sent as it was. */
 export function scrubSpan(span: Span): Span {
-  const attributes = Object.entries(span.attributes ?? {}).filter(([name]) => harmless.has(name));
+  const attributes = Object.entries(span.attributes ?? {}).filter(([name]) => allowedAttributes.has(name));
   const { links: _links, ...rest } = span;
-  return { ...rest, name: harmlessName(span), attributes: Object.fromEntries(attributes) };
+  return { ...rest, name: chooseSpanName(span), attributes: Object.fromEntries(attributes) };
 }
 
 /** Requests of ours are named by their route's template, calls of ours by host; the rest by what kind of thing it is. */
-function harmlessName({ name, attributes = {} }: Span): string {
+function chooseSpanName({ name, attributes = {} }: Span): string {
   const { 'http.route': route, 'http.request.method': method, 'server.address': host } = attributes;
   if (route !== undefined) return name;
   if (method === undefined) return String(attributes['sentry.op'] ?? 'span');

@@ -65,7 +65,7 @@ const spansSchema = z.object({
 });
 
 /** Everything the error service was sent so far. */
-async function received() {
+async function readReceived() {
   const records = await sandbox.records('sentry');
   const items = records
     .filter(({ status }) => status === 200)
@@ -80,19 +80,20 @@ async function received() {
   };
 }
 
-type Received = Awaited<ReturnType<typeof received>>;
+type Received = Awaited<ReturnType<typeof readReceived>>;
 
 /** Reports travel on their own: asks until they are there. */
-async function eventually<Found>(find: (all: Received) => Found | undefined): Promise<Found> {
+async function waitFor<Found>(find: (all: Received) => Found | undefined): Promise<Found> {
   const end = performance.now() + 30 * second;
   for (;;) {
-    const found = find(await received());
+    const found = find(await readReceived());
     if (found !== undefined) return found;
-    if (performance.now() > end) throw new Error(`Not reported: ${(await received()).text.slice(0, 2000)}`);
+    if (performance.now() > end)
+      throw new Error(`Not reported: ${(await readReceived()).text.slice(0, 2000)}`);
   }
 }
 
-const about = (subject: string) => (all: Received) =>
+const findBySubject = (subject: string) => (all: Received) =>
   all.events.find(({ tags }) => tags['subject'] === subject);
 
 function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -119,7 +120,7 @@ test.each(failing)('a failure of %s is reported without a word of the visitor', 
     'x-canary': secrets.header,
   });
   expect(answered.status).toBe(500);
-  const event = await eventually(about(`POST ${route}`));
+  const event = await waitFor(findBySubject(`POST ${route}`));
   expect(event).toMatchObject({
     level: 'error',
     release: 'api@1.4.6',
@@ -128,7 +129,7 @@ test.each(failing)('a failure of %s is reported without a word of the visitor', 
     tags: { kind: 'request', requestId: answered.headers.get('x-request-id') },
     exception: { values: [{ value: expect.stringContaining('violates check constraint') }] },
   });
-  const { text } = await received();
+  const { text } = await readReceived();
   for (const canary of canaries) expect(text).not.toContain(canary);
 });
 
@@ -143,8 +144,8 @@ test('what the contract expects to fail is not reported', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 401, 403, 400, 400]);
   // Whatever was sent for them is before this one.
   await send('POST', `/a/user-mtf-info/${uuid}`, { monetizationTestFlags: { 3: 'control' } });
-  await eventually(about('POST /a/user-mtf-info/:analyticsUuid'));
-  const { events } = await received();
+  await waitFor(findBySubject('POST /a/user-mtf-info/:analyticsUuid'));
+  const { events } = await readReceived();
   const unexpected = (event: Event) =>
     !event.exception.values[0]?.value.includes('violates check constraint');
   expect(events.filter(unexpected)).toEqual([]);
@@ -160,9 +161,9 @@ test('a job that fails is reported as a warning, since it comes again', async ()
   const cookie = shared.headers.getSetCookie().join().split(';')[0] ?? '';
   const mailed = await send('POST', '/share/email', { email, uuid, shareHash }, { cookie });
   expect(mailed.status).toBe(200);
-  const event = await eventually(about('mail'));
+  const event = await waitFor(findBySubject('mail'));
   expect(event).toMatchObject({ level: 'warning', tags: { kind: 'job', subject: 'mail' } });
-  const { text } = await received();
+  const { text } = await readReceived();
   for (const canary of [...canaries, shareHash]) expect(text).not.toContain(canary);
 });
 
@@ -175,9 +176,9 @@ test('an event of the payment provider that fails is reported, once', async () =
   await sandbox.control('faults', { kind: 'error', status: 400, path: '/v1/subscriptions', times: 5 });
   const answered = await send('POST', '/webhooks/stripe', payload, { 'stripe-signature': signature });
   expect(answered.status).toBeGreaterThanOrEqual(500);
-  const { tags } = await eventually(about(type));
+  const { tags } = await waitFor(findBySubject(type));
   expect(tags).toEqual({ kind: 'webhook', subject: type });
-  const { events, text } = await received();
+  const { events, text } = await readReceived();
   expect(events.filter(({ tags: { subject } }) => subject === 'POST /webhooks/stripe')).toEqual([]);
   expect(text).not.toContain('canary');
 });
@@ -191,9 +192,9 @@ test('a trace goes on from the browser, named by the route and without its addre
     baggage: `sentry-trace_id=${traceId}`,
   });
   const ofTrace = ({ requests }: Received) => requests.find((span) => span.trace_id === traceId);
-  const { name } = await eventually(ofTrace);
+  const { name } = await waitFor(ofTrace);
   expect(name).toBe('GET /share/data/:shareHash');
-  const { requests, text } = await received();
+  const { requests, text } = await readReceived();
   expect(requests.filter((span) => span.trace_id !== traceId)).toEqual([]);
   for (const canary of canaries) expect(text).not.toContain(canary);
 });

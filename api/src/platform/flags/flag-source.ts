@@ -24,7 +24,7 @@ const TIMEOUT_MS = 2 * second;
 export function createFlagSource({ settings, clock, get }: FlagSourceDependencies): FlagSource {
   let known: { payload: FlagPayload; readAt: number } | undefined;
 
-  async function definitions({ apiUrl, clientKey }: FlagSettings): Promise<FlagPayload | undefined> {
+  async function fetchDefinitions({ apiUrl, clientKey }: FlagSettings): Promise<FlagPayload | undefined> {
     const now = clock().getTime();
     if (known && now - known.readAt < FRESH_MS) return known.payload;
     try {
@@ -42,7 +42,7 @@ export function createFlagSource({ settings, clock, get }: FlagSourceDependencie
 
   return {
     async variantsOf(context) {
-      const payload = settings && (await definitions(settings));
+      const payload = settings && (await fetchDefinitions(settings));
       if (!settings || !payload) return undefined;
       // What a browser says it was assigned before decides nothing about money: what is decided here is kept here.
       const { decryptionKey } = settings;

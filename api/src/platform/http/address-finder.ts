@@ -7,7 +7,7 @@ import {
   VISITOR_ADDRESS_HEADER,
 } from '@funnel/server';
 import type { Express, Request } from 'express';
-import { secretCheck } from './guards';
+import { createSecretCheck } from './guards';
 
 /** The address of whoever a call is made for: limits count by it, and it tells the country. */
 export type FindAddress = (request: IncomingMessage) => string;
@@ -21,7 +21,7 @@ type AddressSettings = {
 /** Our own servers name the visitor they ask for; everybody else calls for themselves. */
 export function createAddressFinder({ trustedProxies, serviceTokens }: AddressSettings): FindAddress {
   const trusts = trustProxies(trustedProxies);
-  const isServiceToken = secretCheck(serviceTokens);
+  const isServiceToken = createSecretCheck(serviceTokens);
   return (request) => {
     const isService = isServiceToken(readHeader(request, SERVICE_TOKEN_HEADER));
     const visitor = isService ? readHeader(request, VISITOR_ADDRESS_HEADER) : undefined;

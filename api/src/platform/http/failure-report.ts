@@ -19,7 +19,7 @@ type Dependencies = { log: Log; errors: ErrorReporter; outages: OutageLog };
 
 export function createFailureReport({ log, errors, outages }: Dependencies): ReportFailure {
   return (error, { problem, subject, requestId }) => {
-    if (outages.note(error) || !isUnexpected(error, problem)) return;
+    if (outages.recordOutage(error) || !isUnexpected(error, problem)) return;
     log.error({ err: error, requestId }, 'a request failed');
     errors.report(error, { kind: 'request', subject, requestId });
   };

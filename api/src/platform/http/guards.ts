@@ -36,7 +36,7 @@ export function guardOf(request: Request): Guard {
 
 /** Checks the rate limit, then the bearer token. The api key was checked before the body was read. */
 export function createGuard({ releaseTokens, limits, errors, findCaller }: GuardDependencies): Guard {
-  const isReleaseToken = secretCheck(releaseTokens);
+  const isReleaseToken = createSecretCheck(releaseTokens);
   return async (route, request) => {
     errors.nameRequest(route.method.toUpperCase(), route.path);
     await limits.consume(route.limit, request.ip ?? '');
@@ -54,11 +54,11 @@ export function createGuard({ releaseTokens, limits, errors, findCaller }: Guard
 }
 
 /** Compares with every valid value in constant time, whatever the lengths. Without a value nothing passes. */
-export function secretCheck(secrets: readonly string[]): (given: string | undefined) => boolean {
-  const expected = secrets.map(digest);
+export function createSecretCheck(secrets: readonly string[]): (given: string | undefined) => boolean {
+  const expected = secrets.map(hashText);
   return (given) => {
     if (given === undefined) return false;
-    const found = digest(given);
+    const found = hashText(given);
     // All of them, so that the time does not tell which one it was.
     return expected.filter((secret) => timingSafeEqual(found, secret)).length > 0;
   };
@@ -75,6 +75,6 @@ export function signedIn(member: Caller | undefined): Caller {
   return member;
 }
 
-function digest(text: string): Buffer {
+function hashText(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

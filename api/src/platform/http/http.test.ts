@@ -1,5 +1,5 @@
 import { setup } from '../testing/setup';
-import { storageIssues } from './storable';
+import { findStorageIssues } from './storage-issues';
 
 test('our own sites may call from the browser, others may not', async () => {
   const { address } = await setup();
@@ -64,11 +64,11 @@ test('health, readiness and metrics need no key', async () => {
 });
 
 test('text that PostgreSQL cannot keep is found wherever it hides', () => {
-  expect(storageIssues('body', { a: ['fine', 'b\0'], 'k\0': 1 })).toEqual([
+  expect(findStorageIssues('body', { a: ['fine', 'b\0'], 'k\0': 1 })).toEqual([
     { path: 'body.a.1', message: 'text.invalid' },
     { path: 'body', message: 'key.invalid' },
   ]);
-  expect(storageIssues('body', 'emoji 🌊 is whole')).toEqual([]);
+  expect(findStorageIssues('body', 'emoji 🌊 is whole')).toEqual([]);
   const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
-  expect(storageIssues('body', deep)).toEqual([expect.objectContaining({ message: 'nesting.tooDeep' })]);
+  expect(findStorageIssues('body', deep)).toEqual([expect.objectContaining({ message: 'nesting.tooDeep' })]);
 });

@@ -34,7 +34,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
   });
   return {
     registry,
-    countCspReport: (directive) => cspReports.inc({ directive: knownDirective(directive) }),
+    countCspReport: (directive) => cspReports.inc({ directive: toKnownDirective(directive) }),
     countJob: ({ topic, outcome }) => jobs.inc({ topic, outcome }),
     observe: ({ method, route, status, milliseconds }) =>
       duration.observe({ method, route, status: String(status) }, milliseconds / 1000),
@@ -49,6 +49,6 @@ const directives: ReadonlySet<string> = new Set(
 );
 
 /** Everybody can send reports: a made-up directive must not become a series of its own. */
-function knownDirective(directive: string): string {
+function toKnownDirective(directive: string): string {
   return directives.has(directive) ? directive : 'other';
 }

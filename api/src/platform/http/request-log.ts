@@ -15,7 +15,8 @@ export function requestLog(log: Log, metrics: Metrics): RequestHandler {
       const status = response.statusCode;
       const route = readTemplate(request);
       metrics.observe({ method, route: route ?? 'other', status, milliseconds });
-      const path = route === undefined ? hideIds(request.originalUrl) : `${versionPrefix(request)}${route}`;
+      const path =
+        route === undefined ? hideIds(request.originalUrl) : `${readVersionPrefix(request)}${route}`;
       log.info(
         { requestId: response.getHeader('x-request-id'), method, path, status, ms: milliseconds },
         'request',
@@ -31,7 +32,7 @@ function readTemplate({ route }: Request): string | undefined {
 }
 
 /** Routes name their paths below the version; what it is mounted at is forgotten by the end of a request. */
-function versionPrefix({ originalUrl }: Request): string {
+function readVersionPrefix({ originalUrl }: Request): string {
   return /^\/v\d+(?=\/)/.exec(originalUrl)?.[0] ?? '';
 }
 

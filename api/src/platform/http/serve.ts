@@ -13,13 +13,13 @@ export async function listen(
 ): Promise<http.Server> {
   const server = http.createServer(limits, listener);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(portError(error, port)));
+    server.once('error', (error) => reject(toPortError(error, port)));
     server.listen(port, bindAddress, resolve);
   });
   return server;
 }
 
-export function addressOf(server: http.Server): string {
+export function getServerUrl(server: http.Server): string {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address of this kind
   const { address, port } = server.address() as AddressInfo;
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
@@ -36,7 +36,7 @@ export async function stopServer(server: http.Server, graceMs: number): Promise<
   clearTimeout(timer);
 }
 
-function portError(error: Error, port: number): Error {
+function toPortError(error: Error, port: number): Error {
   const isTaken = 'code' in error && error.code === 'EADDRINUSE';
   return isTaken
     ? new Error(`Port ${port} is taken. Stop what uses it, or set another (API_PORT, METRICS_PORT).`)

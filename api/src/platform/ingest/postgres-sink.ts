@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@funnel/contracts';
 import type pg from 'pg';
 import { calendarDate, day, later } from '../clock';
-import { blockRanges } from '../database/block-ranges';
+import { splitIntoBlockRanges } from '../database/block-ranges';
 import { createBatcher } from './batcher';
 import type { EventSink } from './event-sink';
 
@@ -33,10 +33,10 @@ const insertFresh = (batch: string) => `
 /** Events in PostgreSQL, in a partition for each month, written many at a time. */
 export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUsers: boolean }): EventSink {
   const statements = hasTestUsers
-    ? statementsOf('count-events', counted)
-    : statementsOf('insert-events', given);
+    ? createStatements('count-events', counted)
+    : createStatements('insert-events', given);
   const batcher = createBatcher<EventRow>({
-    write: (rows) => insert(pool, statements, rows),
+    write: (rows) => insertRows(pool, statements, rows),
     sizeInBytes: ({ event, properties }) => ROW_BYTES + event.length + Buffer.byteLength(properties),
   });
   return {
@@ -59,16 +59,16 @@ function toRow({ uuid, event, properties = {}, eventId }: AnalyticsEvent): Event
 type Statement = { name: string; text: string };
 type Statements = { all: Statement; fresh: Statement };
 
-function statementsOf(name: string, batch: string): Statements {
+function createStatements(name: string, batch: string): Statements {
   return {
     all: { name: `${name}-all`, text: insertAll(batch) },
     fresh: { name: `${name}-fresh`, text: insertFresh(batch) },
   };
 }
 
-async function insert(pool: pg.Pool, statements: Statements, batch: EventRow[]): Promise<void> {
+async function insertRows(pool: pg.Pool, statements: Statements, batch: EventRow[]): Promise<void> {
   const hasIds = batch.some(({ eventId }) => eventId !== null);
-  const rows = hasIds ? onePerId(batch) : batch;
+  const rows = hasIds ? dedupeById(batch) : batch;
   await pool.query({
     ...(hasIds ? statements.fresh : statements.all),
     values: [
@@ -81,7 +81,7 @@ async function insert(pool: pg.Pool, statements: Statements, batch: EventRow[]):
 }
 
 /** The same event may be in one batch twice. */
-function onePerId(rows: EventRow[]): EventRow[] {
+function dedupeById(rows: EventRow[]): EventRow[] {
   const seen = new Set<string>();
   return rows.filter(({ eventId }) => {
     const id = eventId?.toLowerCase();
@@ -101,7 +101,7 @@ async function prepare(pool: pg.Pool, now: Date): Promise<void> {
       const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
       await client.query('select ensure_event_partition($1::date)', [calendarDate(month)]);
     }
-    await forgetIds(client, later(now, -RESEND_WINDOW));
+    await deleteOldIds(client, later(now, -RESEND_WINDOW));
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     client.release();
@@ -109,11 +109,11 @@ async function prepare(pool: pg.Pool, now: Date): Promise<void> {
 }
 
 /** A week of ids is more than one statement can walk through in its time. */
-async function forgetIds(client: pg.PoolClient, before: Date): Promise<void> {
+async function deleteOldIds(client: pg.PoolClient, before: Date): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select (pg_relation_size('analytics_event_ids') / current_setting('block_size')::int)::int as count`,
   );
-  for (const { from, to } of blockRanges(rows[0]?.count ?? 0))
+  for (const { from, to } of splitIntoBlockRanges(rows[0]?.count ?? 0))
     await client.query(
       'delete from analytics_event_ids where ctid >= $1::tid and ctid < $2::tid and received_at < $3',
       [from, to, before],

@@ -15,7 +15,7 @@ export type SignedToken = {
 /** A token for a link in a mail: `<payload>.<signature>`, both base64url. */
 export function signToken(secret: string, { purpose, subject, expiresAt }: SignedToken): string {
   const payload = Buffer.from(JSON.stringify([purpose, subject, expiresAt.getTime()])).toString('base64url');
-  return `${payload}.${signatureFor(secret, payload)}`;
+  return `${payload}.${computeSignature(secret, payload)}`;
 }
 
 /** The subject of a token of this purpose; undefined when it was not signed by us, is for something else or is over. */
@@ -24,18 +24,18 @@ export function readToken(
   { token, purpose, now }: { token: string; purpose: string; now: Date },
 ): string | undefined {
   const [payload = '', signature = ''] = token.split('.');
-  if (!isSame(signature, signatureFor(secret, payload))) return undefined;
+  if (!isEqual(signature, computeSignature(secret, payload))) return undefined;
   const parsed = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (!parsed.success) return undefined;
   const [signedPurpose, subject, expiresAt] = parsed.data;
   return signedPurpose === purpose && expiresAt > now.getTime() ? subject : undefined;
 }
 
-function signatureFor(secret: string, payload: string): string {
+function computeSignature(secret: string, payload: string): string {
   return createHmac('sha256', secret).update(payload).digest('base64url');
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,4 @@
-import { randomSecret } from '../accounts/secrets';
+import { createSecret } from '../accounts/secrets';
 import type { Db } from '../database/database';
 
 /** Who is written to: an address, and the visitor it is about. */
@@ -10,7 +10,7 @@ export async function unsubscribeCode(db: Db, { email, userUuid }: Receiver, now
     .insertInto('mailChoices')
     .values({
       email: email.toLowerCase(),
-      code: randomSecret().toString('base64url'),
+      code: createSecret().toString('base64url'),
       userUuid,
       createdAt: now,
     })

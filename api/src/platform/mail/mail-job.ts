@@ -9,17 +9,19 @@ type Dependencies = { db: Db; mailer: Mailer };
 export function mailJob({ db, mailer }: Dependencies) {
   return async (payload: unknown, jobId: string): Promise<void> => {
     const mail = mailPayloadSchema.parse(payload);
-    const oneClick = oneClickLink(mail);
+    const oneClick = readOneClickLink(mail);
     if (oneClick !== undefined && (await isUnsubscribed(db, mail.to))) return;
     await mailer.send({
-      ...{ to: mail.to, jobId, ...renderMail(mail) },
+      to: mail.to,
+      jobId,
+      ...renderMail(mail),
       ...(oneClick !== undefined && { headers: oneClickHeaders(oneClick) }),
     });
   };
 }
 
 /** Only mails one may do without have one. */
-function oneClickLink(mail: MailPayload): string | undefined {
+function readOneClickLink(mail: MailPayload): string | undefined {
   return 'oneClickLink' in mail.data ? mail.data.oneClickLink : undefined;
 }
 

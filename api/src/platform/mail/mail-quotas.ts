@@ -28,7 +28,11 @@ export type MailReservation = {
  */
 export async function reserveMail(db: Db, { recipient, sender, now }: MailReservation): Promise<void> {
   // Always in this order, so that two reservations never wait for each other.
-  await countMail(db, { subject: `recipient ${findMailbox(recipient)}`, limit: MAILS_PER_RECIPIENT, now });
+  await countMail(db, {
+    subject: `recipient ${normalizeMailbox(recipient)}`,
+    limit: MAILS_PER_RECIPIENT,
+    now,
+  });
   await countMail(db, { subject: `sender ${sender.toLowerCase()}`, limit: MAILS_PER_SENDER, now });
 }
 
@@ -75,7 +79,7 @@ async function readWait(db: Db, subject: Buffer, now: Date): Promise<number> {
 }
 
 /** The mailbox behind an address: tags after a plus sign, and Gmail's dots, are other names of the same one. */
-function findMailbox(address: string): string {
+function normalizeMailbox(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
   const name = local.split('+', 1)[0] || local;
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';

@@ -1,6 +1,6 @@
 import { TrackClient } from 'customerio-node';
 import { second } from '../clock';
-import { eventId } from './event-id';
+import { createEventId } from './event-id';
 
 /** All that the messaging provider may know of a person. */
 export type MessagingPerson = {
@@ -34,14 +34,14 @@ export function createCustomerIo({ siteId, apiKey, url }: CustomerIoKeys): Messa
   });
   return {
     async identify({ uuid, distinctId, ...attributes }, time) {
-      await client.identify(uuid, { ...attributes, distinct_id: distinctId, time: seconds(time) });
+      await client.identify(uuid, { ...attributes, distinct_id: distinctId, time: toSeconds(time) });
     },
     async track({ uuid, distinctId }, { name, time }) {
       await client.track(uuid, {
         name,
-        id: eventId(`${uuid} ${name}`, time),
-        timestamp: seconds(time),
-        data: { distinct_id: distinctId, time: seconds(time) },
+        id: createEventId(`${uuid} ${name}`, time),
+        timestamp: toSeconds(time),
+        data: { distinct_id: distinctId, time: toSeconds(time) },
       });
     },
     async forget(uuid) {
@@ -50,6 +50,6 @@ export function createCustomerIo({ siteId, apiKey, url }: CustomerIoKeys): Messa
   };
 }
 
-function seconds(time: Date): number {
+function toSeconds(time: Date): number {
   return Math.floor(time.getTime() / second);
 }

@@ -11,7 +11,7 @@ export const messagingPayloadSchema = z.object({
 });
 
 /** Something changed that the messaging provider may have to know. What is true is read when the job runs. */
-export async function messagingChanged(db: Db, userUuid: string): Promise<void> {
+export async function enqueueMessagingSync(db: Db, userUuid: string): Promise<void> {
   await enqueue(db, { topic: messagingTopic, payload: { userUuid } });
 }
 

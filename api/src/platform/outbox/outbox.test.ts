@@ -2,7 +2,7 @@ import { day, minute } from '../clock';
 import { silentLog } from '../log';
 import { setup } from '../testing/setup';
 import { enqueue } from './outbox';
-import { backoff, createWorker, type JobHandlers } from './worker';
+import { computeBackoff, createWorker, type JobHandlers } from './worker';
 
 async function setupWorker(handler: (payload: unknown) => Promise<void>) {
   const { db, clock, advance } = await setup();
@@ -48,10 +48,10 @@ test('a failed job comes again, later each time, until it succeeds', async () =>
   });
   await enqueue(db, { topic: 'greet', payload: {} });
   expect(await worker.drain()).toBe(0);
-  advance(backoff(1));
+  advance(computeBackoff(1));
   expect(await worker.drain()).toBe(0);
   expect(await worker.drain()).toBe(0);
-  advance(backoff(2));
+  advance(computeBackoff(2));
   expect(await worker.drain()).toBe(1);
 });
 

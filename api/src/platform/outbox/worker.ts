@@ -60,11 +60,11 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      const taken = await runBatch().catch((error: unknown) => {
-        if (!outages?.note(error)) log.error({ err: error }, 'the outbox could not be read');
+      const results = await runBatch().catch((error: unknown) => {
+        if (!outages?.recordOutage(error)) log.error({ err: error }, 'the outbox could not be read');
         return [];
       });
-      if (taken.length === 0) await nap();
+      if (results.length === 0) await waitForWork();
     }
   }
 
@@ -78,7 +78,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
   }
 
   async function runBatch(): Promise<boolean[]> {
-    const jobs = await claim(db, topics, clock());
+    const jobs = await claimJobs(db, topics, clock());
     return await Promise.all(jobs.map(runJob));
   }
 
@@ -94,12 +94,12 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
       const { id, topic, attempts } = job;
       log.warn({ err: error, topic, job: id, attempts }, 'a job failed');
       observe({ topic, outcome: isLast(job) ? 'dead' : 'failed', error });
-      await postpone(db, job, error, clock());
+      await postponeJob(db, job, error, clock());
       return false;
     }
   }
 
-  function nap(): Promise<void> {
+  function waitForWork(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, idleMs);
       wake = () => {
@@ -111,7 +111,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
 }
 
 /** A claimed job is due again after the lease, so that one of a dead worker comes back. */
-async function claim(db: Db, topics: string[], now: Date): Promise<Job[]> {
+async function claimJobs(db: Db, topics: string[], now: Date): Promise<Job[]> {
   const { rows } = await sql<Job>`
     update outbox set attempts = attempts + 1, run_at = ${later(now, LEASE)}
     where id in (
@@ -123,13 +123,13 @@ async function claim(db: Db, topics: string[], now: Date): Promise<Job[]> {
   return rows;
 }
 
-async function postpone(db: Db, job: Job, error: unknown, now: Date): Promise<void> {
+async function postponeJob(db: Db, job: Job, error: unknown, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
       // It may quote whom it was about, and stays longer than the job.
       lastError: error instanceof Error ? scrubText(error.message) : 'unknown',
-      runAt: later(now, backoff(job.attempts)),
+      runAt: later(now, computeBackoff(job.attempts)),
       ...(isLast(job) && { deadAt: now }),
     })
     .where('id', '=', job.id)
@@ -141,6 +141,6 @@ function isLast({ attempts }: Job): boolean {
 }
 
 /** 2 s, 4 s, 8 s … an hour at most. */
-export function backoff(attempts: number): number {
+export function computeBackoff(attempts: number): number {
   return Math.min(hour, second * 2 ** attempts);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
-import type { RetentionRule } from './rules';
+import type { RetentionRule } from './retention-rules';
 
 /** Few enough that nobody waits for their locks. */
 const BATCH = 1000;

@@ -3,13 +3,13 @@ import type { Db } from '../database/database';
 import type { Log } from '../log';
 import { enqueue } from '../outbox/outbox';
 import { deleteInBatches } from './delete-in-batches';
-import { forgetEvents } from './forget-events';
-import { retentionRules } from './rules';
+import { deleteOldEvents } from './delete-old-events';
+import { listRetentionRules } from './retention-rules';
 
 export const retentionTopic = 'retention';
 
 /** Asks for today's round; however many instances ask, it is one. */
-export async function askForRetention(db: Db, now: Date): Promise<void> {
+export async function enqueueRetention(db: Db, now: Date): Promise<void> {
   const today = calendarDate(now);
   await enqueue(db, { topic: retentionTopic, key: `retention:${today}`, payload: {} });
 }
@@ -27,8 +27,8 @@ export function retentionJob({ db, clock, log }: { db: Db; clock: Clock; log: Lo
         errors.push(error);
       }
     };
-    for (const rule of retentionRules(now)) await run(rule.table, () => deleteInBatches(db, rule));
-    await run('analytics_events', () => forgetEvents(db, now));
+    for (const rule of listRetentionRules(now)) await run(rule.table, () => deleteInBatches(db, rule));
+    await run('analytics_events', () => deleteOldEvents(db, now));
     log.info({ deleted }, 'deleted what was kept long enough');
     // One table that fails holds up no other.
     if (errors.length > 0) {

@@ -18,7 +18,7 @@ export function createStripe(settings: StripeSettings): Stripe {
     timeout: TIMEOUT_MS,
     telemetry: false,
     appInfo: { name: 'funnel-api' },
-    ...address(settings.apiUrl),
+    ...readAddress(settings.apiUrl),
   });
 }
 
@@ -36,7 +36,7 @@ function refuseMisplacedKey({ secretKey, apiUrl, production }: StripeSettings): 
   }
 }
 
-function address(apiUrl: string | undefined) {
+function readAddress(apiUrl: string | undefined) {
   if (apiUrl === undefined) return {};
   const { hostname, port, protocol } = new URL(apiUrl);
   const secure = protocol === 'https:';

@@ -27,7 +27,7 @@ export async function startServerProcess({
     env: environment,
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const url = await printedAddress(child);
+  const url = await readPrintedUrl(child);
   return {
     url,
     async stop() {
@@ -39,7 +39,7 @@ export async function startServerProcess({
 }
 
 /** A server prints its address once it is ready. */
-function printedAddress(child: ChildProcess): Promise<string> {
+function readPrintedUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {

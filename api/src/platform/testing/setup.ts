@@ -7,10 +7,10 @@ import { createApi, type Payments } from '../../compose-api';
 import { readConfig } from '../../config';
 import { createGeoResolver } from '../../modules/geo/geo-resolver';
 import type { PaymentsDependencies } from '../../payments/compose-payments';
-import { secretHash } from '../accounts/secrets';
+import { hashSecret } from '../accounts/secrets';
 import { type Clock, later } from '../clock';
 import { noErrorReporter } from '../errors/error-reporter';
-import { addressOf, listen, stopServer } from '../http/serve';
+import { getServerUrl, listen, stopServer } from '../http/serve';
 import { type Log, silentLog } from '../log';
 import type { OutgoingMail } from '../mail/mailer';
 import { createCustomerIo } from '../messaging/customer-io';
@@ -65,7 +65,7 @@ export async function setup({
   const config = readConfig({ ...testEnvironment, ...environment });
   const database = await testDatabase();
   await resetDatabase(database);
-  const { clock, advance } = movableClock();
+  const { clock, advance } = createMovableClock();
   const sentMails: OutgoingMail[] = [];
   const mailer = {
     send: (mail: OutgoingMail) => {
@@ -80,7 +80,12 @@ export async function setup({
     databasePath: config.geoDatabasePath,
   });
   const api = await createApi({
-    ...{ config, database, clock, log, mailer, geo },
+    config,
+    database,
+    clock,
+    log,
+    mailer,
+    geo,
     messaging: config.customerIo && createCustomerIo(config.customerIo),
     payments: payments({ db, config, clock, log, errors: noErrorReporter, geo }),
   });
@@ -89,7 +94,7 @@ export async function setup({
   api.readiness.isReady = true;
   const server = await listen(api.handle, 0);
   running.push(server);
-  const address = addressOf(server);
+  const address = getServerUrl(server);
   const browsers = createBrowsers();
 
   return {
@@ -109,7 +114,7 @@ export async function setup({
     drain: () => api.worker.drain(),
     /** Calls a path below `/v1` with the api key. */
     call: (method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}) =>
-      browsers.send(call(supertest(address)[method](`/v1${path}`), options), browserFor(path, options)),
+      browsers.send(call(supertest(address)[method](`/v1${path}`), options), findBrowser(path, options)),
     /** The context that a visitor's own browser has, which private rows name. */
     async contextOf({ uuid }: { uuid: string }): Promise<string> {
       const { id } = await database.db
@@ -138,7 +143,7 @@ function call(request: supertest.Test, { body, token, headers = {} }: CallOption
 }
 
 /** Real time plus what the test adds. */
-function movableClock(): { clock: Clock; advance(milliseconds: number): void } {
+function createMovableClock(): { clock: Clock; advance(milliseconds: number): void } {
   let offset = 0;
   return {
     clock: () => later(new Date(), offset),
@@ -152,7 +157,7 @@ const namedSchema = z.object({ userUuid: z.optional(z.string()), uuid: z.optiona
 const namedInPath = /(?:\buuid=|\/a\/user-(?:mtf-)?info\/)([0-9a-f-]{36})/i;
 
 /** A visitor uses one browser, so the uuid in a call tells which one. */
-function browserFor(path: string, { browser, body }: CallOptions): string | null | undefined {
+function findBrowser(path: string, { browser, body }: CallOptions): string | null | undefined {
   if (browser !== undefined) return browser;
   const named = namedSchema.safeParse(body);
   const inBody = named.success ? (named.data.userUuid ?? named.data.uuid) : undefined;
@@ -170,7 +175,7 @@ function createBrowsers() {
     send(request: supertest.Test, browser: string | null = last): supertest.Test {
       if (browser === null) return request;
       last = browser.toLowerCase();
-      const cookies = kept.get(last) ?? new Map([[VISITOR_KEY_COOKIE, visitorKey(last)]]);
+      const cookies = kept.get(last) ?? new Map([[VISITOR_KEY_COOKIE, createVisitorKey(last)]]);
       kept.set(last, cookies);
       request.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
       request.on('response', ({ headers }: supertest.Response) => {
@@ -186,10 +191,10 @@ function createBrowsers() {
 
 /** What the API stores of a browser's visitor key. */
 export function visitorKeyHash(browser: string): Buffer {
-  return secretHash(visitorKey(browser));
+  return hashSecret(createVisitorKey(browser));
 }
 
 /** The same for every process of the API. */
-function visitorKey(browser: string): string {
+function createVisitorKey(browser: string): string {
   return createHash('sha256').update(browser.toLowerCase()).digest('base64url');
 }

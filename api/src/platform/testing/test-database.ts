@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import pg from 'pg';
 import { testDatabaseUrl } from '../../config';
 import { type Database, withQueryBuilder } from '../database/database';
-import { type EmbeddedDatabase, poolOverPglite } from '../database/pglite-pool';
+import { createPglitePool, type EmbeddedDatabase } from '../database/pglite-pool';
 import { openPostgres } from '../database/postgres';
 import { silentLog } from '../log';
 import { databaseUrl, templateName } from './template-database';
@@ -40,30 +40,30 @@ export async function resetDatabase({ pool }: Database): Promise<void> {
       and relname not in ('schema_migrations', 'app_config')`);
   // In one statement: references between the tables are checked at its end.
   const deletions = rows[0]?.tables.map((table, index) => `t${index} as (delete from ${table})`) ?? [];
-  await unlessDeadlocked(() => pool.query(`with ${deletions.join(', ')} select 1`));
+  await retryOnDeadlock(() => pool.query(`with ${deletions.join(', ')} select 1`));
   await pool.query(`
     select setval(oid::regclass, 1, false) from pg_class
     where relkind = 'S' and relnamespace = 'public'::regnamespace`);
 }
 
 /** A call that the test before has left behind may still hold rows; the server then breaks off one of the two. */
-async function unlessDeadlocked(work: () => Promise<unknown>, triesLeft = 3): Promise<void> {
+async function retryOnDeadlock(work: () => Promise<unknown>, triesLeft = 3): Promise<void> {
   try {
     await work();
   } catch (error) {
     const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
     if (!isDeadlock || triesLeft === 0) throw error;
-    await unlessDeadlocked(work, triesLeft - 1);
+    await retryOnDeadlock(work, triesLeft - 1);
   }
 }
 
 async function copyEmbedded(): Promise<Database> {
-  return withQueryBuilder(poolOverPglite(await globalThis.openEmbeddedDatabase()));
+  return withQueryBuilder(createPglitePool(await globalThis.openEmbeddedDatabase()));
 }
 
 async function copyOnServer(server: string): Promise<Database> {
   const copy = `funnel_test_copy_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${copy} template ${templateName(currentTemplate())}`);
+  await runAsAdmin(server, `create database ${copy} template ${templateName(readTemplateName())}`);
   const url = new URL(databaseUrl(server, copy));
   // No test cuts the power.
   url.searchParams.set('options', '-c synchronous_commit=off');
@@ -72,19 +72,19 @@ async function copyOnServer(server: string): Promise<Database> {
     ...connection,
     async close() {
       await connection.close();
-      await administer(server, `drop database ${copy}`);
+      await runAsAdmin(server, `drop database ${copy}`);
     },
   });
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+async function runAsAdmin(server: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(statement);
   await admin.end();
 }
 
-function currentTemplate(): string {
+function readTemplateName(): string {
   const { templateName: current }: { templateName: () => string } =
     createRequire(__filename)('./template-file.cjs');
   return current();

@@ -28,10 +28,10 @@ function start() {
     child.kill('SIGKILL');
     fs.rmSync(folder, { recursive: true, force: true });
   });
-  return addressOf(child);
+  return readPrintedUrl(child);
 }
 
-function addressOf(child) {
+function readPrintedUrl(child) {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk) => {

@@ -1,6 +1,6 @@
 import { VISITOR_KEY_COOKIE } from '@funnel/contracts';
 import type { CookieOptions, Request, Response } from 'express';
-import { randomSecret, secretHash } from '../accounts/secrets';
+import { createSecret, hashSecret } from '../accounts/secrets';
 import { day } from '../clock';
 
 /** The longest time that browsers keep a cookie. */
@@ -18,14 +18,14 @@ export type VisitorKeyOptions = {
 /** The key a browser sent, hashed as it is stored. */
 export function readKeyHash(request: Request): Buffer | undefined {
   const key = keyPattern.exec(request.get('cookie') ?? '')?.[1];
-  return key === undefined ? undefined : secretHash(key);
+  return key === undefined ? undefined : hashSecret(key);
 }
 
 /** Gives the browser a new key, and its hash to store. */
 export function issueKey(request: Request, response: Response, options: VisitorKeyOptions): Buffer {
-  const key = randomSecret().toString('base64url');
+  const key = createSecret().toString('base64url');
   response.cookie(VISITOR_KEY_COOKIE, key, { ...cookieOptions(request, options), maxAge: LIFE });
-  return secretHash(key);
+  return hashSecret(key);
 }
 
 /** Takes the key from the browser: on a shared device the next person is another visitor. */

@@ -12,7 +12,7 @@ const METADATA_MARK = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
  * A MaxMind country database of a few networks, since npm has readers of that format but no writer.
  * The layout: search tree, 16 zero bytes, data, metadata. https://maxmind.github.io/MaxMind-DB/
  */
-export function countryDatabase(networks: Networks): Buffer {
+export function createCountryDatabase(networks: Networks): Buffer {
   const nodes = searchTree(networks);
   const data = dataSection(Object.values(networks));
   const pointer = (to: Node | string | undefined) => {
@@ -43,7 +43,7 @@ function searchTree(networks: Networks): Node[] {
   };
   const root = grow();
   for (const [network, country] of Object.entries(networks)) {
-    const path = bitsOf(network);
+    const path = toBits(network);
     const last = path.pop() ?? 0;
     let node = root;
     for (const side of path) {
@@ -58,7 +58,7 @@ function searchTree(networks: Networks): Node[] {
 }
 
 /** The first bits of an IPv6 address; IPv4 lives below ::/96. */
-function bitsOf(network: string): Side[] {
+function toBits(network: string): Side[] {
   const [address = '', length = ''] = network.split('/');
   const isIpv4 = address.includes('.');
   const bytes = isIpv4

@@ -45,10 +45,10 @@ const NOWHERE = 'http://127.0.0.1:9/';
 
 /** The stand-in that the test files of a worker share, as good as new. */
 export async function openPaymentSandbox(): Promise<PaymentSandbox> {
-  const sandbox = sandboxAt(await globalThis.workerSandboxUrl(), async () => undefined);
+  const sandbox = connectSandbox(await globalThis.workerSandboxUrl(), async () => undefined);
   await sandbox.control('webhooks', { action: 'url', url: null });
   await sandbox.control('webhooks', { action: 'release' });
-  await ask(`${sandbox.url}/_inspect/reset`, 'POST');
+  await sendRequest(`${sandbox.url}/_inspect/reset`, 'POST');
   await sandbox.control('webhooks', { action: 'url', url: NOWHERE });
   return sandbox;
 }
@@ -66,20 +66,20 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
       SANDBOX_WEBHOOK_URL: NOWHERE,
     },
   });
-  return sandboxAt(url, stop);
+  return connectSandbox(url, stop);
 }
 
-function sandboxAt(url: string, close: () => Promise<void>): PaymentSandbox {
+function connectSandbox(url: string, close: () => Promise<void>): PaymentSandbox {
   return {
     url,
     confirm: (clientSecret, cardNumber = '4242424242424242', expiry = { month: 12, year: 2034 }) =>
       confirm(url, { clientSecret, cardNumber, expiry }),
     control: (path, command) => control(url, path, command),
     async mend() {
-      await ask(`${url}/_inspect/stripe/faults`, 'DELETE');
-      await ask(`${url}/_inspect/faults`, 'DELETE');
+      await sendRequest(`${url}/_inspect/stripe/faults`, 'DELETE');
+      await sendRequest(`${url}/_inspect/faults`, 'DELETE');
     },
-    moveTime: (offsetMs) => ask(`${url}/_inspect/clock`, 'PUT', { offsetMs }),
+    moveTime: (offsetMs) => sendRequest(`${url}/_inspect/clock`, 'PUT', { offsetMs }),
     fault: (provider, fault) => setFault(url, provider, fault),
     setFlag: (name, setting) => setFlag(url, name, setting),
     async records(provider) {
@@ -121,7 +121,7 @@ async function control(url: string, command: string, body: object): Promise<void
   if (!response.ok) throw new Error(`The sandbox refused ${command}: ${await response.text()}`);
 }
 
-async function ask(url: string, method: string, body?: object): Promise<void> {
+async function sendRequest(url: string, method: string, body?: object): Promise<void> {
   const response = await fetch(url, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -4,23 +4,23 @@ import { second } from '../../clock';
 import { newVisitor, setupPayments, type Visitor } from './setup-payments';
 
 type Payments = Awaited<ReturnType<typeof setupPayments>>;
-let heal: () => Promise<void> = () => Promise.resolve();
+let resetWebhooks: () => Promise<void> = () => Promise.resolve();
 
-afterEach(() => heal());
+afterEach(() => resetWebhooks());
 
 /** The API whose provider delivers events to it by itself, and time that passes at both. */
 export async function setupBilling(options: Parameters<typeof setupPayments>[0] = {}) {
   const api = await setupPayments(options);
   const { sandbox, stripe } = api;
   const webhooks = (command: object) => sandbox.control('webhooks', command);
-  heal = async () => {
+  resetWebhooks = async () => {
     await webhooks({ action: 'url', url: null });
     // Without an address, what still waits is forgotten.
     await webhooks({ action: 'release' });
     await webhooks({ action: 'drain' });
   };
   await webhooks({ action: 'url', url: `${api.address}/v1/webhooks/stripe` });
-  await catchUp(api);
+  await syncClock(api);
 
   /** Lets time pass at the provider, event by event, and here. */
   async function elapse(milliseconds: number): Promise<void> {
@@ -82,7 +82,7 @@ async function eventsOf(stripe: Stripe, customer: string): Promise<Stripe.Event[
 }
 
 /** Earlier tests moved the time of the provider, which they share. */
-async function catchUp({ stripe, advance, clock }: Pick<Payments, 'stripe' | 'advance' | 'clock'>) {
+async function syncClock({ stripe, advance, clock }: Pick<Payments, 'stripe' | 'advance' | 'clock'>) {
   const { id, created } = await stripe.customers.create({ email: 'what-time@visitor.test' });
   await stripe.customers.del(id);
   advance(Math.max(0, created * second - clock().getTime()));

@@ -18,12 +18,12 @@ const preflightHeaders = {
 };
 
 /** Sets what every answer carries: a request id, security headers, and CORS for our own sites. */
-export type AnswerHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+export type SetResponseHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function answerHeaders(origins: readonly string[]): AnswerHeaders {
+export function createResponseHeaders(origins: readonly string[]): SetResponseHeaders {
   const allowed = new Set(origins);
   return (request, response) => {
-    response.setHeader('x-request-id', requestIdOf(request.headers));
+    response.setHeader('x-request-id', chooseRequestId(request.headers));
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('vary', 'origin');
     const { origin } = request.headers;
@@ -38,7 +38,7 @@ export function answerHeaders(origins: readonly string[]): AnswerHeaders {
 }
 
 /** The caller's id is kept when it is harmless, so that logs of several services can be joined. */
-function requestIdOf(headers: IncomingHttpHeaders): string {
+function chooseRequestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

@@ -16,7 +16,7 @@ export type RetentionRule = {
 const IDLE_SESSION = 30 * day;
 
 /** What the policies promise, table by table. Events are apart: they go by the month. */
-export function retentionRules(now: Date): RetentionRule[] {
+export function listRetentionRules(now: Date): RetentionRule[] {
   const answers = before(now, retention.answers);
   const usage = before(now, retention.usage);
   const contacts = before(now, retention.contacts);
@@ -24,7 +24,7 @@ export function retentionRules(now: Date): RetentionRule[] {
   const isFinished = sql<boolean>`
     (done_at < ${before(now, retention.sent)} or dead_at < ${before(now, retention.undeliverable)})`;
   return [
-    rule('quiz_snapshots', sql`created_at < ${answers} and ${withoutAccount('quiz_snapshots')}`),
+    rule('quiz_snapshots', sql`created_at < ${answers} and ${hasNoAccount('quiz_snapshots')}`),
     rule('shares', sql`expires_at < ${now} or revoked_at < ${now}`),
     rule('leads', sql`created_at < ${contacts}`),
     rule('checkout_inits', sql`created_at < ${contacts}`),
@@ -34,9 +34,9 @@ export function retentionRules(now: Date): RetentionRule[] {
       'mail_choices',
       sql`unsubscribed_at < ${consents} or (unsubscribed_at is null and created_at < ${contacts})`,
     ),
-    rule('customers', abandoned(contacts)),
+    rule('customers', isAbandoned(contacts)),
     rule('agreements', sql`agreed_at < ${contacts} and ${nothingBought}`),
-    rule('trial_cards', sql`used_at < ${contacts} and ${withoutAccount('trial_cards')}`),
+    rule('trial_cards', sql`used_at < ${contacts} and ${hasNoAccount('trial_cards')}`),
     rule('offers', sql`settled_at < ${usage}`),
     rule('winback_offers', sql`expires_at < ${usage}`),
     rule('visitor_profiles', sql`updated_at < ${usage}`),
@@ -50,7 +50,7 @@ export function retentionRules(now: Date): RetentionRule[] {
         and not exists (select from customers where customers.user_uuid = visitor_contexts.id)`,
     ),
     rule('provider_events', sql`handled_at < ${usage}`),
-    rule('consents', sql`${lastDecidedBefore(consents)} and ${withoutAccount('consents')}`),
+    rule('consents', sql`${lastDecidedBefore(consents)} and ${hasNoAccount('consents')}`),
     rule('sessions', sql`expires_at < ${now} or last_seen_at < ${later(now, -IDLE_SESSION)}`),
     rule('magic_links', sql`expires_at < ${now}`),
     rule('mail_quotas', sql`started_at < ${later(now, -QUOTA_WINDOW)}`),
@@ -78,7 +78,7 @@ function rule(table: string, isOver: RawBuilder<unknown>): RetentionRule {
   return { table, isOver: sql<boolean>`(${isOver})` };
 }
 
-function withoutAccount(table: string): RawBuilder<boolean> {
+function hasNoAccount(table: string): RawBuilder<boolean> {
   return sql`not exists (select from members where members.uuid = ${sql.ref(`${table}.user_uuid`)})`;
 }
 
@@ -89,8 +89,8 @@ function lastDecidedBefore(moment: Date): RawBuilder<boolean> {
 }
 
 /** Somebody who began to pay, and neither bought nor tried again since. */
-function abandoned(moment: Date): RawBuilder<boolean> {
-  return sql`created_at < ${moment} and ${withoutAccount('customers')}
+function isAbandoned(moment: Date): RawBuilder<boolean> {
+  return sql`created_at < ${moment} and ${hasNoAccount('customers')}
     and not exists (select from subscriptions s where s.customer_id = customers.customer_id)
     and not exists (select from card_intents i where i.user_uuid = customers.user_uuid and i.created_at >= ${moment})
     and not exists (

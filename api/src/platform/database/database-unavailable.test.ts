@@ -2,7 +2,7 @@ import { testDatabaseUrl } from '../../config';
 import { silentLog } from '../log';
 import { setup, type TestApi } from '../testing/setup';
 import { takeDatabaseAway } from '../testing/take-database-away';
-import { isDatabaseAway } from './database-away';
+import { isDatabaseUnavailable } from './database-unavailable';
 import { openPostgres } from './postgres';
 
 const uuid = '0d9f3c1e-5a4e-4a52-9d3c-1f2e3d4c5b6a';
@@ -20,9 +20,9 @@ const calls: [string, (api: TestApi) => ReturnType<TestApi['call']>][] = [
 
 test.each(calls)('while the database is away, whoever %s is told when to come back', async (_what, ask) => {
   const api = await setup();
-  const comeBack = takeDatabaseAway(api.database);
+  const reconnect = takeDatabaseAway(api.database);
   const refused = await ask(api);
-  comeBack();
+  reconnect();
 
   expect([refused.status, refused.type]).toEqual([503, 'application/problem+json']);
   expect(refused.body).toMatchObject({ code: 'overloaded', status: 503, type: 'urn:problem:overloaded' });
@@ -36,7 +36,7 @@ test('a database that refuses a statement is there: that is a bug of ours', asyn
   const failures = ['select nothing', 'select 1/0', "select 'a'::uuid"].map((statement) =>
     database.pool.query(statement).catch((error: unknown) => error),
   );
-  for (const failure of await Promise.all(failures)) expect(isDatabaseAway(failure)).toBe(false);
+  for (const failure of await Promise.all(failures)) expect(isDatabaseUnavailable(failure)).toBe(false);
 });
 
 const onServer = testDatabaseUrl === undefined ? test.skip : test;
@@ -48,9 +48,9 @@ onServer('a connection that is cut off while it works counts as away', async () 
   const working = client.query('select pg_sleep(60)').catch((error: unknown) => error);
   await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
 
-  expect(isDatabaseAway(await working)).toBe(true);
+  expect(isDatabaseUnavailable(await working)).toBe(true);
   const later = await client.query('select 1').catch((error: unknown) => error);
-  expect(isDatabaseAway(later)).toBe(true);
+  expect(isDatabaseUnavailable(later)).toBe(true);
   client.release(true);
   await close();
 });

@@ -49,7 +49,7 @@ export function readCspReports(body: unknown): CspReport[] | undefined {
 }
 
 function toReport(directive = '', blocked = '', page = ''): CspReport {
-  return { directive: toName(directive), blocked: toSource(blocked), page: toPlace(page) };
+  return { directive: toName(directive), blocked: toSource(blocked), page: toPage(page) };
 }
 
 /** A directive may come with its whole value. */
@@ -63,7 +63,7 @@ function toSource(blocked: string): string {
   return origin === 'null' ? protocol : origin;
 }
 
-function toPlace(page: string): string {
+function toPage(page: string): string {
   if (!URL.canParse(page)) return '/';
   const [, first = ''] = new URL(page).pathname.split('/');
   return /^[a-z-]{0,40}$/.test(first) ? `/${first}` : '/';
