@@ -41,7 +41,7 @@ export type ModuleDependencies = {
   db: Db;
   clock: Clock;
   mailer: Mailer;
-  /** Undefined where nobody is told about members. */
+  /** Undefined when no messaging provider is configured. */
   messaging: Messaging | undefined;
   sink: EventSink;
   geo: GeoResolver;
@@ -49,7 +49,7 @@ export type ModuleDependencies = {
   metrics: Metrics;
 };
 
-/** Every module but the payments, with what it needs and nothing else. */
+/** Every module except payments, each with only the dependencies it needs. */
 export function createModules(dependencies: ModuleDependencies): { routers: Router[]; jobs: JobHandlers } {
   const { config, db, clock, log, mailer, messaging, sink, geo, metrics } = dependencies;
   const { siteUrl, testTools } = config;

@@ -36,11 +36,11 @@ export type AppDependencies = {
   sink: EventSink;
   limits: RateLimits;
   reportFailure: ReportFailure;
-  /** All modules' routers, see `modules.ts`. */
+  /** The routers of all modules, see `compose-modules.ts`. */
   routers: readonly Router[];
 };
 
-/** The whole API as one request listener: the event front first, then Express. */
+/** The whole API as one request listener: the event listener first, then Express. */
 export function createApp(dependencies: AppDependencies) {
   const { config, limits, sink, metrics, log, errors, reportFailure } = dependencies;
   const setHeaders = createResponseHeaders(config.corsOrigins);
@@ -81,7 +81,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   if (config.metrics.place === 'beside-api') app.use(metricsRouter(metrics));
   app.use(requestLog(log, metrics));
   app.use((request, response, next) => {
-    // While stopping, callers should not come back on this connection.
+    // While stopping, callers should not reuse this connection.
     if (!readiness.isReady) response.set('connection', 'close');
     if (request.method === 'OPTIONS') response.status(204).end();
     else next();
@@ -89,7 +89,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   app.use(openApiRouter(config.publicUrl));
   app.use('/v1', requireApiKey(config.apiKeys, keylessPaths));
   app.use(`/v1${cspReportRoutes.report.path}`, express.raw({ type: () => true, limit: MAX_CSP_REPORTS }));
-  // A signature covers the bytes, so these bodies stay as they came.
+  // Signatures cover the raw bytes, so these bodies are not parsed.
   app.use(
     [...keylessPaths].map((path) => `/v1${path}`),
     express.raw({ type: () => true, limit: '1mb' }),

@@ -19,7 +19,7 @@ const REPORTS_GRACE = 2 * second;
 
 export type StartOptions = { config: Config; log: Log; errors: ErrorReporter };
 
-/** Makes the real things, listens, and closes everything in order at the end. */
+/** Creates the real dependencies, listens, and shuts down in order on a signal. */
 export async function start({ config, log, errors }: StartOptions): Promise<void> {
   const clock = systemClock;
   const { databaseUrl, templateDirectory } = config;
@@ -48,7 +48,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
   const stops = [await api.startUpkeep(), await api.startRetention(), await api.startReconciliation()];
   const server = await listen(api.handle, config.port, config.bindAddress);
   const metricsServer = await listenForMetrics(config.metrics, api.metrics);
-  // A provider that is down must not keep the rest of the API from starting.
+  // A provider outage must not keep the API from starting.
   payments.start().catch((error: unknown) => {
     log.error({ err: error }, 'payments did not start');
     errors.report(error, { kind: 'start' });

@@ -6,7 +6,7 @@ import { describeOperation } from './operation';
 
 export type OpenApiOptions = { routes: readonly AnyRoute[]; version: string; serverUrl: string };
 
-/** The whole API as an OpenAPI 3.1 document, printed from the contracts. */
+/** The whole API as an OpenAPI 3.1 document, generated from the contracts. */
 export function createOpenApi31({ routes, version, serverUrl }: OpenApiOptions): Record<string, unknown> {
   const paths: Record<string, object> = {};
   for (const route of routes) {
@@ -26,7 +26,7 @@ export function createOpenApi31({ routes, version, serverUrl }: OpenApiOptions):
   };
 }
 
-/** The same in the older dialect, for tools that know no other. */
+/** The same as OpenAPI 3.0, for tools that do not support 3.1. */
 export function createOpenApi30(options: OpenApiOptions): Record<string, unknown> {
   return { ...toOpenApi30(createOpenApi31(options)), openapi: '3.0.3' };
 }

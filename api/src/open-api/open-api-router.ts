@@ -3,7 +3,7 @@ import { allRoutes } from '../routes';
 import { apiVersion } from '../version';
 import { createOpenApi30, createOpenApi31 } from './document';
 
-/** The printed contracts; made at the first question. */
+/** Serves the OpenAPI documents; each is generated on the first request. */
 export function openApiRouter(serverUrl: string): Router {
   const options = { routes: allRoutes, version: apiVersion, serverUrl };
   const router = Router();

@@ -2,10 +2,10 @@ import { type ProblemCode, problemCodes } from '@funnel/contracts';
 import type { AnyRoute } from '../routes';
 import { type JsonSchema, toJsonSchema } from './json-schema';
 
-/** Failures that any call can meet, whatever it does. */
+/** Problems that any route can return. */
 const commonProblems: readonly ProblemCode[] = ['invalid-request', 'rate-limited', 'internal', 'overloaded'];
 
-/** One operation with every answer it can give. */
+/** One operation with all its responses. */
 export function describeOperation(route: AnyRoute): object {
   return {
     operationId: route.id,
@@ -18,7 +18,7 @@ export function describeOperation(route: AnyRoute): object {
   };
 }
 
-/** The problems a route can answer: its own, and those that follow from how it is called. */
+/** All problems a route can return: its own and those implied by its method, body and authentication. */
 export function listProblems(route: AnyRoute): ProblemCode[] {
   const problems = new Set<ProblemCode>([...commonProblems, ...(route.problems ?? [])]);
   if (route.auth !== 'signature' && route.auth !== 'link' && route.auth !== 'none') problems.add('api-key');

@@ -3,7 +3,7 @@ import { scrubText } from './errors/scrub-text';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Lines of JSON on stdout. Never hand it secrets, bodies or addresses with their query. */
+/** JSON lines on stdout. Never log secrets, bodies or URLs with their query. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const timestamp = pino.stdTimeFunctions.isoTime;
   const serializers = { err: (error: unknown) => serializeError(error) };
@@ -12,7 +12,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 
 const MAX_CAUSES = 3;
 
-/** Errors of drivers and providers carry rows, requests and headers beside their message, which may quote as well. */
+/** Errors of drivers and providers contain rows, requests and headers; even the message may quote them. */
 function serializeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '', cause } = error;

@@ -12,7 +12,7 @@ type Dependencies = {
   sink: EventSink;
   clock: Clock;
   testTools: boolean;
-  /** What follows when a visitor begins to check out. */
+  /** Called when a visitor starts the checkout. */
   checkoutBegan(transaction: Db, start: { userUuid: string; eventId: string }, now: Date): Promise<void>;
 };
 const accepted = { accepted: true } as const;

@@ -1,9 +1,9 @@
 import { type AppConfig, appConfigSchema } from '@funnel/contracts';
 
-/** What the deployment knows and the stored document may leave out. */
+/** Deployment defaults that the stored document may override. */
 export type Deployment = { flagsProvider: string; geoServiceUrl: string };
 
-/** The remote configuration as the web application reads it; what the growth team stored wins. */
+/** The remote configuration for the web application; values stored by the growth team win. */
 export function composeAppConfig(stored: unknown, deployment: Deployment): Omit<AppConfig, 'requestIP'> {
   const { generalSettings, discoveredInflowOptions, environmentVariables } = readSections(stored);
   return appConfigSchema.parse({

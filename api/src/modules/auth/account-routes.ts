@@ -13,7 +13,7 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { enqueueAccountNotice } from './account-notices';
 import type { AuthDependencies } from './auth-routes';
 
-/** What members do with their own sessions and passwords. */
+/** Routes for a member's own sessions and password. */
 export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies): Router {
   const router = Router();
 
@@ -82,7 +82,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
   return router;
 }
 
-/** Always there: the guard of a member route has found its session. */
+/** Always present: the guard of a member route has checked it. */
 function readToken(request: Request): string {
   return bearerToken(request) ?? '';
 }

@@ -22,9 +22,9 @@ export type AuthDependencies = {
   clock: Clock;
   attempts: SignInAttempts;
   siteUrl: string;
-  /** Whether the API is reached by https, and its cookies by nothing else. */
+  /** Whether the API runs on https, so cookies are `Secure`. */
   isSecure: boolean;
-  /** Whether a plan runs: without one a member may buy again. */
+  /** Whether the member has a running plan; without one they may buy again. */
   hasLiveSubscription: (db: Db, memberUuid: string) => Promise<boolean>;
 };
 
@@ -32,7 +32,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
   const { db, clock, attempts } = dependencies;
   const router = Router();
 
-  // Known or not, the address is written down and looked at later: neither the answer nor its time tells.
+  // The address is looked up later, in a job: neither the reply nor its timing reveals whether it is known.
   mount(router, authRoutes.requestMagicLink, async ({ body, request }) => {
     await attempts.countLink({ email: body.email, address: request.ip ?? '' });
     await enqueue(db, { topic: 'magic-link', payload: body });
@@ -64,7 +64,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
     const credentials = await findCredentials(db, body.email);
     const isRight = await isPassword(body.password, credentials?.passwordHash);
     const session = await db.transaction().execute(async (transaction) => {
-      // Since it was checked, a sign-in by link may have dropped this password.
+      // A sign-in by link may have dropped this password since it was checked.
       const isCurrent = isRight && credentials && (await lockCredentials(transaction, credentials));
       const member = isCurrent ? await findMember(transaction, credentials.uuid) : undefined;
       if (member) return await signIn(transaction, request, { member, method: 'password' });
@@ -81,7 +81,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
   });
 
   mount(router, authRoutes.logout, async ({ request, visitor }) => {
-    // The next person at this browser is another visitor.
+    // The next person using this browser is another visitor.
     visitor.forgetKey();
     const memberUuid = await endSession(db, bearerToken(request) ?? '');
     await recordEvent(db, request, { kind: 'session-ended', memberUuid, details: { by: 'logout' } });
@@ -96,7 +96,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
     await recordSecurityEvent(transaction, { ...event, at: clock(), address: request.ip });
   }
 
-  /** Starts the session; a member whose browser is not known is told by mail, unless they just came from that mailbox. */
+  /** Starts the session; a sign-in from an unknown browser is reported by mail, unless the member just came from that mailbox. */
   async function signIn(
     transaction: Db,
     request: Request,

@@ -9,12 +9,12 @@ import type { Mailer } from '../../platform/mail/mailer';
 
 const requestSchema = z.object({ email: emailSchema, planName: z.string() });
 
-/** Nobody waits for this mail, so its link is still good on another day. */
+/** The member is not waiting for this mail, so its link is valid for several days. */
 const LIFE = 3 * day;
 
 type Dependencies = { db: Db; clock: Clock; mailer: Mailer; siteUrl: string };
 
-/** Mails the way into an account that was made for somebody who had paid and was gone. */
+/** Mails a sign-in link for an account created after a visitor paid but left before registering. */
 export function finishAccountJob({ db, clock, mailer, siteUrl }: Dependencies) {
   return async (payload: unknown): Promise<void> => {
     const { email, planName } = requestSchema.parse(payload);

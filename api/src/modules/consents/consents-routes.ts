@@ -11,15 +11,15 @@ import { mount } from '../../platform/http/mount';
 type Dependencies = {
   db: Db;
   clock: Clock;
-  /** Where the caller seems to be, since the rules differ by country. */
+  /** The caller's likely country, since the rules differ by country. */
   findCountry: (request: Request) => string | null;
-  /** The visitor agreed to messages or withdrew; what follows from it belongs to the same transaction. */
+  /** Called in the same transaction when the visitor agrees to messages or withdraws. */
   onMessagingDecided: (db: Db, userUuid: string) => Promise<void>;
-  /** The visitor does not want their answers used any more: what was made of them goes in the same transaction. */
+  /** Called in the same transaction when the visitor withdraws the health consent: derived data is deleted. */
   onHealthWithdrawn: (db: Db, userUuid: string) => Promise<void>;
 };
 
-/** Rows are added only: what was decided last counts (`decidedAt`), the earlier ones stay as proof. */
+/** Rows are only added: the latest decision counts (`decidedAt`), earlier ones stay as proof. */
 export function consentsRouter({
   db,
   clock,
@@ -60,7 +60,7 @@ export function consentsRouter({
       if (decisions.some(({ purpose }) => purpose === 'messaging'))
         await onMessagingDecided(transaction, uuid);
       const isWithdrawal = decisions.some(({ purpose, granted }) => purpose === 'health' && !granted);
-      // One that arrives late must not take what was agreed to since.
+      // A late withdrawal must not delete data that the visitor has agreed to since.
       if (isWithdrawal && !(await hasAgreedTo(transaction, uuid, 'health'))) {
         await onHealthWithdrawn(transaction, uuid);
       }
@@ -80,13 +80,13 @@ export function consentsRouter({
   return router;
 }
 
-/** Any page can make a browser follow a link: it can allow mail to the address in it, and nothing else. */
+/** Any page can make a browser follow a link, so a link can only allow mail to the address in it. */
 function filterLinkDecisions({ decisions, email }: ConsentRecord): ConsentRecord['decisions'] {
   if (email === undefined) return [];
   return decisions.filter(({ purpose, granted }) => purpose === 'messaging' && granted);
 }
 
-/** A visitor's clock may run ahead; nothing is decided after it arrived. */
+/** A visitor's clock may run ahead; no decision is later than its arrival. */
 function pickEarlier(one: Date, other: Date): Date {
   return one < other ? one : other;
 }

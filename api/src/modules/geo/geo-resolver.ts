@@ -4,19 +4,19 @@ import { createCountryLookup } from './country-lookup';
 import { parseCountryCode, toGeo } from './geo';
 
 export type GeoResolver = {
-  /** Where the caller seems to be. */
+  /** The caller's likely location. */
   ofRequest(request: Request): Geo;
   resolveAddress(address: string): Geo;
 };
 
 type GeoOptions = {
-  /** Header of a trusted edge that says the country. */
+  /** Header in which a trusted edge sends the country. */
   trustedHeader: string | undefined;
-  /** MaxMind database; the small built-in table unless told. */
+  /** MaxMind database; without it only the small built-in table is used. */
   databasePath: string | undefined;
 };
 
-/** Trusted header, then the databases, then unknown. */
+/** Tries the trusted header, then the databases; otherwise unknown. */
 export async function createGeoResolver({ trustedHeader, databasePath }: GeoOptions): Promise<GeoResolver> {
   const lookUp = await createCountryLookup(databasePath);
   const resolveAddress = (address: string) => toGeo(lookUp(address));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database';
 import { listUpcomingEvents } from './live-events';
 
-/** Adds the events of the coming weeks to the catalogue; what is there already is left as it is. */
+/** Adds the events of the coming weeks; existing ones are not changed. */
 export async function seedLiveEvents(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('liveEvents')
@@ -11,7 +11,7 @@ export async function seedLiveEvents(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** An event that has not ended, by its own id or as the next one of a series. */
+/** An event that has not ended, by its id or as the next one of a series. */
 export async function findUpcomingEvent(db: Db, id: string, now: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('liveEvents')
@@ -23,7 +23,7 @@ export async function findUpcomingEvent(db: Db, id: string, now: Date): Promise<
   return found?.eventId;
 }
 
-/** The visitor's link to an event: made once, the same ever after. */
+/** The visitor's link to an event: created once, then always the same. */
 export async function ensurePersonalLink(
   db: Db,
   eventId: string,

@@ -10,7 +10,7 @@ export type LiveEvent = {
 
 type Series = { series: string; title: string; weekday: number; hour: number; minutes: number };
 
-/** What takes place every week; hours are UTC, weekdays count from Sunday. */
+/** The weekly programme; hours are UTC, weekdays count from Sunday. */
 const programme: readonly Series[] = [
   { series: 'getting-started', title: 'Getting started with your plan', weekday: 1, hour: 18, minutes: 45 },
   {
@@ -24,7 +24,7 @@ const programme: readonly Series[] = [
 ];
 
 const WEEKS_AHEAD = 4;
-/** The way in is shown this long before the start. */
+/** The join link is shown this long before the start. */
 const OPENS_BEFORE = 15 * minute;
 
 /** The events of the coming weeks. */
@@ -38,7 +38,7 @@ export function listUpcomingEvents(now: Date): LiveEvent[] {
   );
 }
 
-/** Whether the address of the room may be told yet, or still. */
+/** Whether the join link may be shown now. */
 export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsAt'>, now: Date): boolean {
   return now >= later(startsAt, -OPENS_BEFORE) && now < endsAt;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answers } from '@funnel/contracts';
 
-/** Tells one set of answers to a quiz from another, whatever the order they were given or sent in. */
+/** Hashes a set of answers to a quiz, independent of the order they were given or sent in. */
 export function hashAnswers(quizId: string, quizVersion: number, answers: Answers): string {
   const sorted = Object.entries(answers)
     .map(([step, { type, answer }]) => [step, type, Array.isArray(answer) ? [...answer].sort() : answer])

@@ -30,7 +30,7 @@ export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Rou
   return router;
 }
 
-/** The document the answers belong to; the current one unless told. */
+/** The quiz document of the answers; the current one by default. */
 function findQuizDoc(id: string | undefined, version: number | undefined) {
   const quiz =
     id === undefined && version === undefined ? currentQuiz() : findQuiz(id ?? currentQuiz().doc.id, version);

@@ -10,7 +10,7 @@ export type Snapshot = {
   scores: Scores;
 };
 
-/** Keeps a snapshot and gives its id; the same answers of the same visitor are one snapshot. */
+/** Stores a snapshot and returns its id; the same answers of the same visitor are one snapshot. */
 export async function saveSnapshot(
   db: Db,
   { userUuid, now, ...snapshot }: Snapshot & { userUuid: string; now: Date },
@@ -59,7 +59,7 @@ export async function findSnapshot(
   };
 }
 
-/** Deletes answers and scores of a visitor; again changes nothing. */
+/** Deletes a visitor's answers and scores; idempotent. */
 export async function deleteSnapshots(db: Db, userUuid: string): Promise<void> {
   await db.deleteFrom('quizSnapshots').where('userUuid', '=', userUuid).execute();
 }

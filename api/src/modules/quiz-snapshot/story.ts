@@ -4,7 +4,7 @@ import { firstSteps, openings, paces, patterns, roots, steadyOpening, strengths 
 
 type StorySource = { answers: Answers; scores: Scores };
 
-/** The story of one visitor, from what they told us. Empty when that is too little to say anything personal. */
+/** The story of one visitor, from their answers. Empty when there is too little for anything personal. */
 export function composeStory(doc: QuizDoc, { answers, scores }: StorySource): StoryPart[] {
   const scored = doc.scales.filter(({ id }) => typeof scores[id] === 'number');
   if (scored.length === 0) return [];
@@ -19,7 +19,7 @@ export function composeStory(doc: QuizDoc, { answers, scores }: StorySource): St
   return parts.filter((part) => part !== undefined);
 }
 
-/** Begins with what stands out most; without anything that does, with that. */
+/** Opens with the highest scale, or with the steady opening when no scale stands out. */
 function composeOpening(scales: Scale[], scores: Scores): StoryPart {
   const [top] = scales
     .filter((scale) => band(scale, scores[scale.id]) !== 'few')
@@ -28,7 +28,7 @@ function composeOpening(scales: Scale[], scores: Scores): StoryPart {
   return { id: `opening-${top ? top.id : 'steady'}`, ...words };
 }
 
-/** The one everyday moment that was answered highest: first of the visitor's own words. */
+/** The everyday situation with the highest answer. */
 function composePattern(doc: QuizDoc, scales: Scale[], answers: Answers): StoryPart | undefined {
   const weighed = scales.flatMap(({ id, items }) =>
     items.map((item) => ({ item, weight: readWeight(doc, id, item, answers) })),

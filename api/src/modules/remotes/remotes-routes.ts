@@ -34,11 +34,11 @@ export type RemotesDependencies = {
   db: Db;
   clock: Clock;
   siteUrl: string;
-  /** With them versions may be asked for by name, without a preview link. */
+  /** With test tools, versions may be requested by name without a preview link. */
   testTools: boolean;
-  /** The only origins the files of a release may be at. */
+  /** The only origins allowed for files of a release. */
   assetOrigins: readonly string[];
-  /** Preview links are signed with the first and hold with each. */
+  /** Preview links are signed with the first secret and verified with all. */
   previewSecrets: readonly string[];
 };
 
@@ -129,7 +129,7 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
 
   return router;
 
-  /** The versions that a visitor may choose: by a preview link, or by name where there are test tools. */
+  /** The versions a visitor may choose: by a preview link, or by name with test tools. */
   function readAllowedChoice(asked = ''): string | undefined {
     return verifyPreview(asked, previewSecrets, clock()) ?? (testTools ? asked : undefined);
   }

@@ -5,10 +5,10 @@ export { chooseRelease, hashToPercent } from '@funnel/flags/choose-release';
 
 export type Channel = z.infer<typeof channelSchema>;
 
-/** Share of visitors on a channel unless told. */
+/** Default share of visitors on a channel. */
 export const defaultPercent: Readonly<Record<Channel, number>> = { stable: 100, canary: 10 };
 
-/** `quiz@1.2.0,checkout@1.0.3` by remote; what cannot be read is passed over. */
+/** Parses `quiz@1.2.0,checkout@1.0.3`; invalid parts are skipped. */
 export function parseOverrides(text = ''): Map<RemoteName, string> {
   const overrides = new Map<RemoteName, string>();
   for (const part of text.split(',')) {
@@ -19,7 +19,7 @@ export function parseOverrides(text = ''): Map<RemoteName, string> {
   return overrides;
 }
 
-/** Whether two documents are one release: the same files with the same hashes, wherever the asset store is now. */
+/** Whether two documents are the same release: equal files and hashes, on any origin. */
 export function isSameRelease(a: Release, b: Release): boolean {
   return canonicalize(a) === canonicalize(b);
 }

@@ -39,8 +39,7 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
     await db.transaction().execute(async (transaction) => {
       const isNew = await enqueue(transaction, {
         topic: 'mail',
-        // A double click sends one mail, and so does a whole day of clicking.
-        // The key outlives the mail, so it names nobody.
+        // At most one mail per address and day. The key outlives the mail, so the address is hashed.
         key: `share ${shareHash} ${hashEmail(body.email.toLowerCase())} ${calendarDate(now)}`,
         payload: {
           to: body.email,
@@ -60,7 +59,7 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
 
   mount(router, shareRoutes.revoke, async ({ params, visitor }) => {
     const share = await findShare(db, params.shareHash);
-    // A link that is another visitor's is as unknown as one that never was.
+    // Another visitor's link is answered like an unknown one.
     if (!share || !(await visitor.owns(share.userUuid))) throw new ProblemError('not-found');
     await revokeShare(db, share.shareHash, clock());
     return { revoked: true };

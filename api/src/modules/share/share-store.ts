@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { day, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 
-/** How long a shared result can be read. */
+/** Lifetime of a shared result. */
 export const SHARE_LIFE = 30 * day;
 
 export type Share = {
@@ -18,7 +18,7 @@ export type Share = {
 };
 type NewShare = RouteInput<typeof shareRoutes.create>['body'];
 
-/** Makes a link for results; the same results of the same visitor keep their link while it lives. */
+/** Creates a link for results; the same results of the same visitor reuse a live link. */
 export async function createShare(db: Db, share: NewShare, now: Date): Promise<Share> {
   const same = await findExistingShare(db, share, now);
   if (same) return same;
@@ -42,7 +42,7 @@ export async function findShare(db: Db, shareHash: string): Promise<Share | unde
   return row && toShare(row);
 }
 
-/** Ends a link at once; again changes nothing. */
+/** Revokes a link immediately; idempotent. */
 export async function revokeShare(db: Db, shareHash: string, now: Date): Promise<void> {
   await db
     .updateTable('shares')
@@ -52,7 +52,7 @@ export async function revokeShare(db: Db, shareHash: string, now: Date): Promise
     .execute();
 }
 
-/** Deletes the results a visitor shared, and with them the links; again changes nothing. */
+/** Deletes a visitor's shared results and their links; idempotent. */
 export async function deleteShares(db: Db, userUuid: string): Promise<void> {
   await db.deleteFrom('shares').where('userUuid', '=', userUuid).execute();
 }

@@ -11,11 +11,11 @@ import { unsubscribe } from '../../platform/mail/mail-choices';
 type Dependencies = {
   db: Db;
   clock: Clock;
-  /** The visitor withdrew from messages; what follows from it belongs to the same transaction. */
+  /** Called in the same transaction when the visitor withdraws from messages. */
   onMessagingDecided: (db: Db, userUuid: string) => Promise<void>;
 };
 
-/** The link at the end of a mail one may do without. A mailbox presses it for its owner, so there is no key and no body. */
+/** The one-click unsubscribe link of optional mails. Mailbox providers call it, so it needs no api key and no body. */
 export function unsubscribeRouter({ db, clock, onMessagingDecided }: Dependencies): Router {
   const router = Router();
   mount(router, mailRoutes.unsubscribe, async ({ query: { code } }) => {

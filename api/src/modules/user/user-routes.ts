@@ -9,7 +9,7 @@ import { changeUser } from './user-store';
 
 type Dependencies = {
   db: Db;
-  /** Whether a plan runs: without one a member may buy again. */
+  /** Whether the member has a running plan; without one they may buy again. */
   hasLiveSubscription: (memberUuid: string) => Promise<boolean>;
 };
 

@@ -1,7 +1,7 @@
 import type { UserChanges } from '@funnel/contracts';
 import type { Db } from '../../platform/database/database';
 
-/** Writes what is to change. */
+/** Updates the given fields. */
 export async function changeUser(db: Db, uuid: string, { firstName }: UserChanges): Promise<void> {
   if (firstName === undefined) return;
   await db.updateTable('members').set({ firstName }).where('uuid', '=', uuid).execute();

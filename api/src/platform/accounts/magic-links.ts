@@ -4,7 +4,7 @@ import { createSecret, hashSecret } from './secrets';
 
 const LIFE = 15 * minute;
 
-/** A one-time code for a member; only its hash is kept. A link that nobody waits for needs a longer life. */
+/** Creates a one-time code for a member; only its hash is stored. Links that the member does not expect need a longer life. */
 export async function createMagicCode(
   db: Db,
   memberUuid: string,
@@ -19,7 +19,7 @@ export async function createMagicCode(
   return code;
 }
 
-/** Uses a code up and gives its member; of two at the same time one gets it. */
+/** Consumes a code and returns its member; of two concurrent calls only one succeeds. */
 export async function consumeMagicCode(db: Db, code: string, now: Date): Promise<string | undefined> {
   const taken = await db
     .updateTable('magicLinks')
@@ -32,7 +32,7 @@ export async function consumeMagicCode(db: Db, code: string, now: Date): Promise
   return taken?.memberUuid;
 }
 
-/** The address in the mail: the site's start page with base64 of the code, which the host trades for a session. */
+/** The URL in the mail: the site's start page with the base64 code, which the host exchanges for a session. */
 export function buildMagicLink(siteUrl: string, code: string, destination?: string): string {
   const token = Buffer.from(code).toString('base64');
   const query = new URLSearchParams({ token, ...(destination && { destination }) });

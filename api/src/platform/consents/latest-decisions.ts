@@ -9,7 +9,7 @@ export type LatestDecision = {
   decidedAt: Date;
 };
 
-/** What a person pressed last about each purpose they were asked for: the one truth about their consents. */
+/** A person's latest decision per purpose: the single source of truth for consents. */
 export async function listLatestDecisions(db: Db, userUuid: string): Promise<LatestDecision[]> {
   const rows = await db
     .selectFrom('consents')
@@ -24,20 +24,20 @@ export async function listLatestDecisions(db: Db, userUuid: string): Promise<Lat
   return rows.map((row) => ({
     ...row,
     purpose: consentPurposeSchema.parse(row.purpose),
-    // Whatever was pressed: the signal says no to advertising.
+    // The GPC signal refuses advertising, whatever was chosen.
     granted: row.granted && !(row.gpc && row.purpose === 'advertising'),
   }));
 }
 
-/** The latest decision counts; no decision is none. */
+/** The latest decision counts; no decision means no consent. */
 export async function hasAgreedTo(db: Db, userUuid: string, purpose: ConsentPurpose): Promise<boolean> {
   const decisions = await listLatestDecisions(db, userUuid);
   return decisions.some((decision) => decision.purpose === purpose && decision.granted);
 }
 
 /**
- * Whether, and since when, a person wants mail at this address. What they pressed decides; only where they never pressed
- * anything, a link that they followed from a mail to this address does.
+ * Whether and since when a person has agreed to mail at this address. Their own choice decides; without one, a link
+ * followed from a mail to this address counts.
  */
 export async function findMailConsent(
   db: Db,

@@ -1,20 +1,20 @@
 /**
- * Classes of PostgreSQL's codes: connection exception, insufficient resources, shut down or not started yet; and work
- * that took longer than it may, or waited longer for a lock.
+ * PostgreSQL error codes: connection exception, insufficient resources, shutdown or startup, statement timeout and
+ * lock timeout.
  */
 const unavailableCodes = /^(08...|53...|57P..|57014|55P03)$/;
 
-/** What sockets say. Only the database is asked without a client of its own that wraps them. */
+/** Socket errors. Only database errors reach us unwrapped by a client library. */
 const socketErrors = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const lostConnectionMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has|was) .*not queryable)/;
 
-/** Whether the database cannot be reached or takes no work for now: the same request may succeed in a while. */
+/** Whether the database is unreachable or overloaded, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 /**
- * PGlite takes no lock of its own, and a second process on the same folder loses data silently.
- * A lock is never taken from a living process; one left by a dead process is replaced.
+ * PGlite does not lock its folder, and a second process on the same folder silently loses data.
+ * The lock of a dead process is replaced, that of a live one never.
  */
 export function lockDirectory(directory: string): () => void {
   const file = `${directory}.lock`;
@@ -35,7 +35,7 @@ function refuseWhenAlive(directory: string, file: string): void {
   );
 }
 
-/** Moves the stale file away first: another starter may have replaced it meanwhile, then theirs is put back. */
+/** Moves the stale file away first; if another process has replaced it in the meantime, its file is restored. */
 function removeStale(file: string): void {
   const movedFile = `${file}.${process.pid}`;
   try {
@@ -72,7 +72,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells a process from a later one with the same number; only Linux says so in /proc. */
+/** Distinguishes a process from a later one with the same pid; only on Linux (/proc). */
 function readStartTime(pid: number): string | undefined {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];

@@ -5,7 +5,7 @@ type InitParameters = Parameters<NodeFS['init']>;
 type InitResult = Awaited<ReturnType<NodeFS['init']>>;
 type NodeFileSystemModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } };
 
-/** The folder as PGlite's file system, with the one operation it leaves out: without fsync a commit is not on disk. */
+/** PGlite's file system for a folder, with fsync added: without it a commit may not be on disk. */
 export function createDurableFileSystem(directory: string): NodeFS {
   return new DurableFileSystem(directory);
 }

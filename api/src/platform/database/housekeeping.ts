@@ -4,7 +4,7 @@ import type { Connection } from './database';
 
 const ROUNDS_BETWEEN_VACUUMS = 20;
 
-/** PGlite has no background processes: without checkpoints its log grows without end. */
+/** PGlite has no background processes: without checkpoints its WAL grows forever. */
 export function startHousekeeping(connection: Connection, log: Log): Connection {
   let round = 0;
   const timer = setInterval(() => {

@@ -7,16 +7,16 @@ import { isOutsideTransaction, splitStatements } from './migration-statements';
 
 const LOCK = 727_274;
 const LOCK_POLL = 200;
-/** What the API bounds for its requests; a migration takes as long as it takes. */
+/** Timeouts that apply to requests, but not to migrations. */
 const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 type Migration = { name: string; sql: string; sha256: string };
 type Applied = { name: string; sha256: string };
 
 /**
- * Runs the plain SQL files `NNNN_name.sql` that are not applied yet, each in its own transaction, and gives their names.
- * A file whose first line is `-- no-transaction` runs statement by statement, for what PostgreSQL refuses inside one.
- * Refuses files that were edited, are gone or sort before an applied one. Safe when several replicas start at once.
+ * Runs the plain SQL files `NNNN_name.sql` that are not applied yet, each in its own transaction; returns their names.
+ * A file whose first line is `-- no-transaction` runs statement by statement, for commands not allowed in one.
+ * Refuses files that were edited, deleted or sort before an applied one. Safe when several replicas start at once.
  */
 export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
   const migrations = await readMigrations(directory);
@@ -30,15 +30,15 @@ export async function migrate(pool: pg.Pool, directory: string): Promise<string[
     client.release();
     return pending;
   } catch (error) {
-    // With its connection the lock goes, whatever state that is in.
+    // Closing the connection releases the lock in any state.
     client.release(true);
     throw error;
   }
 }
 
 /**
- * Waits until no other replica migrates. It asks again and again: a statement that waits would hold a snapshot, and
- * `create index concurrently` in the other replica waits for every snapshot to end.
+ * Waits until no other replica migrates. It polls, since a blocked statement would hold a snapshot, and
+ * `create index concurrently` in the other replica waits for all snapshots to end.
  */
 async function acquireLock(client: pg.PoolClient): Promise<void> {
   for (;;) {
@@ -80,7 +80,7 @@ async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   return rows;
 }
 
-/** The applied ones must be exactly the first files, unchanged. */
+/** The applied migrations must be exactly the first files, unchanged. */
 function checkHistory(migrations: Migration[], applied: Applied[]): void {
   applied.forEach(({ name, sha256 }, index) => {
     const file = migrations[index];
@@ -119,7 +119,7 @@ async function applyInTransaction(client: pg.PoolClient, migration: Migration): 
   }
 }
 
-/** A file that fails halfway runs from its beginning again, so each of its statements must bear to be repeated. */
+/** A file that fails halfway is rerun from the start, so each statement must be repeatable. */
 async function applyOutsideTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (const statement of splitStatements(migration.sql)) await client.query(statement);
   await recordApplied(client, migration);

@@ -52,7 +52,7 @@ async function createOnDisk(directory: string, templateDirectory: string | undef
   return await PGlite.create(options);
 }
 
-/** PGlite starts with `-F`, which turns fsync off: take it out. */
+/** PGlite starts with `-F`, which turns fsync off: remove it. */
 function startParams(engine: typeof PGlite): string[] {
   return engine.defaultStartParams.filter((parameter) => parameter !== '-F');
 }

@@ -1,7 +1,7 @@
 import type { ErrorEvent, Exception } from '@sentry/core';
 import { scrubText } from './scrub-text';
 
-/** An error event made anew from what is known to be harmless: what is not named here is not sent. */
+/** Rebuilds an error event from an allow-list: fields not named here are not sent. */
 export function scrubEvent(event: ErrorEvent): ErrorEvent {
   const { contexts, tags, exception } = event;
   const subject = tags?.['subject'];

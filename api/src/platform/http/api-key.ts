@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { createSecretCheck } from './guards';
 import { ProblemError } from './problem-error';
 
-/** Wants the fixed `api-key` header on every path but those that carry a provider's signature instead. */
+/** Requires the `api-key` header on every path except the keyless ones. */
 export function requireApiKey(apiKeys: readonly string[], keylessPaths: ReadonlySet<string>): RequestHandler {
   const isApiKey = createSecretCheck(apiKeys);
   return (request, _response, next) => {

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type pg from 'pg';
 
-/** Whether the process wants traffic: not before the start is complete, and no more once it is stopping. */
+/** Whether the process accepts traffic: not during startup, and not while stopping. */
 export type Readiness = { isReady: boolean };
 
 export function healthRouter(pool: pg.Pool, readiness: Readiness): Router {

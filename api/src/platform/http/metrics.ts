@@ -2,14 +2,14 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 export type Metrics = {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
-  /** An attempt at a job of the outbox. */
+  /** Counts an attempt of an outbox job. */
   countJob(attempt: { topic: string; outcome: string }): void;
-  /** What a browser refused by the content security policy. */
+  /** Counts a CSP violation. */
   countCspReport(directive: string): void;
   registry: Registry;
 };
 
-/** What Prometheus reads at /metrics; routes are counted by their template, never by their address. */
+/** Prometheus metrics; routes are labelled by template, never by URL. */
 export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });
@@ -48,7 +48,7 @@ const directives: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Everybody can send reports: a made-up directive must not become a series of its own. */
+/** Anyone can send reports, so unknown directives must not create new series. */
 function toKnownDirective(directive: string): string {
   return directives.has(directive) ? directive : 'other';
 }

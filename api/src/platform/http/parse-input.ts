@@ -10,7 +10,7 @@ type Schemas<Params, Query, Body> = {
 };
 type Received = { params: unknown; query: unknown; body?: unknown };
 
-/** What a request holds by its contract, or a problem that names every bad field. */
+/** Parses a request by its contract; throws a problem that names every bad field. */
 export function parseInput<Params, Query, Body>(
   schemas: Schemas<Params, Query, Body>,
   received: Received,

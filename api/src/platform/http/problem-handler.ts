@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request } from 'express';
 import type { ReportFailure } from './failure-report';
 import { PROBLEM_TYPE, toProblem, toProblemDocument } from './problem-document';
 
-/** The last word on every failure: a problem document for the caller, the bug itself for the log. */
+/** Handles every failure: a problem document for the caller, the error itself for the log. */
 export function problemHandler(reportFailure: ReportFailure): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) {
@@ -21,7 +21,7 @@ export function problemHandler(reportFailure: ReportFailure): ErrorRequestHandle
   };
 }
 
-/** Method and template of the route: the address itself may hold ids. */
+/** Method and route template, since the URL may contain ids. */
 function describeRoute({ method, route }: Request): string {
   const template: unknown = route?.path;
   return `${method} ${typeof template === 'string' ? template : 'other'}`;

@@ -3,7 +3,7 @@ import { limitKey } from '@funnel/server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { retryLater } from './problem-error';
 
-/** Calls a minute from one address. */
+/** Calls per minute and address. */
 const perMinute: Record<RouteLimit, number> = {
   read: 600,
   write: 240,
@@ -14,7 +14,7 @@ const perMinute: Record<RouteLimit, number> = {
 };
 
 export type RateLimits = {
-  /** Counts a call; throws `rate-limited` when there were too many. */
+  /** Counts a call; throws `rate-limited` when the limit is exceeded. */
   consume(limit: RouteLimit, address: string): Promise<void>;
 };
 

@@ -17,7 +17,7 @@ const preflightHeaders = {
   'access-control-max-age': '600',
 };
 
-/** Sets what every answer carries: a request id, security headers, and CORS for our own sites. */
+/** Sets the headers of every response: request id, security headers, and CORS for our own sites. */
 export type SetResponseHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function createResponseHeaders(origins: readonly string[]): SetResponseHeaders {
@@ -29,7 +29,7 @@ export function createResponseHeaders(origins: readonly string[]): SetResponseHe
     const { origin } = request.headers;
     if (origin === undefined || !allowed.has(origin)) return;
     response.setHeader('access-control-allow-origin', origin);
-    // The visitor key is a cookie of the API.
+    // The visitor key is a cookie of the API's domain.
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id');
     if (request.method !== 'OPTIONS') return;
@@ -37,7 +37,7 @@ export function createResponseHeaders(origins: readonly string[]): SetResponseHe
   };
 }
 
-/** The caller's id is kept when it is harmless, so that logs of several services can be joined. */
+/** Keeps the caller's request id when it is valid, so that logs of several services can be joined. */
 function chooseRequestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

@@ -5,7 +5,7 @@ const limits = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeou
 
 const THIS_MACHINE = '127.0.0.1';
 
-/** Listens on this machine only, unless told another address; a port in use is said plainly. */
+/** Listens on this machine only by default; gives a clear error when the port is in use. */
 export async function listen(
   listener: http.RequestListener,
   port: number,
@@ -25,7 +25,7 @@ export function getServerUrl(server: http.Server): string {
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
-/** Takes no new connections, lets running requests end, and cuts off what is left after the grace. */
+/** Stops accepting connections, lets running requests finish, and closes the rest after the grace period. */
 export async function stopServer(server: http.Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());

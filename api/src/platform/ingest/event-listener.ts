@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { analyticsRoutes } from '@funnel/contracts';
 import type { ErrorReporter } from '../errors/error-reporter';
 import type { FindAddress } from '../http/address-finder';
-import type { SetResponseHeaders } from '../http/response-headers';
 import type { ReportFailure } from '../http/failure-report';
 import { createSecretCheck } from '../http/guards';
 import type { Metrics } from '../http/metrics';
@@ -10,6 +9,7 @@ import { parseInput } from '../http/parse-input';
 import { PROBLEM_TYPE, toProblem, toProblemDocument } from '../http/problem-document';
 import { ProblemError } from '../http/problem-error';
 import type { RateLimits } from '../http/rate-limits';
+import type { SetResponseHeaders } from '../http/response-headers';
 import type { Log } from '../log';
 import type { EventSink } from './event-sink';
 
@@ -31,8 +31,8 @@ const accepted = JSON.stringify({ accepted: true });
 export const MAX_BODY = 64 * 1024;
 
 /**
- * Answers POST /v1/a/event on bare node:http, several times faster than through Express, by the same contract.
- * Gives false for any other request: that one is Express's.
+ * Handles POST /v1/a/event on plain node:http, several times faster than through Express, by the same contract.
+ * Returns false for any other request, which Express then handles.
  */
 export function createEventListener(dependencies: ListenerDependencies) {
   const { apiKeys, sink, limits, setHeaders, findAddress, metrics, log, errors, reportFailure } =
@@ -100,7 +100,7 @@ function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
-/** As Express does it: an empty body is an empty object, and only objects and lists are bodies. */
+/** Same rules as Express: an empty body is an empty object, and only objects and arrays are accepted. */
 function parseJson(text: string): unknown {
   if (text === '') return {};
   try {

@@ -7,19 +7,19 @@ import type { EventSink } from './event-sink';
 
 const LOCK = 727_276;
 const MONTHS_AHEAD = 2;
-/** An event is not sent again after this long. */
+/** Events are not resent after this long. */
 const RESEND_WINDOW = 7 * day;
 
 const given =
   'select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[]) as batch (uuid, event, properties, event_id)';
 
-/** Where there are test users their events are dropped; elsewhere nobody pays for looking. */
+/** Drops events of test users; used only when there are test users, to avoid the lookup. */
 const counted = `${given} where not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
 
 const insertAll = (batch: string) =>
   `insert into analytics_events (uuid, event, properties, event_id) ${batch}`;
 
-/** Ids are taken in their order, so that two batches never wait for each other. */
+/** Ids are inserted in order, so that two batches cannot deadlock. */
 const insertFresh = (batch: string) => `
   with batch as (${batch}),
   fresh as (
@@ -30,7 +30,7 @@ const insertFresh = (batch: string) => `
   insert into analytics_events (uuid, event, properties, event_id)
   select * from batch where event_id is null or event_id in (select event_id from fresh)`;
 
-/** Events in PostgreSQL, in a partition for each month, written many at a time. */
+/** Writes events to PostgreSQL in batches, into monthly partitions. */
 export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUsers: boolean }): EventSink {
   const statements = hasTestUsers
     ? createStatements('count-events', counted)
@@ -46,10 +46,10 @@ export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUse
   };
 }
 
-/** What waits is what will be sent; the object it came as is gone by then. */
+/** Queued rows hold only what will be written, not the original event. */
 type EventRow = { uuid: string; event: string; properties: string; eventId: string | null };
 
-/** What a row takes beside its texts, about. */
+/** Approximate size of a row without its texts. */
 const ROW_BYTES = 200;
 
 function toRow({ uuid, event, properties = {}, eventId }: AnalyticsEvent): EventRow {
@@ -80,7 +80,7 @@ async function insertRows(pool: pg.Pool, statements: Statements, batch: EventRow
   });
 }
 
-/** The same event may be in one batch twice. */
+/** One batch may contain the same event twice. */
 function dedupeById(rows: EventRow[]): EventRow[] {
   const seen = new Set<string>();
   return rows.filter(({ eventId }) => {
@@ -92,7 +92,7 @@ function dedupeById(rows: EventRow[]): EventRow[] {
   });
 }
 
-/** Partitions for this and the next months; ids that nobody sends again are forgotten. */
+/** Creates partitions for this and the next months, and deletes event ids past the resend window. */
 async function prepare(pool: pg.Pool, now: Date): Promise<void> {
   const client = await pool.connect();
   try {
@@ -108,7 +108,7 @@ async function prepare(pool: pg.Pool, now: Date): Promise<void> {
   }
 }
 
-/** A week of ids is more than one statement can walk through in its time. */
+/** One statement cannot scan a week of ids within its timeout. */
 async function deleteOldIds(client: pg.PoolClient, before: Date): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select (pg_relation_size('analytics_event_ids') / current_setting('block_size')::int)::int as count`,

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 
 const payloadSchema = z.tuple([z.string(), z.string(), z.number()]);
 
-/** What a token grants: nothing but what its purpose names, and only until it expires. */
+/** A token that grants access for one purpose until it expires. */
 export type SignedToken = {
-  /** What the token is for. One for another purpose opens nothing. */
+  /** A token is only valid for this purpose. */
   purpose: string;
-  /** Whom or what it grants. It can be read by whoever has the link, so it holds no secret. */
+  /** Who or what it grants access to. Readable by anyone with the link, so never a secret. */
   subject: string;
   expiresAt: Date;
 };
@@ -18,7 +18,7 @@ export function signToken(secret: string, { purpose, subject, expiresAt }: Signe
   return `${payload}.${computeSignature(secret, payload)}`;
 }
 
-/** The subject of a token of this purpose; undefined when it was not signed by us, is for something else or is over. */
+/** The subject of a token; undefined when the signature or purpose is wrong or it has expired. */
 export function readToken(
   secret: string,
   { token, purpose, now }: { token: string; purpose: string; now: Date },

@@ -7,7 +7,7 @@ import { deleteSharedPerson, findReachable, isShared, recordSharedPerson } from 
 
 type Dependencies = { db: Db; clock: Clock; messaging: Messaging | undefined };
 
-/** The outbox's topic `messaging`: brings the provider to what is true here. */
+/** Outbox topic `messaging`: syncs the provider with our data. */
 export function messagingJob({ db, clock, messaging }: Dependencies) {
   return async (payload: unknown): Promise<void> => {
     if (!messaging) return;
@@ -18,7 +18,7 @@ export function messagingJob({ db, clock, messaging }: Dependencies) {
 
 type Tools = { db: Db; clock: Clock; messaging: Messaging };
 
-/** Jobs of one person may overlap, and a decision may change during a call: whoever ends last leaves it right. */
+/** Jobs of one person may overlap and the decision may change during a call, so the last job re-reads until stable. */
 async function syncPerson(tools: Tools, userUuid: string, event: MessagingEvent | undefined): Promise<void> {
   let person = await findReachable(tools.db, userUuid);
   for (;;) {
@@ -31,7 +31,7 @@ async function syncPerson(tools: Tools, userUuid: string, event: MessagingEvent 
 
 async function sendPerson({ db, clock, messaging }: Tools, person: MessagingPerson, event?: MessagingEvent) {
   const now = clock();
-  // Written first: when the call fails half-way, the provider may know already.
+  // Recorded first: if the call fails halfway, the provider may already have the data.
   await recordSharedPerson(db, person.uuid, now);
   await messaging.identify(person, now);
   if (event) await messaging.track(person, event);

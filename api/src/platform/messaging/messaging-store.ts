@@ -4,7 +4,7 @@ import type { Db } from '../database/database';
 import { isTestUser } from '../test-users/test-users';
 import type { MessagingPerson } from './customer-io';
 
-/** The member as the provider may know them; undefined without their consent, and for a test user. */
+/** The member's data for the provider; undefined without consent and for test users. */
 export async function findReachable(db: Db, userUuid: string): Promise<MessagingPerson | undefined> {
   const member = await findMember(db, userUuid);
   if (!member || !(await findMailConsent(db, { userUuid, email: member.email }))) return undefined;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database';
 import type { RetentionRule } from './retention-rules';
 
-/** Few enough that nobody waits for their locks. */
+/** Small enough that its locks delay no request. */
 const BATCH = 1000;
 
-/** Applies a rule to a table, a batch at a time; gives the number of rows. */
+/** Applies a rule to a table in batches; returns the number of rows. */
 export async function deleteInBatches(db: Db, rule: RetentionRule, batch = BATCH): Promise<number> {
   for (let done = 0; ; ) {
     const count = await applyOnce(db, rule, batch);

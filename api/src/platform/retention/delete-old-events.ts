@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { type BlockRange, splitIntoBlockRanges } from '../database/block-ranges';
 import type { Db } from '../database/database';
 
-/** Nobody who records an event waits longer than this for a month to go. */
+/** Maximum delay for event writes while a partition is dropped. */
 const LOCK_TIMEOUT = '2s';
 const PREFIX = 'analytics_events_';
 
 /**
- * Events whose time is over: whole months at once, the rest row by row. A month may hold more than one statement can
- * walk through in its time, so each walks through some blocks of it only.
+ * Deletes events past their retention: whole months by dropping the partition, the rest by row. One statement cannot
+ * scan a whole month within its timeout, so each covers only some blocks.
  */
 export async function deleteOldEvents(db: Db, now: Date, blocksAtOnce?: number): Promise<number> {
   const cutoff = before(now, retention.usage);
@@ -56,7 +56,7 @@ async function listPartitions(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether a partition is of a month that ended before; the one for everything else never is. */
+/** Whether a partition's month ended before the cutoff; false for the default partition. */
 function isOver(partition: string, cutoff: Date): boolean {
   const [year, month] = partition.slice(PREFIX.length).split('_').map(Number);
   return year !== undefined && month !== undefined && Date.UTC(year, month, 1) <= cutoff.getTime();

@@ -4,18 +4,18 @@ import { attemptRetention } from '../accounts/sign-in-attempts';
 import { day, later } from '../clock';
 import { QUOTA_WINDOW } from '../mail/mail-quotas';
 
-/** Rows of one table whose time is over. */
+/** Selects the rows of one table that are past their retention. */
 export type RetentionRule = {
   readonly table: string;
   readonly isOver: RawBuilder<boolean>;
-  /** What is emptied in such a row; the whole row goes unless told. */
+  /** Columns to clear in such a row; without it the row is deleted. */
   readonly emptied?: RawBuilder<unknown>;
 };
 
-/** A sign-in that was not used for this long has ended (`sessions.ts`). */
+/** Idle timeout of a session (`sessions.ts`). */
 const IDLE_SESSION = 30 * day;
 
-/** What the policies promise, table by table. Events are apart: they go by the month. */
+/** The retention policies, table by table. Events are separate: they are deleted by month. */
 export function listRetentionRules(now: Date): RetentionRule[] {
   const answers = before(now, retention.answers);
   const usage = before(now, retention.usage);
@@ -62,7 +62,7 @@ export function listRetentionRules(now: Date): RetentionRule[] {
     ),
     rule('security_events', sql`at < ${before(now, retention.security)}`),
     rule('outbox', sql`${isFinished} and (key is null or created_at < ${contacts})`),
-    // The key stays for a while, so that what was asked for once is not done again.
+    // The key is kept for a while, so that the same job is not added again.
     {
       ...rule('outbox', sql`${isFinished} and key is not null and payload <> '{}'`),
       emptied: sql`payload = '{}', last_error = null`,
@@ -70,7 +70,7 @@ export function listRetentionRules(now: Date): RetentionRule[] {
   ];
 }
 
-/** What was agreed to and then not paid proves nothing; what was paid is kept as any contract is. */
+/** Agreements without a payment are deleted; those with one are kept like any contract. */
 const nothingBought = sql`subscription_id is null and not exists (
   select from registrations r where r.intent_id = agreements.intent_id)`;
 
@@ -82,13 +82,13 @@ function hasNoAccount(table: string): RawBuilder<boolean> {
   return sql`not exists (select from members where members.uuid = ${sql.ref(`${table}.user_uuid`)})`;
 }
 
-/** The proof of an earlier decision is kept as long as that of the last one. */
+/** Earlier decisions are kept as long as the latest one. */
 function lastDecidedBefore(moment: Date): RawBuilder<boolean> {
   return sql`decided_at < ${moment} and not exists (
     select from consents other where other.user_uuid = consents.user_uuid and other.decided_at >= ${moment})`;
 }
 
-/** Somebody who began to pay, and neither bought nor tried again since. */
+/** A customer who started a payment, but neither bought nor retried since. */
 function isAbandoned(moment: Date): RawBuilder<boolean> {
   return sql`created_at < ${moment} and ${hasNoAccount('customers')}
     and not exists (select from subscriptions s where s.customer_id = customers.customer_id)

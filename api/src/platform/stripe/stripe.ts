@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 
 export type StripeSettings = {
   secretKey: string;
-  /** Another address than Stripe's own, for local work. */
+  /** Replaces Stripe's URL, for local development. */
   apiUrl?: string | undefined;
   production: boolean;
 };
@@ -10,7 +10,7 @@ export type StripeSettings = {
 const TIMEOUT_MS = 20_000;
 const MAX_RETRIES = 2;
 
-/** The real client of Stripe; refuses to start with a key that does not fit where it would be sent. */
+/** Creates the Stripe client; throws when the key does not fit the URL or environment. */
 export function createStripe(settings: StripeSettings): Stripe {
   refuseMisplacedKey(settings);
   return new Stripe(settings.secretKey, {
