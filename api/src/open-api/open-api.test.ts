@@ -14,12 +14,12 @@ test.each([
   await expect(SwaggerParser.validate(copy(document))).resolves.toBeDefined();
 });
 
-test('3.0 holds nothing that only 3.1 knows', () => {
+test('3.0 document has no 3.1 features', () => {
   const text = JSON.stringify(createOpenApi30(options));
   expect(text).not.toMatch(/"const":|"type":"null"|"type":\[|"propertyNames"|"exclusiveMinimum":\d/);
 });
 
-test('every route documents every answer it can give', () => {
+test('every route documents all its responses', () => {
   const { paths } = createOpenApi31(options) as {
     paths: Record<string, Record<string, { responses: object }>>;
   };

@@ -14,7 +14,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_abc',
 };
 
-test('every early answer forbids to guess types', async () => {
+test('every response has nosniff', async () => {
   const { address } = await setup();
   const key = { 'api-key': 'test-api-key' };
   const answers = await Promise.all([

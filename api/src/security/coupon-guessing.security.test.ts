@@ -27,6 +27,6 @@ test('guessing coupons has one limit on every path', async () => {
   expect(new Set(statuses)).toEqual(new Set([422]));
   for (const guess of guesses) expect((await guess('WELCOME20')).body.code).toBe('rate-limited');
 
-  // Who has no coupon goes on buying.
+  // Visitors without a coupon can still buy.
   await api.post('/checkout/quote', { userUuid: uuid, priceId }).expect(200);
 });

@@ -72,7 +72,7 @@ test('the same mail again counts once', async () => {
   expect(await countMails(api)).toBe(1);
 });
 
-test('mails may go on a day later', async () => {
+test('mails are allowed again a day later', async () => {
   const api = await setup();
   for (let index = 0; index < 4; index += 1) {
     const send = await createSender(api);
@@ -84,7 +84,7 @@ test('mails may go on a day later', async () => {
   await send('ada@example.org').expect(200);
 });
 
-test('counts of mails keep no address and end', async () => {
+test('mail counts contain no address and are deleted', async () => {
   const api = await setup();
   const send = await createSender(api);
   await send('ada@example.org').expect(200);
@@ -96,7 +96,7 @@ test('counts of mails keep no address and end', async () => {
   expect(await api.db.selectFrom('mailQuotas').selectAll().execute()).toEqual([]);
 });
 
-test('a web address is no name', async () => {
+test('URL as a name is refused', async () => {
   const api = await setup();
   const uuid = randomUUID();
   await createMember(api.db, { uuid, email: 'ada@example.org' });
@@ -106,7 +106,7 @@ test('a web address is no name', async () => {
   expect(reply.body.issues).toEqual([{ path: 'body.firstName', message: 'name.invalid' }]);
 });
 
-test('mails greet no web address', async () => {
+test('mail greeting contains no URL', async () => {
   const api = await setup();
   const uuid = randomUUID();
   await createMember(api.db, { uuid, email: 'ada@example.org', firstName: 'Win at https://evil.test' });

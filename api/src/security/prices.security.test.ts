@@ -3,7 +3,7 @@ import { signToken } from '../platform/links/signed-token';
 import { setupBilling } from '../platform/stripe/testing/setup-billing';
 import { newVisitor, registration, setupPayments } from '../platform/stripe/testing/setup-payments';
 
-test('buckets of a visitor set no price', async () => {
+test('buckets sent by the visitor set no price', async () => {
   const { call, sandbox } = await setupPayments();
   const { uuid } = newVisitor();
   await sandbox.setFlag('price-elasticity', {

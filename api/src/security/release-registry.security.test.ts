@@ -145,7 +145,7 @@ test('versions chosen by address need a signed link', async () => {
   expect(await shown(signed)).toBe('1.0.0');
 });
 
-test('a remote of a newer API is passed over', async () => {
+test('unknown remotes of a newer API are skipped', async () => {
   const { db, publish, versionFor, call, clock } = await setupRegistry();
   await publish(createRelease('1.0.0'));
   const fifth = { ...createRelease('5.0.0'), name: 'coach' };
@@ -184,7 +184,7 @@ test('rolling back ends the canary of that version', async () => {
   await change('rollback', '1.0.0').expect(200);
   const stable = { channel: 'stable', version: '1.0.0', percent: 100 };
   expect(await listChannels()).toEqual([stable]);
-  // Nothing but the canary is left to be rolled back.
+  // Now only the canary can be rolled back.
   await publish(createRelease('1.2.0'), { channel: 'canary', percent: 30 });
   await change('rollback', '1.0.0').expect(200);
   expect(await listChannels()).toEqual([stable]);

@@ -34,7 +34,7 @@ test.each([
   expect(toPublicAddress(address)).toBeUndefined();
 });
 
-test('codes that mean no country are no country', () => {
+test('invalid country codes are unknown', () => {
   expect(['de', 'XX', 'T1', '', 7].map(parseCountryCode)).toEqual([
     'DE',
     undefined,
@@ -44,14 +44,14 @@ test('codes that mean no country are no country', () => {
   ]);
 });
 
-test('a caller on this machine is unknown, a forwarded one is looked up', async () => {
+test('local caller is unknown, forwarded address is resolved', async () => {
   const { call } = await setup();
   expect((await call('get', '/geo')).body).toEqual(unknown);
   const forwarded = await call('get', '/geo', { headers: { 'x-forwarded-for': '8.8.8.8' } });
   expect(forwarded.body.location.countryCode).toBe('US');
 });
 
-test('the edge is believed only where it is trusted', async () => {
+test('country header counts only when trusted', async () => {
   const headers = { 'x-country': 'FR' };
   const plain = await setup();
   expect((await plain.call('get', '/geo', { headers })).body).toEqual(unknown);
@@ -65,7 +65,7 @@ async function writeDatabaseFile(networks: Networks): Promise<string> {
   return file;
 }
 
-test('the database wins over the built-in table, which stands in for what it lacks', async () => {
+test('database wins, built-in table is the fallback', async () => {
   const GEO_MMDB_PATH = await writeDatabaseFile({
     '8.8.8.0/24': 'JP',
     '2a00:1450::/32': 'IE',
@@ -83,7 +83,7 @@ test('the database wins over the built-in table, which stands in for what it lac
   expect(await readCountry('8.8.4.4')).toBe('US');
 });
 
-test('the edge wins over the database, and what it does not know is looked up', async () => {
+test('country header wins, database is the fallback', async () => {
   const GEO_MMDB_PATH = await writeDatabaseFile({ '8.8.8.0/24': 'JP' });
   const { call } = await setup({ environment: { GEO_MMDB_PATH, TRUST_GEO_HEADER: 'x-country' } });
   const ask = async (edge: string) =>
@@ -92,20 +92,20 @@ test('the edge wins over the database, and what it does not know is looked up', 
   expect((await ask('XX')).location.countryCode).toBe('JP');
 });
 
-test('a database that cannot be read stops the start and names the variable', async () => {
+test('unreadable database stops the start, naming the variable', async () => {
   await expect(setup({ environment: { GEO_MMDB_PATH: '/nowhere/country.mmdb' } })).rejects.toThrow(
     'Invalid ENV config: GEO_MMDB_PATH',
   );
 });
 
-test('every currency we tell is three characters long', () => {
+test('every currency has three letters', () => {
   const countries = ['DE', 'US', 'AQ', 'XK', 'CH', 'KW', 'BQ'];
   expect(countries.map((country) => toGeo(country).meta.currency)).toEqual(
     countries.map(() => expect.stringMatching(/^[A-Z]{3}$/)),
   );
 });
 
-test('another address is looked up with test tools only', async () => {
+test('address in the query needs test tools', async () => {
   const testing = await setup();
   expect((await testing.call('get', '/geo?ip=8.8.8.8')).body.location.countryCode).toBe('US');
   const live = await setup({ environment: { TEST_TOOLS: 'disabled' } });

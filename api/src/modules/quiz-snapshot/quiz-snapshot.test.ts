@@ -8,7 +8,7 @@ const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const { doc } = currentQuiz();
 const choice = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 
-/** All questions with weights answered alike. */
+/** The same answer to all weighted questions. */
 function answerAll(level: string, more: Answers = {}): Answers {
   const items = doc.scales
     .flatMap((scale) => scale.items)
@@ -28,7 +28,7 @@ test('a snapshot is scored by the engine of the quiz', async () => {
   expect(reply.body.scores).toMatchObject({ attention: 18, restlessness: 12, 'daily-load': 12 });
 });
 
-test('the same answers of a visitor are kept once, in whatever order they come', async () => {
+test('equal answers are stored once in any order', async () => {
   const { call, db } = await setup();
   const answers = answerAll('often', { goals: choice('start', 'sleep') });
   const turned = Object.fromEntries(
@@ -41,7 +41,7 @@ test('the same answers of a visitor are kept once, in whatever order they come',
   expect(await db.selectFrom('quizSnapshots').select('id').execute()).toHaveLength(2);
 });
 
-test('a quiz that was never published is refused by name', async () => {
+test('unknown quiz or version is refused by name', async () => {
   const { call } = await setup();
   const quiz = await call('post', '/quiz-snapshot', save(answerAll('often'), { quizId: 'other' }));
   expect(quiz.body.issues).toEqual([{ path: 'body.quizId', message: 'quiz.unknown' }]);
@@ -53,7 +53,7 @@ test('a quiz that was never published is refused by name', async () => {
   expect(version.body.issues).toEqual([{ path: 'body.quizVersion', message: 'quiz.unknown' }]);
 });
 
-test('the story is told from goals, strengths and what stands out', async () => {
+test('story uses goals, strengths and the highest scale', async () => {
   const { call } = await setup();
   const answers = answerAll('sometimes', {
     'attention-3': choice('very-often'),
@@ -76,7 +76,7 @@ test('the story is told from goals, strengths and what stands out', async () => 
   ]);
 });
 
-test('too little gives no story, an unknown snapshot none either', async () => {
+test('too few answers give an empty story', async () => {
   const { call } = await setup();
   const { body } = await call('post', '/quiz-snapshot', save({ goals: choice('start') }));
   await call('get', `/quiz-snapshot/${body.id}/story`).expect(200, { story: [] });
@@ -95,7 +95,7 @@ test('no part of any story judges', () => {
   expect(JSON.stringify(texts)).not.toMatch(forbidden);
 });
 
-test('every step and option that a story part answers to exists', () => {
+test('story texts match existing steps and options', () => {
   const options = (step: string) => {
     const found = doc.steps.find(({ id }) => id === step);
     return found && 'options' in found ? found.options.map(({ id }) => id) : [];

@@ -18,7 +18,7 @@ const calls: [string, (api: TestApi) => ReturnType<TestApi['call']>][] = [
   ['records an event', ({ call }) => call('post', '/a/event', { body: { uuid, event: 'page viewed' } })],
 ];
 
-test.each(calls)('while the database is away, whoever %s is told when to come back', async (_what, ask) => {
+test.each(calls)('without a database a caller that %s gets 503', async (_what, ask) => {
   const api = await setup();
   const reconnect = takeDatabaseAway(api.database);
   const refused = await ask(api);
@@ -31,7 +31,7 @@ test.each(calls)('while the database is away, whoever %s is told when to come ba
   expect((await ask(api)).status).not.toBe(503);
 });
 
-test('a database that refuses a statement is there: that is a bug of ours', async () => {
+test('refused statement does not count as unavailable', async () => {
   const { database } = await setup();
   const failures = ['select nothing', 'select 1/0', "select 'a'::uuid"].map((statement) =>
     database.pool.query(statement).catch((error: unknown) => error),
@@ -41,7 +41,7 @@ test('a database that refuses a statement is there: that is a bug of ours', asyn
 
 const onServer = testDatabaseUrl === undefined ? test.skip : test;
 
-onServer('a connection that is cut off while it works counts as away', async () => {
+onServer('terminated connection counts as unavailable', async () => {
   const { pool, close } = openPostgres(testDatabaseUrl ?? '', { log: silentLog });
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

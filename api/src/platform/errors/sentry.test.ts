@@ -6,7 +6,7 @@ import { type PaymentSandbox, startPaymentSandbox } from '../stripe/testing/paym
 import { startApiProcess } from '../testing/api-process';
 import type { ServerProcess } from '../testing/server-process';
 
-// The SDK watches the modules of Node itself: it runs in the API's own process, started as in production.
+// The SDK instruments Node's own modules, so the API runs as a separate process, started as in production.
 const PATIENCE = 120_000;
 jest.setTimeout(PATIENCE);
 
@@ -40,7 +40,7 @@ function environmentAt(sandboxUrl: string) {
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
     STRIPE_API_URL: sandboxUrl,
     SENTRY_API_DSN: `${sandboxUrl.replace('://', '://public@')}/sentry/6`,
-    // Nobody listens there.
+    // Nothing listens on this port.
     SMTP_URL: 'smtp://127.0.0.1:9',
   };
 }
@@ -64,7 +64,7 @@ const spansSchema = z.object({
   ),
 });
 
-/** Everything the error service was sent so far. */
+/** Everything sent to the error service so far. */
 async function readReceived() {
   const records = await sandbox.records('sentry');
   const items = records
@@ -82,7 +82,7 @@ async function readReceived() {
 
 type Received = Awaited<ReturnType<typeof readReceived>>;
 
-/** Reports travel on their own: asks until they are there. */
+/** Reports are sent asynchronously: polls until they arrive. */
 async function waitFor<Found>(find: (all: Received) => Found | undefined): Promise<Found> {
   const end = performance.now() + 30 * second;
   for (;;) {
@@ -111,7 +111,7 @@ const failing = [
   ['/quiz-snapshot', { userUuid: uuid, quizAnswers: { goals: { type: 'VALUE', answer } } }],
 ] as const;
 
-test.each(failing)('a failure of %s is reported without a word of the visitor', async (route, body) => {
+test.each(failing)('failure of %s is reported without visitor data', async (route, body) => {
   const path = `${route.replace(':analyticsUuid', uuid)}?token=${secrets.token}&userEmail=${email}`;
   const answered = await send('POST', path, body, {
     authorization: `Bearer ${secrets.token}`,
@@ -133,7 +133,7 @@ test.each(failing)('a failure of %s is reported without a word of the visitor', 
   for (const canary of canaries) expect(text).not.toContain(canary);
 });
 
-test('what the contract expects to fail is not reported', async () => {
+test('expected failures are not reported', async () => {
   const answers = await Promise.all([
     send('GET', '/canary-path'),
     send('GET', '/user'),
@@ -142,7 +142,7 @@ test('what the contract expects to fail is not reported', async () => {
     send('POST', '/a/lead', '{'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 401, 403, 400, 400]);
-  // Whatever was sent for them is before this one.
+  // Reports of the calls above would arrive before this one.
   await send('POST', `/a/user-mtf-info/${uuid}`, { monetizationTestFlags: { 3: 'control' } });
   await waitFor(findBySubject('POST /a/user-mtf-info/:analyticsUuid'));
   const { events } = await readReceived();
@@ -151,7 +151,7 @@ test('what the contract expects to fail is not reported', async () => {
   expect(events.filter(unexpected)).toEqual([]);
 });
 
-test('a job that fails is reported as a warning, since it comes again', async () => {
+test('failed job is reported as a warning', async () => {
   const shared = await send('POST', '/share/results/create', {
     uuid,
     shareType: 'results',
@@ -167,7 +167,7 @@ test('a job that fails is reported as a warning, since it comes again', async ()
   for (const canary of [...canaries, shareHash]) expect(text).not.toContain(canary);
 });
 
-test('an event of the payment provider that fails is reported, once', async () => {
+test('failed webhook event is reported once', async () => {
   const stripe = createStripe({ secretKey: 'sk_test_sandbox', apiUrl: sandbox.url, production: false });
   const type = 'customer.subscription.updated';
   const object = { id: 'sub_canary', object: 'subscription', customer: 'cus_canary' };
@@ -183,7 +183,7 @@ test('an event of the payment provider that fails is reported, once', async () =
   expect(text).not.toContain('canary');
 });
 
-test('a trace goes on from the browser, named by the route and without its address, and none begins here', async () => {
+test('only browser traces continue, named by route', async () => {
   await send('GET', `/share/data/untraced?uuid=${uuid}`);
   const traceId = randomUUID().replaceAll('-', '');
   const path = `/share/data/canary-hash-0123456789?uuid=${uuid}`;
@@ -199,7 +199,7 @@ test('a trace goes on from the browser, named by the route and without its addre
   for (const canary of canaries) expect(text).not.toContain(canary);
 });
 
-// The last one: it ends the process.
+// Must be the last test: it ends the process.
 test('stopping waits for the error service, but not for long', async () => {
   const failed = await send('POST', '/a/lead', { userUuid: uuid, email, eventSource: 'the last' });
   await sandbox.fault('sentry', { delayMs: 60 * second });

@@ -14,7 +14,7 @@ function setup(options: { maxBatch?: number; maxWrites?: number; maxWaiting?: nu
   return { batcher, writes, waitForWrite };
 }
 
-test('what comes together is written together, and answered after the write', async () => {
+test('items are written together and resolve afterwards', async () => {
   const { batcher, waitForWrite } = setup();
   let answered = 0;
   const answers = [1, 2, 3].map((n) => batcher.add(n).then(() => (answered += 1)));
@@ -26,7 +26,7 @@ test('what comes together is written together, and answered after the write', as
   expect(answered).toBe(3);
 });
 
-test('only so many writes are under way at once', async () => {
+test('number of concurrent writes is limited', async () => {
   const { batcher, writes, waitForWrite } = setup({ maxBatch: 1, maxWrites: 2 });
   const answers = [1, 2, 3].map((n) => batcher.add(n));
   expect(writes).toHaveLength(2);
@@ -36,7 +36,7 @@ test('only so many writes are under way at once', async () => {
   await Promise.all(answers);
 });
 
-test('a full queue sends callers away for a moment', async () => {
+test('full queue rejects callers with retry-after', async () => {
   const { batcher, writes, waitForWrite } = setup({ maxBatch: 1, maxWrites: 1, maxWaiting: 1 });
   const first = batcher.add(1);
   const second = batcher.add(2);
@@ -48,7 +48,7 @@ test('a full queue sends callers away for a moment', async () => {
   await Promise.all([second, closed]);
 });
 
-test('a failed write fails everything in it and nothing else', async () => {
+test('failed write rejects only its own items', async () => {
   const { batcher, writes, waitForWrite } = setup({ maxBatch: 2 });
   const lost = Promise.allSettled([batcher.add(1), batcher.add(2)]);
   writes[0]?.reject();

@@ -15,7 +15,7 @@ async function stored({ database }: TestApi) {
   return rows;
 }
 
-test('an event is stored as it came', async () => {
+test('event is stored unchanged', async () => {
   const api = await setup();
   const reply = await api.call('post', '/a/event', { body: event, headers: { origin: 'http://site.test' } });
   expect(reply.status).toBe(202);
@@ -24,7 +24,7 @@ test('an event is stored as it came', async () => {
   expect(await stored(api)).toEqual([{ ...event, event_id: null }]);
 });
 
-test('an event sent again counts once, at the same time or later', async () => {
+test('repeated event is stored once', async () => {
   const api = await setup();
   const send = () => api.call('post', '/a/event', { body: { ...event, eventId } }).expect(202);
   await Promise.all([send(), send(), send()]);
@@ -32,7 +32,7 @@ test('an event sent again counts once, at the same time or later', async () => {
   expect(await stored(api)).toHaveLength(1);
 });
 
-test('many visitors at once lose nothing', async () => {
+test('concurrent events are all stored', async () => {
   const api = await setup();
   const numbers = Array.from({ length: 200 }, (_unused, n) => n);
   await Promise.all(
@@ -41,7 +41,7 @@ test('many visitors at once lose nothing', async () => {
   expect(await stored(api)).toHaveLength(200);
 });
 
-test('a packed body goes the long way and arrives the same', async () => {
+test('compressed body is handled by Express', async () => {
   const api = await setup();
   const reply = await fetch(`${api.address}/v1/a/event`, {
     method: 'POST',
@@ -52,7 +52,7 @@ test('a packed body goes the long way and arrives the same', async () => {
   expect(await stored(api)).toHaveLength(1);
 });
 
-test('events lie in the partition of their month', async () => {
+test('event is stored in the partition of its month', async () => {
   const api = await setup();
   const before = new Date();
   await api.call('post', '/a/event', { body: event }).expect(202);

@@ -18,7 +18,7 @@ async function setupRetention() {
   const api = await setup();
   const { db, clock } = api;
   await createMember(db, { uuid: member, email: 'ada@example.org' });
-  // What this browser sends is the member's own.
+  // Calls from this browser belong to the member's own context.
   await db
     .insertInto('visitorContexts')
     .values({ id: member, keyHash: visitorKeyHash(member), userUuid: member, createdAt: clock() })
@@ -28,7 +28,7 @@ async function setupRetention() {
       select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db);
     return rows[0]?.n;
   };
-  /** Who still has rows in a table. */
+  /** The people who still have rows in a table. */
   const listRemaining = async (table: string, column = 'user_uuid') => {
     const { rows } = await sql<{ uuid: string }>`
       select distinct coalesce(c.user_uuid, t.${sql.ref(column)})::text as uuid
@@ -41,11 +41,11 @@ async function setupRetention() {
     await api.startRetention();
     await api.drain();
   };
-  /** To a day before a period ends, from the time of the set-up. */
+  /** Moves the clock to some days before a period ends, counted from the setup. */
   const now = clock();
   const advanceUntilBefore = (period: Period) => {
     const end = now.getTime() + (now.getTime() - before(now, period).getTime());
-    // Periods of months differ by some days.
+    // Periods of months vary by some days.
     api.advance(end - clock().getTime() - 5 * day);
   };
   const advancePast = () => api.advance(10 * day);
@@ -139,7 +139,7 @@ test.each([
   ['visitor_profiles', 'analytics_uuid', retention.usage, []],
   ['live_event_links', 'user_uuid', retention.usage, []],
   ['consents', 'user_uuid', retention.consents, [member]],
-] as const)('%s: kept for the period of the policy, and no longer', async (table, column, period, kept) => {
+] as const)('%s: deleted after the period of the policy', async (table, column, period, kept) => {
   const api = await setupRetention();
   for (const uuid of people) await inserts[table]?.(api, uuid);
   api.advanceUntilBefore(period);
@@ -150,7 +150,7 @@ test.each([
   expect(await api.listRemaining(table, column)).toEqual(kept);
 });
 
-test('a consent is kept while a later one is: the last decision proves itself', async () => {
+test('earlier consent is kept with the later one', async () => {
   const api = await setupRetention();
   await inserts['consents']?.(api, visitor);
   api.advanceUntilBefore(retention.consents);
@@ -160,7 +160,7 @@ test('a consent is kept while a later one is: the last decision proves itself', 
   expect(await api.count('consents')).toBe(2);
 });
 
-test('that somebody ended mails is kept as long as any decision of theirs', async () => {
+test('unsubscription is kept like a consent', async () => {
   const api = await setupRetention();
   await inserts['mail_choices']?.(api, visitor);
   await api.db.updateTable('mailChoices').set({ unsubscribedAt: api.now }).execute();
@@ -172,7 +172,7 @@ test('that somebody ended mails is kept as long as any decision of theirs', asyn
   expect(await api.count('mail_choices')).toBe(0);
 });
 
-test('somebody who bought stays a customer', async () => {
+test('customer with a subscription is kept', async () => {
   const api = await setupRetention();
   await inserts['customers']?.(api, visitor);
   await sql`insert into subscriptions (subscription_id, customer_id, status, plan_name, price_id, amount, currency,
@@ -185,7 +185,7 @@ test('somebody who bought stays a customer', async () => {
   expect(await api.listRemaining('customers')).toEqual([visitor]);
 });
 
-test('a shared result goes when its link ends', async () => {
+test('shared result is deleted when its link expires', async () => {
   const api = await setupRetention();
   const body = { calculations: { attention: 17 }, uuid: visitor, shareType: 'results' };
   await api.call('post', '/share/results/create', { body }).expect(201);
@@ -197,7 +197,7 @@ test('a shared result goes when its link ends', async () => {
   expect(await api.count('shares')).toBe(0);
 });
 
-test('sign-ins that ended go', async () => {
+test('ended sessions and links are deleted', async () => {
   const api = await setupRetention();
   await startSession(api.db, member, api.now);
   await createMagicCode(api.db, member, api.now);
@@ -208,7 +208,7 @@ test('sign-ins that ended go', async () => {
   expect([await api.count('sessions'), await api.count('magic_links')]).toEqual([0, 0]);
 });
 
-test('security events go after the period of the policy', async () => {
+test('security events are deleted after their period', async () => {
   const api = await setupRetention();
   await recordSecurityEvent(api.db, { at: api.now, kind: 'signed-in', memberUuid: member });
   api.advanceUntilBefore(retention.security);
@@ -219,7 +219,7 @@ test('security events go after the period of the policy', async () => {
   expect(await api.count('security_events')).toBe(0);
 });
 
-test('failed attempts to sign in go after a day', async () => {
+test('failed sign-in attempts are deleted after a day', async () => {
   const api = await setupRetention();
   const body = { email: 'stranger@example.org', password: 'a wrong guess' };
   await api.call('post', '/auth/login', { body }).expect(403);
@@ -230,7 +230,7 @@ test('failed attempts to sign in go after a day', async () => {
   expect(await api.count('sign_in_attempts')).toBe(0);
 });
 
-test('a variant that nobody looked at for long goes', async () => {
+test('unused bucket is deleted', async () => {
   const api = await setupRetention();
   await api.call('post', '/buckets', { body: { key: `id||${visitor}`, data: { a: 'b' } } }).expect(200);
   api.advanceUntilBefore(retention.usage);
@@ -249,7 +249,7 @@ const mail = {
 const isMail = sql`topic = 'mail'`;
 const namesRecipient = sql`topic = 'mail' and payload::text like '%example.org%'`;
 
-test('a mail that went out is forgotten; a key stays, so that it does not go out again', async () => {
+test('sent mail is cleared, its key stays', async () => {
   const api = await setupRetention();
   await enqueue(api.db, { topic: 'mail', payload: mail });
   await enqueue(api.db, { topic: 'mail', key: 'once', payload: mail });
@@ -269,10 +269,10 @@ test('a mail that went out is forgotten; a key stays, so that it does not go out
   expect(await api.count('outbox', isMail)).toBe(0);
 });
 
-test('a job that was given up stays longer than one that was done; one that waits stays', async () => {
+test('dead jobs are kept longer, waiting jobs stay', async () => {
   const api = await setupRetention();
   await enqueue(api.db, { topic: 'mail', payload: mail });
-  await enqueue(api.db, { topic: 'nobody knows', payload: mail });
+  await enqueue(api.db, { topic: 'unknown', payload: mail });
   await api.db.updateTable('outbox').set({ deadAt: api.now }).where('topic', '=', 'mail').execute();
   api.advanceUntilBefore(retention.undeliverable);
   await api.runRetention();
@@ -280,10 +280,10 @@ test('a job that was given up stays longer than one that was done; one that wait
   api.advancePast();
   await api.runRetention();
   expect(await api.count('outbox', isMail)).toBe(0);
-  expect(await api.count('outbox', sql`topic = 'nobody knows'`)).toBe(1);
+  expect(await api.count('outbox', sql`topic = 'unknown'`)).toBe(1);
 });
 
-test('events go by whole months, and at the edge one by one', async () => {
+test('events are deleted by month, then by row', async () => {
   const api = await setupRetention();
   const { db, now } = api;
   const cutoff = before(now, retention.usage);
@@ -309,7 +309,7 @@ test('events go by whole months, and at the edge one by one', async () => {
   expect(await api.count('pg_class', sql`relname = ${name}`)).toBe(0);
 });
 
-test('much to delete goes a batch at a time', async () => {
+test('rows are deleted in batches', async () => {
   const api = await setupRetention();
   await sql`insert into leads (user_uuid, email, event_source, extras, created_at)
     select ${visitor}, n || '@example.org', 'quiz', '{}', ${api.now} from generate_series(1, 25) n`.execute(
@@ -320,7 +320,7 @@ test('much to delete goes a batch at a time', async () => {
   expect(await api.count('leads')).toBe(0);
 });
 
-test('one round a day, however often it is asked for', async () => {
+test('retention job is enqueued once a day', async () => {
   const api = await setupRetention();
   await api.startRetention();
   await api.startRetention();
@@ -330,7 +330,7 @@ test('one round a day, however often it is asked for', async () => {
   expect(await api.count('outbox', sql`topic = 'retention'`)).toBe(2);
 });
 
-test('a table that cannot be cleaned holds up no other, and the round comes again', async () => {
+test('failing table does not stop the others', async () => {
   const api = await setupRetention();
   for (const uuid of people) await inserts['quiz_snapshots']?.(api, uuid);
   await inserts['leads']?.(api, visitor);
@@ -349,15 +349,15 @@ test('a table that cannot be cleaned holds up no other, and the round comes agai
   }
 });
 
-/** Tables that say nothing of a person, or are kept as long as an account or as tax law asks. */
+/** Tables without personal data, or kept as long as the account or tax law requires. */
 const kept = [
   ...['app_config', 'live_events', 'releases', 'release_channels', 'release_changes', 'schema_migrations'],
   ...['members', 'registrations', 'subscriptions', 'messaging_people', 'test_emails', 'test_visitors'],
-  // With their customer; ids of events are forgotten after a week by the sink.
+  // Deleted with their customer; the sink deletes event ids after a week.
   ...['card_intents', 'pending_subscriptions', 'analytics_event_ids'],
 ];
 
-test('every table is forgotten in time, or kept for a reason', async () => {
+test('every table has a retention rule or exception', async () => {
   const { db } = await setupRetention();
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -9,13 +9,13 @@ import { silentLog } from '../log';
 import { databaseUrl, templateName } from './template-database';
 
 declare global {
-  // Given by jest-environment.cjs, which opens the embedded database outside the sandbox.
+  // Provided by jest-environment.cjs, which opens the embedded database outside Jest's sandbox.
   var openEmbeddedDatabase: () => Promise<EmbeddedDatabase>;
 }
 
 let opened: Promise<Database> | undefined;
 
-// Opened before the first test, whose time it would take on a busy machine.
+// Opened before the first test, so that it does not count towards its timeout.
 beforeAll(async () => {
   await testDatabase();
 }, 60_000);
@@ -26,13 +26,13 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** The one database of this test file, copied from the migrated template. */
+/** The database of this test file, copied from the migrated template. */
 export function testDatabase(): Promise<Database> {
   opened ??= testDatabaseUrl ? copyOnServer(testDatabaseUrl) : copyEmbedded();
   return opened;
 }
 
-/** As good as new. Deleting few rows is a hundred times quicker than truncating, which makes every file anew. */
+/** Empties all tables. Deleting a few rows is a hundred times faster than truncating, which recreates every file. */
 export async function resetDatabase({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ tables: string[] }>(`
     select array_agg(format('%I', relname)) as tables from pg_class
@@ -46,7 +46,7 @@ export async function resetDatabase({ pool }: Database): Promise<void> {
     where relkind = 'S' and relnamespace = 'public'::regnamespace`);
 }
 
-/** A call that the test before has left behind may still hold rows; the server then breaks off one of the two. */
+/** An unfinished call of the previous test may still hold locks and cause a deadlock. */
 async function retryOnDeadlock(work: () => Promise<unknown>, triesLeft = 3): Promise<void> {
   try {
     await work();
@@ -65,7 +65,7 @@ async function copyOnServer(server: string): Promise<Database> {
   const copy = `funnel_test_copy_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(server, `create database ${copy} template ${templateName(readTemplateName())}`);
   const url = new URL(databaseUrl(server, copy));
-  // No test cuts the power.
+  // Tests need no durability.
   url.searchParams.set('options', '-c synchronous_commit=off');
   const connection = openPostgres(url.toString(), { log: silentLog, maxConnections: 5 });
   return withQueryBuilder({
