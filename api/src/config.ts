@@ -79,9 +79,10 @@ export type Config = ReturnType<typeof buildConfig>;
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty variable counts as not set, as in most env files.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  if (set['TRUST_PROXY'] !== undefined) refuse(['TRUST_PROXY (now TRUSTED_PROXIES, with address ranges)']);
+  if (set['TRUST_PROXY'] !== undefined)
+    throwInvalidConfig(['TRUST_PROXY (now TRUSTED_PROXIES, with address ranges)']);
   const result = environmentSchema.safeParse(set);
-  if (!result.success) refuse(result.error.issues.map(({ path: field }) => field.join('.')));
+  if (!result.success) throwInvalidConfig(result.error.issues.map(({ path: field }) => field.join('.')));
   refuseMixedKeys(result.data);
   refuseUnsafe(result.data);
   return buildConfig(result.data);
@@ -165,8 +166,9 @@ function refuseMixedKeys(environment: Environment): void {
 
 function refuseMixedStripe({ NODE_ENV, STRIPE_SECRET_KEY, STRIPE_API_URL }: Environment): void {
   const isLive = STRIPE_SECRET_KEY.includes('_live_');
-  if (isLive && STRIPE_API_URL) refuse(['STRIPE_API_URL (not with a live key)']);
-  if (!isLive && NODE_ENV === 'production') refuse(['STRIPE_SECRET_KEY (a test key in production)']);
+  if (isLive && STRIPE_API_URL) throwInvalidConfig(['STRIPE_API_URL (not with a live key)']);
+  if (!isLive && NODE_ENV === 'production')
+    throwInvalidConfig(['STRIPE_SECRET_KEY (a test key in production)']);
 }
 
 /** Customer.io keys carry no mode, but all real ones have this form. */
@@ -180,13 +182,14 @@ function refuseMixedCustomerIo(environment: Environment): void {
     CUSTOMERIO_URL: url,
   } = environment;
   if ((siteId === undefined) !== (apiKey === undefined)) {
-    refuse([siteId === undefined ? 'CUSTOMERIO_SITE_ID' : 'CUSTOMERIO_API_KEY']);
+    throwInvalidConfig([siteId === undefined ? 'CUSTOMERIO_SITE_ID' : 'CUSTOMERIO_API_KEY']);
   }
   if (siteId === undefined || apiKey === undefined) return;
   const isLive = liveCustomerIoKey.test(siteId) || liveCustomerIoKey.test(apiKey);
   const isStandIn = url !== undefined && !isCustomerIo(new URL(url));
-  if (isLive && isStandIn) refuse(['CUSTOMERIO_URL (not with a live key)']);
-  if (!isLive && NODE_ENV === 'production') refuse(['CUSTOMERIO_API_KEY (a test key in production)']);
+  if (isLive && isStandIn) throwInvalidConfig(['CUSTOMERIO_URL (not with a live key)']);
+  if (!isLive && NODE_ENV === 'production')
+    throwInvalidConfig(['CUSTOMERIO_API_KEY (a test key in production)']);
 }
 
 function isCustomerIo({ protocol, hostname }: URL): boolean {
@@ -209,9 +212,9 @@ function refuseMixedRevenueCat(environment: Environment): void {
   const { NODE_ENV, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey, REVENUECAT_API_URL: url } = environment;
   if (apiKey === undefined) return;
   const isLive = liveRevenueCatKey.test(apiKey);
-  if (isLive && !isRevenueCat(new URL(url))) refuse(['REVENUECAT_API_URL (not with a live key)']);
+  if (isLive && !isRevenueCat(new URL(url))) throwInvalidConfig(['REVENUECAT_API_URL (not with a live key)']);
   if (!isLive && NODE_ENV === 'production') {
-    refuse(['REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a test key in production)']);
+    throwInvalidConfig(['REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a test key in production)']);
   }
 }
 
@@ -233,7 +236,7 @@ function refuseUnsafe(environment: Environment): void {
     environment;
   const isProduction = NODE_ENV === 'production';
   if (STRIPE_SECRET_KEY.includes('_live_') && !isProduction) {
-    refuse(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
+    throwInvalidConfig(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
   }
   if (!isProduction) return;
   const unsafe = [
@@ -241,7 +244,7 @@ function refuseUnsafe(environment: Environment): void {
     ...findWeakSecrets({ API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET }),
     ...findPublicSecrets(environment),
   ];
-  if (unsafe.length > 0) refuse(unsafe);
+  if (unsafe.length > 0) throwInvalidConfig(unsafe);
 }
 
 /** Every browser knows the api key, so no other secret may equal it. */
@@ -257,7 +260,7 @@ function findPublicSecrets({
     .map(([name]) => `${name} (the same as API_KEY)`);
 }
 
-function refuse(fields: string[]): never {
+function throwInvalidConfig(fields: string[]): never {
   throw new Error(`Invalid ENV config: ${[...new Set(fields)].join(', ')}`);
 }
 

@@ -80,9 +80,9 @@ test('magic link reply is equal for members and strangers', async () => {
   const answers = await Promise.all(
     [member.email, 'stranger@example.org'].map((email) => post('/auth/magic-link', { email })),
   );
-  const told = answers.map(({ status, body, type }) => ({ status, body, type }));
-  expect(told[0]).toEqual({ status: 200, body: { sent: true }, type: 'application/json' });
-  expect(told[1]).toEqual(told[0]);
+  const replies = answers.map(({ status, body, type }) => ({ status, body, type }));
+  expect(replies[0]).toEqual({ status: 200, body: { sent: true }, type: 'application/json' });
+  expect(replies[1]).toEqual(replies[0]);
 });
 
 test('unexpected error is 500 without details', async () => {

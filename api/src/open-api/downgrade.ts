@@ -5,13 +5,13 @@ export function toOpenApi30(node: Node): Node {
   const entries = Object.entries(node).map(([key, value]) => {
     // Keys below `properties` are field names, not schema keywords.
     const isFieldMap = key === 'properties' && isNode(value);
-    return [key, isFieldMap ? mapValues(value, rewrite) : rewrite(value)];
+    return [key, isFieldMap ? mapValues(value, rewriteValue) : rewriteValue(value)];
   });
   return Object.fromEntries(entries);
 }
 
-function rewrite(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(rewrite);
+function rewriteValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewriteValue);
   return isNode(value) ? toOpenApi30(rewriteSchema(value)) : value;
 }
 

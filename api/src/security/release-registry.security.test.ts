@@ -77,8 +77,8 @@ test('production without asset origins takes no release', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_unit',
   };
   expect(readConfig(environment).assetOrigins).toEqual([]);
-  const told = readConfig({ ...environment, ASSET_ORIGINS: 'https://a.test/, https://b.test' });
-  expect(told.assetOrigins).toEqual(['https://a.test', 'https://b.test']);
+  const config = readConfig({ ...environment, ASSET_ORIGINS: 'https://a.test/, https://b.test' });
+  expect(config.assetOrigins).toEqual(['https://a.test', 'https://b.test']);
   expect(() => readConfig({ ...environment, ASSET_ORIGINS: '*' })).toThrow(
     'Invalid ENV config: ASSET_ORIGINS',
   );

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import type { EventSink } from '../../platform/ingest/event-sink';
-import { analyticsStore } from './analytics-store';
+import { createAnalyticsStore } from './analytics-store';
 import { createCountFilter } from './count-filter';
 
 type Dependencies = {
@@ -19,7 +19,7 @@ const accepted = { accepted: true } as const;
 
 export function analyticsRouter({ db, sink, clock, testTools, checkoutBegan }: Dependencies): Router {
   const shouldCount = createCountFilter({ db, clock, testTools });
-  const store = analyticsStore(db);
+  const store = createAnalyticsStore(db);
   const router = Router();
   mount(router, analyticsRoutes.event, async ({ body }) => {
     await sink.record(body);
@@ -37,7 +37,7 @@ export function analyticsRouter({ db, sink, clock, testTools, checkoutBegan }: D
     const now = clock();
     const init = { ...body, userUuid: await visitor.open(uuid) };
     await db.transaction().execute(async (transaction) => {
-      await analyticsStore(transaction).saveCheckoutInit(init, now);
+      await createAnalyticsStore(transaction).saveCheckoutInit(init, now);
       await checkoutBegan(transaction, init, now);
     });
     return accepted;

@@ -8,7 +8,7 @@ type CheckoutInit = RouteInput<typeof analyticsRoutes.checkoutInit>['body'];
 type UserInfo = RouteInput<typeof analyticsRoutes.userInfo>['body'];
 type MonetizationFlags = RouteInput<typeof analyticsRoutes.userMtfInfo>['body'];
 
-export function analyticsStore(db: Db) {
+export function createAnalyticsStore(db: Db) {
   return {
     /** A repeated lead merges its extras into the first one, up to a size limit. */
     async saveLead({ userUuid, email, eventSource, ...extras }: Lead, now: Date): Promise<void> {

@@ -83,7 +83,7 @@ const testUserEmail = 'e2e@example.org';
 const other = '22222222-2222-4222-8222-222222222222';
 
 /** Sends all the data of a visitor on the way to the checkout. */
-async function walk({ call }: TestApi, userUuid: string, email: string) {
+async function sendVisit({ call }: TestApi, userUuid: string, email: string) {
   await call('post', '/a/lead', { body: { userUuid, email, eventSource: 'quiz' } }).expect(202);
   await call('post', '/a/event', { body: { uuid: userUuid, event: 'x' } }).expect(202);
   await call('post', '/a/event', { body: { uuid: userUuid, event: 'y', eventId: randomUUID() } }).expect(202);
@@ -111,8 +111,8 @@ test.each([
 ])('an e2e user, known $known, is not counted', async ({ marks }) => {
   const api = await setup();
   await api.call('post', '/e2e/cleanup', { body: marks }).expect(200);
-  await walk(api, uuid, testUserEmail.toUpperCase());
-  await walk(api, other, 'ada@example.org');
+  await sendVisit(api, uuid, testUserEmail.toUpperCase());
+  await sendVisit(api, other, 'ada@example.org');
   const counted = await readCounted(api);
   expect(counted.map(({ what }) => what)).toEqual(['checkouts', 'events', 'leads', 'profiles']);
   expect(counted.every(({ who }) => who === other)).toBe(true);

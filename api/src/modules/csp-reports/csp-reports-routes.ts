@@ -18,7 +18,7 @@ export function cspReportsRouter({ log, countReport }: Dependencies): Router {
     const reports = readCspReports(parseJson(request.body));
     if (!reports) throw new ProblemError('invalid-request');
     for (const { directive } of reports) countReport(directive);
-    if (reports.length > 0) log.warn({ reports }, 'the content security policy refused something');
+    if (reports.length > 0) log.warn({ reports }, 'content security policy violation');
     return { received: true as const };
   });
   return router;

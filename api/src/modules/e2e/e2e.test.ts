@@ -6,7 +6,7 @@ const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const other = '11111111-1111-4111-8111-111111111111';
 const body = { testUserEmail: 'Ada@example.org' };
 
-async function visit({ call, db, clock }: TestApi, userUuid: string, email: string) {
+async function createPerson({ call, db, clock }: TestApi, userUuid: string, email: string) {
   await call('post', '/a/lead', { body: { userUuid, email, eventSource: 'quiz' } }).expect(202);
   await call('post', '/a/event', { body: { uuid: userUuid, event: 'x' } }).expect(202);
   const decisions = [{ purpose: 'health', granted: true }];
@@ -21,8 +21,8 @@ async function visit({ call, db, clock }: TestApi, userUuid: string, email: stri
 
 test('cleanup deletes a test user, not others', async () => {
   const api = await setup();
-  await visit(api, uuid, 'ada@example.org');
-  await visit(api, other, 'bob@example.org');
+  await createPerson(api, uuid, 'ada@example.org');
+  await createPerson(api, other, 'bob@example.org');
   const reply = await api.call('post', '/e2e/cleanup', { body });
   expect(reply.status).toBe(200);
   expect(reply.body.deleted).toBeGreaterThanOrEqual(6);
@@ -75,14 +75,14 @@ test('visitor profile is readable without an e-mail', async () => {
 
 test('cleanup is refused without test tools', async () => {
   const api = await setup({ environment: { TEST_TOOLS: 'disabled' } });
-  await visit(api, uuid, 'ada@example.org');
+  await createPerson(api, uuid, 'ada@example.org');
   expect((await api.call('post', '/e2e/cleanup', { body })).status).toBe(403);
   expect(await api.db.selectFrom('members').select('uuid').execute()).toHaveLength(1);
 });
 
 test('person data is readable with test tools only', async () => {
   const api = await setup();
-  await visit(api, uuid, 'ada@example.org');
+  await createPerson(api, uuid, 'ada@example.org');
   const reply = await api.call('get', '/e2e/person?email=ADA@example.org');
   expect(reply.body).toMatchObject({
     member: { uuid, email: 'ada@example.org' },

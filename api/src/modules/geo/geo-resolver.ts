@@ -23,8 +23,8 @@ export async function createGeoResolver({ trustedHeader, databasePath }: GeoOpti
   return {
     resolveAddress,
     ofRequest(request) {
-      const told = trustedHeader ? parseCountryCode(request.get(trustedHeader)) : undefined;
-      return told ? toGeo(told) : resolveAddress(request.ip ?? '');
+      const trusted = trustedHeader ? parseCountryCode(request.get(trustedHeader)) : undefined;
+      return trusted ? toGeo(trusted) : resolveAddress(request.ip ?? '');
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database';
 import { signedIn } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { changeUser } from './user-store';
+import { updateUser } from './user-store';
 
 type Dependencies = {
   db: Db;
@@ -18,7 +18,7 @@ export function userRouter({ db, hasLiveSubscription }: Dependencies): Router {
   mount(router, userRoutes.read, ({ member }) => readUser(signedIn(member).uuid));
   mount(router, userRoutes.change, async ({ body, member }) => {
     const { uuid } = signedIn(member);
-    await changeUser(db, uuid, body);
+    await updateUser(db, uuid, body);
     return await readUser(uuid);
   });
   return router;

@@ -22,14 +22,14 @@ export async function openPglite(url: string, options: DatabaseOptions): Promise
 async function openInMemory(): Promise<Connection> {
   const { PGlite } = await import('@electric-sql/pglite');
   const lite = await PGlite.create({ dataDir: 'memory://' });
-  return connect(lite, () => lite.close());
+  return createConnection(lite, () => lite.close());
 }
 
 async function openOnDisk(directory: string, options: DatabaseOptions): Promise<Connection> {
   const release = lockDirectory(directory);
   try {
     const lite = await createOnDisk(directory, options.templateDirectory);
-    const connection = await connect(lite, async () => {
+    const connection = await createConnection(lite, async () => {
       await lite.close();
       release();
     });
@@ -57,7 +57,7 @@ function startParams(engine: typeof PGlite): string[] {
   return engine.defaultStartParams.filter((parameter) => parameter !== '-F');
 }
 
-async function connect(lite: PGlite, close: () => Promise<void>): Promise<Connection> {
+async function createConnection(lite: PGlite, close: () => Promise<void>): Promise<Connection> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   return createPglitePool({ createPgConfig: () => createPgConfig(lite), close });
 }

@@ -22,13 +22,13 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
   });
   const jobs = new Counter({
     name: 'outbox_attempts_total',
-    help: 'Attempts at jobs, by what became of them: done, failed (comes again), dead (given up)',
+    help: 'Job attempts by outcome: done, failed (will be retried), dead (given up)',
     labelNames: ['topic', 'outcome'],
     registers: [registry],
   });
   const cspReports = new Counter({
     name: 'csp_reports_total',
-    help: 'What browsers refused by the content security policy, by directive',
+    help: 'Content security policy violations by directive',
     labelNames: ['directive'],
     registers: [registry],
   });

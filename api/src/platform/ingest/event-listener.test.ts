@@ -8,7 +8,7 @@ const event = {
 };
 const eventId = '11111111-1111-4111-8111-111111111111';
 
-async function stored({ database }: TestApi) {
+async function readStored({ database }: TestApi) {
   const { rows } = await database.pool.query(
     'select uuid, event, properties, event_id from analytics_events',
   );
@@ -21,7 +21,7 @@ test('event is stored unchanged', async () => {
   expect(reply.status).toBe(202);
   expect(reply.body).toEqual({ accepted: true });
   expect(reply.headers['access-control-allow-origin']).toBe('http://site.test');
-  expect(await stored(api)).toEqual([{ ...event, event_id: null }]);
+  expect(await readStored(api)).toEqual([{ ...event, event_id: null }]);
 });
 
 test('repeated event is stored once', async () => {
@@ -29,7 +29,7 @@ test('repeated event is stored once', async () => {
   const send = () => api.call('post', '/a/event', { body: { ...event, eventId } }).expect(202);
   await Promise.all([send(), send(), send()]);
   await send();
-  expect(await stored(api)).toHaveLength(1);
+  expect(await readStored(api)).toHaveLength(1);
 });
 
 test('concurrent events are all stored', async () => {
@@ -38,7 +38,7 @@ test('concurrent events are all stored', async () => {
   await Promise.all(
     numbers.map((n) => api.call('post', '/a/event', { body: { ...event, properties: { n } } }).expect(202)),
   );
-  expect(await stored(api)).toHaveLength(200);
+  expect(await readStored(api)).toHaveLength(200);
 });
 
 test('compressed body is handled by Express', async () => {
@@ -49,7 +49,7 @@ test('compressed body is handled by Express', async () => {
     body: new Uint8Array(gzipSync(JSON.stringify(event))),
   });
   expect(reply.status).toBe(202);
-  expect(await stored(api)).toHaveLength(1);
+  expect(await readStored(api)).toHaveLength(1);
 });
 
 test('event is stored in the partition of its month', async () => {

@@ -57,7 +57,7 @@ export function createEventListener(dependencies: ListenerDependencies) {
     await limits.consume(route.limit, findAddress(request));
     const body = parseJson(await readBody(request));
     await sink.record(parseInput(route, { params: {}, query: {}, body }).body);
-    send(response, route.status ?? 200, 'application/json', accepted);
+    sendResponse(response, route.status ?? 200, 'application/json', accepted);
   }
 
   function sendProblem(response: ServerResponse, error: unknown): void {
@@ -66,7 +66,12 @@ export function createEventListener(dependencies: ListenerDependencies) {
     reportFailure(error, { problem, subject: `POST ${route.path}`, requestId });
     if (problem.retryAfter !== undefined) response.setHeader('retry-after', problem.retryAfter);
     if (problem.code === 'too-large') response.setHeader('connection', 'close');
-    send(response, problem.status, PROBLEM_TYPE, JSON.stringify(toProblemDocument(problem, path, requestId)));
+    sendResponse(
+      response,
+      problem.status,
+      PROBLEM_TYPE,
+      JSON.stringify(toProblemDocument(problem, path, requestId)),
+    );
   }
 
   function logRequest(response: ServerResponse, startedAt: number): void {
@@ -78,7 +83,7 @@ export function createEventListener(dependencies: ListenerDependencies) {
   }
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
+function sendResponse(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),

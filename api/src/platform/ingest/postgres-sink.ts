@@ -10,17 +10,17 @@ const MONTHS_AHEAD = 2;
 /** Events are not resent after this long. */
 const RESEND_WINDOW = 7 * day;
 
-const given =
+const batchQuery =
   'select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[]) as batch (uuid, event, properties, event_id)';
 
 /** Drops events of test users; used only when there are test users, to avoid the lookup. */
-const counted = `${given} where not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
+const countedBatchQuery = `${batchQuery} where not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
 
 const insertAll = (batch: string) =>
   `insert into analytics_events (uuid, event, properties, event_id) ${batch}`;
 
 /** Ids are inserted in order, so that two batches cannot deadlock. */
-const insertFresh = (batch: string) => `
+const insertWithoutDuplicates = (batch: string) => `
   with batch as (${batch}),
   fresh as (
     insert into analytics_event_ids (event_id)
@@ -33,8 +33,8 @@ const insertFresh = (batch: string) => `
 /** Writes events to PostgreSQL in batches, into monthly partitions. */
 export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUsers: boolean }): EventSink {
   const statements = hasTestUsers
-    ? createStatements('count-events', counted)
-    : createStatements('insert-events', given);
+    ? createStatements('count-events', countedBatchQuery)
+    : createStatements('insert-events', batchQuery);
   const batcher = createBatcher<EventRow>({
     write: (rows) => insertRows(pool, statements, rows),
     sizeInBytes: ({ event, properties }) => ROW_BYTES + event.length + Buffer.byteLength(properties),
@@ -62,7 +62,7 @@ type Statements = { all: Statement; fresh: Statement };
 function createStatements(name: string, batch: string): Statements {
   return {
     all: { name: `${name}-all`, text: insertAll(batch) },
-    fresh: { name: `${name}-fresh`, text: insertFresh(batch) },
+    fresh: { name: `${name}-fresh`, text: insertWithoutDuplicates(batch) },
   };
 }
 

@@ -49,12 +49,12 @@ async function countMail(db: Db, { subject, limit, now }: Count): Promise<void> 
       conflict
         .column('subject')
         .doUpdateSet(({ eb, ref }) => {
-          const isOver = eb('mailQuotas.startedAt', '<=', lastWindow);
+          const isWindowOver = eb('mailQuotas.startedAt', '<=', lastWindow);
           return {
-            startedAt: eb.case().when(isOver).then(now).else(ref('mailQuotas.startedAt')).end(),
+            startedAt: eb.case().when(isWindowOver).then(now).else(ref('mailQuotas.startedAt')).end(),
             mails: eb
               .case()
-              .when(isOver)
+              .when(isWindowOver)
               .then(1)
               .else(eb('mailQuotas.mails', '+', 1))
               .end(),

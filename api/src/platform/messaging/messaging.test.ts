@@ -123,9 +123,9 @@ test('withdrawal during a provider call is applied', async () => {
   await drain();
   await decide(true);
   await sandbox.fault('customerio', { delayMs: 300, times: 1 });
-  const told = drain();
+  const drained = drain();
   await decide(false);
-  await told;
+  await drained;
   await drain();
   const all = (await calls()).map(({ call }) => call);
   expect([[], ['PUT', 'DELETE']]).toContainEqual(all);

@@ -14,12 +14,16 @@ export async function deleteInBatches(db: Db, rule: RetentionRule, batch = BATCH
   }
 }
 
-async function applyOnce(db: Db, { table, isOver, emptied }: RetentionRule, batch: number): Promise<number> {
+async function applyOnce(
+  db: Db,
+  { table, isExpired, clearedColumns }: RetentionRule,
+  batch: number,
+): Promise<number> {
   const name = sql.table(table);
-  const rows = sql`ctid = any(array(select ctid from ${name} where ${isOver} limit ${batch}))`;
-  const { numAffectedRows } = await (emptied
-    ? sql`update ${name} set ${emptied} where ${rows} and ${isOver}`
-    : sql`delete from ${name} where ${rows} and ${isOver}`
+  const rows = sql`ctid = any(array(select ctid from ${name} where ${isExpired} limit ${batch}))`;
+  const { numAffectedRows } = await (clearedColumns
+    ? sql`update ${name} set ${clearedColumns} where ${rows} and ${isExpired}`
+    : sql`delete from ${name} where ${rows} and ${isExpired}`
   ).execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -15,7 +15,7 @@ export async function deleteOldEvents(db: Db, now: Date, blocksAtOnce?: number):
   const cutoff = before(now, retention.usage);
   let deleted = 0;
   for (const partition of await listPartitions(db)) {
-    const isWholeMonth = isOver(partition, cutoff);
+    const isWholeMonth = isBeforeCutoff(partition, cutoff);
     for (const range of splitIntoBlockRanges(await countBlocks(db, partition), blocksAtOnce))
       deleted += await (isWholeMonth
         ? countRows(db, partition, range)
@@ -57,7 +57,7 @@ async function listPartitions(db: Db): Promise<string[]> {
 }
 
 /** Whether a partition's month ended before the cutoff; false for the default partition. */
-function isOver(partition: string, cutoff: Date): boolean {
+function isBeforeCutoff(partition: string, cutoff: Date): boolean {
   const [year, month] = partition.slice(PREFIX.length).split('_').map(Number);
   return year !== undefined && month !== undefined && Date.UTC(year, month, 1) <= cutoff.getTime();
 }

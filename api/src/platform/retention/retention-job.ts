@@ -29,10 +29,10 @@ export function retentionJob({ db, clock, log }: { db: Db; clock: Clock; log: Lo
     };
     for (const rule of listRetentionRules(now)) await run(rule.table, () => deleteInBatches(db, rule));
     await run('analytics_events', () => deleteOldEvents(db, now));
-    log.info({ deleted }, 'deleted what was kept long enough');
+    log.info({ deleted }, 'deleted expired data');
     // One failing table does not stop the others.
     if (errors.length > 0) {
-      throw new Error(`${errors.length} tables keep more than they should`, { cause: errors[0] });
+      throw new Error(`${errors.length} tables could not be cleaned up`, { cause: errors[0] });
     }
   };
 }

@@ -7,9 +7,9 @@ import { QUOTA_WINDOW } from '../mail/mail-quotas';
 /** Selects the rows of one table that are past their retention. */
 export type RetentionRule = {
   readonly table: string;
-  readonly isOver: RawBuilder<boolean>;
+  readonly isExpired: RawBuilder<boolean>;
   /** Columns to clear in such a row; without it the row is deleted. */
-  readonly emptied?: RawBuilder<unknown>;
+  readonly clearedColumns?: RawBuilder<unknown>;
 };
 
 /** Idle timeout of a session (`sessions.ts`). */
@@ -24,48 +24,48 @@ export function listRetentionRules(now: Date): RetentionRule[] {
   const isFinished = sql<boolean>`
     (done_at < ${before(now, retention.sent)} or dead_at < ${before(now, retention.undeliverable)})`;
   return [
-    rule('quiz_snapshots', sql`created_at < ${answers} and ${hasNoAccount('quiz_snapshots')}`),
-    rule('shares', sql`expires_at < ${now} or revoked_at < ${now}`),
-    rule('leads', sql`created_at < ${contacts}`),
-    rule('checkout_inits', sql`created_at < ${contacts}`),
-    rule('card_declines', sql`declined_at < ${usage}`),
-    rule('card_errors', sql`reported_at < ${contacts}`),
-    rule(
+    createRule('quiz_snapshots', sql`created_at < ${answers} and ${hasNoAccount('quiz_snapshots')}`),
+    createRule('shares', sql`expires_at < ${now} or revoked_at < ${now}`),
+    createRule('leads', sql`created_at < ${contacts}`),
+    createRule('checkout_inits', sql`created_at < ${contacts}`),
+    createRule('card_declines', sql`declined_at < ${usage}`),
+    createRule('card_errors', sql`reported_at < ${contacts}`),
+    createRule(
       'mail_choices',
       sql`unsubscribed_at < ${consents} or (unsubscribed_at is null and created_at < ${contacts})`,
     ),
-    rule('customers', isAbandoned(contacts)),
-    rule('agreements', sql`agreed_at < ${contacts} and ${nothingBought}`),
-    rule('trial_cards', sql`used_at < ${contacts} and ${hasNoAccount('trial_cards')}`),
-    rule('offers', sql`settled_at < ${usage}`),
-    rule('winback_offers', sql`expires_at < ${usage}`),
-    rule('visitor_profiles', sql`updated_at < ${usage}`),
-    rule('buckets', sql`updated_at < ${usage}`),
-    rule('live_event_links', sql`created_at < ${usage}`),
-    rule(
+    createRule('customers', isAbandoned(contacts)),
+    createRule('agreements', sql`agreed_at < ${contacts} and ${nothingBought}`),
+    createRule('trial_cards', sql`used_at < ${contacts} and ${hasNoAccount('trial_cards')}`),
+    createRule('offers', sql`settled_at < ${usage}`),
+    createRule('winback_offers', sql`expires_at < ${usage}`),
+    createRule('visitor_profiles', sql`updated_at < ${usage}`),
+    createRule('buckets', sql`updated_at < ${usage}`),
+    createRule('live_event_links', sql`created_at < ${usage}`),
+    createRule(
       'visitor_contexts',
       sql`created_at < ${usage}
         and not exists (select from members where members.uuid = visitor_contexts.id)
         and not exists (select from consents where consents.user_uuid = visitor_contexts.id)
         and not exists (select from customers where customers.user_uuid = visitor_contexts.id)`,
     ),
-    rule('provider_events', sql`handled_at < ${usage}`),
-    rule('consents', sql`${lastDecidedBefore(consents)} and ${hasNoAccount('consents')}`),
-    rule('sessions', sql`expires_at < ${now} or last_seen_at < ${later(now, -IDLE_SESSION)}`),
-    rule('magic_links', sql`expires_at < ${now}`),
-    rule('mail_quotas', sql`started_at < ${later(now, -QUOTA_WINDOW)}`),
-    rule('known_browsers', sql`last_seen_at < ${before(now, retention.security)}`),
-    rule(
+    createRule('provider_events', sql`handled_at < ${usage}`),
+    createRule('consents', sql`${lastDecidedBefore(consents)} and ${hasNoAccount('consents')}`),
+    createRule('sessions', sql`expires_at < ${now} or last_seen_at < ${later(now, -IDLE_SESSION)}`),
+    createRule('magic_links', sql`expires_at < ${now}`),
+    createRule('mail_quotas', sql`started_at < ${later(now, -QUOTA_WINDOW)}`),
+    createRule('known_browsers', sql`last_seen_at < ${before(now, retention.security)}`),
+    createRule(
       'sign_in_attempts',
       sql`attempted_at < ${later(now, -attemptRetention.attempts)}
         and (succeeded_at is null or succeeded_at < ${later(now, -attemptRetention.trust)})`,
     ),
-    rule('security_events', sql`at < ${before(now, retention.security)}`),
-    rule('outbox', sql`${isFinished} and (key is null or created_at < ${contacts})`),
+    createRule('security_events', sql`at < ${before(now, retention.security)}`),
+    createRule('outbox', sql`${isFinished} and (key is null or created_at < ${contacts})`),
     // The key is kept for a while, so that the same job is not added again.
     {
-      ...rule('outbox', sql`${isFinished} and key is not null and payload <> '{}'`),
-      emptied: sql`payload = '{}', last_error = null`,
+      ...createRule('outbox', sql`${isFinished} and key is not null and payload <> '{}'`),
+      clearedColumns: sql`payload = '{}', last_error = null`,
     },
   ];
 }
@@ -74,8 +74,8 @@ export function listRetentionRules(now: Date): RetentionRule[] {
 const nothingBought = sql`subscription_id is null and not exists (
   select from registrations r where r.intent_id = agreements.intent_id)`;
 
-function rule(table: string, isOver: RawBuilder<unknown>): RetentionRule {
-  return { table, isOver: sql<boolean>`(${isOver})` };
+function createRule(table: string, isExpired: RawBuilder<unknown>): RetentionRule {
+  return { table, isExpired: sql<boolean>`(${isExpired})` };
 }
 
 function hasNoAccount(table: string): RawBuilder<boolean> {

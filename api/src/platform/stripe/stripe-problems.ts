@@ -13,12 +13,12 @@ export const stripeProblems: ErrorRequestHandler = (error, _request, _response, 
 export function asProblem(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
   if (error instanceof StripeCardError) return new ProblemError('card-declined', error.decline_code);
-  if (error instanceof StripeInvalidRequestError) return new Error(bugReport(error));
+  if (error instanceof StripeInvalidRequestError) return new Error(describeBug(error));
   return new ProblemError('provider-unavailable');
 }
 
 /** An invalid request is our bug: keep what helps to find it, drop the message. */
-function bugReport(error: Stripe.errors.StripeError): string {
+function describeBug(error: Stripe.errors.StripeError): string {
   const { code = 'no code', param = 'no parameter', requestId = 'no request id' } = error;
   return `Stripe refused a request: ${code}, ${param}, ${requestId}`;
 }
