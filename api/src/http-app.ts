@@ -45,7 +45,7 @@ export function createApp(dependencies: AppDependencies) {
   const { config, limits, sink, metrics, log, errors, reportFailure } = dependencies;
   const setHeaders = createResponseHeaders(config.corsOrigins);
   const findAddress = createAddressFinder(config);
-  const front = createEventListener({
+  const handleEvent = createEventListener({
     apiKeys: config.apiKeys,
     limits,
     sink,
@@ -59,7 +59,7 @@ export function createApp(dependencies: AppDependencies) {
   const app = createExpress(dependencies, setHeaders);
   installAddressFinder(app, findAddress);
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (!front(request, response)) app(request, response);
+    if (!handleEvent(request, response)) app(request, response);
   };
 }
 
