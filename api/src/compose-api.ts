@@ -20,13 +20,13 @@ import type { Messaging } from './platform/messaging/customer-io';
 import { messagingTopic } from './platform/messaging/messaging-queue';
 import { joinWorkers } from './platform/outbox/join-workers';
 import { createWorker, type JobAttempt, type JobHandlers } from './platform/outbox/worker';
-import { askForRetention, retentionJob, retentionTopic } from './platform/retention/retention-job';
+import { enqueueRetention, retentionJob, retentionTopic } from './platform/retention/retention-job';
 
-/** What the payments bring along. */
+/** What the payments context contributes. */
 export type Payments = {
   routers: readonly Router[];
   jobs: JobHandlers;
-  /** Asks for today's comparison with the provider. */
+  /** Enqueues today's comparison with the provider. */
   reconcile(): Promise<void>;
 };
 
@@ -36,18 +36,18 @@ export type ApiDependencies = {
   clock: Clock;
   log: Log;
   mailer: Mailer;
-  /** Undefined where nobody is told about members. */
+  /** Undefined when no messaging provider is configured. */
   messaging?: Messaging | undefined;
   payments: Payments;
   geo: GeoResolver;
   errors?: ErrorReporter;
-  /** Memory and event loop beside the requests; off in tests. */
+  /** Also collects memory and event loop metrics; off in tests. */
   withProcessMetrics?: boolean;
 };
 
 const UPKEEP = 6 * hour;
 
-/** The API on a migrated database: everything but listening. */
+/** Builds the API on a migrated database, without listening. */
 export async function createApi(dependencies: ApiDependencies) {
   const { config, database, clock, log, mailer, messaging, payments, geo } = dependencies;
   const { errors = noErrorReporter, withProcessMetrics = false } = dependencies;
@@ -60,10 +60,10 @@ export async function createApi(dependencies: ApiDependencies) {
   const metrics = createMetrics({ withProcess: withProcessMetrics });
   const modules = createModules({ config, db, clock, log, mailer, messaging, sink, geo, metrics });
   const routers = [...modules.routers, ...payments.routers];
-  // Apart from each other, so that neither a provider that hangs nor much to delete holds up a mail.
-  const lanes: JobHandlers[] = [
-    ...apart(messagingTopic, modules.jobs),
-    ...apart(revenueCatTopic, payments.jobs),
+  // Separate workers, so that a hanging provider or a long deletion does not delay mails.
+  const handlerGroups: JobHandlers[] = [
+    ...separateTopic(messagingTopic, modules.jobs),
+    ...separateTopic(revenueCatTopic, payments.jobs),
     { [retentionTopic]: retentionJob({ db, clock, log }) },
   ];
   return {
@@ -71,20 +71,32 @@ export async function createApi(dependencies: ApiDependencies) {
     sink,
     metrics,
     worker: joinWorkers(
-      lanes.map((handlers) => createWorker({ db, handlers, clock, log, outages, observe })),
+      handlerGroups.map((handlers) =>
+        createWorker({ db, handlers, clock, log, outages, observe: observeAttempt }),
+      ),
     ),
     handle: createApp({
-      ...{ config, database, clock, log, errors, metrics, readiness, sink, limits, reportFailure, routers },
+      config,
+      database,
+      clock,
+      log,
+      errors,
+      metrics,
+      readiness,
+      sink,
+      limits,
+      reportFailure,
+      routers,
     }),
-    /** Makes room for the weeks ahead, now and from time to time; gives how to stop it. */
-    startUpkeep: () => repeat(upkeep),
-    /** Asks for the deletion of what was kept long enough, once a day; gives how to stop it. */
-    startRetention: () => repeat(() => askForRetention(db, clock())),
-    /** Asks for a comparison with the payment provider, once a day; gives how to stop it. */
-    startReconciliation: () => repeat(payments.reconcile),
+    /** Creates partitions and live events for the coming weeks, now and periodically; returns a stop function. */
+    startUpkeep: () => repeatTask(runUpkeep),
+    /** Enqueues the retention job once a day; returns a stop function. */
+    startRetention: () => repeatTask(() => enqueueRetention(db, clock())),
+    /** Enqueues the comparison with the payment provider once a day; returns a stop function. */
+    startReconciliation: () => repeatTask(payments.reconcile),
   };
 
-  function observe(attempt: JobAttempt): void {
+  function observeAttempt(attempt: JobAttempt): void {
     const { topic, outcome } = attempt;
     metrics.countJob({ topic, outcome });
     if (attempt.outcome === 'done') return;
@@ -92,7 +104,7 @@ export async function createApi(dependencies: ApiDependencies) {
     errors.report(attempt.error, { kind: 'job', subject: topic, level });
   }
 
-  async function repeat(task: () => Promise<void>): Promise<() => void> {
+  async function repeatTask(task: () => Promise<void>): Promise<() => void> {
     await task();
     const timer = setInterval(() => {
       task().catch((error: unknown) => {
@@ -104,13 +116,13 @@ export async function createApi(dependencies: ApiDependencies) {
     return () => clearInterval(timer);
   }
 
-  async function upkeep(): Promise<void> {
+  async function runUpkeep(): Promise<void> {
     await sink.prepare(clock());
     await seedLiveEvents(db, clock());
   }
 }
 
-/** One topic in a lane of its own, beside the others. */
-function apart(topic: string, { [topic]: own, ...others }: JobHandlers): JobHandlers[] {
+/** Puts one topic into a group of its own. */
+function separateTopic(topic: string, { [topic]: own, ...others }: JobHandlers): JobHandlers[] {
   return own ? [others, { [topic]: own }] : [others];
 }

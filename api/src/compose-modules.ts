@@ -33,7 +33,7 @@ import { mailJob } from './platform/mail/mail-job';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingJob } from './platform/messaging/messaging-job';
-import { messagingChanged, messagingTopic } from './platform/messaging/messaging-queue';
+import { enqueueMessagingSync, messagingTopic } from './platform/messaging/messaging-queue';
 import type { JobHandlers } from './platform/outbox/worker';
 
 export type ModuleDependencies = {
@@ -41,7 +41,7 @@ export type ModuleDependencies = {
   db: Db;
   clock: Clock;
   mailer: Mailer;
-  /** Undefined where nobody is told about members. */
+  /** Undefined when no messaging provider is configured. */
   messaging: Messaging | undefined;
   sink: EventSink;
   geo: GeoResolver;
@@ -49,12 +49,15 @@ export type ModuleDependencies = {
   metrics: Metrics;
 };
 
-/** Every module but the payments, with what it needs and nothing else. */
+/** Every module except payments, each with only the dependencies it needs. */
 export function createModules(dependencies: ModuleDependencies): { routers: Router[]; jobs: JobHandlers } {
   const { config, db, clock, log, mailer, messaging, sink, geo, metrics } = dependencies;
   const { siteUrl, testTools } = config;
   const auth = {
-    ...{ db, clock, siteUrl, attempts: createSignInAttempts(db, clock) },
+    db,
+    clock,
+    siteUrl,
+    attempts: createSignInAttempts(db, clock),
     isSecure: config.publicUrl.startsWith('https:'),
     hasLiveSubscription,
   };
@@ -75,16 +78,19 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
       consentsRouter({
         db,
         clock,
-        countryOf: (request) => geo.ofRequest(request).location.countryCode,
-        messagingDecided: messagingChanged,
-        async healthWithdrawn(transaction, userUuid) {
+        findCountry: (request) => geo.ofRequest(request).location.countryCode,
+        onMessagingDecided: enqueueMessagingSync,
+        async onHealthWithdrawn(transaction, userUuid) {
           await deleteSnapshots(transaction, userUuid);
           await deleteShares(transaction, userUuid);
         },
       }),
-      unsubscribeRouter({ db, clock, messagingDecided: messagingChanged }),
+      unsubscribeRouter({ db, clock, onMessagingDecided: enqueueMessagingSync }),
       remotesRouter({
-        ...{ db, clock, siteUrl, testTools },
+        db,
+        clock,
+        siteUrl,
+        testTools,
         assetOrigins: config.assetOrigins,
         previewSecrets: config.releaseTokens,
       }),

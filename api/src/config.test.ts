@@ -8,7 +8,7 @@ const environment = {
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 };
 
-test('everything but the secrets has a default', () => {
+test('everything except secrets has a default', () => {
   const config = readConfig(environment);
   expect(config).toMatchObject({
     port: 4000,
@@ -21,13 +21,13 @@ test('everything but the secrets has a default', () => {
   expect(config.databaseUrl).toMatch(/^file:.*\.data\/pg$/);
 });
 
-test('bad fields are named, their values are not', () => {
+test('invalid fields are named without their values', () => {
   const read = () => readConfig({ ...environment, STRIPE_SECRET_KEY: 'oops-secret', API_PORT: 'many' });
   expect(read).toThrow('Invalid ENV config: API_PORT, STRIPE_SECRET_KEY');
   expect(read).not.toThrow('oops');
 });
 
-test('a live key never meets a stand-in of the provider', () => {
+test('live Stripe key is refused for the sandbox', () => {
   expect(() => readConfig(production)).not.toThrow();
   expect(() => readConfig({ ...production, STRIPE_API_URL: 'http://127.0.0.1:4100' })).toThrow(
     'STRIPE_API_URL',
@@ -44,7 +44,7 @@ const production = {
   NODE_ENV: 'production',
 };
 
-test('a live key of the messaging provider never meets its stand-in, nor a made-up key real members', () => {
+test('Customer.io key must match its environment', () => {
   const live = { ...production, ...customerIo };
   expect(readConfig(live).customerIo).toEqual({
     siteId: customerIo.CUSTOMERIO_SITE_ID,
@@ -59,26 +59,26 @@ test('a live key of the messaging provider never meets its stand-in, nor a made-
   );
 });
 
-test('half of the messaging provider’s keys is a mistake', () => {
+test('one of two Customer.io keys is refused', () => {
   expect(() => readConfig({ ...environment, CUSTOMERIO_SITE_ID: 'local' })).toThrow('CUSTOMERIO_API_KEY');
   expect(() => readConfig({ ...environment, CUSTOMERIO_API_KEY: 'local' })).toThrow('CUSTOMERIO_SITE_ID');
 });
 
-test('in development nobody is told about members but the stand-in', () => {
+test('development sends members to the sandbox only', () => {
   expect(readConfig({ ...environment, ...customerIo }).customerIo).toBeUndefined();
   const local = { CUSTOMERIO_SITE_ID: 'local', CUSTOMERIO_API_KEY: 'local' };
   expect(readConfig({ ...environment, ...local }).customerIo).toBeUndefined();
   expect(readConfig({ ...environment, ...local, ...standIn }).customerIo?.url).toBe(standIn.CUSTOMERIO_URL);
 });
 
-test('a test key is refused in production', () => {
+test('test key is refused in production', () => {
   expect(() => readConfig({ ...environment, NODE_ENV: 'production' })).toThrow('STRIPE_SECRET_KEY');
 });
 
 const revenueCat = { REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'strp_AbCdEfGhIjKlMnOpQrStUvWx' };
 const revenueCatStandIn = { REVENUECAT_API_URL: 'http://127.0.0.1:4100/revenuecat/v1' };
 
-test('a live key of RevenueCat never meets its stand-in, nor a made-up key real members', () => {
+test('RevenueCat key must match its environment', () => {
   expect(readConfig({ ...production, ...revenueCat }).revenueCat).toEqual({
     apiKey: revenueCat.REVENUECAT_STRIPE_APP_PUBLIC_API_KEY,
     url: 'https://api.revenuecat.com/v1',
@@ -91,7 +91,7 @@ test('a live key of RevenueCat never meets its stand-in, nor a made-up key real 
   );
 });
 
-test('in development nobody is told about subscriptions but the stand-in', () => {
+test('development sends subscriptions to the sandbox only', () => {
   expect(readConfig(environment).revenueCat).toBeUndefined();
   expect(readConfig({ ...environment, ...revenueCat }).revenueCat).toBeUndefined();
   const local = { REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local', ...revenueCatStandIn };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const flag = z.optional(z.enum(['enabled', 'disabled']));
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const address = z.url({ protocol: /^https?$/ });
-/** One value, or the current and another one with a comma between while it is rotated. */
+/** One value, or two separated by a comma during a rotation; the first is the current one. */
 const secrets = z.string().check(z.refine((text) => isSecretList(text, 8)));
 const originList = z
   .string()
@@ -14,114 +14,116 @@ const repository = path.resolve(import.meta.dirname, '../..');
 
 const environmentSchema = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
-  /** How errors name this installation. */
+  /** Environment name in error reports. */
   CUSTOM_ENV: z.optional(z.string()),
   API_PORT: z._default(port, 4000),
-  /** Where the API listens; this machine only, unless told. */
+  /** Address to listen on; this machine only by default. */
   BIND_ADDRESS: z._default(z.string(), '127.0.0.1'),
-  /** Where Prometheus reads, apart from the public listener; in production there is no other way. */
+  /** Separate port for Prometheus; in production the only way to read metrics. */
   METRICS_PORT: z.optional(port),
   METRICS_BIND_ADDRESS: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), path.join(repository, '.data')),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
   API_KEY: secrets,
   RELEASE_TOKEN: secrets,
-  /** The host shows it when it asks for a visitor; without it the host counts as any proxy does. */
+  /** Sent by the host server when it calls on behalf of a visitor; without it the host is treated as any proxy. */
   SERVICE_TOKEN: z.optional(secrets),
   SITE_URL: z._default(address, 'http://127.0.0.1:3000'),
   CORS_ORIGINS: z.optional(z.string()),
-  /** Shares the visitor key with the host server: the domain both are below, as `tidewell.example`. */
+  /** Parent domain of the API and the host server, such as `tidewell.example`, so that both get the visitor key. */
   VISITOR_COOKIE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
-  /** Signs links in mails that open something. */
+  /** Signs links in mails that grant access. */
   LINK_SECRET: secrets,
-  /** Where the files of remotes may be, as origins with commas between. Without it none may be released in production. */
+  /** Comma-separated origins allowed to serve files of remotes. Without it production accepts no release. */
   ASSET_ORIGINS: z.optional(originList),
-  /** How this API is reached from browsers, with the version prefix; from the port unless told. */
+  /** URL of this API for browsers, with the version prefix; derived from the port by default. */
   API_PUBLIC_URL: z.optional(address),
   STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
   STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/)),
   STRIPE_API_URL: z.optional(address),
   SMTP_URL: z._default(z.url({ protocol: /^smtps?$/ }), 'smtp://127.0.0.1:4125'),
   MAIL_FROM: z._default(z.string(), 'Tidewell <hello@tidewell.example>'),
-  /** Without both, nobody is told about members. */
+  /** Without both, members are not sent to a messaging provider. */
   CUSTOMERIO_SITE_ID: z.optional(z.string()),
   CUSTOMERIO_API_KEY: z.optional(z.string()),
   CUSTOMERIO_URL: z.optional(address),
-  /** Without the key nobody is told about subscriptions. */
+  /** Without the key, subscriptions are not sent to RevenueCat. */
   REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: z.optional(z.string()),
   REVENUECAT_API_URL: z._default(address, 'https://api.revenuecat.com/v1'),
   /** Where unexpected errors are reported. */
   SENTRY_API_DSN: z.optional(address),
   GEO_MMDB_PATH: z.optional(z.string()),
-  /** Name of the header in which the edge tells the visitor's country. Trusted as it is: set it only behind that edge. */
+  /** Header in which the edge sends the visitor's country. It is trusted blindly: set it only behind that edge. */
   TRUST_GEO_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+$/))),
-  /** Address ranges of the proxies that may tell the caller's address; those on this machine always may. */
+  /** Address ranges of proxies trusted to forward the caller's address; those on this machine always are. */
   TRUSTED_PROXIES: z._default(z.string().check(z.refine((text) => parseRanges(text) !== undefined)), ''),
   /** Multiplies every rate limit; 0 turns them off. */
   RATE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.minimum(0))),
-  /** Milliseconds between "not ready" and closing, for a balancer to notice. */
+  /** Milliseconds between "not ready" and closing, so that a load balancer notices. */
   DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   TEST_TOOLS: flag,
-  /** Without a client key every visitor gets the control. */
+  /** Without a client key every visitor gets the control variant. */
   GROWTHBOOK_CLIENT_KEY: z.optional(z.string()),
   GROWTHBOOK_DECRYPTION_KEY: z._default(z.string(), ''),
   GROWTHBOOK_API_HOST: z._default(address, 'https://cdn.growthbook.io'),
-  /** Whether a card gets one free trial; cards of the provider's test mode are all the same one. */
+  /** Whether a card gets only one free trial; in the provider's test mode all cards count as the same card. */
   TRIAL_ONCE_PER_CARD: flag,
   FLAGS_PROVIDER: z._default(z.string(), 'growthbook'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 type Environment = z.infer<typeof environmentSchema>;
 
-export type Config = ReturnType<typeof configFrom>;
+export type Config = ReturnType<typeof buildConfig>;
 
 /** Reads the environment once, at start-up. Names the bad fields, never their values. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty variable counts as one that is not set, as in most shells' files.
+  // An empty variable counts as not set, as in most env files.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  if (set['TRUST_PROXY'] !== undefined) refuse(['TRUST_PROXY (now TRUSTED_PROXIES, with address ranges)']);
+  if (set['TRUST_PROXY'] !== undefined)
+    throwInvalidConfig(['TRUST_PROXY (now TRUSTED_PROXIES, with address ranges)']);
   const result = environmentSchema.safeParse(set);
-  if (!result.success) refuse(result.error.issues.map(({ path: field }) => field.join('.')));
+  if (!result.success) throwInvalidConfig(result.error.issues.map(({ path: field }) => field.join('.')));
   refuseMixedKeys(result.data);
   refuseUnsafe(result.data);
-  return configFrom(result.data);
+  return buildConfig(result.data);
 }
 
-function configFrom(environment: Environment) {
+function buildConfig(environment: Environment) {
   const isProduction = environment.NODE_ENV === 'production';
   const { SITE_URL, API_PORT } = environment;
-  const publicUrl = withoutSlash(environment.API_PUBLIC_URL ?? `http://127.0.0.1:${API_PORT}/v1`);
+  const publicUrl = trimSlash(environment.API_PUBLIC_URL ?? `http://127.0.0.1:${API_PORT}/v1`);
   const dataDirectory = path.resolve(repository, environment.DATA_DIR);
   return {
     isProduction,
     port: API_PORT,
     bindAddress: environment.BIND_ADDRESS,
-    metrics: metricsOf(environment),
+    metrics: readMetricsSettings(environment),
     databaseUrl: environment.DATABASE_URL ?? `file:${path.join(dataDirectory, 'pg')}`,
     templateDirectory: path.join(repository, '.cache'),
-    /** The current one of the valid ones, as with the release tokens. */
+    /** The current key; `apiKeys` holds all valid ones. */
     apiKey: currentSecret(environment.API_KEY),
     apiKeys: splitSecret(environment.API_KEY),
     releaseToken: currentSecret(environment.RELEASE_TOKEN),
     releaseTokens: splitSecret(environment.RELEASE_TOKEN),
     serviceTokens: splitSecret(environment.SERVICE_TOKEN ?? ''),
-    siteUrl: withoutSlash(SITE_URL),
-    corsOrigins: environment.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? twins(SITE_URL),
+    siteUrl: trimSlash(SITE_URL),
+    corsOrigins:
+      environment.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? listSiteOrigins(SITE_URL),
     assetOrigins: splitList(environment.ASSET_ORIGINS ?? (isProduction ? '' : 'http://127.0.0.1:3100')),
     publicUrl,
     visitorKey: {
       isSecure: publicUrl.startsWith('https:'),
       cookieDomain: environment.VISITOR_COOKIE_DOMAIN,
     },
-    /** The first signs, each is good for reading. */
+    /** The first one signs; all of them verify. */
     linkSecrets: splitSecret(environment.LINK_SECRET),
     stripeSecretKey: environment.STRIPE_SECRET_KEY,
     stripeWebhookSecret: environment.STRIPE_WEBHOOK_SECRET,
     stripeApiUrl: environment.STRIPE_API_URL,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
-    customerIo: customerIoOf(environment),
-    revenueCat: revenueCatOf(environment),
+    customerIo: readCustomerIo(environment),
+    revenueCat: readRevenueCat(environment),
     sentryDsn: environment.SENTRY_API_DSN,
     environmentName: environment.CUSTOM_ENV ?? environment.NODE_ENV,
     geoDatabasePath: environment.GEO_MMDB_PATH,
@@ -131,7 +133,7 @@ function configFrom(environment: Environment) {
     drainMs: environment.DRAIN_MS,
     testTools: environment.TEST_TOOLS === 'enabled',
     flagsProvider: environment.FLAGS_PROVIDER,
-    flags: flagsOf(environment),
+    flags: readFlagSettings(environment),
     trialOncePerCard: environment.TRIAL_ONCE_PER_CARD
       ? environment.TRIAL_ONCE_PER_CARD === 'enabled'
       : environment.STRIPE_SECRET_KEY.includes('_live_'),
@@ -139,19 +141,23 @@ function configFrom(environment: Environment) {
   };
 }
 
-/** Where `/metrics` is: on a listener of its own when one is named; else beside the API, but never in production. */
-function metricsOf({ NODE_ENV, METRICS_PORT: port, METRICS_BIND_ADDRESS: bindAddress }: Environment) {
+/** `/metrics` is served on its own port when one is set, otherwise next to the API, but never in production. */
+function readMetricsSettings({
+  NODE_ENV,
+  METRICS_PORT: port,
+  METRICS_BIND_ADDRESS: bindAddress,
+}: Environment) {
   if (port !== undefined) return { place: 'own-listener', port, bindAddress } as const;
   return { place: NODE_ENV === 'production' ? 'nowhere' : 'beside-api' } as const;
 }
 
-function flagsOf(environment: Environment) {
+function readFlagSettings(environment: Environment) {
   const { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_DECRYPTION_KEY: decryptionKey } = environment;
   if (clientKey === undefined || environment.FLAGS_PROVIDER !== 'growthbook') return undefined;
-  return { clientKey, decryptionKey, apiUrl: withoutSlash(environment.GROWTHBOOK_API_HOST) };
+  return { clientKey, decryptionKey, apiUrl: trimSlash(environment.GROWTHBOOK_API_HOST) };
 }
 
-/** A live key must never meet a stand-in, nor a test key real customers. */
+/** Never send a live key to a sandbox, and never use a test key with real customers. */
 function refuseMixedKeys(environment: Environment): void {
   refuseMixedStripe(environment);
   refuseMixedCustomerIo(environment);
@@ -160,11 +166,12 @@ function refuseMixedKeys(environment: Environment): void {
 
 function refuseMixedStripe({ NODE_ENV, STRIPE_SECRET_KEY, STRIPE_API_URL }: Environment): void {
   const isLive = STRIPE_SECRET_KEY.includes('_live_');
-  if (isLive && STRIPE_API_URL) refuse(['STRIPE_API_URL (not with a live key)']);
-  if (!isLive && NODE_ENV === 'production') refuse(['STRIPE_SECRET_KEY (a test key in production)']);
+  if (isLive && STRIPE_API_URL) throwInvalidConfig(['STRIPE_API_URL (not with a live key)']);
+  if (!isLive && NODE_ENV === 'production')
+    throwInvalidConfig(['STRIPE_SECRET_KEY (a test key in production)']);
 }
 
-/** Customer.io's keys do not tell what they are for, but the real ones all look like this. */
+/** Customer.io keys carry no mode, but all real ones have this form. */
 const liveCustomerIoKey = /^[0-9a-f]{20}$/;
 
 function refuseMixedCustomerIo(environment: Environment): void {
@@ -175,23 +182,24 @@ function refuseMixedCustomerIo(environment: Environment): void {
     CUSTOMERIO_URL: url,
   } = environment;
   if ((siteId === undefined) !== (apiKey === undefined)) {
-    refuse([siteId === undefined ? 'CUSTOMERIO_SITE_ID' : 'CUSTOMERIO_API_KEY']);
+    throwInvalidConfig([siteId === undefined ? 'CUSTOMERIO_SITE_ID' : 'CUSTOMERIO_API_KEY']);
   }
   if (siteId === undefined || apiKey === undefined) return;
   const isLive = liveCustomerIoKey.test(siteId) || liveCustomerIoKey.test(apiKey);
   const isStandIn = url !== undefined && !isCustomerIo(new URL(url));
-  if (isLive && isStandIn) refuse(['CUSTOMERIO_URL (not with a live key)']);
-  if (!isLive && NODE_ENV === 'production') refuse(['CUSTOMERIO_API_KEY (a test key in production)']);
+  if (isLive && isStandIn) throwInvalidConfig(['CUSTOMERIO_URL (not with a live key)']);
+  if (!isLive && NODE_ENV === 'production')
+    throwInvalidConfig(['CUSTOMERIO_API_KEY (a test key in production)']);
 }
 
 function isCustomerIo({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' && hostname.endsWith('.customer.io');
 }
 
-/** In development only the stand-in hears of anybody. */
-function customerIoOf({ NODE_ENV, ...environment }: Environment) {
+/** Outside production only the sandbox is called. */
+function readCustomerIo({ NODE_ENV, ...environment }: Environment) {
   const { CUSTOMERIO_SITE_ID: siteId, CUSTOMERIO_API_KEY: apiKey, CUSTOMERIO_URL } = environment;
-  const url = CUSTOMERIO_URL && withoutSlash(CUSTOMERIO_URL);
+  const url = CUSTOMERIO_URL && trimSlash(CUSTOMERIO_URL);
   if (siteId === undefined || apiKey === undefined) return undefined;
   const isStandIn = url !== undefined && !isCustomerIo(new URL(url));
   return NODE_ENV === 'production' || isStandIn ? { siteId, apiKey, url } : undefined;
@@ -204,9 +212,9 @@ function refuseMixedRevenueCat(environment: Environment): void {
   const { NODE_ENV, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey, REVENUECAT_API_URL: url } = environment;
   if (apiKey === undefined) return;
   const isLive = liveRevenueCatKey.test(apiKey);
-  if (isLive && !isRevenueCat(new URL(url))) refuse(['REVENUECAT_API_URL (not with a live key)']);
+  if (isLive && !isRevenueCat(new URL(url))) throwInvalidConfig(['REVENUECAT_API_URL (not with a live key)']);
   if (!isLive && NODE_ENV === 'production') {
-    refuse(['REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a test key in production)']);
+    throwInvalidConfig(['REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a test key in production)']);
   }
 }
 
@@ -214,21 +222,21 @@ function isRevenueCat({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' && hostname.endsWith('.revenuecat.com');
 }
 
-/** In development only the stand-in hears of anybody. */
-function revenueCatOf(environment: Environment) {
+/** Outside production only the sandbox is called. */
+function readRevenueCat(environment: Environment) {
   const { NODE_ENV, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey, REVENUECAT_API_URL } = environment;
-  const url = withoutSlash(REVENUECAT_API_URL);
+  const url = trimSlash(REVENUECAT_API_URL);
   if (apiKey === undefined) return undefined;
   return NODE_ENV === 'production' || !isRevenueCat(new URL(url)) ? { apiKey, url } : undefined;
 }
 
-/** What would open a site with real customers. */
+/** Refuses settings that would expose a site with real customers. */
 function refuseUnsafe(environment: Environment): void {
   const { NODE_ENV, TEST_TOOLS, STRIPE_SECRET_KEY, API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET } =
     environment;
   const isProduction = NODE_ENV === 'production';
   if (STRIPE_SECRET_KEY.includes('_live_') && !isProduction) {
-    refuse(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
+    throwInvalidConfig(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
   }
   if (!isProduction) return;
   const unsafe = [
@@ -236,10 +244,10 @@ function refuseUnsafe(environment: Environment): void {
     ...findWeakSecrets({ API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET }),
     ...findPublicSecrets(environment),
   ];
-  if (unsafe.length > 0) refuse(unsafe);
+  if (unsafe.length > 0) throwInvalidConfig(unsafe);
 }
 
-/** Every browser is told the api key, so no other secret may be the same. */
+/** Every browser knows the api key, so no other secret may equal it. */
 function findPublicSecrets({
   API_KEY,
   RELEASE_TOKEN,
@@ -252,12 +260,12 @@ function findPublicSecrets({
     .map(([name]) => `${name} (the same as API_KEY)`);
 }
 
-function refuse(fields: string[]): never {
+function throwInvalidConfig(fields: string[]): never {
   throw new Error(`Invalid ENV config: ${[...new Set(fields)].join(', ')}`);
 }
 
-/** The site's origin and the same by its other name on this machine. */
-function twins(siteUrl: string): string[] {
+/** The site's origin and its localhost/127.0.0.1 alias. */
+function listSiteOrigins(siteUrl: string): string[] {
   const { origin } = new URL(siteUrl);
   const other = origin.includes('127.0.0.1')
     ? origin.replace('127.0.0.1', 'localhost')
@@ -268,13 +276,13 @@ function twins(siteUrl: string): string[] {
 function splitList(text: string): string[] {
   return text
     .split(',')
-    .map((item) => withoutSlash(item.trim()))
+    .map((item) => trimSlash(item.trim()))
     .filter(Boolean);
 }
 
-function withoutSlash(url: string): string {
+function trimSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** A server that the tests may make databases on; without it they run on the embedded one. */
+/** A PostgreSQL server where tests may create databases; without it they use the embedded database. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];

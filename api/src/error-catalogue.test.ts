@@ -1,8 +1,8 @@
 import { newVisitor, registration, setupPayments } from './platform/stripe/testing/setup-payments';
 
-// The rows of the specification's error catalogue that the API decides.
+// The rows of the specification's error catalogue that the API implements.
 
-test('401: a session that is unknown or over, and nothing else', async () => {
+test('401 only for an unknown or ended session', async () => {
   const { call, joinAs } = await setupPayments();
   const { token } = await joinAs(newVisitor());
   await call('get', '/user', { token }).expect(200);
@@ -14,7 +14,7 @@ test('401: a session that is unknown or over, and nothing else', async () => {
   }
 });
 
-test('a missing or wrong api key is 403, since a 401 would end the session of the browser', async () => {
+test('missing or wrong api key is 403, not 401', async () => {
   const { call, joinAs } = await setupPayments();
   const { token } = await joinAs(newVisitor());
   for (const key of [null, 'another-key']) {
@@ -24,13 +24,13 @@ test('a missing or wrong api key is 403, since a 401 would end the session of th
   await call('get', '/user', { token }).expect(200);
 });
 
-test('a wrong password is 403, since a 401 would throw the visitor out of the page', async () => {
+test('wrong password is 403, not 401', async () => {
   const { post } = await setupPayments();
-  const reply = await post('/auth/login', { email: 'nobody@example.org', password: 'something' });
+  const reply = await post('/auth/login', { email: 'unknown@example.org', password: 'something' });
   expect([reply.status, reply.body.code]).toEqual([403, 'wrong-credentials']);
 });
 
-test('409: an e-mail in use is told by a body with its code, wherever it is given', async () => {
+test('409 with code for an e-mail in use', async () => {
   const { post, joinAs, priceOf, saveCard } = await setupPayments();
   const member = newVisitor();
   await joinAs(member);
@@ -60,7 +60,7 @@ test('409: an e-mail in use is told by a body with its code, wherever it is give
   }
 });
 
-test('validation: each bad field is named by its path, and no value is repeated', async () => {
+test('validation names each field without its value', async () => {
   const { post } = await setupPayments();
   const reply = await post('/a/lead', {
     userUuid: 'undefined',
@@ -73,19 +73,19 @@ test('validation: each bad field is named by its path, and no value is repeated'
   expect(reply.text).not.toContain('canary');
 });
 
-test('magic link: the answer is the same for members and strangers', async () => {
+test('magic link reply is equal for members and strangers', async () => {
   const { post, joinAs } = await setupPayments();
   const member = newVisitor();
   await joinAs(member);
   const answers = await Promise.all(
     [member.email, 'stranger@example.org'].map((email) => post('/auth/magic-link', { email })),
   );
-  const told = answers.map(({ status, body, type }) => ({ status, body, type }));
-  expect(told[0]).toEqual({ status: 200, body: { sent: true }, type: 'application/json' });
-  expect(told[1]).toEqual(told[0]);
+  const replies = answers.map(({ status, body, type }) => ({ status, body, type }));
+  expect(replies[0]).toEqual({ status: 200, body: { sent: true }, type: 'application/json' });
+  expect(replies[1]).toEqual(replies[0]);
 });
 
-test('anything unexpected is 500 without a word about itself', async () => {
+test('unexpected error is 500 without details', async () => {
   const { post, database } = await setupPayments();
   await database.pool.query('alter table leads rename to leads_gone');
   const reply = await post('/a/lead', {

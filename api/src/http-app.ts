@@ -8,8 +8,7 @@ import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import type { ErrorReporter } from './platform/errors/error-reporter';
 import { createAddressFinder, installAddressFinder } from './platform/http/address-finder';
-import { type AnswerHeaders, answerHeaders } from './platform/http/answer-headers';
-import { apiKeyCheck } from './platform/http/api-key';
+import { requireApiKey } from './platform/http/api-key';
 import type { ReportFailure } from './platform/http/failure-report';
 import { createGuard, installGuard } from './platform/http/guards';
 import { healthRouter, type Readiness } from './platform/http/health';
@@ -19,7 +18,8 @@ import { ProblemError } from './platform/http/problem-error';
 import { problemHandler } from './platform/http/problem-handler';
 import type { RateLimits } from './platform/http/rate-limits';
 import { requestLog } from './platform/http/request-log';
-import { createEventFront, MAX_BODY } from './platform/ingest/event-front';
+import { createResponseHeaders, type SetResponseHeaders } from './platform/http/response-headers';
+import { createEventListener, MAX_BODY } from './platform/ingest/event-listener';
 import type { EventSink } from './platform/ingest/event-sink';
 import type { Log } from './platform/log';
 import { installVisitorAccess } from './platform/visitors/visitor-access';
@@ -36,27 +36,34 @@ export type AppDependencies = {
   sink: EventSink;
   limits: RateLimits;
   reportFailure: ReportFailure;
-  /** All modules' routers, see `modules.ts`. */
+  /** The routers of all modules, see `compose-modules.ts`. */
   routers: readonly Router[];
 };
 
-/** The whole API as one request listener: the event front first, then Express. */
+/** The whole API as one request listener: the event listener first, then Express. */
 export function createApp(dependencies: AppDependencies) {
   const { config, limits, sink, metrics, log, errors, reportFailure } = dependencies;
-  const setHeaders = answerHeaders(config.corsOrigins);
+  const setHeaders = createResponseHeaders(config.corsOrigins);
   const findAddress = createAddressFinder(config);
-  const front = createEventFront({
+  const handleEvent = createEventListener({
     apiKeys: config.apiKeys,
-    ...{ limits, sink, setHeaders, findAddress, metrics, log, errors, reportFailure },
+    limits,
+    sink,
+    setHeaders,
+    findAddress,
+    metrics,
+    log,
+    errors,
+    reportFailure,
   });
   const app = createExpress(dependencies, setHeaders);
   installAddressFinder(app, findAddress);
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (!front(request, response)) app(request, response);
+    if (!handleEvent(request, response)) app(request, response);
   };
 }
 
-function createExpress(dependencies: AppDependencies, setHeaders: AnswerHeaders): Express {
+function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHeaders): Express {
   const { config, database, clock, log, errors, metrics, readiness, limits, reportFailure, routers } =
     dependencies;
   const app = express();
@@ -74,15 +81,15 @@ function createExpress(dependencies: AppDependencies, setHeaders: AnswerHeaders)
   if (config.metrics.place === 'beside-api') app.use(metricsRouter(metrics));
   app.use(requestLog(log, metrics));
   app.use((request, response, next) => {
-    // While stopping, callers should not come back on this connection.
+    // While stopping, callers should not reuse this connection.
     if (!readiness.isReady) response.set('connection', 'close');
     if (request.method === 'OPTIONS') response.status(204).end();
     else next();
   });
   app.use(openApiRouter(config.publicUrl));
-  app.use('/v1', apiKeyCheck(config.apiKeys, keylessPaths));
+  app.use('/v1', requireApiKey(config.apiKeys, keylessPaths));
   app.use(`/v1${cspReportRoutes.report.path}`, express.raw({ type: () => true, limit: MAX_CSP_REPORTS }));
-  // A signature covers the bytes, so these bodies stay as they came.
+  // Signatures cover the raw bytes, so these bodies are not parsed.
   app.use(
     [...keylessPaths].map((path) => `/v1${path}`),
     express.raw({ type: () => true, limit: '1mb' }),

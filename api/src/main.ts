@@ -12,8 +12,8 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const errors = await errorReporterOf(config);
-  // Loaded after the error reporter, which watches the modules that come after it.
+  const errors = await createErrorReporter(config);
+  // Loaded after the error reporter, which instruments modules loaded after it.
   const { start } = await import('./server');
   await start({ config, log, errors }).catch(async (error: unknown) => {
     errors.report(error, { kind: 'start' });
@@ -22,8 +22,8 @@ async function main(): Promise<void> {
   });
 }
 
-/** The SDK is loaded only where there is somebody to report to. */
-async function errorReporterOf({ sentryDsn: dsn, environmentName }: Config): Promise<ErrorReporter> {
+/** Loads the SDK only when a DSN is set. */
+async function createErrorReporter({ sentryDsn: dsn, environmentName }: Config): Promise<ErrorReporter> {
   if (dsn === undefined) return noErrorReporter;
   const { startSentry } = await import('./platform/errors/sentry');
   return startSentry({ dsn, environment: environmentName });

@@ -1,4 +1,4 @@
-import { jsonSchema } from './open-api/json-schema';
+import { toJsonSchema } from './open-api/json-schema';
 import { createPayments } from './payments/compose-payments';
 import { createMember } from './platform/accounts/accounts';
 import { startSession } from './platform/accounts/sessions';
@@ -12,7 +12,7 @@ const withQuery = named.filter(([, { query }]) => query);
 const withParams = named.filter(([, { params }]) => params);
 const keyed = named.filter(([, { auth }]) => auth !== 'signature' && auth !== 'link' && auth !== 'none');
 
-/** The whole API, payments included; no provider is there, and none of these calls may need one. */
+/** The whole API with payments but without a provider: none of these calls may need one. */
 async function setupAll() {
   const api = await setup({
     environment: { STRIPE_API_URL: 'http://127.0.0.1:9' },
@@ -40,7 +40,7 @@ async function countRows({ database }: TestApi): Promise<Record<string, number>>
   return counts;
 }
 
-/** A path whose parameters all keep the contract. */
+/** A path with valid parameters. */
 function goodPath({ path }: AnyRoute): string {
   return path
     .replace(':name', 'quiz')
@@ -50,20 +50,20 @@ function goodPath({ path }: AnyRoute): string {
     .replace(/:\w+/, uuid);
 }
 
-function propertiesOf(schema: AnyRoute['body']): string[] {
-  return schema ? Object.keys(jsonSchema(schema, 'input').properties ?? {}) : [];
+function listProperties(schema: AnyRoute['body']): string[] {
+  return schema ? Object.keys(toJsonSchema(schema, 'input').properties ?? {}) : [];
 }
 
-/** A value of a kind that the field does not take. */
+/** A value of the wrong type for the field. */
 function wrongValue(route: AnyRoute, field: string): unknown {
-  const property = route.body && jsonSchema(route.body, 'input').properties?.[field];
+  const property = route.body && toJsonSchema(route.body, 'input').properties?.[field];
   const text = JSON.stringify(property);
   return /"type":"(object|array)"/.test(text) ? 'wrong' : { wrong: { wrong: true } };
 }
 
 test.each(withBody)('%s names every wrong field of the body and stores nothing', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
-  const fields = propertiesOf(route.body);
+  const fields = listProperties(route.body);
   expect(fields).not.toEqual([]);
   for (const field of fields) {
     const reply = await send(route, goodPath(route), { body: { [field]: wrongValue(route, field) } });
@@ -76,7 +76,7 @@ test.each(withBody)('%s names every wrong field of the body and stores nothing',
   await expectNothingStored();
 });
 
-test.each(withBody)('%s refuses what is no JSON, and what no database can keep', async (_name, route) => {
+test.each(withBody)('%s refuses invalid JSON and unstorable text', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
   const broken = await send(route, goodPath(route), { body: '{"half":' });
   expect(broken.status).toBe(400);
@@ -102,7 +102,7 @@ test.each(withBody)('%s refuses a body of more than 64 kB', async (_name, route)
 
 test.each(withQuery)('%s names every wrong field of the query', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
-  for (const field of propertiesOf(route.query)) {
+  for (const field of listProperties(route.query)) {
     const reply = await send(route, `${goodPath(route)}?${field}=${'~'.repeat(5000)}`);
     expect(reply.status).toBe(400);
     expect(reply.body.issues).toContainEqual(expect.objectContaining({ path: `query.${field}` }));
@@ -112,7 +112,7 @@ test.each(withQuery)('%s names every wrong field of the query', async (_name, ro
 
 test.each(withParams)('%s names every wrong part of the path', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
-  for (const field of propertiesOf(route.params)) {
+  for (const field of listProperties(route.params)) {
     const path = goodPath({ ...route, path: route.path.replace(`:${field}`, '!') as `/${string}` });
     const reply = await send(route, path, route.body ? { body: {} } : {});
     expect(reply.status).toBe(400);
@@ -121,7 +121,7 @@ test.each(withParams)('%s names every wrong part of the path', async (_name, rou
   await expectNothingStored();
 });
 
-test.each(keyed)('%s wants the api key', async (_name, route) => {
+test.each(keyed)('%s requires the api key', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
   for (const key of [null, 'wrong-api-key']) {
     const reply = await send(route, goodPath(route), { headers: { 'api-key': key } });
@@ -131,7 +131,7 @@ test.each(keyed)('%s wants the api key', async (_name, route) => {
   await expectNothingStored();
 });
 
-test('members and the release pipeline must say who they are', async () => {
+test('member and release routes require their token', async () => {
   const { api } = await setupAll();
   for (const route of allRoutes) {
     const expected = { member: [401, 'unauthenticated'], release: [403, 'forbidden'] };
@@ -150,7 +150,7 @@ test('every contract is mounted', async () => {
   const { send } = await setupAll();
   for (const route of allRoutes) {
     const reply = await send(route, goodPath(route), { headers: { 'stripe-signature': 'wrong' } });
-    // What the handler answers does not matter here, but its own "not found" must not come from the catch-all.
+    // Any reply of the handler is fine, but a 404 must not come from the catch-all.
     if (reply.status === 404) expect(route.problems).toContain('not-found');
     else expect(reply.status).toBeLessThan(504);
   }

@@ -28,7 +28,7 @@ import {
 // biome-ignore lint/suspicious/noExplicitAny: a route of any shape; handlers get the exact types from mount
 export type AnyRoute = Route<any, any, any, any>;
 
-/** Every endpoint of the API: what OpenAPI prints and what the tests hold against the running application. */
+/** Every endpoint of the API, used by OpenAPI and checked by tests against the running application. */
 export const allRoutes: readonly AnyRoute[] = [
   appConfigRoutes,
   geoRoutes,
@@ -57,7 +57,7 @@ export const allRoutes: readonly AnyRoute[] = [
 
 const keylessAuths: ReadonlySet<AnyRoute['auth']> = new Set(['signature', 'link', 'none']);
 
-/** Paths that are called without our api key: with a provider's signature, the code of a link, or by browsers. */
+/** Paths without an api key: called with a provider's signature, a code in a link, or by browsers themselves. */
 export const keylessPaths: ReadonlySet<string> = new Set(
   allRoutes.filter(({ auth }) => keylessAuths.has(auth)).map(({ path }) => path),
 );

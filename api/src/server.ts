@@ -9,7 +9,7 @@ import { openDatabase } from './platform/database/database';
 import { migrate } from './platform/database/migrate';
 import type { ErrorReporter } from './platform/errors/error-reporter';
 import { listenForMetrics } from './platform/http/metrics-router';
-import { addressOf, listen, stopServer } from './platform/http/serve';
+import { getServerUrl, listen, stopServer } from './platform/http/serve';
 import type { Log } from './platform/log';
 import { createSmtpMailer } from './platform/mail/mailer';
 import { createCustomerIo } from './platform/messaging/customer-io';
@@ -19,7 +19,7 @@ const REPORTS_GRACE = 2 * second;
 
 export type StartOptions = { config: Config; log: Log; errors: ErrorReporter };
 
-/** Makes the real things, listens, and closes everything in order at the end. */
+/** Creates the real dependencies, listens, and shuts down in order on a signal. */
 export async function start({ config, log, errors }: StartOptions): Promise<void> {
   const clock = systemClock;
   const { databaseUrl, templateDirectory } = config;
@@ -34,21 +34,28 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
   });
   const payments = createPayments({ db: database.db, config, clock, log, errors, geo });
   const api = await createApi({
-    ...{ config, database, clock, log, mailer, payments, errors, geo },
+    config,
+    database,
+    clock,
+    log,
+    mailer,
+    payments,
+    errors,
+    geo,
     messaging: config.customerIo && createCustomerIo(config.customerIo),
     withProcessMetrics: true,
   });
   const stops = [await api.startUpkeep(), await api.startRetention(), await api.startReconciliation()];
   const server = await listen(api.handle, config.port, config.bindAddress);
   const metricsServer = await listenForMetrics(config.metrics, api.metrics);
-  // A provider that is down must not keep the rest of the API from starting.
+  // A provider outage must not keep the API from starting.
   payments.start().catch((error: unknown) => {
     log.error({ err: error }, 'payments did not start');
     errors.report(error, { kind: 'start' });
   });
   api.worker.start();
   api.readiness.isReady = true;
-  process.stdout.write(`API ready at ${addressOf(server)}/v1 on ${database.engine}\n`);
+  process.stdout.write(`API ready at ${getServerUrl(server)}/v1 on ${database.engine}\n`);
 
   const stop = async () => {
     api.readiness.isReady = false;

@@ -3,7 +3,7 @@ import { readConfig } from './config';
 import { createWinbackLink } from './payments/offerings/winback-link';
 import { day, later, systemClock } from './platform/clock';
 
-// Prints the address of a winback offer for a mail: `npm run -s winback-link -w api -- 30off [days]`.
+// Prints the URL of a winback offer for a mail: `npm run -s winback-link -w api -- 30off [days]`.
 const DEFAULT_DAYS = 14;
 const [type, days = String(DEFAULT_DAYS)] = process.argv.slice(2);
 const winback = winbackTypeSchema.safeParse(type);

@@ -1,17 +1,17 @@
 import { problemSchema, VISITOR_KEY_COOKIE } from '@funnel/contracts';
 import type { AnyRoute } from '../routes';
-import { asOpenApi30 } from './downgrade';
-import { jsonSchema } from './json-schema';
-import { operationOf } from './operation';
+import { toOpenApi30 } from './downgrade';
+import { toJsonSchema } from './json-schema';
+import { describeOperation } from './operation';
 
 export type OpenApiOptions = { routes: readonly AnyRoute[]; version: string; serverUrl: string };
 
-/** The whole API as an OpenAPI 3.1 document, printed from the contracts. */
-export function openApi31({ routes, version, serverUrl }: OpenApiOptions): Record<string, unknown> {
+/** The whole API as an OpenAPI 3.1 document, generated from the contracts. */
+export function createOpenApi31({ routes, version, serverUrl }: OpenApiOptions): Record<string, unknown> {
   const paths: Record<string, object> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+    paths[path] = { ...paths[path], [route.method]: describeOperation(route) };
   }
   return {
     openapi: '3.1.0',
@@ -22,13 +22,13 @@ export function openApi31({ routes, version, serverUrl }: OpenApiOptions): Recor
     },
     servers: [{ url: serverUrl }],
     paths,
-    components: { schemas: { Problem: jsonSchema(problemSchema, 'output') }, securitySchemes },
+    components: { schemas: { Problem: toJsonSchema(problemSchema, 'output') }, securitySchemes },
   };
 }
 
-/** The same in the older dialect, for tools that know no other. */
-export function openApi30(options: OpenApiOptions): Record<string, unknown> {
-  return { ...asOpenApi30(openApi31(options)), openapi: '3.0.3' };
+/** The same as OpenAPI 3.0, for tools that do not support 3.1. */
+export function createOpenApi30(options: OpenApiOptions): Record<string, unknown> {
+  return { ...toOpenApi30(createOpenApi31(options)), openapi: '3.0.3' };
 }
 
 const securitySchemes = {

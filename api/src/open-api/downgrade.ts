@@ -1,18 +1,18 @@
 type Node = Record<string, unknown>;
 
-/** Rewrites what OpenAPI 3.1 takes from JSON Schema 2020-12 and 3.0 does not know. */
-export function asOpenApi30(node: Node): Node {
+/** Rewrites JSON Schema 2020-12 features of OpenAPI 3.1 that 3.0 does not support. */
+export function toOpenApi30(node: Node): Node {
   const entries = Object.entries(node).map(([key, value]) => {
-    // Below `properties` the keys are names of fields, not words of the schema language.
+    // Keys below `properties` are field names, not schema keywords.
     const isFieldMap = key === 'properties' && isNode(value);
-    return [key, isFieldMap ? mapValues(value, rewrite) : rewrite(value)];
+    return [key, isFieldMap ? mapValues(value, rewriteValue) : rewriteValue(value)];
   });
   return Object.fromEntries(entries);
 }
 
-function rewrite(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(rewrite);
-  return isNode(value) ? asOpenApi30(rewriteSchema(value)) : value;
+function rewriteValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewriteValue);
+  return isNode(value) ? toOpenApi30(rewriteSchema(value)) : value;
 }
 
 function mapValues(node: Node, change: (value: unknown) => unknown): Node {
@@ -28,7 +28,7 @@ function rewriteSchema(schema: Node): Node {
   return withNullable(withOneType(result));
 }
 
-/** A list of types becomes alternatives; null among them is seen to afterwards. */
+/** A list of types becomes `anyOf`; null becomes `nullable`. */
 function withOneType(schema: Node): Node {
   const { type, ...rest } = schema;
   if (!Array.isArray(type)) return schema;

@@ -1,24 +1,24 @@
 import { Router } from 'express';
 import { allRoutes } from '../routes';
 import { apiVersion } from '../version';
-import { openApi30, openApi31 } from './document';
+import { createOpenApi30, createOpenApi31 } from './document';
 
-/** The printed contracts; made at the first question. */
+/** Serves the OpenAPI documents; each is generated on the first request. */
 export function openApiRouter(serverUrl: string): Router {
   const options = { routes: allRoutes, version: apiVersion, serverUrl };
   const router = Router();
   router.get(
     '/openapi.json',
-    once(() => openApi31(options)),
+    serveOnce(() => createOpenApi31(options)),
   );
   router.get(
     '/openapi-3.0.json',
-    once(() => openApi30(options)),
+    serveOnce(() => createOpenApi30(options)),
   );
   return router;
 }
 
-function once(make: () => object) {
+function serveOnce(make: () => object) {
   let body: string | undefined;
   return (_request: unknown, response: { type(type: string): { send(body: string): unknown } }): void => {
     body ??= JSON.stringify(make());

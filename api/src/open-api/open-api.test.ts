@@ -1,26 +1,28 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { setup } from '../platform/testing/setup';
 import { allRoutes } from '../routes';
-import { openApi30, openApi31 } from './document';
+import { createOpenApi30, createOpenApi31 } from './document';
 
 const options = { routes: allRoutes, version: '1', serverUrl: 'http://api.test/v1' };
 type Document = Parameters<typeof SwaggerParser.validate>[0];
 const copy = (document: object) => JSON.parse(JSON.stringify(document)) as Document;
 
 test.each([
-  ['3.1', openApi31(options)],
-  ['3.0', openApi30(options)],
+  ['3.1', createOpenApi31(options)],
+  ['3.0', createOpenApi30(options)],
 ])('OpenAPI %s is valid', async (_version, document) => {
   await expect(SwaggerParser.validate(copy(document))).resolves.toBeDefined();
 });
 
-test('3.0 holds nothing that only 3.1 knows', () => {
-  const text = JSON.stringify(openApi30(options));
+test('3.0 document has no 3.1 features', () => {
+  const text = JSON.stringify(createOpenApi30(options));
   expect(text).not.toMatch(/"const":|"type":"null"|"type":\[|"propertyNames"|"exclusiveMinimum":\d/);
 });
 
-test('every route documents every answer it can give', () => {
-  const { paths } = openApi31(options) as { paths: Record<string, Record<string, { responses: object }>> };
+test('every route documents all its responses', () => {
+  const { paths } = createOpenApi31(options) as {
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
   const answers = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
   expect(answers('/a/event', 'post')).toEqual(['202', '400', '403', '413', '429', '500', '503']);
   expect(answers('/user', 'get')).toEqual(['200', '400', '401', '403', '429', '500', '503']);

@@ -1,26 +1,26 @@
 import { type ProblemCode, problemCodes } from '@funnel/contracts';
 import type { AnyRoute } from '../routes';
-import { type JsonSchema, jsonSchema } from './json-schema';
+import { type JsonSchema, toJsonSchema } from './json-schema';
 
-/** Failures that any call can meet, whatever it does. */
-const always: readonly ProblemCode[] = ['invalid-request', 'rate-limited', 'internal', 'overloaded'];
+/** Problems that any route can return. */
+const commonProblems: readonly ProblemCode[] = ['invalid-request', 'rate-limited', 'internal', 'overloaded'];
 
-/** One operation with every answer it can give. */
-export function operationOf(route: AnyRoute): object {
+/** One operation with all its responses. */
+export function describeOperation(route: AnyRoute): object {
   return {
     operationId: route.id,
     summary: route.summary,
     tags: [route.path.split('/')[1]],
-    parameters: [...parametersOf('path', route), ...parametersOf('query', route)],
-    ...(requestBodyOf(route) && { requestBody: requestBodyOf(route) }),
-    responses: { ...goodAnswer(route), ...badAnswers(problemsOf(route)) },
-    security: securityOf(route),
+    parameters: [...describeParameters('path', route), ...describeParameters('query', route)],
+    ...(describeRequestBody(route) && { requestBody: describeRequestBody(route) }),
+    responses: { ...describeSuccess(route), ...describeProblems(listProblems(route)) },
+    security: describeSecurity(route),
   };
 }
 
-/** The problems a route can answer: its own, and those that follow from how it is called. */
-export function problemsOf(route: AnyRoute): ProblemCode[] {
-  const problems = new Set<ProblemCode>([...always, ...(route.problems ?? [])]);
+/** All problems a route can return: its own and those implied by its method, body and authentication. */
+export function listProblems(route: AnyRoute): ProblemCode[] {
+  const problems = new Set<ProblemCode>([...commonProblems, ...(route.problems ?? [])]);
   if (route.auth !== 'signature' && route.auth !== 'link' && route.auth !== 'none') problems.add('api-key');
   if (route.auth === 'member') problems.add('unauthenticated');
   if (route.auth === 'release') problems.add('forbidden');
@@ -29,27 +29,29 @@ export function problemsOf(route: AnyRoute): ProblemCode[] {
   return [...problems];
 }
 
-function goodAnswer({ status = 200, reply }: AnyRoute): object {
+function describeSuccess({ status = 200, reply }: AnyRoute): object {
   return {
     [status]: {
       description: 'Success',
-      content: { 'application/json': { schema: jsonSchema(reply, 'output') } },
+      content: { 'application/json': { schema: toJsonSchema(reply, 'output') } },
     },
   };
 }
 
 /** Problems share one shape; each status names the codes it may carry. */
-function badAnswers(problems: ProblemCode[]): Record<string, object> {
+function describeProblems(problems: ProblemCode[]): Record<string, object> {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of problems) {
     const { status } = problemCodes[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const answers = [...byStatus].sort(([a], [b]) => a - b);
-  return Object.fromEntries(answers.map(([status, codes]) => [String(status), badAnswer(codes, status)]));
+  return Object.fromEntries(
+    answers.map(([status, codes]) => [String(status), describeProblem(codes, status)]),
+  );
 }
 
-function badAnswer(codes: ProblemCode[], status: number): object {
+function describeProblem(codes: ProblemCode[], status: number): object {
   const waits = status === 429 || status === 503;
   return {
     description: codes.map((code) => `\`${code}\`: ${problemCodes[code].title}`).join('. '),
@@ -60,10 +62,10 @@ function badAnswer(codes: ProblemCode[], status: number): object {
   };
 }
 
-function parametersOf(place: 'path' | 'query', route: AnyRoute): object[] {
+function describeParameters(place: 'path' | 'query', route: AnyRoute): object[] {
   const schema = place === 'path' ? route.params : route.query;
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]: [string, JsonSchema | boolean]) => ({
     name,
     in: place,
@@ -72,16 +74,16 @@ function parametersOf(place: 'path' | 'query', route: AnyRoute): object[] {
   }));
 }
 
-function requestBodyOf({ auth, body }: AnyRoute): object | undefined {
+function describeRequestBody({ auth, body }: AnyRoute): object | undefined {
   if (auth === 'signature') {
     const schema = { type: 'object', description: 'An event of the provider, byte for byte as signed' };
     return { required: true, content: { 'application/json': { schema } } };
   }
   if (!body) return undefined;
-  return { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
+  return { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'input') } } };
 }
 
-function securityOf({ auth }: AnyRoute): object[] {
+function describeSecurity({ auth }: AnyRoute): object[] {
   switch (auth) {
     case 'visitor':
       return [{ apiKey: [] }];

@@ -1,4 +1,4 @@
-/** Now. Passed in wherever time matters, so that rules can be tested. */
+/** Returns the current time. Passed in, so that time-dependent rules can be tested. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
@@ -13,7 +13,7 @@ export function calendarDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The date that many milliseconds later (or earlier, when negative). */
+/** The date shifted by some milliseconds; negative for earlier. */
 export function later(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds);
 }

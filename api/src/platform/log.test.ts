@@ -1,6 +1,6 @@
 import { createLog } from './log';
 
-test('an error is logged with what finds it, and with nothing it was about', () => {
+test('error log has stack and code, no personal data', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const cause = Object.assign(new Error('no mailbox <canary@example.org>'), { response: 'canary' });

@@ -3,17 +3,17 @@ import { scrubText } from './errors/scrub-text';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Lines of JSON on stdout. Never hand it secrets, bodies or addresses with their query. */
+/** JSON lines on stdout. Never log secrets, bodies or URLs with their query. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const timestamp = pino.stdTimeFunctions.isoTime;
-  const serializers = { err: (error: unknown) => briefly(error) };
+  const serializers = { err: (error: unknown) => serializeError(error) };
   return pino({ level, base: null, timestamp, serializers }, destination);
 }
 
 const MAX_CAUSES = 3;
 
-/** Errors of drivers and providers carry rows, requests and headers beside their message, which may quote as well. */
-function briefly(error: unknown, depth = 0): object {
+/** Errors of drivers and providers contain rows, requests and headers; even the message may quote them. */
+function serializeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '', cause } = error;
   const code = 'code' in error ? String(error.code) : undefined;
@@ -23,7 +23,7 @@ function briefly(error: unknown, depth = 0): object {
     message: scrubText(message),
     ...(code !== undefined && { code }),
     stack: frames.join('\n'),
-    ...(cause !== undefined && depth < MAX_CAUSES && { cause: briefly(cause, depth + 1) }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: serializeError(cause, depth + 1) }),
   };
 }
 

@@ -6,7 +6,7 @@ const email = 'ada@example.org';
 const password = 'quiet harbour 7';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A member, and callers at addresses of their own. */
+/** A member, and callers with different addresses. */
 async function setupMember(member: Partial<NewMember> = {}) {
   const api = await setup();
   await createMember(api.db, { uuid, email, firstName: 'Ada', password, ...member });
@@ -138,25 +138,28 @@ test('guessing from many addresses slows down, links still work', async () => {
   expect((await byPassword.login(newPassword)).status).toBe(200);
   const guess = (_: unknown, n: number) => from(`203.0.113.${n}`).login('a wrong guess');
   await Promise.all(Array.from({ length: 102 }, guess));
-  // However long those took, one more guess makes the next one wait.
+  // However long those took, one more guess delays the next one.
   await from('203.0.113.199').login('a wrong guess');
   expect((await from('203.0.113.200').login(newPassword)).status).toBe(429);
-  // Where the owner signed in before, and by link from anywhere, the door is open.
+  // Where the owner signed in before, and by link from anywhere, sign-in works.
   for (const known of [byLink, byPassword]) expect((await known.login(newPassword)).status).toBe(200);
   await from('192.0.2.7').signInByLink();
 });
 
 test('unknown and known addresses get the same answers', async () => {
   const { from } = await setupMember();
-  const told = async (as: string) => {
+  const readReplies = async (as: string) => {
     const caller = from('203.0.113.9');
     const replies = [await caller.requestLink(as)];
     for (let n = 0; n < 7; n += 1) replies.push(await caller.login(`wrong guess ${n}`, as));
     return replies.map(({ status, headers, body: { requestId: _id, ...body } }) => ({
-      ...{ status, body, retryAfter: headers['retry-after'], cookies: headers['set-cookie'] },
+      status,
+      body,
+      retryAfter: headers['retry-after'],
+      cookies: headers['set-cookie'],
     }));
   };
-  expect(await told('stranger@example.org')).toEqual(await told(email));
+  expect(await readReplies('stranger@example.org')).toEqual(await readReplies(email));
 });
 
 test('unknown and known addresses take the same time', async () => {
@@ -192,7 +195,7 @@ test('member lists sessions and ends one of them', async () => {
   await call('get', '/user', { token: first }).expect(200);
 });
 
-test('sessions of other members are not to be ended', async () => {
+test('sessions of other members cannot be ended', async () => {
   const { from, call, db } = await setupMember();
   const other = { uuid: '1b2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a', email: 'eve@example.org' };
   await createMember(db, { ...other, password });
@@ -288,7 +291,7 @@ test.each(['password1', 'PASSWORD1', 'aaaaaaaaaaaa', 'tidewell2026!', 'ada@examp
   },
 );
 
-test('sign-in from an unknown browser is told by mail', async () => {
+test('sign-in from an unknown browser is mailed', async () => {
   const { from, call, drain, sentMails } = await setupMember();
   const owner = await from('198.51.100.4').login();
   await drain();

@@ -1,7 +1,7 @@
 import { readConfig } from '../config';
 import { createMetrics } from '../platform/http/metrics';
 import { listenForMetrics } from '../platform/http/metrics-router';
-import { addressOf, stopServer } from '../platform/http/serve';
+import { getServerUrl, stopServer } from '../platform/http/serve';
 import { createLog } from '../platform/log';
 import { setup } from '../platform/testing/setup';
 
@@ -14,7 +14,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_abc',
 };
 
-test('every early answer forbids to guess types', async () => {
+test('every response has nosniff', async () => {
   const { address } = await setup();
   const key = { 'api-key': 'test-api-key' };
   const answers = await Promise.all([
@@ -53,7 +53,7 @@ test('metrics have a listener of their own', async () => {
   expect(await listenForMetrics(readConfig(required).metrics, metrics)).toBeUndefined();
   const server = await listenForMetrics(settings, metrics);
   if (!server) throw new Error('No listener');
-  const address = addressOf(server);
+  const address = getServerUrl(server);
   expect(await (await fetch(`${address}/metrics`)).text()).toContain('route="/geo"');
   expect((await fetch(`${address}/v1/geo`)).status).toBe(404);
   await stopServer(server, 0);

@@ -1,13 +1,13 @@
 import { readConfig } from '../config';
 import { setup } from '../platform/testing/setup';
 
-/** Three sign-in links a minute, so that a fourth from one address is refused. */
+/** Three sign-in links per minute, so the fourth from one address is refused. */
 const environment = { RATE_LIMIT_FACTOR: '0.1', SERVICE_TOKEN: 'the-service-token,the-old-token' };
 
 async function setupLimits(more: Record<string, string> = {}) {
   const { call } = await setup({ environment: { ...environment, ...more } });
   const body = { email: 'a@example.org' };
-  /** The answers to one call for each of these headers. */
+  /** Sends one call per header set and returns the statuses. */
   return async (headers: Record<string, string>[]) => {
     const statuses: number[] = [];
     for (const sent of headers)

@@ -6,7 +6,7 @@ import { newVisitor, setupPayments, type Visitor } from '../platform/stripe/test
 const intentPath = '/register/stripe/intent/card';
 const subscriptionPath = '/register/stripe/intent/new-stripe-subscription';
 
-test('e-mails that one address asks about are bounded', async () => {
+test('e-mail checks per address are limited', async () => {
   const { call } = await setupPayments({ environment: { RATE_LIMIT_FACTOR: '1' } });
   const statuses: number[] = [];
   for (let n = 0; n < 42; n += 1) {

@@ -13,7 +13,10 @@ test('guessing coupons has one limit on every path', async () => {
       api.post('/register/stripe/intent/card', { userUuid: uuid, email, priceId, couponCode }),
     (couponCode: string) =>
       api.post('/register/stripe/intent/new-stripe-subscription', {
-        ...{ userUuid: uuid, email, priceId, couponCode },
+        userUuid: uuid,
+        email,
+        priceId,
+        couponCode,
         trialDays: 0,
       }),
   ];
@@ -24,6 +27,6 @@ test('guessing coupons has one limit on every path', async () => {
   expect(new Set(statuses)).toEqual(new Set([422]));
   for (const guess of guesses) expect((await guess('WELCOME20')).body.code).toBe('rate-limited');
 
-  // Who has no coupon goes on buying.
+  // Visitors without a coupon can still buy.
   await api.post('/checkout/quote', { userUuid: uuid, priceId }).expect(200);
 });

@@ -66,7 +66,7 @@ test.each([
   ['{"other":1}', 400],
   ['"text"', 400],
   [JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(17 * 1024) } }), 413],
-])('policy report %#, which is none, is refused', async (body, status) => {
+])('invalid policy report %# is refused', async (body, status) => {
   const { send, findLines } = await setupReports();
   expect((await send('application/csp-report', body)).status).toBe(status);
   expect(findLines()).toEqual([]);

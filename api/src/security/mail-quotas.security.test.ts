@@ -82,7 +82,7 @@ test('the same mail again counts once', async () => {
   expect(await countMails(api)).toBe(1);
 });
 
-test('mails may go on a day later', async () => {
+test('mails are allowed again a day later', async () => {
   const api = await setup();
   for (let index = 0; index < 4; index += 1) {
     const send = await createSender(api);
@@ -109,7 +109,7 @@ test('checkouts of strangers fill no mailbox', async () => {
   expect(sentMails).toHaveLength(3);
 });
 
-test('counts of mails keep no address and end', async () => {
+test('mail counts contain no address and are deleted', async () => {
   const api = await setup();
   const send = await createSender(api);
   await send('ada@example.org').expect(200);
@@ -122,7 +122,7 @@ test('counts of mails keep no address and end', async () => {
   expect(await api.db.selectFrom('mailQuotas').selectAll().execute()).toEqual([]);
 });
 
-test('a web address is no name', async () => {
+test('URL as a name is refused', async () => {
   const api = await setup();
   const uuid = randomUUID();
   await createMember(api.db, { uuid, email: 'ada@example.org' });
@@ -132,7 +132,7 @@ test('a web address is no name', async () => {
   expect(reply.body.issues).toEqual([{ path: 'body.firstName', message: 'name.invalid' }]);
 });
 
-test('mails greet no web address', async () => {
+test('mail greeting contains no URL', async () => {
   const api = await setup();
   const uuid = randomUUID();
   await createMember(api.db, { uuid, email: 'ada@example.org', firstName: 'Win at https://evil.test' });

@@ -11,7 +11,7 @@ import { testDatabase } from '../platform/testing/test-database';
 const LOCK = 727_274;
 const onServer = testDatabaseUrl === undefined ? test.skip : test;
 
-/** The database forgets the product's own migrations, so that these are its only ones. */
+/** Removes the product's migrations, so that only these are applied. */
 async function setup(files: Record<string, string>) {
   const { pool } = await testDatabase();
   await pool.query('drop table if exists one, two; drop table if exists schema_migrations');
@@ -20,7 +20,7 @@ async function setup(files: Record<string, string>) {
   return { pool, directory, run: () => migrate(pool, directory) };
 }
 
-/** A pool of another replica on the same database, which may wait only so long for each statement. */
+/** A pool of another replica on the same database, with a statement timeout. */
 function openReplica(pool: pg.Pool, timeoutMs: number) {
   const url = new URL(String(pool.options.connectionString));
   url.searchParams.set('statement_timeout', String(timeoutMs));
@@ -54,7 +54,7 @@ onServer('waiting replicas outlast the statement timeout', async () => {
   await holder.query('select pg_advisory_lock($1)', [LOCK]);
   const replica = openReplica(pool, 50);
   const waiting = migrate(replica.pool, directory).catch((error: unknown) => error);
-  // Longer than the replica may wait for any statement, on the clock of the server.
+  // Longer than the replica's statement timeout, on the server's clock.
   await holder.query('select pg_sleep(0.4)');
   await holder.query('select pg_advisory_unlock($1)', [LOCK]);
   holder.release();
@@ -67,7 +67,7 @@ drop index concurrently if exists one_id;
 create index concurrently one_id on one (id);
 `;
 
-test('an index is made without a transaction', async () => {
+test('index is created without a transaction', async () => {
   const { run, pool } = await setup({
     '0001_one.sql': 'create table one (id int)',
     '0002_index.sql': concurrently,
@@ -77,7 +77,7 @@ test('an index is made without a transaction', async () => {
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-onServer('an index is made while other replicas wait', async () => {
+onServer('index is created while other replicas wait', async () => {
   const { run, pool, directory } = await setup({
     '0001_one.sql': 'create table one (id int)',
     '0002_index.sql': concurrently,

@@ -11,7 +11,7 @@ const lead = { userUuid: uuid, email: 'a@example.org', eventSource: 'quiz' };
 test('event queue is bounded by bytes', async () => {
   const { database } = await setup();
   const sink = createPostgresSink(database.pool, { hasTestUsers: false });
-  // Every connection is taken, so that nothing can be written.
+  // Take every connection, so that nothing can be written.
   const taken = await Promise.all(
     Array.from({ length: database.pool.options.max }, () => database.pool.connect()),
   );
@@ -38,7 +38,7 @@ test('event batch is bounded by bytes', async () => {
   expect(batches).toEqual([[4, 4], [4], [25], [1, 1]]);
 });
 
-/** The table refuses every row as PostgreSQL does after a time-out. */
+/** Makes a table refuse every row with a timeout error. */
 async function setupTimeout(code: string) {
   const lines: { level: number; msg: string }[] = [];
   const log = createLog('warn', { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -73,14 +73,14 @@ test.each([
   await call('post', '/a/event', { body: { uuid, event: 'x' } }).expect(202);
 });
 
-test('an outage is one line of the log', async () => {
+test('an outage is logged once', async () => {
   const { call, database, lines, advance } = await setupTimeout('57014');
   const fail = async () => {
-    const comeBack = takeDatabaseAway(database);
+    const reconnect = takeDatabaseAway(database);
     await call('post', '/a/lead', { body: lead }).expect(503);
     await call('post', '/a/event', { body: { uuid, event: 'x' } }).expect(503);
     await call('get', '/app-config').expect(503);
-    comeBack();
+    reconnect();
   };
   await fail();
   await fail();

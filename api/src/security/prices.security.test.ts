@@ -3,7 +3,7 @@ import { signToken } from '../platform/links/signed-token';
 import { setupBilling } from '../platform/stripe/testing/setup-billing';
 import { newVisitor, registration, setupPayments } from '../platform/stripe/testing/setup-payments';
 
-test('buckets of a visitor set no price', async () => {
+test('buckets sent by the visitor set no price', async () => {
   const { call, sandbox } = await setupPayments();
   const { uuid } = newVisitor();
   await sandbox.setFlag('price-elasticity', {
@@ -112,7 +112,10 @@ test('a purchase of a lapsed member who left is completed', async () => {
   const { signedIn, visitor, sandbox, db, token, pass, delivered, subscriptionOf } = await setupLapsed();
   const { body: offering } = await signedIn('get', `/offerings?uuid=${visitor.uuid}`).expect(200);
   const { body: pending } = await signedIn('post', '/register/stripe/intent/new-stripe-subscription', {
-    ...{ userUuid: visitor.uuid, email: visitor.email, priceId: offering.defaultPriceId, trialDays: 0 },
+    userUuid: visitor.uuid,
+    email: visitor.email,
+    priceId: offering.defaultPriceId,
+    trialDays: 0,
   }).expect(200);
   await sandbox.confirm(pending.clientSecret);
 

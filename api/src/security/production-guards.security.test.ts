@@ -49,7 +49,7 @@ test('two api keys and release tokens are valid', async () => {
   expect(await statuses(release, ['new-token', 'old-token', 'other-token'])).toEqual([400, 400, 403]);
 });
 
-test('API listens where it is told', () => {
+test('API listens on the configured address', () => {
   expect(readConfig(production).bindAddress).toBe('127.0.0.1');
   expect(readConfig({ ...production, BIND_ADDRESS: '0.0.0.0' }).bindAddress).toBe('0.0.0.0');
 });

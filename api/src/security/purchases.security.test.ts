@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { hour } from '../platform/clock';
 import { newVisitor, registration, setupPayments } from '../platform/stripe/testing/setup-payments';
 
-/** A visitor in their own browser, and an attacker in another who knows everything but the visitor key. */
+/** A visitor, and an attacker in another browser who knows everything except the visitor key. */
 async function setupTwo() {
   const api = await setupPayments();
   const victim = newVisitor();
@@ -14,7 +14,7 @@ async function setupTwo() {
 
 const intentPath = '/register/stripe/intent/card';
 
-test('a uuid gives another browser an intent of its own', async () => {
+test('another browser with the uuid gets its own intent', async () => {
   const { requestIntent, attack, victim, attacker, db } = await setupTwo();
   const { body: own } = await requestIntent(victim).expect(200);
 
@@ -190,7 +190,7 @@ test('signing out takes the key from the browser', async () => {
   expect(String(reply.headers['set-cookie'])).toMatch(/^visitor_key=; Path=\/; Expires=Thu, 01 Jan 1970/);
 });
 
-test('a payment without an agreed text stands in the security log', async () => {
+test('payment without an agreement is a security event', async () => {
   const { requestIntent, victim, db } = await setupTwo();
   const { body: intent } = await requestIntent(victim).expect(200);
 
@@ -201,7 +201,7 @@ test('a payment without an agreed text stands in the security log', async () => 
   ]);
 });
 
-test('a repeat gives no session once a link verified the address', async () => {
+test('repeat gives no session after a verified link', async () => {
   const { joinAs, register, call, drain, sentMails } = await setupTwo();
   const attacker = { uuid: randomUUID(), email: 'owner@example.org' };
   const { intent } = await joinAs(attacker, {});
@@ -217,11 +217,11 @@ test('a repeat gives no session once a link verified the address', async () => {
   expect(body).not.toHaveProperty('token');
 });
 
-test('guesses at a uuid hold up no registration of its visitor', async () => {
+test('guesses at a uuid do not block registration', async () => {
   const { saveCard, register, attack, victim, attacker, sandbox } = await setupTwo();
   const { clientSecret } = await saveCard(victim);
   const guess = registration(attacker, { setupIntentClientSecret: 'seti_guess_secret_guess' });
-  // The provider takes its time for the first guess, until it is told to go on.
+  // The provider delays the first guess until the fault is cleared.
   await sandbox.control('faults', { path: 'seti_guess', kind: 'delay', ms: 15_000 });
   const answers: number[] = [];
   const send = async (call: ReturnType<typeof attack>) => answers.push((await call).status);

@@ -77,8 +77,8 @@ test('production without asset origins takes no release', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_unit',
   };
   expect(readConfig(environment).assetOrigins).toEqual([]);
-  const told = readConfig({ ...environment, ASSET_ORIGINS: 'https://a.test/, https://b.test' });
-  expect(told.assetOrigins).toEqual(['https://a.test', 'https://b.test']);
+  const config = readConfig({ ...environment, ASSET_ORIGINS: 'https://a.test/, https://b.test' });
+  expect(config.assetOrigins).toEqual(['https://a.test', 'https://b.test']);
   expect(() => readConfig({ ...environment, ASSET_ORIGINS: '*' })).toThrow(
     'Invalid ENV config: ASSET_ORIGINS',
   );
@@ -158,7 +158,7 @@ test('versions chosen by address need a signed link', async () => {
   expect(await shown(signed)).toBe('1.0.0');
 });
 
-test('a remote of a newer API is passed over', async () => {
+test('unknown remotes of a newer API are skipped', async () => {
   const { db, publish, versionFor, call, clock } = await setupRegistry();
   await publish(createRelease('1.0.0'));
   const fifth = { ...createRelease('5.0.0'), name: 'coach' };
@@ -197,7 +197,7 @@ test('rolling back ends the canary of that version', async () => {
   await change('rollback', '1.0.0').expect(200);
   const stable = { channel: 'stable', version: '1.0.0', percent: 100 };
   expect(await listChannels()).toEqual([stable]);
-  // Nothing but the canary is left to be rolled back.
+  // Now only the canary can be rolled back.
   await publish(createRelease('1.2.0'), { channel: 'canary', percent: 30 });
   await change('rollback', '1.0.0').expect(200);
   expect(await listChannels()).toEqual([stable]);

@@ -1,11 +1,11 @@
 import { before, retention } from '@funnel/contracts';
 import { sql } from 'kysely';
 import { day, later } from '../platform/clock';
-import { forgetEvents } from '../platform/retention/forget-events';
+import { deleteOldEvents } from '../platform/retention/delete-old-events';
 import { setup } from '../platform/testing/setup';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
-/** Rows of some hundred bytes: dozens of blocks. */
+/** Rows of a few hundred bytes fill dozens of blocks. */
 const ROWS = 1000;
 
 async function setupMonths() {
@@ -25,22 +25,22 @@ async function setupMonths() {
   return { db, now, cutoff, add, count };
 }
 
-test('a whole month goes in short statements', async () => {
+test('whole month is deleted in short statements', async () => {
   const { db, now, cutoff, add, count } = await setupMonths();
   await add(later(cutoff, -70 * day));
-  expect(await forgetEvents(db, now, 7)).toBe(ROWS);
+  expect(await deleteOldEvents(db, now, 7)).toBe(ROWS);
   expect(await count()).toBe(0);
 });
 
-test('the last month goes in short statements', async () => {
+test('partial month is deleted in short statements', async () => {
   const { db, now, cutoff, add, count } = await setupMonths();
   await add(later(cutoff, -1000));
   await add(later(cutoff, day));
-  expect(await forgetEvents(db, now, 7)).toBe(ROWS);
+  expect(await deleteOldEvents(db, now, 7)).toBe(ROWS);
   expect(await count()).toBe(ROWS);
 });
 
-test('no statement walks through a whole month', async () => {
+test('no statement scans a whole month', async () => {
   const { db, now, cutoff, add } = await setupMonths();
   await add(later(cutoff, -70 * day));
   const partition = `analytics_events_${later(cutoff, -70 * day)
@@ -55,5 +55,5 @@ test('no statement walks through a whole month', async () => {
     db,
   );
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Tid Range Scan');
-  await forgetEvents(db, now);
+  await deleteOldEvents(db, now);
 });

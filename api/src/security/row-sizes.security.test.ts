@@ -4,7 +4,7 @@ import { setup } from '../platform/testing/setup';
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const KILOBYTE = 1024;
 
-/** Fields with names of their own for each call. */
+/** Fields with different names for each call. */
 function manyFields(count: number, length: number) {
   return Object.fromEntries(Array.from({ length: count }, () => [randomUUID(), 'x'.repeat(length)]));
 }

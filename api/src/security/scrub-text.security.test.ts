@@ -2,7 +2,7 @@ import { scrubText } from '../platform/errors/scrub-text';
 
 const LENGTH = 1_000_000;
 
-// A rule that looks at a stretch again from each of its characters takes minutes for one of these.
+// A quadratic pattern takes minutes for one of these.
 test.each([
   ['letters', 'a', 'a'.repeat(300)],
   ['hyphenated words', 'a-', 'a-'.repeat(150)],

@@ -8,15 +8,15 @@ const quizAnswers = { goals: { type: 'MULTIPLE_CHOICE', answer: ['start'] } };
 const shared = { calculations: { attention: 17 }, shareType: 'results', uuid };
 const consent = { uuid, policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' };
 
-/** The victim's browser and the attacker's, which names the victim's uuid. */
+/** The victim's browser, and the attacker's with the victim's uuid. */
 async function setupTwo() {
   const api = await setup();
-  const by = (browser: string) => ({
+  const createBrowser = (browser: string) => ({
     post: (path: string, body: object) => api.call('post', path, { body, browser }),
     get: (path: string) => api.call('get', path, { browser }),
     delete: (path: string) => api.call('delete', path, { browser }),
   });
-  return { ...api, victim: by('victim'), attacker: by('attacker') };
+  return { ...api, victim: createBrowser('victim'), attacker: createBrowser('attacker') };
 }
 
 test('a snapshot id opens no story of another visitor', async () => {
@@ -61,7 +61,7 @@ test('a link agrees to mail at its address only', async () => {
   expect(rows).toEqual([{ purpose: 'messaging', granted: true, email: 'ada@example.org' }]);
 });
 
-/** A visitor whose consents to mail are tried by leaving the checkout. */
+/** A visitor who leaves the checkout, to test their mail consents. */
 async function setupLeaver() {
   const { post, advance, drain, sentMails } = await setupPayments();
   const visitor = newVisitor();
@@ -69,7 +69,7 @@ async function setupLeaver() {
     const decisions = [{ purpose: 'messaging', granted }];
     return post('/consents', { ...consent, ...circumstances, uuid: visitor.uuid, decisions }).expect(201);
   };
-  /** Gives who was written to. */
+  /** Returns the recipients. */
   async function leaveCheckout() {
     const start = { userUuid: visitor.uuid, email: visitor.email, eventId: randomUUID() };
     await post('/a/checkout/init', start).expect(202);
@@ -96,7 +96,7 @@ test('a link overrules no refusal', async () => {
   expect(await leaveCheckout()).toEqual([]);
 });
 
-test('a share tells only its owner that it is theirs', async () => {
+test('only the owner sees a share as own', async () => {
   const { victim, attacker } = await setupTwo();
   const { body } = await victim.post('/share/results/create', shared).expect(201);
   const path = `/share/data/${body.shareHash}?uuid=${uuid}`;
@@ -118,7 +118,7 @@ test('only the owner of a share mails or ends it', async () => {
   expect(gone.body).not.toHaveProperty('calculations');
 });
 
-test('a share that is over shows nothing', async () => {
+test('expired share shows nothing', async () => {
   const { victim, attacker, advance } = await setupTwo();
   const { body } = await victim.post('/share/results/create', shared).expect(201);
   advance(30 * day);

@@ -21,7 +21,7 @@ async function setup() {
   return { ...api, visitor, order, quote };
 }
 
-/** A date of a moment between two others, as `toCalendarDate` says it. */
+/** The possible calendar dates between two moments. */
 function datesBetween(earliest: Date, latest: Date, timeZone?: string): string[] {
   return [toCalendarDate(earliest, timeZone), toCalendarDate(latest, timeZone)];
 }

@@ -4,22 +4,22 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import type { EventSink } from '../../platform/ingest/event-sink';
-import { analyticsStore } from './analytics-store';
-import { createCounts } from './counts';
+import { createAnalyticsStore } from './analytics-store';
+import { createCountFilter } from './count-filter';
 
 type Dependencies = {
   db: Db;
   sink: EventSink;
   clock: Clock;
   testTools: boolean;
-  /** What follows when a visitor begins to check out. */
+  /** Called when a visitor starts the checkout. */
   checkoutBegan(transaction: Db, start: { userUuid: string; eventId: string }, now: Date): Promise<void>;
 };
 const accepted = { accepted: true } as const;
 
 export function analyticsRouter({ db, sink, clock, testTools, checkoutBegan }: Dependencies): Router {
-  const counts = createCounts({ db, clock, testTools });
-  const store = analyticsStore(db);
+  const shouldCount = createCountFilter({ db, clock, testTools });
+  const store = createAnalyticsStore(db);
   const router = Router();
   mount(router, analyticsRoutes.event, async ({ body }) => {
     await sink.record(body);
@@ -27,29 +27,29 @@ export function analyticsRouter({ db, sink, clock, testTools, checkoutBegan }: D
   });
   mount(router, analyticsRoutes.lead, async ({ body, visitor }) => {
     const { userUuid: uuid, email } = body;
-    if (!(await counts({ uuid, email }))) return accepted;
+    if (!(await shouldCount({ uuid, email }))) return accepted;
     await store.saveLead({ ...body, userUuid: await visitor.open(uuid) }, clock());
     return accepted;
   });
   mount(router, analyticsRoutes.checkoutInit, async ({ body, visitor }) => {
     const { userUuid: uuid, email } = body;
-    if (!(await counts({ uuid, email }))) return accepted;
+    if (!(await shouldCount({ uuid, email }))) return accepted;
     const now = clock();
     const init = { ...body, userUuid: await visitor.open(uuid) };
     await db.transaction().execute(async (transaction) => {
-      await analyticsStore(transaction).saveCheckoutInit(init, now);
+      await createAnalyticsStore(transaction).saveCheckoutInit(init, now);
       await checkoutBegan(transaction, init, now);
     });
     return accepted;
   });
   mount(router, analyticsRoutes.userInfo, async ({ params, body, visitor }) => {
     const { analyticsUuid: uuid } = params;
-    if (await counts({ uuid })) await store.mergeProfile(await visitor.open(uuid), body, clock());
+    if (await shouldCount({ uuid })) await store.mergeProfile(await visitor.open(uuid), body, clock());
     return accepted;
   });
   mount(router, analyticsRoutes.userMtfInfo, async ({ params, body, visitor }) => {
     const { analyticsUuid: uuid } = params;
-    if (await counts({ uuid })) await store.mergeProfile(await visitor.open(uuid), body, clock());
+    if (await shouldCount({ uuid })) await store.mergeProfile(await visitor.open(uuid), body, clock());
     return accepted;
   });
   return router;

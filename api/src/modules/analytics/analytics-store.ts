@@ -8,9 +8,9 @@ type CheckoutInit = RouteInput<typeof analyticsRoutes.checkoutInit>['body'];
 type UserInfo = RouteInput<typeof analyticsRoutes.userInfo>['body'];
 type MonetizationFlags = RouteInput<typeof analyticsRoutes.userMtfInfo>['body'];
 
-export function analyticsStore(db: Db) {
+export function createAnalyticsStore(db: Db) {
   return {
-    /** The same lead sent again adds its extras to the first, up to a size. */
+    /** A repeated lead merges its extras into the first one, up to a size limit. */
     async saveLead({ userUuid, email, eventSource, ...extras }: Lead, now: Date): Promise<void> {
       const { numAffectedRows } = await sql`
         insert into leads (user_uuid, email, event_source, extras, created_at)
@@ -30,7 +30,7 @@ export function analyticsStore(db: Db) {
         .execute();
     },
 
-    /** What is known of a visitor grows up to a size: a call adds and replaces, it never forgets. */
+    /** Merges into the visitor's profile up to a size limit: values are added or replaced, never removed. */
     async mergeProfile(
       analyticsUuid: string,
       known: UserInfo & Partial<MonetizationFlags>,
@@ -59,7 +59,7 @@ export function analyticsStore(db: Db) {
   };
 }
 
-/** A row that would outgrow its limit stays as it is. */
+/** The update is skipped when the row would exceed its limit. */
 function refuseUnlessKept(rows: bigint | undefined, what: string, limit: number): void {
   if (rows === 0n)
     throw new ProblemError('too-large', `With this the ${what} would hold more than ${limit} bytes`);

@@ -4,7 +4,7 @@ import { setup, type TestApi } from '../../platform/testing/setup';
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const eventId = '11111111-1111-4111-8111-111111111111';
 
-test('a lead is kept with its extras, once', async () => {
+test('lead is stored once with its extras', async () => {
   const { call, db } = await setup();
   const lead = { userUuid: uuid, email: 'ada@example.org', eventSource: 'quiz' };
   await call('post', '/a/lead', { body: { ...lead, utm: 'x', marketing: true } }).expect(202);
@@ -18,7 +18,7 @@ test('a lead is kept with its extras, once', async () => {
   });
 });
 
-test('the beginning of a checkout is kept once', async () => {
+test('checkout start is stored once', async () => {
   const { call, db } = await setup();
   const body = { userUuid: uuid, email: null, eventId, currency: 'EUR', price: 39.99 };
   await call('post', '/a/checkout/init', { body }).expect(202);
@@ -27,7 +27,7 @@ test('the beginning of a checkout is kept once', async () => {
   expect(rows).toEqual([expect.objectContaining({ eventId, currency: 'EUR', price: 39.99, email: null })]);
 });
 
-test('what is known of a visitor grows call by call', async () => {
+test('visitor profile is merged call by call', async () => {
   const { call, db } = await setup();
   const info = (body: object) => call('post', `/a/user-info/${uuid}`, { body }).expect(202);
   await info({ adMetrics: { gclid: 'g1' }, googleClientId: 'ga1', location: { currencyCode: 'EUR' } });
@@ -43,7 +43,7 @@ test('what is known of a visitor grows call by call', async () => {
   });
 });
 
-test('a user-info sent again changes nothing', async () => {
+test('repeated user-info changes nothing', async () => {
   const { call, db, contextOf } = await setup();
   const body = {
     adMetrics: { utm_source: 'newsletter', ttclid: 't1' },
@@ -57,7 +57,7 @@ test('a user-info sent again changes nothing', async () => {
   ]);
 });
 
-test('what was learnt of a visitor at the same time is all kept', async () => {
+test('concurrent profile updates are all stored', async () => {
   const { call, db } = await setup();
   const names = ['utm_source', 'utm_medium', 'utm_campaign', 'gclid', 'fbclid', 'msclkid'];
   await Promise.all(
@@ -82,8 +82,8 @@ test('only the monetization tests 1, 3 and 5 have flags', async () => {
 const testUserEmail = 'e2e@example.org';
 const other = '22222222-2222-4222-8222-222222222222';
 
-/** Everything a visitor says of themselves on the way to the checkout. */
-async function walk({ call }: TestApi, userUuid: string, email: string) {
+/** Sends all the data of a visitor on the way to the checkout. */
+async function sendVisit({ call }: TestApi, userUuid: string, email: string) {
   await call('post', '/a/lead', { body: { userUuid, email, eventSource: 'quiz' } }).expect(202);
   await call('post', '/a/event', { body: { uuid: userUuid, event: 'x' } }).expect(202);
   await call('post', '/a/event', { body: { uuid: userUuid, event: 'y', eventId: randomUUID() } }).expect(202);
@@ -93,7 +93,7 @@ async function walk({ call }: TestApi, userUuid: string, email: string) {
   await call('post', `/a/user-mtf-info/${userUuid}`, { body }).expect(202);
 }
 
-async function countedOf({ database }: TestApi) {
+async function readCounted({ database }: TestApi) {
   const { rows } = await database.pool.query(`
     with kept (id, what) as (
       select user_uuid, 'leads' from leads
@@ -111,9 +111,9 @@ test.each([
 ])('an e2e user, known $known, is not counted', async ({ marks }) => {
   const api = await setup();
   await api.call('post', '/e2e/cleanup', { body: marks }).expect(200);
-  await walk(api, uuid, testUserEmail.toUpperCase());
-  await walk(api, other, 'ada@example.org');
-  const counted = await countedOf(api);
+  await sendVisit(api, uuid, testUserEmail.toUpperCase());
+  await sendVisit(api, other, 'ada@example.org');
+  const counted = await readCounted(api);
   expect(counted.map(({ what }) => what)).toEqual(['checkouts', 'events', 'leads', 'profiles']);
   expect(counted.every(({ who }) => who === other)).toBe(true);
 });

@@ -9,7 +9,7 @@ import { createAppConfigStore } from './app-config-store';
 
 type Dependencies = { db: Db; deployment: Deployment; clock: Clock };
 
-/** Every visit asks for this one, so it is not mounted like the others: its body is made once, and it knows 304. */
+/** Every visit calls this route, so it is not mounted like the others: the body is built once, and 304 is supported. */
 export function appConfigRouter({ db, deployment, clock }: Dependencies): Router {
   const store = createAppConfigStore(db, deployment, clock);
   const route = appConfigRoutes.read;

@@ -3,13 +3,13 @@ import { type Clock, second } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { composeAppConfig, type Deployment } from './app-config';
 
-/** The answer but for the caller's address, ready to be sent. */
+/** The response, complete except for the caller's address. */
 export type PreparedConfig = { body(requestIP: string): string; etag(requestIP: string): string };
 
-/** A change of the row is seen after this long at the latest. */
+/** Maximum age of the cached row. */
 const FRESH_FOR = 10 * second;
 
-/** Reads the configuration row, at most every few seconds, and prepares the answer once for all callers. */
+/** Reads the configuration row at most every few seconds and prepares one response for all callers. */
 export function createAppConfigStore(db: Db, deployment: Deployment, clock: Clock) {
   let prepared: Promise<PreparedConfig> | undefined;
   let readAt = 0;
@@ -18,8 +18,8 @@ export function createAppConfigStore(db: Db, deployment: Deployment, clock: Cloc
       const now = clock().getTime();
       if (!prepared || now - readAt > FRESH_FOR) {
         readAt = now;
-        prepared = load(db, deployment);
-        // The next caller tries again.
+        prepared = loadConfig(db, deployment);
+        // The next caller retries.
         prepared.catch(() => {
           prepared = undefined;
         });
@@ -29,7 +29,7 @@ export function createAppConfigStore(db: Db, deployment: Deployment, clock: Cloc
   };
 }
 
-async function load(db: Db, deployment: Deployment): Promise<PreparedConfig> {
+async function loadConfig(db: Db, deployment: Deployment): Promise<PreparedConfig> {
   const { document } = await db.selectFrom('appConfig').select('document').executeTakeFirstOrThrow();
   const { requestIP: _unused, ...rest } = { requestIP: '', ...composeAppConfig(document, deployment) };
   const before = JSON.stringify(rest).slice(0, -1);

@@ -3,7 +3,7 @@ import { appConfigSchema } from '@funnel/contracts';
 import { setup } from '../../platform/testing/setup';
 import { composeAppConfig } from './app-config';
 
-test('the configuration holds what the product reads, and the address of our own geo service', async () => {
+test('configuration is complete and names our geo service', async () => {
   const { call } = await setup({ environment: { FLAGS_PROVIDER: 'growthbook' } });
   const reply = await call('get', '/app-config?fromWeb=true');
   expect(reply.headers['cache-control']).toBe('private, max-age=300');
@@ -24,7 +24,7 @@ test('the configuration holds what the product reads, and the address of our own
   ]);
 });
 
-test('a caller that has it already gets 304', async () => {
+test('caller with the current version gets 304', async () => {
   const { call, address, config } = await setup();
   const { headers } = await call('get', '/app-config');
   const status = await new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ test('a caller that has it already gets 304', async () => {
   expect(status).toBe(304);
 });
 
-test('what the growth team stored wins over the deployment', () => {
+test('stored values override deployment defaults', () => {
   const stored = {
     generalSettings: { FLAGS_PROVIDER: 'other', GROWTH_EXPERIMENT_SWIMLANES: [] },
     discoveredInflowOptions: [],

@@ -1,11 +1,11 @@
 import { type AppConfig, appConfigSchema } from '@funnel/contracts';
 
-/** What the deployment knows and the stored document may leave out. */
+/** Deployment defaults that the stored document may override. */
 export type Deployment = { flagsProvider: string; geoServiceUrl: string };
 
-/** The remote configuration as the web application reads it; what the growth team stored wins. */
+/** The remote configuration for the web application; values stored by the growth team win. */
 export function composeAppConfig(stored: unknown, deployment: Deployment): Omit<AppConfig, 'requestIP'> {
-  const { generalSettings, discoveredInflowOptions, environmentVariables } = sections(stored);
+  const { generalSettings, discoveredInflowOptions, environmentVariables } = readSections(stored);
   return appConfigSchema.parse({
     generalSettings: { FLAGS_PROVIDER: deployment.flagsProvider, ...generalSettings },
     discoveredInflowOptions,
@@ -20,6 +20,6 @@ type Sections = {
   environmentVariables?: object;
 };
 
-function sections(stored: unknown): Sections {
+function readSections(stored: unknown): Sections {
   return typeof stored === 'object' && stored !== null ? stored : {};
 }

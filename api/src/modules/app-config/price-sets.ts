@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
 
 /**
- * Which plans the variants of 3-billing-rollout offer, by their hash: `generalSettings.PRICE_SETS` of the remote
+ * The plans offered by the variants of 3-billing-rollout, by hash: `generalSettings.PRICE_SETS` of the remote
  * configuration. Names prices by lookup key; what a plan costs is never configuration.
  */
 const priceSetsSchema = z.record(
@@ -13,7 +13,7 @@ export type PriceSets = z.infer<typeof priceSetsSchema>;
 
 const documentSchema = z.object({ generalSettings: z.object({ PRICE_SETS: z.optional(priceSetsSchema) }) });
 
-/** A document that does not hold offers no set of its own. */
+/** An invalid document counts as having no price sets. */
 export async function readPriceSets(db: Db): Promise<PriceSets> {
   const { document } = await db.selectFrom('appConfig').select('document').executeTakeFirstOrThrow();
   const read = documentSchema.safeParse(document);

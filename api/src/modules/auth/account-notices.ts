@@ -12,24 +12,25 @@ type Notice = {
   now: Date;
 };
 
-/** Tells a member by mail what happened to their account. Call it inside the transaction of what happened. */
+/** Mails a member about a change to their account. Call it inside the transaction of that change. */
 export async function enqueueAccountNotice(db: Db, notice: Notice): Promise<void> {
   const { template, member, browser, siteUrl, now } = notice;
   const at = formatMoment(now, await readTimeZone(db, member.uuid));
   const payload: MailPayload = {
-    ...{ to: member.email, template },
+    to: member.email,
+    template,
     data: { firstName: member.firstName, at, browser: browser ?? null, link: `${siteUrl}/login` },
   };
   await enqueue(db, { topic: 'mail', payload });
 }
 
-/** Date and time for the reader, by their own clock when it is known. */
+/** Date and time in the reader's time zone when it is known, otherwise in UTC. */
 function formatMoment(moment: Date, timeZone: string | null): string {
   const format = { dateStyle: 'long', timeStyle: 'long' } as const;
   try {
     return new Intl.DateTimeFormat('en-US', { ...format, timeZone: timeZone ?? 'UTC' }).format(moment);
   } catch {
-    // What the browser said is no time zone.
+    // The browser sent an unknown time zone.
     return new Intl.DateTimeFormat('en-US', { ...format, timeZone: 'UTC' }).format(moment);
   }
 }

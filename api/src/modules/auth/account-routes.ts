@@ -13,7 +13,7 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { enqueueAccountNotice } from './account-notices';
 import type { AuthDependencies } from './auth-routes';
 
-/** What members do with their own sessions and passwords. */
+/** Routes for a member's own sessions and password. */
 export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies): Router {
   const router = Router();
 
@@ -33,7 +33,10 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
     const { uuid } = signedIn(member);
     if (!(await endSessionById(db, uuid, params.sessionId))) throw new ProblemError('not-found');
     await recordSecurityEvent(db, {
-      ...{ at: clock(), kind: 'session-ended', memberUuid: uuid, address: request.ip },
+      at: clock(),
+      kind: 'session-ended',
+      memberUuid: uuid,
+      address: request.ip,
       details: { by: 'member', sessionId: params.sessionId },
     });
     return { ended: true };
@@ -43,7 +46,10 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
     const { uuid } = signedIn(member);
     const ended = await endOtherSessions(db, uuid, readToken(request));
     await recordSecurityEvent(db, {
-      ...{ at: clock(), kind: 'session-ended', memberUuid: uuid, address: request.ip },
+      at: clock(),
+      kind: 'session-ended',
+      memberUuid: uuid,
+      address: request.ip,
       details: { by: 'member', others: ended },
     });
     return { ended };
@@ -64,7 +70,10 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
       const notice = { template: 'password-changed', member: changed, browser, siteUrl, now } as const;
       await enqueueAccountNotice(transaction, notice);
       await recordSecurityEvent(transaction, {
-        ...{ at: now, kind: 'password-changed', memberUuid: caller.uuid, address: request.ip },
+        at: now,
+        kind: 'password-changed',
+        memberUuid: caller.uuid,
+        address: request.ip,
       });
     });
     return { token: next };
@@ -73,7 +82,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
   return router;
 }
 
-/** Always there: the guard of a member route has found its session. */
+/** Always present: the guard of a member route has checked it. */
 function readToken(request: Request): string {
   return bearerToken(request) ?? '';
 }

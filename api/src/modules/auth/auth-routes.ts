@@ -2,7 +2,7 @@ import { authRoutes } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { findMember, type Member, toUser } from '../../platform/accounts/accounts';
 import { findCredentials } from '../../platform/accounts/credentials';
-import { takeMagicCode } from '../../platform/accounts/magic-links';
+import { consumeMagicCode } from '../../platform/accounts/magic-links';
 import { isPassword } from '../../platform/accounts/passwords';
 import { endSession, type SignInMethod, startSession } from '../../platform/accounts/sessions';
 import type { SignInAttempts } from '../../platform/accounts/sign-in-attempts';
@@ -22,9 +22,9 @@ export type AuthDependencies = {
   clock: Clock;
   attempts: SignInAttempts;
   siteUrl: string;
-  /** Whether the API is reached by https, and its cookies by nothing else. */
+  /** Whether the API runs on https, so cookies are `Secure`. */
   isSecure: boolean;
-  /** Whether a plan runs: without one a member may buy again. */
+  /** Whether the member has a running plan; without one they may buy again. */
   hasLiveSubscription: (db: Db, memberUuid: string) => Promise<boolean>;
 };
 
@@ -32,7 +32,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
   const { db, clock, attempts } = dependencies;
   const router = Router();
 
-  // Known or not, the address is written down and looked at later: neither the answer nor its time tells.
+  // The address is looked up later, in a job: neither the reply nor its timing reveals whether it is known.
   mount(router, authRoutes.requestMagicLink, async ({ body, request }) => {
     await attempts.countLink({ email: body.email, address: request.ip ?? '' });
     await enqueue(db, { topic: 'magic-link', payload: body });
@@ -42,15 +42,16 @@ export function authRouter(dependencies: AuthDependencies): Router {
   mount(router, authRoutes.exchange, async ({ body, request }) => {
     const at = clock();
     const session = await db.transaction().execute(async (transaction) => {
-      const memberUuid = await takeMagicCode(transaction, body.code, at);
+      const memberUuid = await consumeMagicCode(transaction, body.code, at);
       const member = memberUuid === undefined ? undefined : await findMember(transaction, memberUuid);
       if (!member) return undefined;
       const isFirst = await verifyEmail(transaction, member.uuid, at);
-      if (isFirst) await record(transaction, request, { kind: 'email-verified', memberUuid: member.uuid });
+      if (isFirst)
+        await recordEvent(transaction, request, { kind: 'email-verified', memberUuid: member.uuid });
       return await signIn(transaction, request, { member, method: 'link', isExpected: isFirst });
     });
     if (!session) {
-      await record(db, request, { kind: 'sign-in-failed', details: { method: 'link' } });
+      await recordEvent(db, request, { kind: 'sign-in-failed', details: { method: 'link' } });
       throw new ProblemError('link-expired');
     }
     await attempts.trustCaller({ email: session.user.email, address: request.ip ?? '' });
@@ -63,12 +64,13 @@ export function authRouter(dependencies: AuthDependencies): Router {
     const credentials = await findCredentials(db, body.email);
     const isRight = await isPassword(body.password, credentials?.passwordHash);
     const session = await db.transaction().execute(async (transaction) => {
-      // Since it was checked, a sign-in by link may have dropped this password.
+      // A sign-in by link may have dropped this password since it was checked.
       const isCurrent = isRight && credentials && (await lockCredentials(transaction, credentials));
       const member = isCurrent ? await findMember(transaction, credentials.uuid) : undefined;
       if (member) return await signIn(transaction, request, { member, method: 'password' });
-      await record(transaction, request, {
-        ...{ kind: 'sign-in-failed', memberUuid: credentials?.uuid },
+      await recordEvent(transaction, request, {
+        kind: 'sign-in-failed',
+        memberUuid: credentials?.uuid,
         details: { method: 'password' },
       });
       return undefined;
@@ -79,10 +81,10 @@ export function authRouter(dependencies: AuthDependencies): Router {
   });
 
   mount(router, authRoutes.logout, async ({ request, visitor }) => {
-    // The next person at this browser is another visitor.
+    // The next person using this browser is another visitor.
     visitor.forgetKey();
     const memberUuid = await endSession(db, bearerToken(request) ?? '');
-    await record(db, request, { kind: 'session-ended', memberUuid, details: { by: 'logout' } });
+    await recordEvent(db, request, { kind: 'session-ended', memberUuid, details: { by: 'logout' } });
     return { ended: true };
   });
 
@@ -90,11 +92,11 @@ export function authRouter(dependencies: AuthDependencies): Router {
 
   type Event = Pick<Parameters<typeof recordSecurityEvent>[1], 'kind' | 'memberUuid' | 'details'>;
 
-  async function record(transaction: Db, request: Request, event: Event): Promise<void> {
+  async function recordEvent(transaction: Db, request: Request, event: Event): Promise<void> {
     await recordSecurityEvent(transaction, { ...event, at: clock(), address: request.ip });
   }
 
-  /** Starts the session; a member whose browser is not known is told by mail, unless they just came from that mailbox. */
+  /** Starts the session; a sign-in from an unknown browser is reported by mail, unless the member just came from that mailbox. */
   async function signIn(
     transaction: Db,
     request: Request,
@@ -103,7 +105,11 @@ export function authRouter(dependencies: AuthDependencies): Router {
     const now = clock();
     const browser = await recognizeSignIn(transaction, dependencies, { member, request, isExpected, now });
     const token = await startSession(transaction, member.uuid, now, { method, browser });
-    await record(transaction, request, { kind: 'signed-in', memberUuid: member.uuid, details: { method } });
+    await recordEvent(transaction, request, {
+      kind: 'signed-in',
+      memberUuid: member.uuid,
+      details: { method },
+    });
     const hasPlan = await dependencies.hasLiveSubscription(transaction, member.uuid);
     return { token, user: { ...toUser(member), hasPlan } };
   }

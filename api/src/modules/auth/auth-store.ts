@@ -2,7 +2,7 @@ import type { Credentials } from '../../platform/accounts/credentials';
 import { hour, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 
-/** Whether a password that was checked is still the member's; holds the member until the transaction ends. */
+/** Whether the checked password is still current; locks the member until the transaction ends. */
 export async function lockCredentials(db: Db, { uuid, passwordHash }: Credentials): Promise<boolean> {
   const found = await db
     .selectFrom('members')
@@ -14,7 +14,7 @@ export async function lockCredentials(db: Db, { uuid, passwordHash }: Credential
   return found !== undefined;
 }
 
-/** When links went to a member's mailbox in the last hour, the latest first. */
+/** When sign-in links were sent to a member in the last hour, latest first. */
 export async function listRecentLinks(db: Db, memberUuid: string, now: Date): Promise<Date[]> {
   const found = await db
     .selectFrom('magicLinks')

@@ -15,56 +15,59 @@ async function setupMember() {
     await api.drain();
     return api.sentMails.at(-1)?.text.match(/http:\/\/site\.test\/\?\S+/)?.[0] ?? '';
   };
-  const codeOf = (link: string) => atob(new URL(link).searchParams.get('token') ?? '');
+  const readCode = (link: string) => atob(new URL(link).searchParams.get('token') ?? '');
   const exchange = (code: string) => api.call('post', '/auth/exchange', { body: { code } });
   const login = (more: object = {}) =>
     api.call('post', '/auth/login', { body: { email, password, ...more } });
-  return { ...api, requestLink, codeOf, exchange, login };
+  return { ...api, requestLink, readCode, exchange, login };
 }
 
-test('a sign-in link carries base64 of a code that opens a session once', async () => {
-  const { requestLink, codeOf, exchange, call } = await setupMember();
+test('sign-in link opens a session once', async () => {
+  const { requestLink, readCode, exchange, call } = await setupMember();
   const link = await requestLink('/account/billing');
   const query = new URL(link).searchParams;
   expect(isBase64(query.get('token') ?? '')).toBe(true);
   expect(query.get('destination')).toBe('/account/billing');
 
-  const session = await exchange(codeOf(link));
+  const session = await exchange(readCode(link));
   expect(session.status).toBe(200);
   expect(session.body.token).toMatch(/^ifl_[\w-]{43}$/);
   expect(session.body.user).toEqual({
-    ...{ uuid, email, firstName: 'Ada', emailSource: 'QUIZ' },
+    uuid,
+    email,
+    firstName: 'Ada',
+    emailSource: 'QUIZ',
     hasPlan: false,
   });
   await call('get', '/user', { token: session.body.token }).expect(200);
 
-  const again = await exchange(codeOf(link));
+  const again = await exchange(readCode(link));
   expect([again.status, again.body.code]).toEqual([410, 'link-expired']);
 });
 
-test('of two exchanges at the same time one gets the session', async () => {
-  const { requestLink, codeOf, exchange } = await setupMember();
-  const code = codeOf(await requestLink());
+test('concurrent exchanges open one session only', async () => {
+  const { requestLink, readCode, exchange } = await setupMember();
+  const code = readCode(await requestLink());
   const replies = await Promise.all([exchange(code), exchange(code), exchange(code)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
 });
 
-test('a link ends after a quarter of an hour', async () => {
-  const { requestLink, codeOf, exchange, advance } = await setupMember();
-  const code = codeOf(await requestLink());
+test('sign-in link expires after 15 minutes', async () => {
+  const { requestLink, readCode, exchange, advance } = await setupMember();
+  const code = readCode(await requestLink());
   advance(15 * minute);
   expect((await exchange(code)).status).toBe(410);
 });
 
-test('an unknown address gets the same answer and no mail', async () => {
+test('unknown address gets the same reply, no mail', async () => {
   const { call, drain, sentMails } = await setupMember();
-  const body = { email: 'nobody@example.org' };
+  const body = { email: 'unknown@example.org' };
   await call('post', '/auth/magic-link', { body }).expect(200, { sent: true });
   await drain();
   expect(sentMails).toEqual([]);
 });
 
-test('a mailbox is not flooded with links', async () => {
+test('link requests do not flood a mailbox', async () => {
   const { call, drain, sentMails } = await setupMember();
   for (let n = 0; n < 14; n += 1) await call('post', '/auth/magic-link', { body: { email } });
   await drain();
@@ -72,7 +75,7 @@ test('a mailbox is not flooded with links', async () => {
 });
 
 test.each(['https://evil.test', '//evil.test', '/\\evil.test', 'account'])(
-  'a destination that leaves the site is refused: %s',
+  'destination outside the site is refused: %s',
   async (destination) => {
     const { call } = await setupMember();
     const reply = await call('post', '/auth/magic-link', { body: { email, destination } });
@@ -81,16 +84,16 @@ test.each(['https://evil.test', '//evil.test', '/\\evil.test', 'account'])(
   },
 );
 
-test('a member signs in by password, whatever the case of the address', async () => {
+test('password sign-in ignores the case of the address', async () => {
   const { login } = await setupMember();
   const reply = await login({ email: 'ada@example.ORG' });
   expect(reply.status).toBe(200);
   expect(reply.body.user.uuid).toBe(uuid);
 });
 
-test('a wrong password and an unknown member are told the same', async () => {
+test('wrong password and unknown member get equal replies', async () => {
   const { login } = await setupMember();
-  for (const wrong of [{ password: 'something else' }, { email: 'nobody@example.org' }]) {
+  for (const wrong of [{ password: 'something else' }, { email: 'unknown@example.org' }]) {
     const reply = await login(wrong);
     expect([reply.status, reply.body.code]).toEqual([403, 'wrong-credentials']);
   }
@@ -104,7 +107,7 @@ test('logging out ends this session', async () => {
   expect([reply.status, reply.body.code]).toEqual([401, 'unauthenticated']);
 });
 
-test('a session ends when it was not used for a month, or after half a year', async () => {
+test('session ends after a month without use', async () => {
   const { login, call, advance } = await setupMember();
   const { token } = (await login()).body;
   advance(29 * day);
@@ -116,9 +119,9 @@ test('a session ends when it was not used for a month, or after half a year', as
 });
 
 test('neither tokens nor codes are stored', async () => {
-  const { login, requestLink, codeOf, database } = await setupMember();
+  const { login, requestLink, readCode, database } = await setupMember();
   const { token } = (await login()).body;
-  const code = codeOf(await requestLink());
+  const code = readCode(await requestLink());
   const { rows } = await database.pool.query(
     'select to_jsonb(s)::text from sessions s union all select to_jsonb(m)::text from magic_links m union all select to_jsonb(o)::text from outbox o',
   );

@@ -2,26 +2,26 @@ import { renderMail } from '@funnel/content/mail';
 import { emailSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { findMemberByEmail } from '../../platform/accounts/accounts';
-import { createMagicCode, magicLink } from '../../platform/accounts/magic-links';
+import { buildMagicLink, createMagicCode } from '../../platform/accounts/magic-links';
 import { type Clock, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { Mailer } from '../../platform/mail/mailer';
 
 const requestSchema = z.object({ email: emailSchema, planName: z.string() });
 
-/** Nobody waits for this mail, so its link is still good on another day. */
+/** The member is not waiting for this mail, so its link is valid for several days. */
 const LIFE = 3 * day;
 
 type Dependencies = { db: Db; clock: Clock; mailer: Mailer; siteUrl: string };
 
-/** Mails the way into an account that was made for somebody who had paid and was gone. */
+/** Mails a sign-in link for an account created after a visitor paid but left before registering. */
 export function finishAccountJob({ db, clock, mailer, siteUrl }: Dependencies) {
   return async (payload: unknown): Promise<void> => {
     const { email, planName } = requestSchema.parse(payload);
     const member = await findMemberByEmail(db, email);
     if (!member) return;
     const code = await createMagicCode(db, member.uuid, clock(), LIFE);
-    const data = { planName, firstName: member.firstName, link: magicLink(siteUrl, code, '/account') };
+    const data = { planName, firstName: member.firstName, link: buildMagicLink(siteUrl, code, '/account') };
     const mail = renderMail({ to: member.email, template: 'finish-account', data });
     await mailer.send({ to: member.email, ...mail });
   };

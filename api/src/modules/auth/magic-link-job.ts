@@ -2,7 +2,7 @@ import { renderMail } from '@funnel/content/mail';
 import { destinationSchema, emailSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { findMemberByEmail, type Member } from '../../platform/accounts/accounts';
-import { createMagicCode, magicLink } from '../../platform/accounts/magic-links';
+import { buildMagicLink, createMagicCode } from '../../platform/accounts/magic-links';
 import { type Clock, later, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { Mailer } from '../../platform/mail/mailer';
@@ -12,14 +12,14 @@ import { listRecentLinks } from './auth-store';
 const requestSchema = z.object({ email: emailSchema, destination: z.optional(destinationSchema) });
 type Request = z.infer<typeof requestSchema>;
 
-/** More links in an hour than its owner asks for: somebody else fills the mailbox, from several places. */
+/** More links in an hour than the owner would request: others are flooding the mailbox from several addresses. */
 const MANY_LINKS = 20;
-/** From then on one link in this time. Requests in between are answered by the next one, so that its owner gets in. */
+/** Above that, one link per interval. Requests in between get the next link, so that the owner can still sign in. */
 const PAUSE = 2 * minute;
 
 type Dependencies = { db: Db; clock: Clock; mailer: Mailer; siteUrl: string };
 
-/** Mails a sign-in link if the address is a member's. The code goes straight into the mail and is stored nowhere. */
+/** Mails a sign-in link if the address belongs to a member. The code is only in the mail and never stored. */
 export function magicLinkJob({ db, clock, mailer, siteUrl }: Dependencies) {
   return async (payload: unknown): Promise<void> => {
     const request = requestSchema.parse(payload);
@@ -27,12 +27,12 @@ export function magicLinkJob({ db, clock, mailer, siteUrl }: Dependencies) {
     const code = member && (await createCodeOrPostpone(member, request));
     if (!code) return;
     const { firstName } = member;
-    const link = magicLink(siteUrl, code, request.destination);
+    const link = buildMagicLink(siteUrl, code, request.destination);
     const mail = renderMail({ to: member.email, template: 'magic-link', data: { link, firstName } });
     await mailer.send({ to: member.email, ...mail });
   };
 
-  /** Requests at the same time take turns. */
+  /** The row lock serializes concurrent requests. */
   async function createCodeOrPostpone(member: Member, request: Request): Promise<string | undefined> {
     const now = clock();
     return await db.transaction().execute(async (transaction) => {
@@ -43,7 +43,7 @@ export function magicLinkJob({ db, clock, mailer, siteUrl }: Dependencies) {
         .forUpdate()
         .execute();
       const sent = await listRecentLinks(transaction, member.uuid, now);
-      const next = nextLinkAt(sent, now);
+      const next = computeNextLinkAt(sent, now);
       if (next <= now) return await createMagicCode(transaction, member.uuid, now);
       const key = `magic-link:${member.uuid}:${next.getTime()}`;
       await enqueue(transaction, { topic: 'magic-link', payload: request, key, runAt: next });
@@ -52,8 +52,8 @@ export function magicLinkJob({ db, clock, mailer, siteUrl }: Dependencies) {
   }
 }
 
-/** When the next link may go out; `sent` is those of the last hour, the latest first. */
-export function nextLinkAt(sent: readonly Date[], now: Date): Date {
+/** When the next link may be sent; `sent` lists the last hour, latest first. */
+export function computeNextLinkAt(sent: readonly Date[], now: Date): Date {
   const [latest] = sent;
   return latest === undefined || sent.length < MANY_LINKS ? now : later(latest, PAUSE);
 }

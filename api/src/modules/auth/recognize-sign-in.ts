@@ -9,12 +9,12 @@ type Settings = { isSecure: boolean; siteUrl: string };
 type SignIn = {
   member: Member;
   request: Request;
-  /** Nothing to tell: the member expects it. */
+  /** The member expects this sign-in, so no notice is sent. */
   isExpected: boolean;
   now: Date;
 };
 
-/** Notes the browser of a sign-in and tells the member of one they never signed in from. Gives its label. */
+/** Records the browser of a sign-in and notifies the member about an unknown one. Returns its label. */
 export async function recognizeSignIn(
   db: Db,
   { isSecure, siteUrl }: Settings,

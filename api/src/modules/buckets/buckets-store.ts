@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { type Bucket, isBucket, mergeBucket } from './buckets';
 
-/** A browser has a few buckets with a few dozen assignments; much more is no bucket. */
+/** A browser has a few buckets with a few dozen assignments; anything much larger is abuse. */
 const MAX_BYTES = 16 * 1024;
 const MAX_BUCKETS = 20;
 
-/** The buckets that a browser saved, found by the hash of its visitor key. */
+/** The buckets saved by a browser, found by the hash of its visitor key. */
 export async function readBuckets(
   db: Db,
   keyHash: Buffer | undefined,
@@ -25,7 +25,7 @@ export async function readBuckets(
 
 export type SavedBucket = { keyHash: Buffer; key: string; incoming: Bucket; now: Date };
 
-/** Saves a bucket merged into what is stored, and gives the result; savers at the same time take turns. */
+/** Merges a bucket into the stored one and returns the result; a lock serializes concurrent saves. */
 export async function saveBucket(db: Db, { keyHash, key, incoming, now }: SavedBucket): Promise<Bucket> {
   return await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash.toString('hex')}, 0))`.execute(
@@ -33,7 +33,7 @@ export async function saveBucket(db: Db, { keyHash, key, incoming, now }: SavedB
     );
     const stored = await readBuckets(transaction, keyHash, [key]);
     const before = stored[key];
-    if (!before) await refuseMany(transaction, keyHash);
+    if (!before) await refuseTooManyBuckets(transaction, keyHash);
     const merged = before ? mergeBucket(before, incoming) : incoming;
     const data = JSON.stringify(merged);
     if (Buffer.byteLength(data) > MAX_BYTES) throw new ProblemError('too-large');
@@ -46,7 +46,7 @@ export async function saveBucket(db: Db, { keyHash, key, incoming, now }: SavedB
   });
 }
 
-async function refuseMany(db: Db, keyHash: Buffer): Promise<void> {
+async function refuseTooManyBuckets(db: Db, keyHash: Buffer): Promise<void> {
   const { count } = await db
     .selectFrom('buckets')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -14,7 +14,7 @@ test('the first assignment stays, new ones are added', async () => {
   expect(read.body.data).toEqual({ [key]: reply.body.data });
 });
 
-test('two savers at once lose nothing of each other', async () => {
+test('concurrent saves lose nothing', async () => {
   const { call } = await setup();
   const save = (name: string) =>
     call('post', '/buckets', { body: { key, data: { assignments: { [name]: '1' } } } }).expect(200);
@@ -23,7 +23,7 @@ test('two savers at once lose nothing of each other', async () => {
   expect(read.body.data[key].assignments).toEqual({ a: '1', b: '1', c: '1' });
 });
 
-test.each(['', ',', ',,'])('keys and data must not be empty: "%s" holds no key', async (keys) => {
+test.each(['', ',', ',,'])('empty keys or data are refused: "%s"', async (keys) => {
   const { call } = await setup();
   expect((await call('get', `/buckets?keys=${keys}`)).body.issues).toEqual([
     { path: 'query.keys', message: 'keys.missing' },
@@ -32,7 +32,7 @@ test.each(['', ',', ',,'])('keys and data must not be empty: "%s" holds no key',
   expect(reply.body.issues).toEqual([{ path: 'body.data', message: 'bucket.empty' }]);
 });
 
-test('merging keeps what was stored, whatever its kind', () => {
+test('merging keeps stored values of any type', () => {
   expect(mergeBucket({ a: { b: 1 }, c: 'x' }, { a: { b: 2, d: 3 }, c: { e: 1 }, f: 4 })).toEqual({
     a: { b: 1, d: 3 },
     c: 'x',

@@ -1,7 +1,7 @@
 /** A JSON object. */
 export type Bucket = Record<string, unknown>;
 
-/** Adds what is new. What was assigned first stays, or a visitor would change sides within an experiment. */
+/** Adds new assignments. Existing ones stay, or a visitor would switch variants within an experiment. */
 export function mergeBucket(stored: Bucket, incoming: Bucket): Bucket {
   const added = Object.entries(incoming).map(([key, value]) => {
     const before = Object.hasOwn(stored, key) ? stored[key] : undefined;

@@ -5,7 +5,7 @@ import { setup } from '../../platform/testing/setup';
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const asked = { uuid, policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' };
 
-test('decisions are added, never overwritten, with country and privacy signal', async () => {
+test('decisions are added with country and privacy signal', async () => {
   const { call, db } = await setup({ environment: { TRUST_GEO_HEADER: 'x-country' } });
   const granted = {
     ...asked,
@@ -34,7 +34,7 @@ const proof = {
   decisions: [{ purpose: 'advertising', granted: false }],
 };
 
-test('a record made offline keeps its time, text and signal, and counts once however often it arrives', async () => {
+test('offline record is stored once with its details', async () => {
   const { call, db } = await setup();
   await call('post', '/consents', { body: proof }).expect(201);
   await call('post', '/consents', { body: proof }).expect(201);
@@ -44,7 +44,7 @@ test('a record made offline keeps its time, text and signal, and counts once how
   ]);
 });
 
-test('nothing is decided later than it arrives', async () => {
+test('decision time is never after arrival', async () => {
   const { call, db } = await setup();
   const { recordId: _none, ...ahead } = { ...proof, decidedAt: '2999-01-01T00:00:00.000Z' };
   await call('post', '/consents', { body: ahead }).expect(201);
@@ -52,7 +52,7 @@ test('nothing is decided later than it arrives', async () => {
   expect(row.decidedAt).toEqual(row.createdAt);
 });
 
-test('what was decided is never rewritten', async () => {
+test('consent rows are append-only', async () => {
   const { call, db } = await setup();
   await call('post', '/consents', { body: proof }).expect(201);
   await expect(db.updateTable('consents').set({ granted: true }).execute()).rejects.toThrow(
@@ -84,7 +84,7 @@ async function setupMember() {
   return { ...api, token, decide, latest };
 }
 
-test('a member reads their latest decision for each purpose, and nobody else’s', async () => {
+test('member reads only their own latest decisions', async () => {
   const { decide, latest } = await setupMember();
   await decide('analytics', true, { decidedAt: '2026-11-01T10:00:00.000Z' });
   await decide('analytics', false, { decidedAt: '2026-11-03T10:00:00.000Z', policyVersion: '2026-12' });
@@ -96,18 +96,24 @@ test('a member reads their latest decision for each purpose, and nobody else’s
     uuid,
     decisions: [
       {
-        ...{ purpose: 'analytics', granted: false, gpc: false, policyVersion: '2026-12' },
+        purpose: 'analytics',
+        granted: false,
+        gpc: false,
+        policyVersion: '2026-12',
         decidedAt: '2026-11-03T10:00:00.000Z',
       },
       {
-        ...{ purpose: 'messaging', granted: true, gpc: true, policyVersion: '2026-11' },
+        purpose: 'messaging',
+        granted: true,
+        gpc: true,
+        policyVersion: '2026-11',
         decidedAt: '2026-11-01T10:00:00.000Z',
       },
     ],
   });
 });
 
-test('of two decisions of one moment the one that arrived last counts', async () => {
+test('last arrival wins among decisions with equal time', async () => {
   const { decide, latest } = await setupMember();
   const decidedAt = '2026-11-01T10:00:00.000Z';
   await decide('analytics', true, { decidedAt });
@@ -115,13 +121,13 @@ test('of two decisions of one moment the one that arrived last counts', async ()
   expect(await latest()).toMatchObject({ decisions: [{ purpose: 'analytics', granted: false }] });
 });
 
-test('under the privacy signal advertising is refused, whatever was pressed', async () => {
+test('privacy signal always refuses advertising', async () => {
   const { decide, latest } = await setupMember();
   await decide('advertising', true, { gpc: true });
   expect(await latest()).toMatchObject({ decisions: [{ purpose: 'advertising', granted: false }] });
 });
 
-test('the decisions are for their member only', async () => {
+test('decisions need a signed-in member', async () => {
   const { call } = await setupMember();
   await call('get', '/consents').expect(401);
 });
@@ -140,7 +146,7 @@ async function setupAnswers() {
   }
   const strangers = await api.contextOf({ uuid: stranger });
   const name = (id: string) => (id === strangers ? stranger : id);
-  const held = async () => {
+  const readHeld = async () => {
     const snapshots = await api.db.selectFrom('quizSnapshots').select('userUuid').execute();
     const shares = await api.db.selectFrom('shares').select('userUuid').execute();
     return {
@@ -148,22 +154,22 @@ async function setupAnswers() {
       shares: shares.map((one) => name(one.userUuid)),
     };
   };
-  return { ...api, held };
+  return { ...api, readHeld };
 }
 
-test('withdrawing the health purpose deletes answers, scores and shared results, once and again; the account stays', async () => {
-  const { decide, held, db } = await setupAnswers();
+test('health withdrawal deletes answers and shares, not the account', async () => {
+  const { decide, readHeld, db } = await setupAnswers();
   await decide('health', true);
-  expect(await held()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
+  expect(await readHeld()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
   const withdrawal = { recordId: 'f3b0c442-98fc-4c14-9afb-f4c8996fb924' };
   await decide('health', false, withdrawal);
   await decide('health', false, withdrawal);
-  expect(await held()).toEqual({ snapshots: [stranger], shares: [stranger] });
+  expect(await readHeld()).toEqual({ snapshots: [stranger], shares: [stranger] });
   const members = await db.selectFrom('members').select('uuid').execute();
   expect(members).toEqual([{ uuid }]);
 });
 
-test('a story whose answers were deleted is not found', async () => {
+test('story of deleted answers is not found', async () => {
   const { call, decide, token } = await setupMember();
   const { body } = await call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid: uuid }, token });
   await call('get', `/quiz-snapshot/${body.id}/story`, { token }).expect(200);
@@ -171,15 +177,15 @@ test('a story whose answers were deleted is not found', async () => {
   await call('get', `/quiz-snapshot/${body.id}/story`, { token }).expect(404);
 });
 
-test('a withdrawal that arrives after a later consent takes nothing', async () => {
-  const { decide, held } = await setupAnswers();
+test('late withdrawal after a newer consent deletes nothing', async () => {
+  const { decide, readHeld } = await setupAnswers();
   await decide('health', true, { decidedAt: '2026-11-02T10:00:00.000Z' });
   await decide('health', false, { decidedAt: '2026-11-01T10:00:00.000Z' });
-  expect((await held()).snapshots).toEqual([uuid, stranger]);
+  expect((await readHeld()).snapshots).toEqual([uuid, stranger]);
 });
 
-test('refusing another purpose takes no answers', async () => {
-  const { decide, held } = await setupAnswers();
+test('refusing another purpose deletes no answers', async () => {
+  const { decide, readHeld } = await setupAnswers();
   await decide('analytics', false);
-  expect(await held()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
+  expect(await readHeld()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
 });

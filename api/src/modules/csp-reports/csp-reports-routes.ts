@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { Log } from '../../platform/log';
-import { readCspReports } from './read-reports';
+import { readCspReports } from './read-csp-reports';
 
 type Dependencies = {
   log: Log;
@@ -11,14 +11,14 @@ type Dependencies = {
   countReport: (directive: string) => void;
 };
 
-/** What browsers refused to load or run on our pages: a line in the log and a count, kept nowhere else. */
+/** CSP violations on our pages: logged and counted, not stored. */
 export function cspReportsRouter({ log, countReport }: Dependencies): Router {
   const router = Router();
   mount(router, cspReportRoutes.report, ({ request }) => {
     const reports = readCspReports(parseJson(request.body));
     if (!reports) throw new ProblemError('invalid-request');
     for (const { directive } of reports) countReport(directive);
-    if (reports.length > 0) log.warn({ reports }, 'the content security policy refused something');
+    if (reports.length > 0) log.warn({ reports }, 'content security policy violation');
     return { received: true as const };
   });
   return router;

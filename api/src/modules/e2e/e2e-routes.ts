@@ -9,7 +9,7 @@ import { deletePerson, inspectPerson } from './e2e-store';
 
 type Dependencies = { db: Db; clock: Clock; testTools: boolean };
 
-/** Test tools look at people and delete them: only where they are allowed. */
+/** Inspects and deletes people's data; only with test tools enabled. */
 export function e2eRouter({ db, clock, testTools }: Dependencies): Router {
   const router = Router();
   mount(router, e2eRoutes.cleanup, async ({ body }) => {

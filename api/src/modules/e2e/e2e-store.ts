@@ -2,11 +2,11 @@ import type { keptPersonSchema } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
-import { messagingChanged } from '../../platform/messaging/messaging-queue';
+import { enqueueMessagingSync } from '../../platform/messaging/messaging-queue';
 
 type KeptPerson = z.infer<typeof keptPersonSchema>;
 
-/** Every table that keeps something about a visitor, and the column that says about whom. */
+/** Every table with visitor data, and the column that identifies the visitor. */
 const visitorTables: readonly (readonly [table: string, column: string])[] = [
   ['analytics_events', 'uuid'],
   ['leads', 'user_uuid'],
@@ -23,20 +23,20 @@ const visitorTables: readonly (readonly [table: string, column: string])[] = [
   ['agreements', 'user_uuid'],
   ['trial_cards', 'user_uuid'],
   ['registrations', 'user_uuid'],
-  // card intents and pending subscriptions go with their customer
+  // card intents and pending subscriptions are deleted with their customer
   ['customers', 'user_uuid'],
   ['visitor_contexts', 'user_uuid'],
-  // sessions and sign-in links go with their member
+  // sessions and sign-in links are deleted with their member
   ['members', 'uuid'],
 ];
 
-/** A test user is known by e-mail, and a visitor who gave none by their uuid. */
+/** Identified by e-mail, or by uuid for a visitor without one. */
 export type Person = { readonly email?: string | undefined; readonly uuid?: string | null | undefined };
 
-/** Deletes a person, and everything about every visitor they were. Gives the number of rows. */
+/** Deletes a person and all data of every visitor linked to them. Returns the number of rows. */
 export async function deletePerson(db: Db, person: Person): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
-    const uuids = await visitorsOf(transaction, person);
+    const uuids = await findVisitorIds(transaction, person);
     await forgetAtProvider(transaction, uuids);
     let deleted = await deleteSubscriptions(transaction, uuids);
     for (const [table, column] of visitorTables) {
@@ -47,9 +47,9 @@ export async function deletePerson(db: Db, person: Person): Promise<number> {
   });
 }
 
-/** What is kept about a person. */
+/** The stored data about a person. */
 export async function inspectPerson(db: Db, person: Person): Promise<KeptPerson> {
-  const uuids = await visitorsOf(db, person);
+  const uuids = await findVisitorIds(db, person);
   const { rows: members } = await sql<KeptMember>`
     select uuid, email, first_name from members where lower(email) = lower(${person.email ?? ''})`.execute(
     db,
@@ -81,8 +81,8 @@ async function countRows(db: Db, uuids: string[]): Promise<Record<string, number
   return Object.fromEntries(counts);
 }
 
-/** The ids of a person's contexts, and the uuids they went by. */
-async function visitorsOf(db: Db, { email = '', uuid = null }: Person): Promise<string[]> {
+/** The ids of a person's contexts and their visitor uuids. */
+async function findVisitorIds(db: Db, { email = '', uuid = null }: Person): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     with named (id) as (
       select uuid from members where lower(email) = lower(${email})
@@ -96,11 +96,11 @@ async function visitorsOf(db: Db, { email = '', uuid = null }: Person): Promise<
   return rows.map((row) => row.uuid);
 }
 
-/** The messaging provider is told by a job, which finds no member any more. */
+/** The job finds no member any more and deletes the person at the messaging provider. */
 async function forgetAtProvider(db: Db, uuids: string[]): Promise<void> {
   const { rows } = await sql<{ uuid: string }>`
     select user_uuid as uuid from messaging_people where user_uuid = any(${uuids}::uuid[])`.execute(db);
-  for (const { uuid } of rows) await messagingChanged(db, uuid);
+  for (const { uuid } of rows) await enqueueMessagingSync(db, uuid);
 }
 
 async function deleteSubscriptions(db: Db, uuids: string[]): Promise<number> {
@@ -116,14 +116,14 @@ async function deleteRows(db: Db, table: string, column: string, uuids: string[]
   return Number(numAffectedRows ?? 0);
 }
 
-/** The flag provider's sticky assignments go by attribute and value, as `id||<uuid>`. */
+/** The flag provider keys sticky assignments by attribute and value: `id||<uuid>`. */
 async function deleteBuckets(db: Db, uuids: string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from buckets where split_part(key, '||', 2) = any(${uuids}::text[])`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Mail that still waits, or that was sent, names its receiver. */
+/** Queued and sent mail jobs contain the recipient. */
 async function deleteJobs(db: Db, email: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outbox where lower(payload->>'to') = lower(${email}) or lower(payload->>'email') = lower(${email})`.execute(

@@ -6,7 +6,7 @@ const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const other = '11111111-1111-4111-8111-111111111111';
 const body = { testUserEmail: 'Ada@example.org' };
 
-async function visit({ call, db, clock }: TestApi, userUuid: string, email: string) {
+async function createPerson({ call, db, clock }: TestApi, userUuid: string, email: string) {
   await call('post', '/a/lead', { body: { userUuid, email, eventSource: 'quiz' } }).expect(202);
   await call('post', '/a/event', { body: { uuid: userUuid, event: 'x' } }).expect(202);
   const decisions = [{ purpose: 'health', granted: true }];
@@ -19,10 +19,10 @@ async function visit({ call, db, clock }: TestApi, userUuid: string, email: stri
   await startSession(db, userUuid, clock());
 }
 
-test('a test user goes with everything about them, others stay', async () => {
+test('cleanup deletes a test user, not others', async () => {
   const api = await setup();
-  await visit(api, uuid, 'ada@example.org');
-  await visit(api, other, 'bob@example.org');
+  await createPerson(api, uuid, 'ada@example.org');
+  await createPerson(api, other, 'bob@example.org');
   const reply = await api.call('post', '/e2e/cleanup', { body });
   expect(reply.status).toBe(200);
   expect(reply.body.deleted).toBeGreaterThanOrEqual(6);
@@ -33,7 +33,7 @@ test('a test user goes with everything about them, others stay', async () => {
   }
 });
 
-test('the visitor who becomes the test user begins anew, with nothing kept of before', async () => {
+test('cleanup deletes earlier data of the visitor', async () => {
   const { call, database } = await setup();
   await call('post', '/a/event', { body: { uuid, event: 'initial-load' } }).expect(202);
   await call('post', `/a/user-info/${uuid}`, { body: { adMetrics: { gclid: 'g1' } } }).expect(202);
@@ -45,7 +45,7 @@ test('the visitor who becomes the test user begins anew, with nothing kept of be
   }
 });
 
-test('every table that names a visitor is cleaned up', async () => {
+test('cleanup covers every table with visitor data', async () => {
   const { call, database } = await setup();
   const { rows } = await database.pool.query(`
     select distinct table_name from information_schema.columns join information_schema.tables
@@ -55,14 +55,14 @@ test('every table that names a visitor is cleaned up', async () => {
   const named: string[] = rows.map(({ table_name }) => table_name);
   const reply = await call('get', `/e2e/person?uuid=${uuid}`);
   const cleaned = Object.keys(reply.body.rows);
-  // These go with their member or customer, or by a job that tells the messaging provider first.
+  // Deleted with their member or customer, or by the job that first deletes them at the messaging provider.
   const later = ['card_intents', 'magic_links', 'messaging_people', 'pending_subscriptions', 'sessions'];
-  // Whoever was a test user stays one, and security events are kept for their time.
+  // Test users stay marked, and security events have their own retention.
   const elsewhere = [...later, 'known_browsers', 'security_events', 'test_visitors'].sort();
   expect(named.filter((table) => !cleaned.includes(table)).sort()).toEqual(elsewhere);
 });
 
-test('how a visitor came can be looked at, without an e-mail too', async () => {
+test('visitor profile is readable without an e-mail', async () => {
   const { call } = await setup();
   const info = { adMetrics: { gclid: 'g1' }, location: { countryCode: 'DE', currencyCode: 'EUR' } };
   await call('post', `/a/user-info/${uuid}`, { body: info }).expect(202);
@@ -73,16 +73,16 @@ test('how a visitor came can be looked at, without an e-mail too', async () => {
   });
 });
 
-test('without test tools nobody is deleted', async () => {
+test('cleanup is refused without test tools', async () => {
   const api = await setup({ environment: { TEST_TOOLS: 'disabled' } });
-  await visit(api, uuid, 'ada@example.org');
+  await createPerson(api, uuid, 'ada@example.org');
   expect((await api.call('post', '/e2e/cleanup', { body })).status).toBe(403);
   expect(await api.db.selectFrom('members').select('uuid').execute()).toHaveLength(1);
 });
 
-test('what is kept about a test user can be looked at, and only with test tools', async () => {
+test('person data is readable with test tools only', async () => {
   const api = await setup();
-  await visit(api, uuid, 'ada@example.org');
+  await createPerson(api, uuid, 'ada@example.org');
   const reply = await api.call('get', '/e2e/person?email=ADA@example.org');
   expect(reply.body).toMatchObject({
     member: { uuid, email: 'ada@example.org' },

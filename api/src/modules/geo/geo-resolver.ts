@@ -1,30 +1,30 @@
 import type { Geo } from '@funnel/contracts';
 import type { Request } from 'express';
 import { createCountryLookup } from './country-lookup';
-import { countryCode, geoOf } from './geo';
+import { parseCountryCode, toGeo } from './geo';
 
 export type GeoResolver = {
-  /** Where the caller seems to be. */
+  /** The caller's likely location. */
   ofRequest(request: Request): Geo;
-  ofAddress(address: string): Geo;
+  resolveAddress(address: string): Geo;
 };
 
 type GeoOptions = {
-  /** Header of a trusted edge that says the country. */
+  /** Header in which a trusted edge sends the country. */
   trustedHeader: string | undefined;
-  /** MaxMind database; the small built-in table unless told. */
+  /** MaxMind database; without it only the small built-in table is used. */
   databasePath: string | undefined;
 };
 
-/** Trusted header, then the databases, then unknown. */
+/** Tries the trusted header, then the databases; otherwise unknown. */
 export async function createGeoResolver({ trustedHeader, databasePath }: GeoOptions): Promise<GeoResolver> {
   const lookUp = await createCountryLookup(databasePath);
-  const ofAddress = (address: string) => geoOf(lookUp(address));
+  const resolveAddress = (address: string) => toGeo(lookUp(address));
   return {
-    ofAddress,
+    resolveAddress,
     ofRequest(request) {
-      const told = trustedHeader ? countryCode(request.get(trustedHeader)) : undefined;
-      return told ? geoOf(told) : ofAddress(request.ip ?? '');
+      const trusted = trustedHeader ? parseCountryCode(request.get(trustedHeader)) : undefined;
+      return trusted ? toGeo(trusted) : resolveAddress(request.ip ?? '');
     },
   };
 }

@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setup } from '../../platform/testing/setup';
-import { countryCode, geoOf, publicAddress } from './geo';
-import { countryDatabase, type Networks } from './testing/country-database';
+import { parseCountryCode, toGeo, toPublicAddress } from './geo';
+import { createCountryDatabase, type Networks } from './testing/country-database';
 
 const unknown = { location: { countryCode: null }, meta: { currency: 'USD', isGdpr: true } };
 
@@ -14,11 +14,11 @@ test.each([
   ['US', 'USD', false],
   ['JP', 'JPY', false],
 ])('%s pays in %s, GDPR %s', (country, currency, isGdpr) => {
-  expect(geoOf(country)).toEqual({ location: { countryCode: country }, meta: { currency, isGdpr } });
+  expect(toGeo(country)).toEqual({ location: { countryCode: country }, meta: { currency, isGdpr } });
 });
 
 test('unknown counts as under GDPR', () => {
-  expect(geoOf(undefined)).toEqual(unknown);
+  expect(toGeo(undefined)).toEqual(unknown);
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   'fe80::1',
   '::ffff:10.0.0.1',
 ])('no country owns %s', (address) => {
-  expect(publicAddress(address)).toBeUndefined();
+  expect(toPublicAddress(address)).toBeUndefined();
 });
 
-test('codes that mean no country are no country', () => {
-  expect(['de', 'XX', 'T1', '', 7].map(countryCode)).toEqual([
+test('invalid country codes are unknown', () => {
+  expect(['de', 'XX', 'T1', '', 7].map(parseCountryCode)).toEqual([
     'DE',
     undefined,
     undefined,
@@ -44,14 +44,14 @@ test('codes that mean no country are no country', () => {
   ]);
 });
 
-test('a caller on this machine is unknown, a forwarded one is looked up', async () => {
+test('local caller is unknown, forwarded address is resolved', async () => {
   const { call } = await setup();
   expect((await call('get', '/geo')).body).toEqual(unknown);
   const forwarded = await call('get', '/geo', { headers: { 'x-forwarded-for': '8.8.8.8' } });
   expect(forwarded.body.location.countryCode).toBe('US');
 });
 
-test('the edge is believed only where it is trusted', async () => {
+test('country header counts only when trusted', async () => {
   const headers = { 'x-country': 'FR' };
   const plain = await setup();
   expect((await plain.call('get', '/geo', { headers })).body).toEqual(unknown);
@@ -59,32 +59,32 @@ test('the edge is believed only where it is trusted', async () => {
   expect((await trusting.call('get', '/geo', { headers })).body.location.countryCode).toBe('FR');
 });
 
-async function databaseFile(networks: Networks): Promise<string> {
+async function writeDatabaseFile(networks: Networks): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'geo-')), 'country.mmdb');
-  await writeFile(file, countryDatabase(networks));
+  await writeFile(file, createCountryDatabase(networks));
   return file;
 }
 
-test('the database wins over the built-in table, which stands in for what it lacks', async () => {
-  const GEO_MMDB_PATH = await databaseFile({
+test('database wins, built-in table is the fallback', async () => {
+  const GEO_MMDB_PATH = await writeDatabaseFile({
     '8.8.8.0/24': 'JP',
     '2a00:1450::/32': 'IE',
     '9.9.9.0/24': 'XX',
   });
   const { call } = await setup({ environment: { GEO_MMDB_PATH } });
-  const countryOf = async (address: string) => {
+  const readCountry = async (address: string) => {
     const reply = await call('get', '/geo', { headers: { 'x-forwarded-for': address } });
     return reply.body.location.countryCode;
   };
-  expect(await countryOf('8.8.8.8')).toBe('JP');
-  expect(await countryOf('2a00:1450:4001::1')).toBe('IE');
-  expect(await countryOf('2001:db8::1')).toBeNull();
-  expect(await countryOf('9.9.9.9')).toBe('US');
-  expect(await countryOf('8.8.4.4')).toBe('US');
+  expect(await readCountry('8.8.8.8')).toBe('JP');
+  expect(await readCountry('2a00:1450:4001::1')).toBe('IE');
+  expect(await readCountry('2001:db8::1')).toBeNull();
+  expect(await readCountry('9.9.9.9')).toBe('US');
+  expect(await readCountry('8.8.4.4')).toBe('US');
 });
 
-test('the edge wins over the database, and what it does not know is looked up', async () => {
-  const GEO_MMDB_PATH = await databaseFile({ '8.8.8.0/24': 'JP' });
+test('country header wins, database is the fallback', async () => {
+  const GEO_MMDB_PATH = await writeDatabaseFile({ '8.8.8.0/24': 'JP' });
   const { call } = await setup({ environment: { GEO_MMDB_PATH, TRUST_GEO_HEADER: 'x-country' } });
   const ask = async (edge: string) =>
     (await call('get', '/geo', { headers: { 'x-forwarded-for': '8.8.8.8', 'x-country': edge } })).body;
@@ -92,20 +92,20 @@ test('the edge wins over the database, and what it does not know is looked up', 
   expect((await ask('XX')).location.countryCode).toBe('JP');
 });
 
-test('a database that cannot be read stops the start and names the variable', async () => {
+test('unreadable database stops the start, naming the variable', async () => {
   await expect(setup({ environment: { GEO_MMDB_PATH: '/nowhere/country.mmdb' } })).rejects.toThrow(
     'Invalid ENV config: GEO_MMDB_PATH',
   );
 });
 
-test('every currency we tell is three characters long', () => {
+test('every currency has three letters', () => {
   const countries = ['DE', 'US', 'AQ', 'XK', 'CH', 'KW', 'BQ'];
-  expect(countries.map((country) => geoOf(country).meta.currency)).toEqual(
+  expect(countries.map((country) => toGeo(country).meta.currency)).toEqual(
     countries.map(() => expect.stringMatching(/^[A-Z]{3}$/)),
   );
 });
 
-test('another address is looked up with test tools only', async () => {
+test('address in the query needs test tools', async () => {
   const testing = await setup();
   expect((await testing.call('get', '/geo?ip=8.8.8.8')).body.location.countryCode).toBe('US');
   const live = await setup({ environment: { TEST_TOOLS: 'disabled' } });

@@ -10,8 +10,8 @@ const gdprCountries = new Set(
 
 const currencies: Readonly<Record<string, string>> = countryToCurrency;
 
-/** What follows from a country; unknown counts as under GDPR. */
-export function geoOf(country: string | undefined): Geo {
+/** Currency and GDPR status of a country; unknown counts as under GDPR. */
+export function toGeo(country: string | undefined): Geo {
   if (country === undefined) return unknownGeo;
   return {
     location: { countryCode: country },
@@ -22,8 +22,8 @@ export function geoOf(country: string | undefined): Geo {
   };
 }
 
-/** A country code as an edge or a database gives it; `XX`, `T1` and the like mean nothing. */
-export function countryCode(text: unknown): string | undefined {
+/** Parses a country code from an edge or a database; `XX`, `T1` and the like mean unknown. */
+export function parseCountryCode(text: unknown): string | undefined {
   if (typeof text !== 'string' || !/^[A-Za-z]{2}$/.test(text)) return undefined;
   const code = text.toUpperCase();
   return code in currencies ? code : undefined;
@@ -40,8 +40,8 @@ const privateRanges = [
   /^fe[89ab][0-9a-f]:/i,
 ];
 
-/** The address to look up, in its plain form; none for addresses that no country owns. */
-export function publicAddress(address: string): string | undefined {
+/** The address in plain form; undefined for private addresses. */
+export function toPublicAddress(address: string): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return privateRanges.some((range) => range.test(plain)) ? undefined : plain;
 }

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database';
-import { upcomingEvents } from './live-events';
+import { listUpcomingEvents } from './live-events';
 
-/** Adds the events of the coming weeks to the catalogue; what is there already is left as it is. */
+/** Adds the events of the coming weeks; existing ones are not changed. */
 export async function seedLiveEvents(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('liveEvents')
-    .values(upcomingEvents(now))
+    .values(listUpcomingEvents(now))
     .onConflict((conflict) => conflict.column('eventId').doNothing())
     .execute();
 }
 
-/** An event that has not ended, by its own id or as the next one of a series. */
-export async function findUpcoming(db: Db, id: string, now: Date): Promise<string | undefined> {
+/** An event that has not ended, by its id or as the next one of a series. */
+export async function findUpcomingEvent(db: Db, id: string, now: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('liveEvents')
     .select('eventId')
@@ -23,8 +23,13 @@ export async function findUpcoming(db: Db, id: string, now: Date): Promise<strin
   return found?.eventId;
 }
 
-/** The visitor's link to an event: made once, the same ever after. */
-export async function personalLink(db: Db, eventId: string, userUuid: string, now: Date): Promise<string> {
+/** The visitor's link to an event: created once, then always the same. */
+export async function ensurePersonalLink(
+  db: Db,
+  eventId: string,
+  userUuid: string,
+  now: Date,
+): Promise<string> {
   const id = randomBytes(12).toString('base64url');
   await db
     .insertInto('liveEventLinks')
@@ -40,7 +45,7 @@ export async function personalLink(db: Db, eventId: string, userUuid: string, no
   return link.id;
 }
 
-export async function findByLink(db: Db, id: string) {
+export async function findEventByLink(db: Db, id: string) {
   return await db
     .selectFrom('liveEventLinks')
     .innerJoin('liveEvents', 'liveEvents.eventId', 'liveEventLinks.eventId')

@@ -10,7 +10,7 @@ export type LiveEvent = {
 
 type Series = { series: string; title: string; weekday: number; hour: number; minutes: number };
 
-/** What takes place every week; hours are UTC, weekdays count from Sunday. */
+/** The weekly programme; hours are UTC, weekdays count from Sunday. */
 const programme: readonly Series[] = [
   { series: 'getting-started', title: 'Getting started with your plan', weekday: 1, hour: 18, minutes: 45 },
   {
@@ -24,26 +24,26 @@ const programme: readonly Series[] = [
 ];
 
 const WEEKS_AHEAD = 4;
-/** The way in is shown this long before the start. */
-const DOORS = 15 * minute;
+/** The join link is shown this long before the start. */
+const OPENS_BEFORE = 15 * minute;
 
 /** The events of the coming weeks. */
-export function upcomingEvents(now: Date): LiveEvent[] {
+export function listUpcomingEvents(now: Date): LiveEvent[] {
   const days = Array.from({ length: WEEKS_AHEAD * 7 }, (_unused, index) => later(now, index * day));
   return days.flatMap((date) =>
     programme
       .filter(({ weekday }) => weekday === date.getUTCDay())
-      .map((series) => occurrence(series, date))
+      .map((series) => toLiveEvent(series, date))
       .filter(({ endsAt }) => endsAt > now),
   );
 }
 
-/** Whether the address of the room may be told yet, or still. */
+/** Whether the join link may be shown now. */
 export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsAt'>, now: Date): boolean {
-  return now >= later(startsAt, -DOORS) && now < endsAt;
+  return now >= later(startsAt, -OPENS_BEFORE) && now < endsAt;
 }
 
-function occurrence({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
+function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
   const startsAt = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour));
   return {
     eventId: `${series}-${calendarDate(startsAt)}`,

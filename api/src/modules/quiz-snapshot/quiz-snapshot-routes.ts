@@ -6,14 +6,14 @@ import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { findSnapshot, saveSnapshot } from './quiz-snapshot-store';
-import { tellStory } from './story';
+import { composeStory } from './story';
 
 export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
 
   mount(router, quizSnapshotRoutes.save, async ({ body, visitor }) => {
     const { quizAnswers: answers } = body;
-    const doc = quizOf(body.quizId, body.quizVersion);
+    const doc = findQuizDoc(body.quizId, body.quizVersion);
     const scores = scoreSnapshot(doc, answers);
     const userUuid = await visitor.open(body.userUuid);
     const kept = { userUuid, quizId: doc.id, quizVersion: doc.version, answers, scores, now: clock() };
@@ -24,14 +24,14 @@ export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Rou
     const snapshot = await findSnapshot(db, params.id);
     if (!snapshot || !(await visitor.owns(snapshot.userUuid))) throw new ProblemError('not-found');
     const { doc } = findQuiz(snapshot.quizId, snapshot.quizVersion) ?? currentQuiz();
-    return { story: tellStory(doc, snapshot) };
+    return { story: composeStory(doc, snapshot) };
   });
 
   return router;
 }
 
-/** The document the answers belong to; the current one unless told. */
-function quizOf(id: string | undefined, version: number | undefined) {
+/** The quiz document of the answers; the current one by default. */
+function findQuizDoc(id: string | undefined, version: number | undefined) {
   const quiz =
     id === undefined && version === undefined ? currentQuiz() : findQuiz(id ?? currentQuiz().doc.id, version);
   if (quiz) return quiz.doc;

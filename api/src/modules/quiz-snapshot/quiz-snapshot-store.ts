@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answers, answersSchema, type Scores, scoresSchema } from '@funnel/contracts';
 import type { Db } from '../../platform/database/database';
-import { answersHash } from './quiz-snapshot';
+import { hashAnswers } from './answers-hash';
 
 export type Snapshot = {
   quizId: string;
@@ -10,13 +10,13 @@ export type Snapshot = {
   scores: Scores;
 };
 
-/** Keeps a snapshot and gives its id; the same answers of the same visitor are one snapshot. */
+/** Stores a snapshot and returns its id; the same answers of the same visitor are one snapshot. */
 export async function saveSnapshot(
   db: Db,
   { userUuid, now, ...snapshot }: Snapshot & { userUuid: string; now: Date },
 ): Promise<string> {
   const { quizId, quizVersion, answers, scores } = snapshot;
-  const hash = answersHash(quizId, quizVersion, answers);
+  const hash = hashAnswers(quizId, quizVersion, answers);
   await db
     .insertInto('quizSnapshots')
     .values({
@@ -59,7 +59,7 @@ export async function findSnapshot(
   };
 }
 
-/** Deletes answers and scores of a visitor; again changes nothing. */
+/** Deletes a visitor's answers and scores; idempotent. */
 export async function deleteSnapshots(db: Db, userUuid: string): Promise<void> {
   await db.deleteFrom('quizSnapshots').where('userUuid', '=', userUuid).execute();
 }

@@ -1,15 +1,15 @@
 import { currentQuiz, scoreSnapshot } from '@funnel/content/quiz';
 import type { Answers } from '@funnel/contracts';
 import { setup } from '../../platform/testing/setup';
-import { tellStory } from './story';
+import { composeStory } from './story';
 import * as texts from './story-texts';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const { doc } = currentQuiz();
 const choice = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 
-/** All questions with weights answered alike. */
-function answered(level: string, more: Answers = {}): Answers {
+/** The same answer to all weighted questions. */
+function answerAll(level: string, more: Answers = {}): Answers {
   const items = doc.scales
     .flatMap((scale) => scale.items)
     .filter((id) => doc.steps.some((step) => step.id === id));
@@ -22,40 +22,40 @@ const save = (quizAnswers: Answers, more: object = {}) => ({
 
 test('a snapshot is scored by the engine of the quiz', async () => {
   const { call } = await setup();
-  const reply = await call('post', '/quiz-snapshot', save(answered('often')));
+  const reply = await call('post', '/quiz-snapshot', save(answerAll('often')));
   expect(reply.status).toBe(201);
-  expect(reply.body.scores).toEqual(scoreSnapshot(doc, answered('often')));
+  expect(reply.body.scores).toEqual(scoreSnapshot(doc, answerAll('often')));
   expect(reply.body.scores).toMatchObject({ attention: 18, restlessness: 12, 'daily-load': 12 });
 });
 
-test('the same answers of a visitor are kept once, in whatever order they come', async () => {
+test('equal answers are stored once in any order', async () => {
   const { call, db } = await setup();
-  const answers = answered('often', { goals: choice('start', 'sleep') });
+  const answers = answerAll('often', { goals: choice('start', 'sleep') });
   const turned = Object.fromEntries(
     Object.entries({ ...answers, goals: choice('sleep', 'start') }).reverse(),
   );
   const first = await call('post', '/quiz-snapshot', save(answers));
   const second = await call('post', '/quiz-snapshot', save(turned));
   expect(second.body.id).toBe(first.body.id);
-  await call('post', '/quiz-snapshot', save(answered('never')));
+  await call('post', '/quiz-snapshot', save(answerAll('never')));
   expect(await db.selectFrom('quizSnapshots').select('id').execute()).toHaveLength(2);
 });
 
-test('a quiz that was never published is refused by name', async () => {
+test('unknown quiz or version is refused by name', async () => {
   const { call } = await setup();
-  const quiz = await call('post', '/quiz-snapshot', save(answered('often'), { quizId: 'other' }));
+  const quiz = await call('post', '/quiz-snapshot', save(answerAll('often'), { quizId: 'other' }));
   expect(quiz.body.issues).toEqual([{ path: 'body.quizId', message: 'quiz.unknown' }]);
   const version = await call(
     'post',
     '/quiz-snapshot',
-    save(answered('often'), { quizId: doc.id, quizVersion: 999 }),
+    save(answerAll('often'), { quizId: doc.id, quizVersion: 999 }),
   );
   expect(version.body.issues).toEqual([{ path: 'body.quizVersion', message: 'quiz.unknown' }]);
 });
 
-test('the story is told from goals, strengths and what stands out', async () => {
+test('story uses goals, strengths and the highest scale', async () => {
   const { call } = await setup();
-  const answers = answered('sometimes', {
+  const answers = answerAll('sometimes', {
     'attention-3': choice('very-often'),
     'attention-4': choice('very-often'),
     since: choice('childhood'),
@@ -76,7 +76,7 @@ test('the story is told from goals, strengths and what stands out', async () => 
   ]);
 });
 
-test('too little gives no story, an unknown snapshot none either', async () => {
+test('too few answers give an empty story', async () => {
   const { call } = await setup();
   const { body } = await call('post', '/quiz-snapshot', save({ goals: choice('start') }));
   await call('get', `/quiz-snapshot/${body.id}/story`).expect(200, { story: [] });
@@ -84,8 +84,8 @@ test('too little gives no story, an unknown snapshot none either', async () => {
 });
 
 test('low answers open the story without drama', () => {
-  const answers = answered('rarely');
-  const [opening] = tellStory(doc, { answers, scores: scoreSnapshot(doc, answers) });
+  const answers = answerAll('rarely');
+  const [opening] = composeStory(doc, { answers, scores: scoreSnapshot(doc, answers) });
   expect(opening?.id).toBe('opening-steady');
 });
 
@@ -95,7 +95,7 @@ test('no part of any story judges', () => {
   expect(JSON.stringify(texts)).not.toMatch(forbidden);
 });
 
-test('every step and option that a story part answers to exists', () => {
+test('story texts match existing steps and options', () => {
   const options = (step: string) => {
     const found = doc.steps.find(({ id }) => id === step);
     return found && 'options' in found ? found.options.map(({ id }) => id) : [];

@@ -26,7 +26,7 @@ export const steadyOpening: Words = {
   text: 'From what you told us, nothing stands out strongly, and most of it is familiar to many people. If something still feels harder than it should, that is worth taking seriously. A handful of answers can never hold a whole person.',
 };
 
-/** One everyday moment, told back. */
+/** One everyday moment per question. */
 export const patterns: Texts = {
   'attention-1':
     'The page is read, the eyes did their part, and nothing stayed. You go back to the top, not because you are careless, but because your mind was busy somewhere else.',

@@ -2,36 +2,36 @@ import { band } from '@funnel/content/quiz';
 import type { Answers, QuizDoc, Scale, Scores, StoryPart } from '@funnel/contracts';
 import { firstSteps, openings, paces, patterns, roots, steadyOpening, strengths } from './story-texts';
 
-type Told = { answers: Answers; scores: Scores };
+type StorySource = { answers: Answers; scores: Scores };
 
-/** The story of one visitor, from what they told us. Empty when that is too little to say anything personal. */
-export function tellStory(doc: QuizDoc, { answers, scores }: Told): StoryPart[] {
+/** The story of one visitor, from their answers. Empty when there is too little for anything personal. */
+export function composeStory(doc: QuizDoc, { answers, scores }: StorySource): StoryPart[] {
   const scored = doc.scales.filter(({ id }) => typeof scores[id] === 'number');
   if (scored.length === 0) return [];
   const parts = [
-    opening(scored, scores),
-    pattern(doc, scored, answers),
-    since(answers),
-    strength(answers),
-    ...goals(answers),
-    pace(answers),
+    composeOpening(scored, scores),
+    composePattern(doc, scored, answers),
+    composeOrigin(answers),
+    composeStrengths(answers),
+    ...composeGoals(answers),
+    composePace(answers),
   ];
   return parts.filter((part) => part !== undefined);
 }
 
-/** Begins with what stands out most; without anything that does, with that. */
-function opening(scales: Scale[], scores: Scores): StoryPart {
+/** Opens with the highest scale, or with the steady opening when no scale stands out. */
+function composeOpening(scales: Scale[], scores: Scores): StoryPart {
   const [top] = scales
     .filter((scale) => band(scale, scores[scale.id]) !== 'few')
-    .sort((a, b) => share(b, scores) - share(a, scores));
+    .sort((a, b) => computeShare(b, scores) - computeShare(a, scores));
   const words = (top && openings[top.id]) ?? steadyOpening;
   return { id: `opening-${top ? top.id : 'steady'}`, ...words };
 }
 
-/** The one everyday moment that was answered highest: first of the visitor's own words. */
-function pattern(doc: QuizDoc, scales: Scale[], answers: Answers): StoryPart | undefined {
+/** The everyday situation with the highest answer. */
+function composePattern(doc: QuizDoc, scales: Scale[], answers: Answers): StoryPart | undefined {
   const weighed = scales.flatMap(({ id, items }) =>
-    items.map((item) => ({ item, weight: weightOf(doc, id, item, answers) })),
+    items.map((item) => ({ item, weight: readWeight(doc, id, item, answers) })),
   );
   const [top] = weighed
     .filter(({ item, weight }) => weight >= 3 && patterns[item])
@@ -42,50 +42,50 @@ function pattern(doc: QuizDoc, scales: Scale[], answers: Answers): StoryPart | u
     : { id: `pattern-${top?.item}`, title: 'A moment you know well', text };
 }
 
-function since(answers: Answers): StoryPart | undefined {
-  const [answer] = chosen(answers, 'since');
+function composeOrigin(answers: Answers): StoryPart | undefined {
+  const [answer] = readChoices(answers, 'since');
   const text = answer === undefined ? undefined : roots[answer];
   return text === undefined ? undefined : { id: `since-${answer}`, title: 'Where it comes from', text };
 }
 
-function strength(answers: Answers): StoryPart | undefined {
-  const known = chosen(answers, 'strengths').filter((id) => strengths[id]);
+function composeStrengths(answers: Answers): StoryPart | undefined {
+  const known = readChoices(answers, 'strengths').filter((id) => strengths[id]);
   if (known.length === 0) return undefined;
   const text = known.map((id) => strengths[id]).join(' ');
   return { id: 'strengths', title: 'What you bring along', text };
 }
 
-function goals(answers: Answers): StoryPart[] {
-  return chosen(answers, 'goals').flatMap((goal) => {
+function composeGoals(answers: Answers): StoryPart[] {
+  return readChoices(answers, 'goals').flatMap((goal) => {
     const words = firstSteps[goal];
     return words ? [{ id: `goal-${goal}`, ...words }] : [];
   });
 }
 
-function pace(answers: Answers): StoryPart | undefined {
-  const [minutes] = chosen(answers, 'minutes');
+function composePace(answers: Answers): StoryPart | undefined {
+  const [minutes] = readChoices(answers, 'minutes');
   const text = minutes === undefined ? undefined : paces[minutes];
   return text === undefined ? undefined : { id: `pace-${minutes}`, title: 'A pace that holds', text };
 }
 
-function share({ id, min, max }: Scale, scores: Scores): number {
+function computeShare({ id, min, max }: Scale, scores: Scores): number {
   return ((scores[id] ?? min) - min) / (max - min);
 }
 
-function weightOf(doc: QuizDoc, scale: string, item: string, answers: Answers): number {
-  const steps = [...doc.steps, ...doc.overlays.flatMap(({ ops }) => ops.flatMap(stepsOf))];
+function readWeight(doc: QuizDoc, scale: string, item: string, answers: Answers): number {
+  const steps = [...doc.steps, ...doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps))];
   const step = steps.find(({ id }) => id === item);
   if (!step || !('options' in step)) return 0;
-  const [answer] = chosen(answers, item);
+  const [answer] = readChoices(answers, item);
   return step.options.find(({ id }) => id === answer)?.weights?.[scale] ?? 0;
 }
 
-function stepsOf(op: QuizDoc['overlays'][number]['ops'][number]) {
+function listSteps(op: QuizDoc['overlays'][number]['ops'][number]) {
   if (op.do === 'insertAfter') return op.steps;
   return op.do === 'replace' ? [op.step] : [];
 }
 
-function chosen(answers: Answers, step: string): string[] {
+function readChoices(answers: Answers, step: string): string[] {
   const answer = answers[step];
   return answer?.type === 'MULTIPLE_CHOICE' ? answer.answer : [];
 }

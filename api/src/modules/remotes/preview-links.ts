@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const HOUR_MS = 3_600_000;
 
-/** A version in the form that `?remotes=` takes, signed for some hours: `quiz@1.2.0~<expiry>~<signature>`. */
+/** A version for `?remotes=`, signed for some hours: `quiz@1.2.0~<expiry>~<signature>`. */
 export function signPreview(
   choice: string,
   { secret, hours, now }: { secret: string; hours: number; now: Date },
@@ -12,7 +12,7 @@ export function signPreview(
   return { text: `${signed}~${computeSignature(signed, secret)}`, expiresAt };
 }
 
-/** The versions a preview link names, or nothing when its signature is wrong or its time is over. */
+/** The versions named by a preview link; undefined when its signature is wrong or it has expired. */
 export function verifyPreview(text: string, secrets: readonly string[], now: Date): string | undefined {
   const [, choice, expiry, signature] = /^([^~]+)~(\d{1,12})~([\w-]+)$/.exec(text) ?? [];
   if (choice === undefined || expiry === undefined || signature === undefined) return undefined;
@@ -21,7 +21,7 @@ export function verifyPreview(text: string, secrets: readonly string[], now: Dat
   return secrets.some((secret) => isEqual(computeSignature(signed, secret), signature)) ? choice : undefined;
 }
 
-/** The label keeps a signature of this purpose from counting for another one made with the same secret. */
+/** The label makes signatures for other purposes with the same secret invalid here. */
 function computeSignature(signed: string, secret: string): string {
   return createHmac('sha256', secret).update(`preview-link\n${signed}`).digest('base64url');
 }

@@ -34,11 +34,11 @@ export type RemotesDependencies = {
   db: Db;
   clock: Clock;
   siteUrl: string;
-  /** With them versions may be asked for by name, without a preview link. */
+  /** With test tools, versions may be requested by name without a preview link. */
   testTools: boolean;
-  /** The only origins the files of a release may be at. */
+  /** The only origins allowed for files of a release. */
   assetOrigins: readonly string[];
-  /** Preview links are signed with the first and hold with each. */
+  /** Preview links are signed with the first secret and verified with all. */
   previewSecrets: readonly string[];
 };
 
@@ -52,7 +52,7 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
     const channels = await readAllChannels(db, assetOrigins);
     const remotes: Registry['remotes'] = {};
     for (const [name, known] of channels) remotes[name] = chooseRelease(name, known, query.uuid);
-    for (const [name, version] of parseOverrides(allowedChoice(query.remotes))) {
+    for (const [name, version] of parseOverrides(readAllowedChoice(query.remotes))) {
       remotes[name] = (await findServable(db, { name, version }, assetOrigins)) ?? remotes[name];
     }
     return { revision: await readRevision(db), remotes };
@@ -80,7 +80,10 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
       }
       const details = { name, version: release.version, channel: channel ?? null };
       await recordSecurityEvent(transaction, {
-        ...{ at: clock(), kind: 'release-published', address: request.ip, details },
+        at: clock(),
+        kind: 'release-published',
+        address: request.ip,
+        details,
       });
       return { revision: await readRevision(transaction) };
     });
@@ -88,13 +91,17 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
 
   mount(router, remoteRoutes.point, async ({ params: { name, channel }, body, request }) => {
     const { version, percent = defaultPercent[channel] } = body;
-    if (version === null && channel === 'stable') throw invalid('body.version', 'stable.needsVersion');
+    if (version === null && channel === 'stable')
+      throw createInvalidRequest('body.version', 'stable.needsVersion');
     return await db.transaction().execute(async (transaction) => {
       if (version !== null) await requireRelease(transaction, name, version);
       await pointChannel(transaction, { name, channel, version, percent }, clock());
       const details = { name, channel, version, percent };
       await recordSecurityEvent(transaction, {
-        ...{ at: clock(), kind: 'release-pointed', address: request.ip, details },
+        at: clock(),
+        kind: 'release-pointed',
+        address: request.ip,
+        details,
       });
       return { revision: await readRevision(transaction) };
     });
@@ -122,13 +129,13 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
 
   return router;
 
-  /** The versions that a visitor may choose: by a preview link, or by name where there are test tools. */
-  function allowedChoice(asked = ''): string | undefined {
+  /** The versions a visitor may choose: by a preview link, or by name with test tools. */
+  function readAllowedChoice(asked = ''): string | undefined {
     return verifyPreview(asked, previewSecrets, clock()) ?? (testTools ? asked : undefined);
   }
 
   function refuseRelease(name: RemoteName, release: Release): void {
-    if (release.name !== name) throw invalid('body.release.name', 'remote.otherName');
+    if (release.name !== name) throw createInvalidRequest('body.release.name', 'remote.otherName');
     if (release.contract !== REMOTE_CONTRACT) throw new ProblemError('unsupported-contract');
     const foreign = findForeignFiles(release, assetOrigins);
     if (foreign.length === 0) return;
@@ -137,6 +144,6 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
   }
 }
 
-function invalid(path: string, message: string): ProblemError {
+function createInvalidRequest(path: string, message: string): ProblemError {
   return new ProblemError('invalid-request', undefined, [{ path, message }]);
 }

@@ -21,8 +21,8 @@ export type Pointer = {
 };
 
 /**
- * The channels of all remotes. What this API does not know or cannot read, a newer one may have written: such a remote,
- * channel or release is left out alone. So is a release with files at an origin that is no longer allowed.
+ * The channels of all remotes. Remotes, channels or releases that this version of the API does not know or cannot parse
+ * may come from a newer one: only those are left out. So is a release with files at an origin no longer allowed.
  */
 export async function readAllChannels(
   db: Db,
@@ -49,7 +49,7 @@ export async function readAllChannels(
   return found;
 }
 
-/** A version as a visitor may get it. */
+/** A version that may be served to visitors. */
 export async function findServable(
   db: Db,
   { name, version }: { name: RemoteName; version: string },
@@ -73,7 +73,7 @@ export async function readRevision(db: Db): Promise<number> {
   return Number(revision ?? 0);
 }
 
-/** A registered version, or a problem: there is none, or it is revoked. */
+/** A registered version; throws when it is unknown or revoked. */
 export async function requireRelease(db: Db, name: RemoteName, version: string): Promise<Release> {
   const row = await findRow(db, name, version);
   if (!row) throw new ProblemError('not-found');
@@ -105,7 +105,7 @@ export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseLis
   });
 }
 
-/** A version is what it was when it was first published; only the address of the asset store may change. */
+/** A published version is immutable; only the origin of the asset store may change. */
 export async function addRelease(db: Db, release: Release, now: Date): Promise<void> {
   const { name, version } = release;
   const document = JSON.stringify(release);
@@ -125,28 +125,28 @@ export async function addRelease(db: Db, release: Release, now: Date): Promise<v
     .execute();
 }
 
-/** Makes a version the stable one; a canary of the same version has become pointless and ends. */
+/** Makes a version stable and ends a canary of the same version. */
 export async function promoteRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
-  await takeTurn(db);
+  await lockRegistry(db);
   const canary = await readPointer(db, name, 'canary');
   await pointChannel(db, { name, channel: 'stable', version, percent: defaultPercent.stable }, now);
   if (canary?.version === version) await endChannel(db, name, 'canary', now);
 }
 
-/** Makes an earlier version the stable one again, and ends a canary of what is rolled back. */
+/** Makes an earlier version stable again and ends a canary of the version rolled back. */
 export async function rollBackRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
-  await takeTurn(db);
+  await lockRegistry(db);
   const stable = await readPointer(db, name, 'stable');
   const canary = await readPointer(db, name, 'canary');
   await pointChannel(db, { name, channel: 'stable', version, percent: defaultPercent.stable }, now);
-  // Where stable stays what it is, only the canary is left to be rolled back.
+  // When stable does not change, only the canary is rolled back.
   const rolledBack = stable?.version === version ? canary?.version : stable?.version;
   if (canary && [rolledBack, version].includes(canary.version)) await endChannel(db, name, 'canary', now);
 }
 
-/** Withdraws a version for good: its canary ends, and stable falls back to the version before it, if there is one. */
+/** Revokes a version permanently: its canary ends, and stable falls back to the version before it, if any. */
 export async function revokeRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
-  await takeTurn(db);
+  await lockRegistry(db);
   await db
     .updateTable('releases')
     .set({ revokedAt: now })
@@ -164,7 +164,7 @@ export async function revokeRelease(db: Db, name: RemoteName, version: string, n
   }
 }
 
-/** The version that stands below the present one when each return to an earlier version undoes what came after it. */
+/** The stable version before the current one, where each rollback also undoes the versions after its target. */
 async function findStableBefore(db: Db, name: RemoteName): Promise<string | undefined> {
   const changes = await db
     .selectFrom('releaseChanges')
@@ -187,10 +187,10 @@ async function findStableBefore(db: Db, name: RemoteName): Promise<string | unde
   return standing.findLast(({ revokedAt }) => !revokedAt)?.version;
 }
 
-/** Points a channel somewhere, or nowhere. Pointing it where it points already changes nothing. */
+/** Points a channel at a version, or at none. Idempotent. */
 export async function pointChannel(db: Db, pointer: Pointer, now: Date): Promise<void> {
   const { name, channel, version, percent } = pointer;
-  await takeTurn(db);
+  await lockRegistry(db);
   const before = await readPointer(db, name, channel);
   if ((before?.version ?? null) === version && (version === null || before?.percent === percent)) return;
   if (version === null) await clearChannel(db, name, channel);
@@ -205,8 +205,8 @@ async function endChannel(db: Db, name: RemoteName, channel: Channel, now: Date)
   await pointChannel(db, { name, channel, version: null, percent: defaultPercent[channel] }, now);
 }
 
-/** Two pipelines at once take turns. */
-async function takeTurn(db: Db): Promise<void> {
+/** Serializes concurrent release pipelines. */
+async function lockRegistry(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(727277)`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
 import { setup } from '../../platform/testing/setup';
-import { parseOverrides, shareOf } from './remotes';
+import { hashToPercent, parseOverrides } from './remotes';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const release = (version: string, more: Partial<Release> = {}): Release => ({
@@ -29,7 +29,7 @@ async function setupRegistry() {
   return { ...api, publish, point, versionFor };
 }
 
-test('publishing puts a version in front of every visitor', async () => {
+test('published version is served to every visitor', async () => {
   const { publish, call } = await setupRegistry();
   expect((await call('get', '/remotes')).body).toEqual({ revision: 0, remotes: {} });
   const published = await publish(release('1.0.0'));
@@ -37,7 +37,7 @@ test('publishing puts a version in front of every visitor', async () => {
   expect((await call('get', '/remotes')).body).toEqual({ revision: 1, remotes: { quiz: release('1.0.0') } });
 });
 
-test('publishing the same content again changes nothing; other content is refused', async () => {
+test('republishing needs identical content', async () => {
   const { publish } = await setupRegistry();
   await publish(release('1.0.0'));
   expect((await publish(release('1.0.0'))).body).toEqual({ revision: 1 });
@@ -45,7 +45,7 @@ test('publishing the same content again changes nothing; other content is refuse
   expect([other.status, other.body.code]).toEqual([409, 'release-exists']);
 });
 
-test('the same release in an asset store that has moved is found at its new address', async () => {
+test('republishing from a new origin updates the URLs', async () => {
   const { publish, call } = await setupRegistry();
   await publish(release('1.0.0'));
   const entry = { url: 'http://127.0.0.1:3199/quiz/1.0.0/entry.js', globalName: 'quiz', integrity };
@@ -53,7 +53,7 @@ test('the same release in an asset store that has moved is found at its new addr
   expect((await call('get', '/remotes')).body.remotes.quiz.entry.url).toBe(entry.url);
 });
 
-test('another contract, or another remote than the address says, is refused', async () => {
+test('release with another contract or name is refused', async () => {
   const { publish, versionFor } = await setupRegistry();
   const contract = await publish(release('1.0.0', { contract: REMOTE_CONTRACT + 1 }));
   expect([contract.status, contract.body.code]).toEqual([422, 'unsupported-contract']);
@@ -62,24 +62,24 @@ test('another contract, or another remote than the address says, is refused', as
   expect(await versionFor()).toBeUndefined();
 });
 
-test('a canary goes to its share of visitors, steadily', async () => {
+test('canary goes to a stable share of visitors', async () => {
   const { publish, versionFor } = await setupRegistry();
   await publish(release('1.0.0'));
   await publish(release('1.1.0'), { channel: 'canary', percent: 30 });
   const uuids = Array.from({ length: 40 }, (_unused, n) => `visitor-${n}`);
   for (const uuid of uuids) {
-    const expected = shareOf('quiz', uuid) < 30 ? '1.1.0' : '1.0.0';
+    const expected = hashToPercent('quiz', uuid) < 30 ? '1.1.0' : '1.0.0';
     expect(await versionFor(`?uuid=${uuid}`)).toBe(expected);
   }
   expect(await versionFor()).toBe('1.0.0');
 });
 
 test('shares are even', () => {
-  const shares = Array.from({ length: 2000 }, (_unused, n) => shareOf('quiz', `visitor-${n}`));
+  const shares = Array.from({ length: 2000 }, (_unused, n) => hashToPercent('quiz', `visitor-${n}`));
   expect(shares.filter((share) => share < 30).length / 2000).toBeCloseTo(0.3, 1);
 });
 
-test('a canary is promoted, withdrawn, and a release rolled back', async () => {
+test('canary is promoted, ended and rolled back', async () => {
   const { publish, point, versionFor } = await setupRegistry();
   await publish(release('1.0.0'));
   await publish(release('1.1.0'), { channel: 'canary', percent: 100 });
@@ -91,14 +91,14 @@ test('a canary is promoted, withdrawn, and a release rolled back', async () => {
   expect(await versionFor('?uuid=a')).toBe('1.0.0');
 });
 
-test('a channel points at registered versions only, and stable always at one', async () => {
+test('channel needs a registered version', async () => {
   const { point } = await setupRegistry();
   await point('stable', { version: '9.9.9' }).expect(404);
   const empty = await point('stable', { version: null });
   expect(empty.body.issues[0].path).toBe('body.version');
 });
 
-test('one browser may ask for a version by name', async () => {
+test('browser may request a version by name', async () => {
   const { publish, versionFor } = await setupRegistry();
   await publish(release('1.0.0'));
   await publish(release('1.1.0'));

@@ -1,14 +1,14 @@
 import { type channelSchema, type Release, type RemoteName, remoteNameSchema } from '@funnel/contracts';
 import type * as z from 'zod/mini';
 
-export { chooseRelease, hashToPercent as shareOf } from '@funnel/flags/choose-release';
+export { chooseRelease, hashToPercent } from '@funnel/flags/choose-release';
 
 export type Channel = z.infer<typeof channelSchema>;
 
-/** Share of visitors on a channel unless told. */
+/** Default share of visitors on a channel. */
 export const defaultPercent: Readonly<Record<Channel, number>> = { stable: 100, canary: 10 };
 
-/** `quiz@1.2.0,checkout@1.0.3` by remote; what cannot be read is passed over. */
+/** Parses `quiz@1.2.0,checkout@1.0.3`; invalid parts are skipped. */
 export function parseOverrides(text = ''): Map<RemoteName, string> {
   const overrides = new Map<RemoteName, string>();
   for (const part of text.split(',')) {
@@ -19,22 +19,22 @@ export function parseOverrides(text = ''): Map<RemoteName, string> {
   return overrides;
 }
 
-/** Whether two documents are one release: the same files with the same hashes, wherever the asset store is now. */
+/** Whether two documents are the same release: equal files and hashes, on any origin. */
 export function isSameRelease(a: Release, b: Release): boolean {
-  return canonical(a) === canonical(b);
+  return canonicalize(a) === canonicalize(b);
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value === 'string') return JSON.stringify(withoutOrigin(value));
+function canonicalize(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalize).join()}]`;
+  if (typeof value === 'string') return JSON.stringify(stripOrigin(value));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   return `{${entries
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`)
+    .map(([key, entry]) => `${JSON.stringify(key)}:${canonicalize(entry)}`)
     .join()}}`;
 }
 
-function withoutOrigin(text: string): string {
+function stripOrigin(text: string): string {
   return text.replace(/^https?:\/\/[^/]+/, '');
 }

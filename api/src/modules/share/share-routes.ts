@@ -17,11 +17,11 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
   mount(router, shareRoutes.create, async ({ body, visitor }) => {
     const uuid = await visitor.open(body.uuid);
     const { shareHash, expiresAt } = await createShare(db, { ...body, uuid }, clock());
-    return { shareHash, url: linkTo(shareHash), expiresAt: expiresAt.toISOString() };
+    return { shareHash, url: buildShareUrl(shareHash), expiresAt: expiresAt.toISOString() };
   });
 
   mount(router, shareRoutes.read, async ({ params, visitor }) => {
-    const share = await readable(params.shareHash);
+    const share = await requireReadableShare(params.shareHash);
     return {
       shareHash: share.shareHash,
       shareType: share.shareType,
@@ -33,19 +33,18 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
   });
 
   mount(router, shareRoutes.sendEmail, async ({ body, visitor }) => {
-    const { shareHash, userUuid, expiresAt } = await readable(body.shareHash);
+    const { shareHash, userUuid, expiresAt } = await requireReadableShare(body.shareHash);
     if (!(await visitor.owns(userUuid))) throw new ProblemError('forbidden');
     const now = clock();
     await db.transaction().execute(async (transaction) => {
       const isNew = await enqueue(transaction, {
         topic: 'mail',
-        // A double click sends one mail, and so does a whole day of clicking.
-        // The key outlives the mail, so it names nobody.
-        key: `share ${shareHash} ${hashOf(body.email.toLowerCase())} ${calendarDate(now)}`,
+        // At most one mail per address and day. The key outlives the mail, so the address is hashed.
+        key: `share ${shareHash} ${hashEmail(body.email.toLowerCase())} ${calendarDate(now)}`,
         payload: {
           to: body.email,
           template: 'shared-results',
-          data: { link: linkTo(shareHash), expiresOn: calendarDate(expiresAt) },
+          data: { link: buildShareUrl(shareHash), expiresOn: calendarDate(expiresAt) },
         },
       });
       if (isNew)
@@ -60,7 +59,7 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
 
   mount(router, shareRoutes.revoke, async ({ params, visitor }) => {
     const share = await findShare(db, params.shareHash);
-    // A link that is another visitor's is as unknown as one that never was.
+    // Another visitor's link is answered like an unknown one.
     if (!share || !(await visitor.owns(share.userUuid))) throw new ProblemError('not-found');
     await revokeShare(db, share.shareHash, clock());
     return { revoked: true };
@@ -68,18 +67,18 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
 
   return router;
 
-  async function readable(shareHash: string): Promise<Share> {
+  async function requireReadableShare(shareHash: string): Promise<Share> {
     const share = await findShare(db, shareHash);
     if (!share) throw new ProblemError('not-found');
     if (share.revokedAt || share.expiresAt <= clock()) throw new ProblemError('share-gone');
     return share;
   }
 
-  function linkTo(shareHash: string): string {
+  function buildShareUrl(shareHash: string): string {
     return `${siteUrl}/results/shared/${shareHash}`;
   }
 }
 
-function hashOf(email: string): string {
+function hashEmail(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

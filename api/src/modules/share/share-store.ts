@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { day, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 
-/** How long a shared result can be read. */
+/** Lifetime of a shared result. */
 export const SHARE_LIFE = 30 * day;
 
 export type Share = {
@@ -18,9 +18,9 @@ export type Share = {
 };
 type NewShare = RouteInput<typeof shareRoutes.create>['body'];
 
-/** Makes a link for results; the same results of the same visitor keep their link while it lives. */
+/** Creates a link for results; the same results of the same visitor reuse a live link. */
 export async function createShare(db: Db, share: NewShare, now: Date): Promise<Share> {
-  const same = await findSame(db, share, now);
+  const same = await findExistingShare(db, share, now);
   if (same) return same;
   const row = await db
     .insertInto('shares')
@@ -34,15 +34,15 @@ export async function createShare(db: Db, share: NewShare, now: Date): Promise<S
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return shareOf(row);
+  return toShare(row);
 }
 
 export async function findShare(db: Db, shareHash: string): Promise<Share | undefined> {
   const row = await db.selectFrom('shares').selectAll().where('shareHash', '=', shareHash).executeTakeFirst();
-  return row && shareOf(row);
+  return row && toShare(row);
 }
 
-/** Ends a link at once; again changes nothing. */
+/** Revokes a link immediately; idempotent. */
 export async function revokeShare(db: Db, shareHash: string, now: Date): Promise<void> {
   await db
     .updateTable('shares')
@@ -52,12 +52,12 @@ export async function revokeShare(db: Db, shareHash: string, now: Date): Promise
     .execute();
 }
 
-/** Deletes the results a visitor shared, and with them the links; again changes nothing. */
+/** Deletes a visitor's shared results and their links; idempotent. */
 export async function deleteShares(db: Db, userUuid: string): Promise<void> {
   await db.deleteFrom('shares').where('userUuid', '=', userUuid).execute();
 }
 
-async function findSame(db: Db, share: NewShare, now: Date): Promise<Share | undefined> {
+async function findExistingShare(db: Db, share: NewShare, now: Date): Promise<Share | undefined> {
   const row = await db
     .selectFrom('shares')
     .selectAll()
@@ -67,9 +67,9 @@ async function findSame(db: Db, share: NewShare, now: Date): Promise<Share | und
     .where('expiresAt', '>', later(now, day))
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
-  return row && shareOf(row);
+  return row && toShare(row);
 }
 
-function shareOf(row: Omit<Share, 'calculations'> & { calculations: unknown }): Share {
+function toShare(row: Omit<Share, 'calculations'> & { calculations: unknown }): Share {
   return { ...row, calculations: calculationsSchema.parse(row.calculations) };
 }

@@ -5,15 +5,15 @@ const stranger = '11111111-1111-4111-8111-111111111111';
 const day = 24 * 60 * 60 * 1000;
 const results = { calculations: { attention: 17, restlessness: null }, uuid, shareType: 'results' };
 
-async function share(api: Awaited<ReturnType<typeof setup>>) {
+async function createShare(api: Awaited<ReturnType<typeof setup>>) {
   const reply = await api.call('post', '/share/results/create', { body: results });
   expect(reply.status).toBe(201);
   return reply.body as { shareHash: string; url: string; expiresAt: string };
 }
 
-test('shared results are readable by whoever has the link, and know their owner', async () => {
+test('shared results are readable with the link', async () => {
   const api = await setup();
-  const { shareHash, url } = await share(api);
+  const { shareHash, url } = await createShare(api);
   expect(url).toBe(`http://site.test/results/shared/${shareHash}`);
 
   const own = await api.call('get', `/share/data/${shareHash}?uuid=${uuid}`);
@@ -22,15 +22,15 @@ test('shared results are readable by whoever has the link, and know their owner'
   expect(others.body).toMatchObject({ own: false });
 });
 
-test('sharing the same results again gives the same link', async () => {
+test('sharing the same results returns the same link', async () => {
   const api = await setup();
-  const first = await share(api);
-  expect((await share(api)).shareHash).toBe(first.shareHash);
+  const first = await createShare(api);
+  expect((await createShare(api)).shareHash).toBe(first.shareHash);
 });
 
-test('a link ends after thirty days', async () => {
+test('share link expires after thirty days', async () => {
   const api = await setup();
-  const { shareHash } = await share(api);
+  const { shareHash } = await createShare(api);
   api.advance(31 * day);
   const reply = await api.call('get', `/share/data/${shareHash}`);
   expect(reply.status).toBe(410);
@@ -43,9 +43,9 @@ test('an unknown link is not found', async () => {
   expect(reply.status).toBe(404);
 });
 
-test('the owner mails the link once, however often they click', async () => {
+test('repeated clicks mail the link once', async () => {
   const api = await setup();
-  const { shareHash, url } = await share(api);
+  const { shareHash, url } = await createShare(api);
   const body = { email: 'Friend@Example.org', uuid, shareHash };
   await api.call('post', '/share/email', { body }).expect(200, { sent: true });
   await api.call('post', '/share/email', { body }).expect(200);
@@ -55,9 +55,9 @@ test('the owner mails the link once, however often they click', async () => {
   expect(api.sentMails[0]?.text).toContain(url);
 });
 
-test('nobody else mails it', async () => {
+test('other visitors cannot mail the link', async () => {
   const api = await setup();
-  const { shareHash } = await share(api);
+  const { shareHash } = await createShare(api);
   const body = { email: 'friend@example.org', uuid: stranger, shareHash };
   const reply = await api.call('post', '/share/email', { body });
   expect(reply.status).toBe(403);

@@ -11,12 +11,12 @@ import { unsubscribe } from '../../platform/mail/mail-choices';
 type Dependencies = {
   db: Db;
   clock: Clock;
-  /** The visitor withdrew from messages; what follows from it belongs to the same transaction. */
-  messagingDecided: (db: Db, userUuid: string) => Promise<void>;
+  /** Called in the same transaction when the visitor withdraws from messages. */
+  onMessagingDecided: (db: Db, userUuid: string) => Promise<void>;
 };
 
-/** The link at the end of a mail one may do without. A mailbox presses it for its owner, so there is no key and no body. */
-export function unsubscribeRouter({ db, clock, messagingDecided }: Dependencies): Router {
+/** The one-click unsubscribe link of optional mails. Mailbox providers call it, so it needs no api key and no body. */
+export function unsubscribeRouter({ db, clock, onMessagingDecided }: Dependencies): Router {
   const router = Router();
   mount(router, mailRoutes.unsubscribe, async ({ query: { code } }) => {
     await db.transaction().execute(async (transaction) => {
@@ -24,21 +24,28 @@ export function unsubscribeRouter({ db, clock, messagingDecided }: Dependencies)
       if (!receiver) throw new ProblemError('link-expired');
       if (!(await findMailConsent(transaction, receiver))) return;
       const { userUuid } = receiver;
-      await withdraw(transaction, userUuid, clock());
-      await messagingDecided(transaction, userUuid);
+      await recordWithdrawal(transaction, userUuid, clock());
+      await onMessagingDecided(transaction, userUuid);
     });
     return { unsubscribed: true as const };
   });
   return router;
 }
 
-async function withdraw(db: Db, userUuid: string, now: Date): Promise<void> {
+async function recordWithdrawal(db: Db, userUuid: string, now: Date): Promise<void> {
   await db
     .insertInto('consents')
     .values({
-      ...{ userUuid, purpose: 'messaging', granted: false, gpc: false },
-      ...{ policyVersion: consentPolicy.version, surface: 'mail', locale: 'en' },
-      ...{ country: null, decidedAt: now, createdAt: now },
+      userUuid,
+      purpose: 'messaging',
+      granted: false,
+      gpc: false,
+      policyVersion: consentPolicy.version,
+      surface: 'mail',
+      locale: 'en',
+      country: null,
+      decidedAt: now,
+      createdAt: now,
     })
     .execute();
 }

@@ -5,25 +5,25 @@ import type { Db } from '../../platform/database/database';
 import { signedIn } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { changeUser } from './user-store';
+import { updateUser } from './user-store';
 
 type Dependencies = {
   db: Db;
-  /** Whether a plan runs: without one a member may buy again. */
+  /** Whether the member has a running plan; without one they may buy again. */
   hasLiveSubscription: (memberUuid: string) => Promise<boolean>;
 };
 
 export function userRouter({ db, hasLiveSubscription }: Dependencies): Router {
   const router = Router();
-  mount(router, userRoutes.read, ({ member }) => read(signedIn(member).uuid));
+  mount(router, userRoutes.read, ({ member }) => readUser(signedIn(member).uuid));
   mount(router, userRoutes.change, async ({ body, member }) => {
     const { uuid } = signedIn(member);
-    await changeUser(db, uuid, body);
-    return await read(uuid);
+    await updateUser(db, uuid, body);
+    return await readUser(uuid);
   });
   return router;
 
-  async function read(uuid: string): Promise<User> {
+  async function readUser(uuid: string): Promise<User> {
     const found = await findMember(db, uuid);
     if (!found) throw new ProblemError('unauthenticated');
     return { ...toUser(found), hasPlan: await hasLiveSubscription(uuid) };

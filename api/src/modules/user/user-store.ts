@@ -1,8 +1,8 @@
 import type { UserChanges } from '@funnel/contracts';
 import type { Db } from '../../platform/database/database';
 
-/** Writes what is to change. */
-export async function changeUser(db: Db, uuid: string, { firstName }: UserChanges): Promise<void> {
+/** Updates the given fields. */
+export async function updateUser(db: Db, uuid: string, { firstName }: UserChanges): Promise<void> {
   if (firstName === undefined) return;
   await db.updateTable('members').set({ firstName }).where('uuid', '=', uuid).execute();
 }

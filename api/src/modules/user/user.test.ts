@@ -20,7 +20,7 @@ test('a member changes their name', async () => {
   expect((await call('get', '/user', { token })).body.firstName).toBe('Ada');
 });
 
-test('a new password replaces the old one and signs out everywhere else', async () => {
+test('new password ends all other sessions', async () => {
   const { call, token, login } = await setupMember();
   const elsewhere = (await login('the first one')).body.token;
   const body = { currentPassword: 'the first one', newPassword: 'the second one' };
@@ -36,7 +36,7 @@ test('no change changes nothing', async () => {
   await call('patch', '/user', { token, body: {} }).expect(200);
 });
 
-test('a password is not changed along with a name', async () => {
+test('name change cannot include a password', async () => {
   const { call, token, login } = await setupMember();
   const body = { firstName: 'Ada', password: 'the second one' };
   await call('patch', '/user', { token, body }).expect(400);

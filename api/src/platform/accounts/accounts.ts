@@ -6,9 +6,9 @@ import { ProblemError } from '../http/problem-error';
 import { hashPassword } from './passwords';
 
 export type Member = {
-  /** The member's own id: that of the context they paid in. It stays on our servers. */
+  /** The member's internal id: that of the context they paid in. Never sent to browsers. */
   uuid: string;
-  /** The uuid they had as a visitor: what browsers and analytics call them. */
+  /** The member's visitor uuid, used by browsers and analytics. */
   visitorUuid: string;
   email: string;
   firstName: string | null;
@@ -16,9 +16,9 @@ export type Member = {
 };
 
 export type NewMember = {
-  /** The context that becomes the member, unless another member has its id. */
+  /** The context that becomes the member, unless another member already has its id. */
   uuid: string;
-  /** The same as `uuid` unless told. */
+  /** Defaults to `uuid`. */
   visitorUuid?: string | undefined;
   email: string;
   firstName?: string | null | undefined;
@@ -33,22 +33,22 @@ type Row = Omit<Member, 'emailSource'> & { emailSource: string | null };
 
 export async function findMember(db: Db, uuid: string): Promise<Member | undefined> {
   const row = await db.selectFrom('members').select(columns).where('uuid', '=', uuid).executeTakeFirst();
-  return row && memberOf(row);
+  return row && toMember(row);
 }
 
-/** A member as browsers know them. */
+/** The public view of a member. */
 export function toUser({ visitorUuid: uuid, email, firstName, emailSource }: Member): User {
   return { uuid, email, firstName, emailSource };
 }
 
-/** An address in any spelling finds its one member. */
+/** Finds a member by address, ignoring case. */
 export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
   const row = await db
     .selectFrom('members')
     .select(columns)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  return row && memberOf(row);
+  return row && toMember(row);
 }
 
 /** Adds a member, or throws `email-in-use`. */
@@ -69,17 +69,17 @@ export async function createMember(db: Db, member: NewMember): Promise<Member> {
     .returning(columns)
     .executeTakeFirst();
   if (!row) throw new ProblemError('email-in-use');
-  return memberOf(row);
+  return toMember(row);
 }
 
-/** Gives a member who was made without being there what they say of themselves now. */
+/** Adds the registration details to a member who was created in their absence. */
 export async function completeMember(
   db: Db,
   uuid: string,
   { email, firstName, password, timeZone }: Omit<NewMember, 'uuid' | 'visitorUuid' | 'emailSource'>,
 ): Promise<Member> {
   const before = await findMember(db, uuid);
-  // A link that went to a mistyped address signs nobody in.
+  // A link sent to a mistyped address must not sign anyone in.
   if (before && before.email.toLowerCase() !== email.toLowerCase()) {
     await db.deleteFrom('magicLinks').where('memberUuid', '=', uuid).execute();
   }
@@ -94,15 +94,15 @@ export async function completeMember(
       ...(timeZone && { timeZone }),
     })
     .where('uuid', '=', uuid)
-    // Signed in by link in this very moment: the account is theirs.
+    // If they signed in by link at this moment, the account is already theirs.
     .where('emailVerifiedAt', 'is', null)
     .returning(columns)
     .executeTakeFirst();
   if (!row) throw new ProblemError('intent-used');
-  return memberOf(row);
+  return toMember(row);
 }
 
-/** Whether a link in a mail has shown whose address it is. A sign-in at the same time waits for this transaction. */
+/** Whether a mailed link has verified the address. Locks the row, so a concurrent sign-in waits. */
 export async function isVerified(transaction: Db, uuid: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('members')
@@ -113,7 +113,7 @@ export async function isVerified(transaction: Db, uuid: string): Promise<boolean
   return row === undefined || row.emailVerifiedAt !== null;
 }
 
-/** Whether somebody has signed in as this member, by password or by link. */
+/** Whether this member has ever signed in, by password or by link. */
 export async function hasSignedIn(db: Db, uuid: string): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
@@ -130,7 +130,7 @@ export async function hasSignedIn(db: Db, uuid: string): Promise<boolean> {
   return verified !== undefined;
 }
 
-function memberOf({ emailSource, ...row }: Row): Member {
+function toMember({ emailSource, ...row }: Row): Member {
   const known = emailSourceSchema.safeParse(emailSource);
   return { ...row, emailSource: known.success ? known.data : null };
 }

@@ -13,6 +13,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Something/1.0', 'A browser on Linux'],
   ['curl/8.0', undefined],
   [undefined, undefined],
-])('%s is told as %s', (userAgent, label) => {
+])('%s is described as %s', (userAgent, label) => {
   expect(describeBrowser(userAgent)).toBe(label);
 });

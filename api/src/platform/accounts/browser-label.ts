@@ -1,4 +1,4 @@
-/** Asked in this order, since most browsers also name those they descend from. */
+/** The order matters: most browsers also name the ones they derive from. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Browser and system in a member's words, as "Firefox on Windows"; undefined when neither is known. */
+/** Readable browser and system, such as "Firefox on Windows"; undefined when neither is known. */
 export function describeBrowser(userAgent: string | undefined): string | undefined {
   const text = userAgent ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];

@@ -6,17 +6,17 @@ import { endOtherSessions, rotateSession } from './sessions';
 type PasswordChange = { memberUuid: string; token: string; password: string };
 
 /**
- * Sets a password. It ends every other session and every open sign-in link, and gives this session another token: what
- * was opened with the old one opens nothing any more. `alongside` happens together with it, or not at all.
+ * Sets a password, ends all other sessions and open sign-in links, and rotates the token of this session.
+ * `runInTransaction` runs in the same transaction.
  */
 export async function changePassword(
   db: Db,
   { memberUuid, token, password }: PasswordChange,
-  alongside: (transaction: Db) => Promise<void>,
+  runInTransaction: (transaction: Db) => Promise<void>,
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
   return await db.transaction().execute(async (transaction) => {
-    // Links, then the member, then sessions: the order of a sign-in by link, so that neither waits for the other.
+    // Same lock order as a sign-in by link (links, member, sessions), to avoid deadlocks.
     await transaction
       .deleteFrom('magicLinks')
       .where('memberUuid', '=', memberUuid)
@@ -24,10 +24,10 @@ export async function changePassword(
       .execute();
     await transaction.updateTable('members').set({ passwordHash }).where('uuid', '=', memberUuid).execute();
     const next = await rotateSession(transaction, token);
-    // Ended while the password was computed, as by the first sign-in by link.
+    // The session ended while the hash was computed, for example by the first sign-in by link.
     if (next === undefined) throw new ProblemError('unauthenticated');
     await endOtherSessions(transaction, memberUuid, next);
-    await alongside(transaction);
+    await runInTransaction(transaction);
     return next;
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database';
 
 export type Credentials = { uuid: string; passwordHash: string | null };
 
-/** What a password is checked against. One question, known address or not. */
+/** The stored password hash. One query, whether the address is known or not. */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   return await db
     .selectFrom('members')

@@ -1,27 +1,30 @@
 import type { Request } from 'express';
 import { day } from '../clock';
 import type { Db } from '../database/database';
-import { randomSecret, secretHash } from './secrets';
+import { createSecret, hashSecret } from './secrets';
 
-/** Marks a browser that somebody signed in from. It opens nothing: without it a member is told of the sign-in. */
+/** Marks a browser used for a sign-in. It grants no access; without it the member is notified of the sign-in. */
 const COOKIE = 'browser_id';
-/** The longest that browsers keep a cookie. */
+/** The maximum lifetime of a cookie in browsers. */
 const LIFE = 400 * day;
 
 type BrowserSignIn = { memberUuid: string; request: Request; isSecure: boolean; now: Date };
 
-/** Notes the browser of a sign-in, giving it a mark when it has none. Says whether the member signed in from it before. */
+/** Records the browser of a sign-in and marks it if needed. Returns whether the member has used it before. */
 export async function recognizeBrowser(
   db: Db,
   { memberUuid, request, isSecure, now }: BrowserSignIn,
 ): Promise<boolean> {
   const given = readBrowserId(request);
-  const id = given ?? randomSecret().toString('base64url');
+  const id = given ?? createSecret().toString('base64url');
   request.res?.cookie(COOKIE, id, {
-    ...{ httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: LIFE },
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge: LIFE,
     path: '/v1',
   });
-  const browserHash = secretHash(id);
+  const browserHash = hashSecret(id);
   const seen = await db
     .insertInto('knownBrowsers')
     .values({ memberUuid, browserHash, firstSeenAt: now, lastSeenAt: now })

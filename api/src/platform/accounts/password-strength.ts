@@ -2,25 +2,25 @@ import { brandName } from '@funnel/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ProblemError } from '../http/problem-error';
 
-/** Fewer letters than this beside the address and our name are no password of their own. */
+/** Minimum number of letters besides the address and the brand name. */
 const FEWEST_OWN_LETTERS = 4;
-/** A shorter part of an address occurs in words by chance. */
+/** Shorter parts of an address occur in words by chance. */
 const SHORTEST_CONTEXT = 3;
 
 let common: ReadonlySet<string> | undefined;
 
-/** Throws `password-too-common` for a password that guessers try first: in lists of leaked ones, or made of what they know. */
+/** Throws `password-too-common` for a leaked password, or one built from the address or the brand name. */
 export function refuseWeakPassword(password: string, { email }: { email: string }): void {
   if (isGuessable(password, email)) throw new ProblemError('password-too-common');
 }
 
 function isGuessable(password: string, email: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  const hasHardlyAnyVariety = new Set(plain).size <= 2;
-  return hasHardlyAnyVariety || commonPasswords().has(plain) || isMadeOfContext(plain, email);
+  const hasFewCharacters = new Set(plain).size <= 2;
+  return hasFewCharacters || loadCommonPasswords().has(plain) || isMadeOfContext(plain, email);
 }
 
-/** Whether little is left without the address and our name, as in "tidewell-2026". */
+/** Whether little remains without the address and the brand name, as in "tidewell-2026". */
 function isMadeOfContext(plain: string, email: string): boolean {
   const [local = ''] = email.toLowerCase().split('@');
   const words = [email.toLowerCase(), local, ...local.split(/[^\p{L}\p{N}]+/u), brandName.toLowerCase()];
@@ -32,8 +32,8 @@ function isMadeOfContext(plain: string, email: string): boolean {
   return rest.replaceAll(/\P{L}/gu, '').length < FEWEST_OWN_LETTERS;
 }
 
-/** Made at the first use: the list is unpacked for it. */
-function commonPasswords(): ReadonlySet<string> {
+/** Loaded on first use, since the list is unpacked. */
+function loadCommonPasswords(): ReadonlySet<string> {
   common ??= new Set(dictionary['passwords-common']);
   return common;
 }

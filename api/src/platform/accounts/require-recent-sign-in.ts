@@ -6,7 +6,7 @@ import { isPassword } from './passwords';
 import { findSignIn } from './sessions';
 import type { SignInAttempts } from './sign-in-attempts';
 
-/** So long after it a sign-in by link still says who is there. */
+/** How long a sign-in by link counts as recent proof of identity. */
 const RECENT = 10 * minute;
 
 export type RecentSignInDependencies = { db: Db; clock: Clock; attempts: SignInAttempts };
@@ -14,14 +14,14 @@ export type RecentSignInDependencies = { db: Db; clock: Clock; attempts: SignInA
 export type Reauthentication = {
   email: string;
   token: string;
-  /** The caller's, which guesses count by. */
+  /** The caller's IP address, by which attempts are counted. */
   address: string;
   currentPassword?: string | undefined;
 };
 
 /**
- * What changes who may sign in wants more than a session, which may be somebody else's for a moment: the current
- * password, or a sign-in by link a few minutes ago, which proves as much as a mail that resets a password.
+ * Changing credentials needs more than a session, which may have been stolen: the current password, or a sign-in by
+ * link within the last minutes, which proves as much as a password reset mail.
  */
 export async function requireRecentSignIn(
   { db, clock, attempts }: RecentSignInDependencies,

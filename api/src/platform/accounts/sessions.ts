@@ -1,17 +1,17 @@
 import { day, later, minute } from '../clock';
 import type { Db } from '../database/database';
-import { randomSecret, secretHash } from './secrets';
+import { createSecret, hashSecret } from './secrets';
 
-/** A session ends when it was not used for this long, and in any case after a while. */
+/** Idle timeout and maximum lifetime of a session. */
 const IDLE = 30 * day;
 const ABSOLUTE = 180 * day;
-/** Every request would be a write otherwise. */
+/** Otherwise every request would write to the database. */
 const SEEN_RESOLUTION = 5 * minute;
 
 export type SignInMethod = 'link' | 'password' | 'registration';
 export type SignIn = { method: SignInMethod; browser?: string | undefined };
 
-/** A running session without its token. */
+/** An active session without its token. */
 export type StoredSession = {
   id: string;
   createdAt: Date;
@@ -20,7 +20,7 @@ export type StoredSession = {
   isCurrent: boolean;
 };
 
-/** Signs a member in and gives the opaque token, which is kept nowhere. */
+/** Signs a member in and returns the opaque token, which is not stored. */
 export async function startSession(
   db: Db,
   memberUuid: string,
@@ -31,7 +31,8 @@ export async function startSession(
   await db
     .insertInto('sessions')
     .values({
-      ...{ tokenHash, memberUuid },
+      tokenHash,
+      memberUuid,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: later(now, ABSOLUTE),
@@ -43,13 +44,13 @@ export async function startSession(
   return token;
 }
 
-/** The member whose running session the token is. */
+/** The member of an active session token. */
 export async function findSession(
   db: Db,
   token: string,
   now: Date,
 ): Promise<{ uuid: string; email: string } | undefined> {
-  const tokenHash = secretHash(token);
+  const tokenHash = hashSecret(token);
   const found = await selectRunning(db, now)
     .innerJoin('members', 'members.uuid', 'sessions.memberUuid')
     .select(['members.uuid', 'members.email', 'sessions.lastSeenAt'])
@@ -60,7 +61,7 @@ export async function findSession(
   return { uuid: found.uuid, email: found.email };
 }
 
-/** When and how the member of a running session last signed in. */
+/** When and how the member of an active session signed in. */
 export async function findSignIn(
   db: Db,
   token: string,
@@ -68,19 +69,19 @@ export async function findSignIn(
 ): Promise<{ signedInAt: Date; signedInBy: string } | undefined> {
   return await selectRunning(db, now)
     .select(['signedInAt', 'signedInBy'])
-    .where('tokenHash', '=', secretHash(token))
+    .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
 }
 
 type OwnSession = { memberUuid: string; token: string };
 
-/** Where a member is signed in, the latest first. */
+/** A member's active sessions, most recently used first. */
 export async function listSessions(
   db: Db,
   { memberUuid, token }: OwnSession,
   now: Date,
 ): Promise<StoredSession[]> {
-  const current = secretHash(token);
+  const current = hashSecret(token);
   const found = await selectRunning(db, now)
     .select(['id', 'tokenHash', 'sessions.createdAt', 'lastSeenAt', 'browser'])
     .where('memberUuid', '=', memberUuid)
@@ -90,28 +91,28 @@ export async function listSessions(
   return found.map(({ tokenHash, ...session }) => ({ ...session, isCurrent: current.equals(tokenHash) }));
 }
 
-/** Gives a session another token, as after a change of what it may do. Undefined when it has ended. */
+/** Rotates the token of a session, for example after a password change. Undefined when it has ended. */
 export async function rotateSession(db: Db, token: string): Promise<string | undefined> {
   const next = createToken();
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ tokenHash: next.tokenHash })
-    .where('tokenHash', '=', secretHash(token))
+    .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
   return numUpdatedRows === 1n ? next.token : undefined;
 }
 
-/** Ends the session of a token; gives its member, unless it had ended before. */
+/** Ends a session; returns its member, unless it had already ended. */
 export async function endSession(db: Db, token: string): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('sessions')
-    .where('tokenHash', '=', secretHash(token))
+    .where('tokenHash', '=', hashSecret(token))
     .returning('memberUuid')
     .executeTakeFirst();
   return ended?.memberUuid;
 }
 
-/** Ends one session of a member by its id; false when the member has none of that id. */
+/** Ends one session of a member by id; false when the member has no such session. */
 export async function endSessionById(db: Db, memberUuid: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -121,7 +122,7 @@ export async function endSessionById(db: Db, memberUuid: string, id: string): Pr
   return numDeletedRows === 1n;
 }
 
-/** Signs a member out everywhere but here; everywhere at all without a token. Gives how many sessions ended. */
+/** Ends all other sessions of a member, or all sessions without a token. Returns how many ended. */
 export async function endOtherSessions(
   db: Db,
   memberUuid: string,
@@ -130,14 +131,14 @@ export async function endOtherSessions(
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('memberUuid', '=', memberUuid)
-    .where('tokenHash', '!=', secretHash(token ?? ''))
+    .where('tokenHash', '!=', hashSecret(token ?? ''))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 function createToken(): { token: string; tokenHash: Buffer } {
-  const token = `ifl_${randomSecret().toString('base64url')}`;
-  return { token, tokenHash: secretHash(token) };
+  const token = `ifl_${createSecret().toString('base64url')}`;
+  return { token, tokenHash: hashSecret(token) };
 }
 
 function selectRunning(db: Db, now: Date) {

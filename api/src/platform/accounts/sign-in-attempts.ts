@@ -4,54 +4,63 @@ import { type Clock, day, hour, later, minute, second } from '../clock';
 import type { Db } from '../database/database';
 import { retryLater } from '../http/problem-error';
 
-/** Attempts that are free, and how long the ones after them have to wait. */
+/** The number of free attempts and the delay of later ones. */
 type AttemptPolicy = {
   name: string;
   free: number;
-  /** After the last free attempt; it doubles with each further one. */
+  /** Delay after the last free attempt; doubles with each further one. */
   firstDelay: number;
   longestDelay: number;
-  /** Without an attempt for this long, counting starts over. */
+  /** The counter resets after this long without an attempt. */
   forgetAfter: number;
 };
 
-/** Guesses of one caller at one account. */
+/** Guesses by one caller at one account. */
 const passwordByCaller: AttemptPolicy = {
-  ...{ name: 'password-by-caller', free: 5, firstDelay: 30 * second },
-  ...{ longestDelay: hour, forgetAfter: day },
+  name: 'password-by-caller',
+  free: 5,
+  firstDelay: 30 * second,
+  longestDelay: hour,
+  forgetAfter: day,
 };
 
-/** Guesses at one account from everywhere: slow enough that nothing is found, and never a closed door. */
+/** Guesses at one account from all addresses: slowed down enough to be useless, but never locked out. */
 const passwordByAccount: AttemptPolicy = {
-  ...{ name: 'password-by-account', free: 100, firstDelay: 10 * second },
-  ...{ longestDelay: 5 * minute, forgetAfter: day },
+  name: 'password-by-account',
+  free: 100,
+  firstDelay: 10 * second,
+  longestDelay: 5 * minute,
+  forgetAfter: day,
 };
 
-/** Links that one caller asks for, for one account. What others ask for does not count. */
+/** Links requested by one caller for one account. Requests by others do not count. */
 const linkByCaller: AttemptPolicy = {
-  ...{ name: 'link-by-caller', free: 10, firstDelay: 5 * minute },
-  ...{ longestDelay: hour, forgetAfter: hour },
+  name: 'link-by-caller',
+  free: 10,
+  firstDelay: 5 * minute,
+  longestDelay: hour,
+  forgetAfter: hour,
 };
 
-/** A caller who signed in is trusted for this long: guesses of others do not slow them down. */
+/** How long a caller who signed in is trusted: guesses by others do not slow them down. */
 const TRUSTED_FOR = 30 * day;
 
-/** Older attempts, and older signs of trust, decide nothing any more. */
+/** Older attempts and older trust have no effect any more. */
 export const attemptRetention = { attempts: day, trust: TRUSTED_FOR };
 
-/** Whose attempt it is. The account need not exist, so that refusals say nothing about it. */
+/** An attempt. The account need not exist, so that refusals do not reveal whether it does. */
 export type Attempt = { email: string; address: string };
 
 type Row = { attempts: number; attemptedAt: Date; blockedUntil: Date | null; succeededAt: Date | null };
 
 export type SignInAttempts = {
-  /** Counts a password before it is checked, so that guesses at the same time count as well; throws `rate-limited`. */
+  /** Counts a password attempt before the check, so that concurrent guesses count too; throws `rate-limited`. */
   countPassword(attempt: Attempt): Promise<void>;
-  /** The password was right. */
+  /** Call it when the password was right. */
   forgivePassword(attempt: Attempt): Promise<void>;
-  /** Counts a request for a link; throws `rate-limited`. */
+  /** Counts a link request; throws `rate-limited`. */
   countLink(attempt: Attempt): Promise<void>;
-  /** Remembers that this caller is the member. */
+  /** Trusts this caller for the account. */
   trustCaller(attempt: Attempt): Promise<void>;
 };
 
@@ -60,7 +69,7 @@ export function createSignInAttempts(db: Db, clock: Clock): SignInAttempts {
     async countPassword(attempt) {
       const callerKey = keyByCaller(passwordByCaller, attempt);
       const accountKey = keyByAccount(passwordByAccount, attempt);
-      // Before anything waits for a lock: while an account is guessed at from everywhere, a refusal has to cost little.
+      // Check before taking a lock: during a distributed attack a refusal must be cheap.
       refuseBlockedPassword(await findRow(db, callerKey), await findRow(db, accountKey), clock());
       await db.transaction().execute(async (transaction) => {
         const caller = await lockRow(transaction, callerKey, clock());
@@ -102,8 +111,8 @@ export function createSignInAttempts(db: Db, clock: Clock): SignInAttempts {
   }
 }
 
-/** How long the next attempt has to wait after so many. */
-export function delayAfter(
+/** The delay before the next attempt. */
+export function computeDelay(
   attempts: number,
   { free, firstDelay, longestDelay }: Pick<AttemptPolicy, 'free' | 'firstDelay' | 'longestDelay'>,
 ): number {
@@ -112,7 +121,7 @@ export function delayAfter(
 
 type LockedRow = Row & { keyHash: Buffer };
 
-/** Of two attempts at the same time the second one waits for the first. */
+/** Locks the row, so that concurrent attempts are serialized. */
 async function lockRow(db: Db, keyHash: Buffer, now: Date): Promise<LockedRow> {
   await db
     .insertInto('signInAttempts')
@@ -134,7 +143,7 @@ function selectRow(db: Db, keyHash: Buffer) {
     .where('keyHash', '=', keyHash);
 }
 
-/** What others guess does not hold up a caller who has signed in. */
+/** Guesses by others do not delay a caller who has signed in before. */
 function refuseBlockedPassword(caller: Row | undefined, account: Row | undefined, now: Date): void {
   refuseBlocked(caller, now);
   if (!isTrusted(caller, now)) refuseBlocked(account, now);
@@ -154,7 +163,7 @@ type Counting = { row: LockedRow; policy: AttemptPolicy; now: Date };
 async function countAttempt(db: Db, { row, policy, now }: Counting): Promise<void> {
   const isForgotten = row.attemptedAt < later(now, -policy.forgetAfter);
   const attempts = isForgotten ? 1 : row.attempts + 1;
-  const delay = delayAfter(attempts, policy);
+  const delay = computeDelay(attempts, policy);
   await db
     .updateTable('signInAttempts')
     .set({ attempts, attemptedAt: now, blockedUntil: delay > 0 ? later(now, delay) : null })

@@ -2,8 +2,8 @@ import type { Db } from '../database/database';
 import { endOtherSessions } from './sessions';
 
 /**
- * The first sign-in by link shows whose mailbox it is. Until then anybody may have registered with the address: their
- * sessions end, and a password they set is dropped. Says whether it was the first.
+ * The first sign-in by link verifies the mailbox. Until then anyone may have registered with the address, so existing
+ * sessions end and the password is dropped. Returns whether it was the first.
  */
 export async function verifyEmail(db: Db, memberUuid: string, now: Date): Promise<boolean> {
   const verified = await db

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database';
 import { truncateAddress } from './truncate-address';
 
-/** What may have happened. The kinds are kept for long, so none is ever renamed. */
+/** Kinds of security events. They are stored for a long time: never rename one. */
 export type SecurityEventKind =
   | 'signed-in'
   | 'sign-in-failed'
@@ -19,19 +19,20 @@ export type SecurityEvent = {
   at: Date;
   kind: SecurityEventKind;
   memberUuid?: string | undefined;
-  /** The caller's; only the network is kept. */
+  /** The caller's IP address; only the network is stored. */
   address?: string | undefined;
-  /** Flat facts. Never a token, a code, a password, an answer or an e-mail address. */
+  /** Flat values. Never a token, code, password, quiz answer or e-mail address. */
   details?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** Writes an event down for good. Call it inside the transaction of what happened: then both are there, or neither. */
+/** Records an event permanently. Call it inside the transaction of the action, so that both are stored or neither. */
 export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   const { at, kind, memberUuid, address, details = {} } = event;
   await db
     .insertInto('securityEvents')
     .values({
-      ...{ at, kind },
+      at,
+      kind,
       memberUuid: memberUuid ?? null,
       network: address === undefined ? null : truncateAddress(address),
       details: JSON.stringify(details),

@@ -9,6 +9,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['unknown', null],
   ['', null],
-])('of the address %s only the network is kept: %s', (address, network) => {
+])('address %s is truncated to %s', (address, network) => {
   expect(truncateAddress(address)).toBe(network);
 });

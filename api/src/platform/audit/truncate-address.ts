@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The network of an address: /24 of IPv4, /48 of IPv6. Anything else is not kept. */
+/** The network of an address: /24 for IPv4, /48 for IPv6; null for anything else. */
 export function truncateAddress(address: string): string | null {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIPv4(bare)) return bare.replace(/\.\d+$/, '.0/24');

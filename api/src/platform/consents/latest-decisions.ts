@@ -9,8 +9,8 @@ export type LatestDecision = {
   decidedAt: Date;
 };
 
-/** What a person pressed last about each purpose they were asked for: the one truth about their consents. */
-export async function latestDecisions(db: Db, userUuid: string): Promise<LatestDecision[]> {
+/** A person's latest decision per purpose: the single source of truth for consents. */
+export async function listLatestDecisions(db: Db, userUuid: string): Promise<LatestDecision[]> {
   const rows = await db
     .selectFrom('consents')
     .distinctOn('purpose')
@@ -24,26 +24,26 @@ export async function latestDecisions(db: Db, userUuid: string): Promise<LatestD
   return rows.map((row) => ({
     ...row,
     purpose: consentPurposeSchema.parse(row.purpose),
-    // Whatever was pressed: the signal says no to advertising.
+    // The GPC signal refuses advertising, whatever was chosen.
     granted: row.granted && !(row.gpc && row.purpose === 'advertising'),
   }));
 }
 
-/** The latest decision counts; no decision is none. */
+/** The latest decision counts; no decision means no consent. */
 export async function hasAgreedTo(db: Db, userUuid: string, purpose: ConsentPurpose): Promise<boolean> {
-  const decisions = await latestDecisions(db, userUuid);
+  const decisions = await listLatestDecisions(db, userUuid);
   return decisions.some((decision) => decision.purpose === purpose && decision.granted);
 }
 
 /**
- * Whether, and since when, a person wants mail at this address. What they pressed decides; only where they never pressed
- * anything, a link that they followed from a mail to this address does.
+ * Whether and since when a person has agreed to mail at this address. Their own choice decides; without one, a link
+ * followed from a mail to this address counts.
  */
 export async function findMailConsent(
   db: Db,
   { userUuid, email }: { userUuid: string; email: string },
 ): Promise<{ decidedAt: Date; isByLink: boolean } | undefined> {
-  const pressed = (await latestDecisions(db, userUuid)).find(({ purpose }) => purpose === 'messaging');
+  const pressed = (await listLatestDecisions(db, userUuid)).find(({ purpose }) => purpose === 'messaging');
   if (pressed) return pressed.granted ? { decidedAt: pressed.decidedAt, isByLink: false } : undefined;
   const byLink = await db
     .selectFrom('consents')

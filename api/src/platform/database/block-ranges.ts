@@ -1,11 +1,11 @@
-/** A part of a table as PostgreSQL keeps it: rows with `ctid` from the one up to the other. */
+/** A physical range of a table: rows with `ctid` from `from` up to `to`. */
 export type BlockRange = { from: string; to: string };
 
-/** 8 MB, which takes a fraction of a second to walk through. */
+/** 8 MB, scanned in a fraction of a second. */
 const BLOCKS_AT_ONCE = 1000;
 
-/** A table of so many blocks in parts that one statement can walk through in its time. */
-export function blockRanges(blockCount: number, blocksAtOnce = BLOCKS_AT_ONCE): BlockRange[] {
+/** Splits a table into ranges that one statement can scan within its timeout. */
+export function splitIntoBlockRanges(blockCount: number, blocksAtOnce = BLOCKS_AT_ONCE): BlockRange[] {
   return Array.from({ length: Math.ceil(blockCount / blocksAtOnce) }, (_unused, part) => ({
     from: `(${part * blocksAtOnce},0)`,
     to: `(${(part + 1) * blocksAtOnce},0)`,

@@ -19,9 +19,9 @@ export type Connection = Omit<Database, 'db'>;
 
 export type DatabaseOptions = {
   readonly log: Log;
-  /** Where the freshly initialised embedded database is kept, so that the next first start is quick. */
+  /** Cache folder for a freshly initialised embedded database, which makes the next first start fast. */
   readonly templateDirectory?: string;
-  /** Connections to a server; the embedded database has one. */
+  /** Maximum connections to a server; the embedded database has one. */
   readonly maxConnections?: number;
 };
 
@@ -31,7 +31,7 @@ export async function openDatabase(url: string, options: DatabaseOptions): Promi
   return withQueryBuilder(isServer ? openPostgres(url, options) : await openPglite(url, options));
 }
 
-/** Puts Kysely on a connection. Nested keys are left alone: they are documents of ours or of a provider. */
+/** Adds Kysely to a connection. Nested keys keep their case: they belong to stored documents. */
 export function withQueryBuilder(connection: Connection): Database {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: connection.pool }),

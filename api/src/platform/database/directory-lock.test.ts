@@ -7,7 +7,7 @@ function setupDirectory(): string {
   return path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lock-')), 'pg');
 }
 
-test('a folder in use is refused with the process that uses it', () => {
+test('locked folder is refused, naming the process', () => {
   const directory = setupDirectory();
   const release = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.pid}`);
@@ -15,7 +15,7 @@ test('a folder in use is refused with the process that uses it', () => {
   expect(() => lockDirectory(directory)()).not.toThrow();
 });
 
-test('the lock of a dead process is taken over', () => {
+test('lock of a dead process is replaced', () => {
   const directory = setupDirectory();
   fs.writeFileSync(`${directory}.lock`, '999999999 1');
   const release = lockDirectory(directory);
@@ -24,7 +24,7 @@ test('the lock of a dead process is taken over', () => {
   expect(fs.existsSync(`${directory}.lock`)).toBe(false);
 });
 
-test('a process that got the number of a dead one does not hold its lock', () => {
+test('reused pid does not hold the lock', () => {
   const directory = setupDirectory();
   fs.writeFileSync(`${directory}.lock`, `${process.pid} 1`);
   expect(() => lockDirectory(directory)()).not.toThrow();

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 
 /**
- * PGlite takes no lock of its own, and a second process on the same folder loses data silently.
- * A lock is never taken from a living process; one left by a dead process is replaced.
+ * PGlite does not lock its folder, and a second process on the same folder silently loses data.
+ * The lock of a dead process is replaced, that of a live one never.
  */
 export function lockDirectory(directory: string): () => void {
   const file = `${directory}.lock`;
-  const mine = `${process.pid} ${startTime(process.pid) ?? ''}`;
+  const mine = `${process.pid} ${readStartTime(process.pid) ?? ''}`;
   fs.mkdirSync(directory, { recursive: true });
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (createFile(file, mine)) return releaser(file, mine);
+    if (createFile(file, mine)) return createRelease(file, mine);
     refuseWhenAlive(directory, file);
     removeStale(file);
   }
@@ -21,7 +21,7 @@ function createFile(file: string, content: string): boolean {
     fs.writeFileSync(file, content, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (readErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -29,26 +29,26 @@ function createFile(file: string, content: string): boolean {
 function refuseWhenAlive(directory: string, file: string): void {
   const holder = readHolder(file);
   if (!holder || !isAlive(holder.pid)) return;
-  if (holder.startedAt && startTime(holder.pid) !== holder.startedAt) return;
+  if (holder.startedAt && readStartTime(holder.pid) !== holder.startedAt) return;
   throw new Error(
     `The database ${directory} is in use by process ${holder.pid}. Stop it, or set DATABASE_URL to a PostgreSQL server.`,
   );
 }
 
-/** Moves the stale file away first: another starter may have replaced it meanwhile, then theirs is put back. */
+/** Moves the stale file away first; if another process has replaced it in the meantime, its file is restored. */
 function removeStale(file: string): void {
-  const grave = `${file}.${process.pid}`;
+  const movedFile = `${file}.${process.pid}`;
   try {
     const seen = fs.readFileSync(file, 'utf8');
-    fs.renameSync(file, grave);
-    if (fs.readFileSync(grave, 'utf8') !== seen) fs.linkSync(grave, file);
-    fs.unlinkSync(grave);
+    fs.renameSync(file, movedFile);
+    if (fs.readFileSync(movedFile, 'utf8') !== seen) fs.linkSync(movedFile, file);
+    fs.unlinkSync(movedFile);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
+    if (readErrorCode(error) !== 'ENOENT' && readErrorCode(error) !== 'EEXIST') throw error;
   }
 }
 
-function releaser(file: string, mine: string): () => void {
+function createRelease(file: string, mine: string): () => void {
   const release = () => {
     process.off('exit', release);
     if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === mine) fs.rmSync(file, { force: true });
@@ -68,12 +68,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return readErrorCode(error) === 'EPERM';
   }
 }
 
-/** Tells a process from a later one with the same number; only Linux says so in /proc. */
-function startTime(pid: number): string | undefined {
+/** Distinguishes a process from a later one with the same pid; only on Linux (/proc). */
+function readStartTime(pid: number): string | undefined {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
   } catch {
@@ -81,6 +81,6 @@ function startTime(pid: number): string | undefined {
   }
 }
 
-function codeOf(error: unknown): unknown {
+function readErrorCode(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

@@ -5,8 +5,8 @@ type InitParameters = Parameters<NodeFS['init']>;
 type InitResult = Awaited<ReturnType<NodeFS['init']>>;
 type NodeFileSystemModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } };
 
-/** The folder as PGlite's file system, with the one operation it leaves out: without fsync a commit is not on disk. */
-export function durableFileSystem(directory: string): NodeFS {
+/** PGlite's file system for a folder, with fsync added: without it a commit may not be on disk. */
+export function createDurableFileSystem(directory: string): NodeFS {
   return new DurableFileSystem(directory);
 }
 

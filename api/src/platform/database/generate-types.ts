@@ -5,7 +5,7 @@ import { describeTables } from './describe-tables';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
 
-// Writes tables.ts from what the migrations make: `npm run types -w api`.
+// Generates tables.ts from the migrated schema: `npm run types -w api`.
 const here = import.meta.dirname;
 const { pool, close } = await openPglite('memory:', { log: silentLog });
 await migrate(pool, path.join(here, '../../../migrations'));

@@ -4,12 +4,14 @@ import type { Connection } from './database';
 
 const ROUNDS_BETWEEN_VACUUMS = 20;
 
-/** PGlite has no background processes: without checkpoints its log grows without end. */
-export function keepHouse(connection: Connection, log: Log): Connection {
+/** PGlite has no background processes: without checkpoints its WAL grows forever. */
+export function startHousekeeping(connection: Connection, log: Log): Connection {
   let round = 0;
   const timer = setInterval(() => {
     round += 1;
-    tidy(connection, round).catch((error) => log.warn({ err: error }, 'database housekeeping failed'));
+    runHousekeeping(connection, round).catch((error) =>
+      log.warn({ err: error }, 'database housekeeping failed'),
+    );
   }, minute);
   timer.unref();
   return {
@@ -21,7 +23,7 @@ export function keepHouse(connection: Connection, log: Log): Connection {
   };
 }
 
-async function tidy({ pool }: Connection, round: number): Promise<void> {
+async function runHousekeeping({ pool }: Connection, round: number): Promise<void> {
   await pool.query('checkpoint');
   if (round % ROUNDS_BETWEEN_VACUUMS === 0) await pool.query('vacuum (analyze)');
 }

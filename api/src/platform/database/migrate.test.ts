@@ -7,7 +7,7 @@ import { migrate } from './migrate';
 const first = 'create table one (id int)';
 const second = 'create table two (id int)';
 
-/** The database forgets the product's own migrations, so that these are its only ones. */
+/** Removes the product's migrations, so that only these are applied. */
 async function setup(files: Record<string, string>) {
   const { pool } = await testDatabase();
   await pool.query('drop table if exists one, two, three; drop table if exists schema_migrations');
@@ -17,7 +17,7 @@ async function setup(files: Record<string, string>) {
   return { pool, directory, write, run: () => migrate(pool, directory) };
 }
 
-test('runs what is new, in order, once', async () => {
+test('new migrations run once, in order', async () => {
   const { run, write } = await setup({ '0002_two.sql': second, '0001_one.sql': first });
   expect(await run()).toEqual(['0001_one.sql', '0002_two.sql']);
   expect(await run()).toEqual([]);
@@ -25,13 +25,13 @@ test('runs what is new, in order, once', async () => {
   expect(await run()).toEqual(['0003_three.sql']);
 });
 
-test('several replicas may start at once', async () => {
+test('concurrent replicas migrate once', async () => {
   const { run } = await setup({ '0001_one.sql': first });
   const ran = await Promise.all([run(), run(), run()]);
   expect(ran.flat()).toEqual(['0001_one.sql']);
 });
 
-test('refuses a file that was edited, is gone or comes too late', async () => {
+test('edited, deleted or late files are refused', async () => {
   const { run, write, directory } = await setup({ '0001_one.sql': first, '0003_two.sql': second });
   await run();
   write('0001_one.sql', `${first} -- edited`);
@@ -44,7 +44,7 @@ test('refuses a file that was edited, is gone or comes too late', async () => {
   await expect(run()).rejects.toThrow('0003_two.sql is applied, but its file is gone');
 });
 
-test('a file that fails leaves nothing behind, and is named', async () => {
+test('failed file is rolled back and named', async () => {
   const { run, pool, write } = await setup({ '0001_one.sql': `${first}; select nonsense` });
   await expect(run()).rejects.toThrow('Migration 0001_one.sql failed');
   write('0001_one.sql', first);
@@ -52,7 +52,7 @@ test('a file that fails leaves nothing behind, and is named', async () => {
   expect((await pool.query('select * from one')).rows).toEqual([]);
 });
 
-test('refuses names and numbers that have no order', async () => {
+test('misnamed and duplicate numbers are refused', async () => {
   const misnamed = await setup({ 'one.sql': first });
   await expect(misnamed.run()).rejects.toThrow('NNNN_name.sql');
   const twins = await setup({ '0001_one.sql': first, '0001_two.sql': second });

@@ -7,40 +7,40 @@ import { isOutsideTransaction, splitStatements } from './migration-statements';
 
 const LOCK = 727_274;
 const LOCK_POLL = 200;
-/** What the API bounds for its requests; a migration takes as long as it takes. */
+/** Timeouts that apply to requests, but not to migrations. */
 const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 type Migration = { name: string; sql: string; sha256: string };
 type Applied = { name: string; sha256: string };
 
 /**
- * Runs the plain SQL files `NNNN_name.sql` that are not applied yet, each in its own transaction, and gives their names.
- * A file whose first line is `-- no-transaction` runs statement by statement, for what PostgreSQL refuses inside one.
- * Refuses files that were edited, are gone or sort before an applied one. Safe when several replicas start at once.
+ * Runs the plain SQL files `NNNN_name.sql` that are not applied yet, each in its own transaction; returns their names.
+ * A file whose first line is `-- no-transaction` runs statement by statement, for commands not allowed in one.
+ * Refuses files that were edited, deleted or sort before an applied one. Safe when several replicas start at once.
  */
 export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
     for (const timeout of timeouts) await client.query(`set ${timeout} = 0`);
-    await takeLock(client);
+    await acquireLock(client);
     const pending = await applyPending(client, migrations);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     for (const timeout of timeouts) await client.query(`reset ${timeout}`);
     client.release();
     return pending;
   } catch (error) {
-    // With its connection the lock goes, whatever state that is in.
+    // Closing the connection releases the lock in any state.
     client.release(true);
     throw error;
   }
 }
 
 /**
- * Waits until no other replica migrates. It asks again and again: a statement that waits would hold a snapshot, and
- * `create index concurrently` in the other replica waits for every snapshot to end.
+ * Waits until no other replica migrates. It polls, since a blocked statement would hold a snapshot, and
+ * `create index concurrently` in the other replica waits for all snapshots to end.
  */
-async function takeLock(client: pg.PoolClient): Promise<void> {
+async function acquireLock(client: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       LOCK,
@@ -54,7 +54,7 @@ async function applyPending(client: pg.PoolClient, migrations: Migration[]): Pro
   const applied = await readApplied(client);
   checkHistory(migrations, applied);
   const pending = migrations.slice(applied.length);
-  for (const migration of pending) await apply(client, migration);
+  for (const migration of pending) await applyMigration(client, migration);
   return pending.map(({ name }) => name);
 }
 
@@ -80,7 +80,7 @@ async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   return rows;
 }
 
-/** The applied ones must be exactly the first files, unchanged. */
+/** The applied migrations must be exactly the first files, unchanged. */
 function checkHistory(migrations: Migration[], applied: Applied[]): void {
   applied.forEach(({ name, sha256 }, index) => {
     const file = migrations[index];
@@ -92,9 +92,12 @@ function checkHistory(migrations: Migration[], applied: Applied[]): void {
   });
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
-    await (isOutsideTransaction(migration.sql) ? applyAlone : applyTogether)(client, migration);
+    await (isOutsideTransaction(migration.sql) ? applyOutsideTransaction : applyInTransaction)(
+      client,
+      migration,
+    );
   } catch (error) {
     throw new Error(
       `Migration ${migration.name} failed: ${error instanceof Error ? error.message : 'unknown'}`,
@@ -103,7 +106,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   }
 }
 
-async function applyTogether(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyInTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query("set local lock_timeout = '5s'");
@@ -116,8 +119,8 @@ async function applyTogether(client: pg.PoolClient, migration: Migration): Promi
   }
 }
 
-/** A file that fails halfway runs from its beginning again, so each of its statements must bear to be repeated. */
-async function applyAlone(client: pg.PoolClient, migration: Migration): Promise<void> {
+/** A file that fails halfway is rerun from the start, so each statement must be repeatable. */
+async function applyOutsideTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (const statement of splitStatements(migration.sql)) await client.query(statement);
   await recordApplied(client, migration);
 }

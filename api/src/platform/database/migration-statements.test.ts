@@ -1,6 +1,6 @@
 import { isOutsideTransaction, splitStatements } from './migration-statements';
 
-test('only the first line asks for no transaction', () => {
+test('only the first line disables the transaction', () => {
   expect(isOutsideTransaction('-- no-transaction\ncreate index concurrently a on b (c);')).toBe(true);
   expect(isOutsideTransaction('create table a (b int);\n-- no-transaction')).toBe(false);
 });
@@ -18,7 +18,7 @@ create index concurrently a
   ]);
 });
 
-test('bodies of functions are refused', () => {
+test('function bodies are refused', () => {
   const sql = '-- no-transaction\ncreate function f() returns int language sql as $body$ select 1; $body$;';
   expect(() => splitStatements(sql)).toThrow('$$ bodies');
 });

@@ -1,13 +1,13 @@
 const MARK = '-- no-transaction';
 
-/** Whether a migration asks to run without a transaction, as `create index concurrently` must. */
+/** Whether a migration must run without a transaction, as `create index concurrently` does. */
 export function isOutsideTransaction(sql: string): boolean {
   return sql.split('\n', 1)[0]?.trim() === MARK;
 }
 
 /**
- * The statements of such a migration; each ends with a semicolon at the end of its line. Sent together they would be
- * one transaction. Bodies of functions hold semicolons of their own and belong into an ordinary migration.
+ * The statements of such a migration; each ends with a semicolon at the end of a line. Sent together they would be
+ * one transaction. Function bodies contain semicolons, so they belong in an ordinary migration.
  */
 export function splitStatements(sql: string): string[] {
   if (/\$\w*\$/.test(sql)) throw new Error('A migration without a transaction must not hold $$ bodies');

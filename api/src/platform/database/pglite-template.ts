@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-/** Initialising a database costs seconds: its result is kept and unpacked the next time. */
-export async function freshTemplate(directory: string): Promise<Blob> {
-  const file = path.join(directory, `pglite-${templateVersion()}.tar.gz`);
+/** Initialising a database takes seconds, so the result is cached and unpacked the next time. */
+export async function loadTemplate(directory: string): Promise<Blob> {
+  const file = path.join(directory, `pglite-${computeTemplateVersion()}.tar.gz`);
   if (!fs.existsSync(file)) await writeTemplate(file);
   return new Blob([fs.readFileSync(file)]);
 }
@@ -20,7 +20,7 @@ async function writeTemplate(file: string): Promise<void> {
   fs.renameSync(unfinished, file);
 }
 
-/** Another build of the engine makes another template. */
-function templateVersion(): string {
+/** Each build of the engine needs its own template. */
+function computeTemplateVersion(): string {
   return createHash('sha256').update(PGlite.defaultStartParams.join(' ')).digest('hex').slice(0, 12);
 }

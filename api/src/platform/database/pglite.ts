@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { Connection, DatabaseOptions } from './database';
 import { lockDirectory } from './directory-lock';
-import { durableFileSystem } from './durable-file-system';
-import { keepHouse } from './housekeeping';
-import { poolOverPglite } from './pglite-pool';
-import { freshTemplate } from './pglite-template';
+import { createDurableFileSystem } from './durable-file-system';
+import { startHousekeeping } from './housekeeping';
+import { createPglitePool } from './pglite-pool';
+import { loadTemplate } from './pglite-template';
 
 const memorySettings = ['-c', 'shared_buffers=32MB', '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'];
 const durableSettings = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
@@ -22,18 +22,18 @@ export async function openPglite(url: string, options: DatabaseOptions): Promise
 async function openInMemory(): Promise<Connection> {
   const { PGlite } = await import('@electric-sql/pglite');
   const lite = await PGlite.create({ dataDir: 'memory://' });
-  return connect(lite, () => lite.close());
+  return createConnection(lite, () => lite.close());
 }
 
 async function openOnDisk(directory: string, options: DatabaseOptions): Promise<Connection> {
   const release = lockDirectory(directory);
   try {
     const lite = await createOnDisk(directory, options.templateDirectory);
-    const connection = await connect(lite, async () => {
+    const connection = await createConnection(lite, async () => {
       await lite.close();
       release();
     });
-    return keepHouse(connection, options.log);
+    return startHousekeeping(connection, options.log);
   } catch (error) {
     release();
     throw error;
@@ -43,21 +43,21 @@ async function openOnDisk(directory: string, options: DatabaseOptions): Promise<
 async function createOnDisk(directory: string, templateDirectory: string | undefined): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
   const isFresh = !fs.existsSync(path.join(directory, 'PG_VERSION'));
-  const template = isFresh && templateDirectory ? await freshTemplate(templateDirectory) : undefined;
+  const template = isFresh && templateDirectory ? await loadTemplate(templateDirectory) : undefined;
   const options: PGliteOptions = {
-    fs: await durableFileSystem(directory),
+    fs: await createDurableFileSystem(directory),
     startParams: [...startParams(PGlite), ...durableSettings, ...memorySettings],
     ...(template && { loadDataDir: template }),
   };
   return await PGlite.create(options);
 }
 
-/** PGlite starts with `-F`, which turns fsync off: take it out. */
+/** PGlite starts with `-F`, which turns fsync off: remove it. */
 function startParams(engine: typeof PGlite): string[] {
   return engine.defaultStartParams.filter((parameter) => parameter !== '-F');
 }
 
-async function connect(lite: PGlite, close: () => Promise<void>): Promise<Connection> {
+async function createConnection(lite: PGlite, close: () => Promise<void>): Promise<Connection> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  return poolOverPglite({ createPgConfig: () => createPgConfig(lite), close });
+  return createPglitePool({ createPgConfig: () => createPgConfig(lite), close });
 }

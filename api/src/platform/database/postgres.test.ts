@@ -4,7 +4,7 @@ import { openPostgres } from './postgres';
 
 const onServer = testDatabaseUrl === undefined ? test.skip : test;
 
-onServer('a connection that breaks while it is in use fails its work and not the process', async () => {
+onServer('broken connection fails its query, not the process', async () => {
   const { pool, close } = openPostgres(testDatabaseUrl ?? '', { log: silentLog });
   const client = await pool.connect();
   const ended = new Promise((resolve) => client.once('end', resolve));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection, DatabaseOptions } from './database';
 
-/** A pool on a PostgreSQL server, with every wait bounded. */
+/** A pool on a PostgreSQL server with timeouts for everything. */
 export function openPostgres(url: string, { log, maxConnections = 10 }: DatabaseOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -14,8 +14,8 @@ export function openPostgres(url: string, { log, maxConnections = 10 }: Database
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // The pool listens to idle connections only. Work on a connection that breaks fails by itself; without a listener of
-  // its own the connection's error would end the process.
+  // The pool only listens to idle connections. Queries on a broken connection fail anyway, but without a listener the
+  // connection's error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   return { pool, engine: 'postgres', close: () => pool.end() };

@@ -1,23 +1,23 @@
-/** Where an error happened, in words of ours: never anything a visitor sent. */
+/** Where an error happened. Never contains visitor input. */
 export type Incident = {
   kind: 'request' | 'job' | 'webhook' | 'start' | 'upkeep' | 'outage';
-  /** What is tried again is a warning until it is given up. */
+  /** Failures that will be retried are warnings. */
   level?: 'warning' | 'error';
-  /** Template of the route, topic of the job, type of the event. */
+  /** Route template, job topic or event type. */
   subject?: string;
   requestId?: string;
 };
 
-/** Hears of errors that nobody expected, beside the log. It never throws and nobody waits for it. */
+/** Reports unexpected errors to an error service, in addition to the log. Never throws, not awaited. */
 export type ErrorReporter = {
   report(error: unknown, incident: Incident): void;
-  /** Names what the present request is, by its template: addresses hold ids. */
+  /** Names the current request by its route template, since URLs contain ids. */
   nameRequest(method: string, route: string): void;
-  /** Sends what is left, for so long at most. */
+  /** Flushes pending reports within a time limit. */
   close(limitMs: number): Promise<void>;
 };
 
-/** Where no error service is configured the log has to do. */
+/** Used when no error service is configured. */
 export const noErrorReporter: ErrorReporter = {
   report: () => undefined,
   nameRequest: () => undefined,

@@ -1,24 +1,24 @@
 import { type Clock, minute } from '../clock';
-import { isDatabaseAway } from '../database/database-away';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 import type { Log } from '../log';
 import type { ErrorReporter } from './error-reporter';
 
-/** Failures that follow each other sooner than this are one outage. */
+/** Failures closer together than this are one outage. */
 const QUIET = minute;
 
 export type OutageLog = {
-  /** Whether the error means that the database is away. An outage is told once, however many hear of it. */
-  note(error: unknown): boolean;
+  /** Whether the error means that the database is unavailable. Each outage is reported once. */
+  recordOutage(error: unknown): boolean;
 };
 
 type Dependencies = { log: Log; errors: ErrorReporter; clock: Clock };
 
-/** During an outage every request and every worker fails: one line and one report say it all. */
+/** During an outage every request and worker fails, so it is logged and reported only once. */
 export function createOutageLog({ log, errors, clock }: Dependencies): OutageLog {
   let lastFailure = Number.NEGATIVE_INFINITY;
   return {
-    note(error) {
-      if (!isDatabaseAway(error)) return false;
+    recordOutage(error) {
+      if (!isDatabaseUnavailable(error)) return false;
       const now = clock().getTime();
       const isNew = now - lastFailure > QUIET;
       lastFailure = now;

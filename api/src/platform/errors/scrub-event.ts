@@ -1,7 +1,7 @@
 import type { ErrorEvent, Exception } from '@sentry/core';
 import { scrubText } from './scrub-text';
 
-/** An error event made anew from what is known to be harmless: what is not named here is not sent. */
+/** Rebuilds an error event from an allow-list: fields not named here are not sent. */
 export function scrubEvent(event: ErrorEvent): ErrorEvent {
   const { contexts, tags, exception } = event;
   const subject = tags?.['subject'];
@@ -18,18 +18,18 @@ export function scrubEvent(event: ErrorEvent): ErrorEvent {
       'tags',
     ]),
     ...(typeof subject === 'string' && { transaction: subject }),
-    ...(contexts?.trace && { contexts: { trace: onlyIds(contexts.trace) } }),
-    ...(exception?.values && { exception: { values: exception.values.map(harmless) } }),
+    ...(contexts?.trace && { contexts: { trace: pickIds(contexts.trace) } }),
+    ...(exception?.values && { exception: { values: exception.values.map(scrubException) } }),
   };
 }
 
 type Trace = NonNullable<NonNullable<ErrorEvent['contexts']>['trace']>;
 
-function onlyIds({ trace_id, span_id }: Trace): Trace {
+function pickIds({ trace_id, span_id }: Trace): Trace {
   return { trace_id, span_id };
 }
 
-function harmless({ type, value, mechanism, stacktrace }: Exception): Exception {
+function scrubException({ type, value, mechanism, stacktrace }: Exception): Exception {
   const frames = stacktrace?.frames?.map((frame) =>
     pick(frame, ['filename', 'function', 'module', 'lineno', 'colno', 'in_app']),
   );

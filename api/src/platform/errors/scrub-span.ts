@@ -2,8 +2,8 @@ import type { ClientOptions } from '@sentry/core';
 
 type Span = Parameters<NonNullable<ClientOptions['beforeSendSpan']>>[0];
 
-/** What of a span is about us; addresses, headers and statements are not on the list. */
-const harmless = new Set([
+/** Attributes without visitor data: no URLs, headers or SQL statements. */
+const allowedAttributes = new Set([
   'sentry.op',
   'sentry.origin',
   'sentry.kind',
@@ -22,15 +22,15 @@ const harmless = new Set([
   'db.system.name',
 ]);
 
-/** A span with its measures and nothing a visitor sent. It must not throw: the span would be sent as it was. */
+/** Removes visitor data from a span. It must not throw: the span would be sent unchanged. */
 export function scrubSpan(span: Span): Span {
-  const attributes = Object.entries(span.attributes ?? {}).filter(([name]) => harmless.has(name));
+  const attributes = Object.entries(span.attributes ?? {}).filter(([name]) => allowedAttributes.has(name));
   const { links: _links, ...rest } = span;
-  return { ...rest, name: harmlessName(span), attributes: Object.fromEntries(attributes) };
+  return { ...rest, name: chooseSpanName(span), attributes: Object.fromEntries(attributes) };
 }
 
-/** Requests of ours are named by their route's template, calls of ours by host; the rest by what kind of thing it is. */
-function harmlessName({ name, attributes = {} }: Span): string {
+/** Incoming requests are named by route template, outgoing calls by host, anything else by operation. */
+function chooseSpanName({ name, attributes = {} }: Span): string {
   const { 'http.route': route, 'http.request.method': method, 'server.address': host } = attributes;
   if (route !== undefined) return name;
   if (method === undefined) return String(attributes['sentry.op'] ?? 'span');

@@ -15,6 +15,6 @@ test.each([
   expect(scrubText(message)).toBe(scrubbed);
 });
 
-test('a message without end is cut', () => {
+test('long message is truncated', () => {
   expect(scrubText('so it goes '.repeat(1000)).length).toBe(300);
 });

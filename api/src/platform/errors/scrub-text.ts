@@ -1,17 +1,17 @@
-// Each looks at a stretch of text once: messages can be long, and quote what a visitor sent.
+// Each pattern runs in linear time: messages can be long and quote visitor input.
 const replacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g, '[e-mail]'],
-  // Messages quote what they complain about.
+  // Messages quote the offending value.
   [/(?<=^|[\s(=:,[])(["'`])(?:(?!\1).)*\1(?!\w)/gs, '[quoted]'],
   [/\bhttps?:\/\/[^\s"']+/g, '[address]'],
-  // Tokens, uuids, ids of providers: whatever is long and holds a digit.
+  // Tokens, uuids and provider ids: long words with a digit.
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{16,}/g, '[id]'],
-  // A value that was cut off ends with the message.
+  // A truncated value extends to the end of the message.
   [/(?<==)\([^)]*(?:\)|$)/g, '([value])'],
 ];
 const LONGEST = 300;
 
-/** A message of an error without what it may quote from a visitor. */
+/** Removes quoted visitor data from an error message. */
 export function scrubText(text: string): string {
   const scrubbed = replacements.reduce(
     (result, [pattern, replacement]) => result.replace(pattern, replacement),

@@ -4,9 +4,9 @@ import path from 'node:path';
 const client = path.resolve(__dirname, 'sentry-client.ts');
 
 test.each([
-  ['a rejection', "void Promise.reject(new Error('nothing caught it'))"],
-  ['an error', "setTimeout(() => { throw new Error('nothing caught it') })"],
-])('%s that nothing catches is told and ends the process', (_what, failure) => {
+  ['rejection', "void Promise.reject(new Error('nothing caught it'))"],
+  ['error', "setTimeout(() => { throw new Error('nothing caught it') })"],
+])('uncaught %s is printed and ends the process', (_what, failure) => {
   const script = `
     import { startSentryClient } from ${JSON.stringify(client)};
     startSentryClient({ dsn: 'http://public@127.0.0.1:9/1' });

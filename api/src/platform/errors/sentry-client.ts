@@ -30,8 +30,8 @@ export type SentryClientOptions = Omit<
 const EXIT_AFTER = 2 * second;
 
 /**
- * The client of Sentry's core with what this API needs. The package for Node would bring tools for bundlers along, one of
- * them under a licence that is not open source.
+ * A minimal client on Sentry's core. The Node package would add bundler tools, one of them under a licence that is not
+ * open source.
  */
 export function startSentryClient(options: SentryClientOptions): void {
   setAsyncLocalStorageAsyncContextStrategy();
@@ -55,7 +55,7 @@ const sendByFetch: Transport = (options) =>
   createTransport(options, async ({ body }) => {
     const { status, headers } = await fetch(options.url, {
       method: 'POST',
-      // Text and bytes alike are what `fetch` takes; its types want bytes of their own kind of buffer.
+      // `fetch` accepts text and bytes, but its types require bytes on an ArrayBuffer.
       body: typeof body === 'string' ? body : Uint8Array.from(body),
       headers: { ...options.headers },
     });
@@ -70,8 +70,7 @@ const sendByFetch: Transport = (options) =>
 
 function watchRequests(): void {
   const server = getHttpServerSubscriptions({
-    // A trace begins in a browser, which takes all of them. One of our own would be of one call, and telling it takes
-    // longer than most calls do.
+    // Only continue traces started by a browser. A trace of a single call would take longer to send than most calls.
     ignoreIncomingRequests: (_path, { headers }) => headers['sentry-trace'] === undefined,
     sessions: false,
     maxRequestBodySize: 'none',
@@ -81,7 +80,7 @@ function watchRequests(): void {
   subscribe(HTTP_ON_CLIENT_REQUEST, calls[HTTP_ON_CLIENT_REQUEST]);
 }
 
-/** What nothing has caught ends the process, with Sentry as without, once it is told. */
+/** Reports uncaught errors, then ends the process, as Node does without Sentry. */
 function watchFailures(): void {
   const end = (type: string) => (error: unknown) => {
     process.stderr.write(`${inspect(error)}\n`);

@@ -6,7 +6,7 @@ import { type PaymentSandbox, startPaymentSandbox } from '../stripe/testing/paym
 import { startApiProcess } from '../testing/api-process';
 import type { ServerProcess } from '../testing/server-process';
 
-// The SDK watches the modules of Node itself: it runs in the API's own process, started as in production.
+// The SDK instruments Node's own modules, so the API runs as a separate process, started as in production.
 const PATIENCE = 120_000;
 jest.setTimeout(PATIENCE);
 
@@ -40,7 +40,7 @@ function environmentAt(sandboxUrl: string) {
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
     STRIPE_API_URL: sandboxUrl,
     SENTRY_API_DSN: `${sandboxUrl.replace('://', '://public@')}/sentry/6`,
-    // Nobody listens there.
+    // Nothing listens on this port.
     SMTP_URL: 'smtp://127.0.0.1:9',
   };
 }
@@ -64,8 +64,8 @@ const spansSchema = z.object({
   ),
 });
 
-/** Everything the error service was sent so far. */
-async function received() {
+/** Everything sent to the error service so far. */
+async function readReceived() {
   const records = await sandbox.records('sentry');
   const items = records
     .filter(({ status }) => status === 200)
@@ -80,19 +80,20 @@ async function received() {
   };
 }
 
-type Received = Awaited<ReturnType<typeof received>>;
+type Received = Awaited<ReturnType<typeof readReceived>>;
 
-/** Reports travel on their own: asks until they are there. */
-async function eventually<Found>(find: (all: Received) => Found | undefined): Promise<Found> {
+/** Reports are sent asynchronously: polls until they arrive. */
+async function waitFor<Found>(find: (all: Received) => Found | undefined): Promise<Found> {
   const end = performance.now() + 30 * second;
   for (;;) {
-    const found = find(await received());
+    const found = find(await readReceived());
     if (found !== undefined) return found;
-    if (performance.now() > end) throw new Error(`Not reported: ${(await received()).text.slice(0, 2000)}`);
+    if (performance.now() > end)
+      throw new Error(`Not reported: ${(await readReceived()).text.slice(0, 2000)}`);
   }
 }
 
-const about = (subject: string) => (all: Received) =>
+const findBySubject = (subject: string) => (all: Received) =>
   all.events.find(({ tags }) => tags['subject'] === subject);
 
 function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -110,7 +111,7 @@ const failing = [
   ['/quiz-snapshot', { userUuid: uuid, quizAnswers: { goals: { type: 'VALUE', answer } } }],
 ] as const;
 
-test.each(failing)('a failure of %s is reported without a word of the visitor', async (route, body) => {
+test.each(failing)('failure of %s is reported without visitor data', async (route, body) => {
   const path = `${route.replace(':analyticsUuid', uuid)}?token=${secrets.token}&userEmail=${email}`;
   const answered = await send('POST', path, body, {
     authorization: `Bearer ${secrets.token}`,
@@ -119,7 +120,7 @@ test.each(failing)('a failure of %s is reported without a word of the visitor', 
     'x-canary': secrets.header,
   });
   expect(answered.status).toBe(500);
-  const event = await eventually(about(`POST ${route}`));
+  const event = await waitFor(findBySubject(`POST ${route}`));
   expect(event).toMatchObject({
     level: 'error',
     release: 'api@1.4.6',
@@ -128,11 +129,11 @@ test.each(failing)('a failure of %s is reported without a word of the visitor', 
     tags: { kind: 'request', requestId: answered.headers.get('x-request-id') },
     exception: { values: [{ value: expect.stringContaining('violates check constraint') }] },
   });
-  const { text } = await received();
+  const { text } = await readReceived();
   for (const canary of canaries) expect(text).not.toContain(canary);
 });
 
-test('what the contract expects to fail is not reported', async () => {
+test('expected failures are not reported', async () => {
   const answers = await Promise.all([
     send('GET', '/canary-path'),
     send('GET', '/user'),
@@ -141,16 +142,16 @@ test('what the contract expects to fail is not reported', async () => {
     send('POST', '/a/lead', '{'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 401, 403, 400, 400]);
-  // Whatever was sent for them is before this one.
+  // Reports of the calls above would arrive before this one.
   await send('POST', `/a/user-mtf-info/${uuid}`, { monetizationTestFlags: { 3: 'control' } });
-  await eventually(about('POST /a/user-mtf-info/:analyticsUuid'));
-  const { events } = await received();
+  await waitFor(findBySubject('POST /a/user-mtf-info/:analyticsUuid'));
+  const { events } = await readReceived();
   const unexpected = (event: Event) =>
     !event.exception.values[0]?.value.includes('violates check constraint');
   expect(events.filter(unexpected)).toEqual([]);
 });
 
-test('a job that fails is reported as a warning, since it comes again', async () => {
+test('failed job is reported as a warning', async () => {
   const shared = await send('POST', '/share/results/create', {
     uuid,
     shareType: 'results',
@@ -160,13 +161,13 @@ test('a job that fails is reported as a warning, since it comes again', async ()
   const cookie = shared.headers.getSetCookie().join().split(';')[0] ?? '';
   const mailed = await send('POST', '/share/email', { email, uuid, shareHash }, { cookie });
   expect(mailed.status).toBe(200);
-  const event = await eventually(about('mail'));
+  const event = await waitFor(findBySubject('mail'));
   expect(event).toMatchObject({ level: 'warning', tags: { kind: 'job', subject: 'mail' } });
-  const { text } = await received();
+  const { text } = await readReceived();
   for (const canary of [...canaries, shareHash]) expect(text).not.toContain(canary);
 });
 
-test('an event of the payment provider that fails is reported, once', async () => {
+test('failed webhook event is reported once', async () => {
   const stripe = createStripe({ secretKey: 'sk_test_sandbox', apiUrl: sandbox.url, production: false });
   const type = 'customer.subscription.updated';
   const object = { id: 'sub_canary', object: 'subscription', customer: 'cus_canary' };
@@ -175,14 +176,14 @@ test('an event of the payment provider that fails is reported, once', async () =
   await sandbox.control('faults', { kind: 'error', status: 400, path: '/v1/subscriptions', times: 5 });
   const answered = await send('POST', '/webhooks/stripe', payload, { 'stripe-signature': signature });
   expect(answered.status).toBeGreaterThanOrEqual(500);
-  const { tags } = await eventually(about(type));
+  const { tags } = await waitFor(findBySubject(type));
   expect(tags).toEqual({ kind: 'webhook', subject: type });
-  const { events, text } = await received();
+  const { events, text } = await readReceived();
   expect(events.filter(({ tags: { subject } }) => subject === 'POST /webhooks/stripe')).toEqual([]);
   expect(text).not.toContain('canary');
 });
 
-test('a trace goes on from the browser, named by the route and without its address, and none begins here', async () => {
+test('only browser traces continue, named by route', async () => {
   await send('GET', `/share/data/untraced?uuid=${uuid}`);
   const traceId = randomUUID().replaceAll('-', '');
   const path = `/share/data/canary-hash-0123456789?uuid=${uuid}`;
@@ -191,14 +192,14 @@ test('a trace goes on from the browser, named by the route and without its addre
     baggage: `sentry-trace_id=${traceId}`,
   });
   const ofTrace = ({ requests }: Received) => requests.find((span) => span.trace_id === traceId);
-  const { name } = await eventually(ofTrace);
+  const { name } = await waitFor(ofTrace);
   expect(name).toBe('GET /share/data/:shareHash');
-  const { requests, text } = await received();
+  const { requests, text } = await readReceived();
   expect(requests.filter((span) => span.trace_id !== traceId)).toEqual([]);
   for (const canary of canaries) expect(text).not.toContain(canary);
 });
 
-// The last one: it ends the process.
+// Must be the last test: it ends the process.
 test('stopping waits for the error service, but not for long', async () => {
   const failed = await send('POST', '/a/lead', { userUuid: uuid, email, eventSource: 'the last' });
   await sandbox.fault('sentry', { delayMs: 60 * second });

@@ -8,7 +8,7 @@ import { startSentryClient } from './sentry-client';
 
 type SentryOptions = { dsn: string; environment: string };
 
-/** Sentry, told nothing but what went wrong, where in our code, and how long things took. */
+/** Starts Sentry, which receives only the error, its place in our code and durations. */
 export function startSentry({ dsn, environment }: SentryOptions): ErrorReporter {
   startSentryClient({
     dsn,
@@ -16,7 +16,7 @@ export function startSentry({ dsn, environment }: SentryOptions): ErrorReporter 
     release: `api@${apiVersion}`,
     tracesSampleRate: 1,
     traceLifecycle: 'stream',
-    // Our traces go on from the browser to here and no further: nobody else is sent their ids.
+    // Traces end here: trace ids are not sent to other services.
     tracePropagationTargets: [],
     maxBreadcrumbs: 0,
     dataCollection: collectNothing,

@@ -5,26 +5,26 @@ import { type Clock, second } from '../clock';
 export type FlagSettings = { apiUrl: string; clientKey: string; decryptionKey: string };
 
 export type FlagSourceDependencies = {
-  /** Undefined where no flag service is used: then every flag is its control. */
+  /** Undefined without a flag service: then every flag has its control variant. */
   settings: FlagSettings | undefined;
   clock: Clock;
   get: typeof fetch;
 };
 
 export type FlagSource = {
-  /** The visitor's variants; undefined when the definitions cannot be had. */
+  /** The visitor's variants; undefined when the definitions are not available. */
   variantsOf(context: FlagContext): Promise<Readonly<Record<FlagName, string>> | undefined>;
 };
 
 const FRESH_MS = 5 * second;
-/** No flag may hold up a price for longer. */
+/** Maximum time that flags may delay a price. */
 const TIMEOUT_MS = 2 * second;
 
-/** Evaluates flags on the server alone, with definitions that are at most a few seconds old. */
+/** Evaluates flags on the server, with definitions cached for a few seconds. */
 export function createFlagSource({ settings, clock, get }: FlagSourceDependencies): FlagSource {
   let known: { payload: FlagPayload; readAt: number } | undefined;
 
-  async function definitions({ apiUrl, clientKey }: FlagSettings): Promise<FlagPayload | undefined> {
+  async function fetchDefinitions({ apiUrl, clientKey }: FlagSettings): Promise<FlagPayload | undefined> {
     const now = clock().getTime();
     if (known && now - known.readAt < FRESH_MS) return known.payload;
     try {
@@ -35,16 +35,16 @@ export function createFlagSource({ settings, clock, get }: FlagSourceDependencie
       known = { payload, readAt: now };
       return payload;
     } catch {
-      // The last definitions are better than none.
+      // Stale definitions are better than none.
       return known?.payload;
     }
   }
 
   return {
     async variantsOf(context) {
-      const payload = settings && (await definitions(settings));
+      const payload = settings && (await fetchDefinitions(settings));
       if (!settings || !payload) return undefined;
-      // What a browser says it was assigned before decides nothing about money: what is decided here is kept here.
+      // Assignments stored by the browser must not influence prices, so no buckets are passed.
       const { decryptionKey } = settings;
       const found = await evaluateFlags({ context, payload, buckets: {}, decryptionKey });
       return found?.variants;

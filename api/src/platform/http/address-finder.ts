@@ -7,9 +7,9 @@ import {
   VISITOR_ADDRESS_HEADER,
 } from '@funnel/server';
 import type { Express, Request } from 'express';
-import { secretCheck } from './guards';
+import { createSecretCheck } from './guards';
 
-/** The address of whoever a call is made for: limits count by it, and it tells the country. */
+/** Finds the IP address of the visitor behind a call, used for rate limits and the country. */
 export type FindAddress = (request: IncomingMessage) => string;
 
 type AddressSettings = {
@@ -18,10 +18,10 @@ type AddressSettings = {
   serviceTokens: readonly string[];
 };
 
-/** Our own servers name the visitor they ask for; everybody else calls for themselves. */
+/** Our own servers send the visitor's address; for all others the caller's address counts. */
 export function createAddressFinder({ trustedProxies, serviceTokens }: AddressSettings): FindAddress {
   const trusts = trustProxies(trustedProxies);
-  const isServiceToken = secretCheck(serviceTokens);
+  const isServiceToken = createSecretCheck(serviceTokens);
   return (request) => {
     const isService = isServiceToken(readHeader(request, SERVICE_TOKEN_HEADER));
     const visitor = isService ? readHeader(request, VISITOR_ADDRESS_HEADER) : undefined;
@@ -29,7 +29,7 @@ export function createAddressFinder({ trustedProxies, serviceTokens }: AddressSe
   };
 }
 
-/** Makes `request.ip` of an application this address, see "Overriding the Express API" in the guide of Express. */
+/** Overrides `request.ip` with this address, see "Overriding the Express API" in the Express guide. */
 export function installAddressFinder(app: Express, findAddress: FindAddress): void {
   Object.defineProperty(app.request, 'ip', {
     configurable: true,

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
-import { secretCheck } from './guards';
+import { createSecretCheck } from './guards';
 import { ProblemError } from './problem-error';
 
-/** Wants the fixed `api-key` header on every path but those that carry a provider's signature instead. */
-export function apiKeyCheck(apiKeys: readonly string[], keylessPaths: ReadonlySet<string>): RequestHandler {
-  const isApiKey = secretCheck(apiKeys);
+/** Requires the `api-key` header on every path except the keyless ones. */
+export function requireApiKey(apiKeys: readonly string[], keylessPaths: ReadonlySet<string>): RequestHandler {
+  const isApiKey = createSecretCheck(apiKeys);
   return (request, _response, next) => {
     if (!keylessPaths.has(request.path) && !isApiKey(request.get('api-key')))
       throw new ProblemError('api-key');

@@ -5,21 +5,21 @@ import { isUnexpected } from './problem-document';
 import type { ProblemError } from './problem-error';
 
 type FailedRequest = {
-  /** How the caller is answered. */
+  /** The problem returned to the caller. */
   problem: ProblemError;
-  /** Method and template of the route. */
+  /** Method and route template. */
   subject: string;
   requestId: string;
 };
 
-/** Tells log and error service of a request that failed, when somebody of ours has to hear of it. */
+/** Logs and reports an unexpected failure of a request. */
 export type ReportFailure = (error: unknown, request: FailedRequest) => void;
 
 type Dependencies = { log: Log; errors: ErrorReporter; outages: OutageLog };
 
 export function createFailureReport({ log, errors, outages }: Dependencies): ReportFailure {
   return (error, { problem, subject, requestId }) => {
-    if (outages.note(error) || !isUnexpected(error, problem)) return;
+    if (outages.recordOutage(error) || !isUnexpected(error, problem)) return;
     log.error({ err: error, requestId }, 'a request failed');
     errors.report(error, { kind: 'request', subject, requestId });
   };

@@ -5,12 +5,12 @@ import type { ErrorReporter } from '../errors/error-reporter';
 import { ProblemError } from './problem-error';
 import type { RateLimits } from './rate-limits';
 
-/** Who calls a member route. */
+/** The signed-in caller of a member route. */
 export type Caller = { uuid: string; email: string };
 
 export type GuardedRoute = Pick<Route, 'auth' | 'limit' | 'method' | 'path'>;
 
-/** Lets a call of a route pass, and says who calls, or throws a problem. */
+/** Admits a call to a route and returns the signed-in caller, or throws a problem. */
 export type Guard = (route: GuardedRoute, request: Request) => Promise<Caller | undefined>;
 
 type GuardDependencies = {
@@ -22,21 +22,21 @@ type GuardDependencies = {
 
 const guards = new WeakMap<Application, Guard>();
 
-/** Gives an application its guard; every mounted route asks it. */
+/** Sets the guard of an application; every mounted route calls it. */
 export function installGuard(app: Application, guard: Guard): void {
   guards.set(app, guard);
 }
 
-/** The guard of the application a request came to. Without one nothing is served. */
+/** The guard of the request's application; throws without one. */
 export function guardOf(request: Request): Guard {
   const guard = guards.get(request.app);
   if (!guard) throw new Error('The application has no guard');
   return guard;
 }
 
-/** Checks the rate limit, then the bearer token. The api key was checked before the body was read. */
+/** Checks the rate limit, then the bearer token. The api key is checked earlier, before the body is read. */
 export function createGuard({ releaseTokens, limits, errors, findCaller }: GuardDependencies): Guard {
-  const isReleaseToken = secretCheck(releaseTokens);
+  const isReleaseToken = createSecretCheck(releaseTokens);
   return async (route, request) => {
     errors.nameRequest(route.method.toUpperCase(), route.path);
     await limits.consume(route.limit, request.ip ?? '');
@@ -53,13 +53,13 @@ export function createGuard({ releaseTokens, limits, errors, findCaller }: Guard
   }
 }
 
-/** Compares with every valid value in constant time, whatever the lengths. Without a value nothing passes. */
-export function secretCheck(secrets: readonly string[]): (given: string | undefined) => boolean {
-  const expected = secrets.map(digest);
+/** Compares with all valid values in constant time. With no valid values nothing passes. */
+export function createSecretCheck(secrets: readonly string[]): (given: string | undefined) => boolean {
+  const expected = secrets.map(hashText);
   return (given) => {
     if (given === undefined) return false;
-    const found = digest(given);
-    // All of them, so that the time does not tell which one it was.
+    const found = hashText(given);
+    // Compare all, so that the timing does not reveal which one matched.
     return expected.filter((secret) => timingSafeEqual(found, secret)).length > 0;
   };
 }
@@ -69,12 +69,12 @@ export function bearerToken(request: Request): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(request.get('authorization') ?? '')?.[1];
 }
 
-/** The caller of a member route, for handlers. */
+/** The signed-in member, for handlers of member routes. */
 export function signedIn(member: Caller | undefined): Caller {
   if (!member) throw new ProblemError('unauthenticated');
   return member;
 }
 
-function digest(text: string): Buffer {
+function hashText(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type pg from 'pg';
 
-/** Whether the process wants traffic: not before the start is complete, and no more once it is stopping. */
+/** Whether the process accepts traffic: not during startup, and not while stopping. */
 export type Readiness = { isReady: boolean };
 
 export function healthRouter(pool: pg.Pool, readiness: Readiness): Router {
@@ -10,13 +10,13 @@ export function healthRouter(pool: pg.Pool, readiness: Readiness): Router {
     response.type('text').send('ok');
   });
   router.get('/readyz', async (_request, response) => {
-    const isReady = readiness.isReady && (await answers(pool));
+    const isReady = readiness.isReady && (await isReachable(pool));
     response.status(isReady ? 200 : 503).json({ ready: isReady });
   });
   return router;
 }
 
-async function answers(pool: pg.Pool): Promise<boolean> {
+async function isReachable(pool: pg.Pool): Promise<boolean> {
   try {
     await pool.query('select 1');
     return true;

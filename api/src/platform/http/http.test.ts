@@ -1,7 +1,7 @@
 import { setup } from '../testing/setup';
-import { storageIssues } from './storable';
+import { findStorageIssues } from './storage-issues';
 
-test('our own sites may call from the browser, others may not', async () => {
+test('CORS allows only our own sites', async () => {
   const { address } = await setup();
   const preflight = (origin: string) =>
     fetch(`${address}/v1/a/event`, { method: 'OPTIONS', headers: { origin } });
@@ -14,7 +14,7 @@ test('our own sites may call from the browser, others may not', async () => {
   expect((await preflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('every answer carries security headers and a request id', async () => {
+test('every response has security headers and request id', async () => {
   const { call } = await setup();
   for (const path of ['/geo', '/nowhere']) {
     const { headers } = await call('get', path, { headers: { 'x-request-id': 'abc-12345' } });
@@ -28,7 +28,7 @@ test('every answer carries security headers and a request id', async () => {
   }
 });
 
-test('an unknown path is a problem that does not repeat the query', async () => {
+test('unknown path is 404 without the query', async () => {
   const { call } = await setup();
   const reply = await call('get', '/nowhere?token=secret');
   expect(reply.status).toBe(404);
@@ -36,12 +36,12 @@ test('an unknown path is a problem that does not repeat the query', async () => 
   expect(reply.text).not.toContain('secret');
 });
 
-test('a path that cannot be decoded is the caller’s mistake', async () => {
+test('undecodable path is 400', async () => {
   const { call } = await setup();
   expect((await call('get', '/share/data/%E0%A4%A')).status).toBe(400);
 });
 
-test('too many calls are told when to come back', async () => {
+test('too many calls get 429 with retry-after', async () => {
   const { call } = await setup({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
   const body = { email: 'a@example.org' };
   const statuses: number[] = [];
@@ -63,12 +63,12 @@ test('health, readiness and metrics need no key', async () => {
   );
 });
 
-test('text that PostgreSQL cannot keep is found wherever it hides', () => {
-  expect(storageIssues('body', { a: ['fine', 'b\0'], 'k\0': 1 })).toEqual([
+test('text that PostgreSQL cannot store is found', () => {
+  expect(findStorageIssues('body', { a: ['fine', 'b\0'], 'k\0': 1 })).toEqual([
     { path: 'body.a.1', message: 'text.invalid' },
     { path: 'body', message: 'key.invalid' },
   ]);
-  expect(storageIssues('body', 'emoji 🌊 is whole')).toEqual([]);
+  expect(findStorageIssues('body', 'emoji 🌊 is whole')).toEqual([]);
   const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
-  expect(storageIssues('body', deep)).toEqual([expect.objectContaining({ message: 'nesting.tooDeep' })]);
+  expect(findStorageIssues('body', deep)).toEqual([expect.objectContaining({ message: 'nesting.tooDeep' })]);
 });

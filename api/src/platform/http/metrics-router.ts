@@ -8,7 +8,7 @@ export type MetricsSettings =
   | { place: 'own-listener'; port: number; bindAddress: string }
   | { place: 'beside-api' | 'nowhere' };
 
-/** `/metrics` for Prometheus. It tells how busy we are: not for strangers. */
+/** `/metrics` for Prometheus. Must not be public. */
 export function metricsRouter({ registry }: Metrics): Router {
   const router = Router();
   router.get('/metrics', async (_request, response) => {
@@ -17,7 +17,7 @@ export function metricsRouter({ registry }: Metrics): Router {
   return router;
 }
 
-/** Metrics alone on a port of their own, where one is named. */
+/** Serves metrics on a separate port, if one is configured. */
 export async function listenForMetrics(
   settings: MetricsSettings,
   metrics: Metrics,

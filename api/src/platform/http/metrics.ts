@@ -2,14 +2,14 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 export type Metrics = {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
-  /** An attempt at a job of the outbox. */
+  /** Counts an attempt of an outbox job. */
   countJob(attempt: { topic: string; outcome: string }): void;
-  /** What a browser refused by the content security policy. */
+  /** Counts a CSP violation. */
   countCspReport(directive: string): void;
   registry: Registry;
 };
 
-/** What Prometheus reads at /metrics; routes are counted by their template, never by their address. */
+/** Prometheus metrics; routes are labelled by template, never by URL. */
 export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });
@@ -22,19 +22,19 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
   });
   const jobs = new Counter({
     name: 'outbox_attempts_total',
-    help: 'Attempts at jobs, by what became of them: done, failed (comes again), dead (given up)',
+    help: 'Job attempts by outcome: done, failed (will be retried), dead (given up)',
     labelNames: ['topic', 'outcome'],
     registers: [registry],
   });
   const cspReports = new Counter({
     name: 'csp_reports_total',
-    help: 'What browsers refused by the content security policy, by directive',
+    help: 'Content security policy violations by directive',
     labelNames: ['directive'],
     registers: [registry],
   });
   return {
     registry,
-    countCspReport: (directive) => cspReports.inc({ directive: knownDirective(directive) }),
+    countCspReport: (directive) => cspReports.inc({ directive: toKnownDirective(directive) }),
     countJob: ({ topic, outcome }) => jobs.inc({ topic, outcome }),
     observe: ({ method, route, status, milliseconds }) =>
       duration.observe({ method, route, status: String(status) }, milliseconds / 1000),
@@ -48,7 +48,7 @@ const directives: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Everybody can send reports: a made-up directive must not become a series of its own. */
-function knownDirective(directive: string): string {
+/** Anyone can send reports, so unknown directives must not create new series. */
+function toKnownDirective(directive: string): string {
   return directives.has(directive) ? directive : 'other';
 }

@@ -9,15 +9,15 @@ export type HandlerInput<Params, Query, Body> = {
   query: Query;
   body: Body;
   request: Request;
-  /** Who calls; always there on routes with `auth: 'member'`, see `signedIn`. */
+  /** The caller; always set on routes with `auth: 'member'`, see `signedIn`. */
   member: Caller | undefined;
-  /** What the caller may open of what is private. */
+  /** The caller's access to private data. */
   visitor: VisitorAccess;
 };
 
 /**
- * Puts a contract on a router: guards the route, parses what comes in (or answers 400), runs the handler,
- * parses what goes out (or answers 500).
+ * Mounts a contract on a router: guards the route, parses the input (or returns 400), runs the handler,
+ * parses the output (or returns 500).
  */
 export function mount<Params, Query, Body, Reply>(
   router: Router,

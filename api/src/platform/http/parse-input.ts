@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Issues, ProblemError } from './problem-error';
-import { storageIssues } from './storable';
+import { findStorageIssues } from './storage-issues';
 
 type Part = 'params' | 'query' | 'body';
 type Schemas<Params, Query, Body> = {
@@ -10,7 +10,7 @@ type Schemas<Params, Query, Body> = {
 };
 type Received = { params: unknown; query: unknown; body?: unknown };
 
-/** What a request holds by its contract, or a problem that names every bad field. */
+/** Parses a request by its contract; throws a problem that names every bad field. */
 export function parseInput<Params, Query, Body>(
   schemas: Schemas<Params, Query, Body>,
   received: Received,
@@ -28,7 +28,7 @@ export function parseInput<Params, Query, Body>(
 function parsePart<T>(part: Part, schema: z.ZodMiniType<T> | undefined, value: unknown, issues: Issues): T {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a route without this part has T = undefined
   if (!schema) return undefined as T;
-  const unstorable = storageIssues(part, value);
+  const unstorable = findStorageIssues(part, value);
   issues.push(...unstorable);
   const result = schema.safeParse(value);
   if (result.success) return result.data;

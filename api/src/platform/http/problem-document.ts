@@ -1,26 +1,26 @@
 import { type Problem, type ProblemCode, problemCodes } from '@funnel/contracts';
-import { isDatabaseAway } from '../database/database-away';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { ProblemError, retryLater } from './problem-error';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** Seconds; about as long as a standby needs to take over. */
+/** Seconds; roughly the failover time of a standby. */
 const DATABASE_BACK = 5;
 
-/** Whatever was thrown, as a problem; what nobody expected says nothing about itself. */
-export function problemFrom(error: unknown): ProblemError {
+/** Converts anything thrown to a problem; unexpected errors reveal no details. */
+export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (isDatabaseAway(error)) return retryLater('overloaded', DATABASE_BACK);
-  return new ProblemError(codeOf(error));
+  if (isDatabaseUnavailable(error)) return retryLater('overloaded', DATABASE_BACK);
+  return new ProblemError(findProblemCode(error));
 }
 
-/** Whether somebody of ours has to hear of it: it was not thrown as a problem, and it is not the caller's mistake. */
+/** Whether the failure must be reported: not thrown as a problem, and not the caller's mistake. */
 export function isUnexpected(error: unknown, { status }: ProblemError): boolean {
   return status >= 500 && !(error instanceof ProblemError);
 }
 
-/** The RFC 9457 document; the path is given without its query, which may hold secrets. */
-export function problemDocument(problem: ProblemError, instance: string, requestId: string): Problem {
+/** The RFC 9457 document; the path is without its query, which may contain secrets. */
+export function toProblemDocument(problem: ProblemError, instance: string, requestId: string): Problem {
   const { code, status, detail, issues } = problem;
   return {
     type: `urn:problem:${code}`,
@@ -35,7 +35,7 @@ export function problemDocument(problem: ProblemError, instance: string, request
 }
 
 /** Errors of Express and its body parser carry a type and a status. */
-function codeOf(error: unknown): ProblemCode {
+function findProblemCode(error: unknown): ProblemCode {
   if (typeof error !== 'object' || error === null) return 'internal';
   const type = 'type' in error ? error.type : undefined;
   if (type === 'entity.parse.failed') return 'invalid-json';

@@ -3,14 +3,18 @@ import { limitKey } from '@funnel/server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { retryLater } from './problem-error';
 
-/** Calls a minute from one address. */
+/** Calls per minute and address. */
 const perMinute: Record<RouteLimit, number> = {
-  ...{ read: 600, write: 240, auth: 30, events: 3000 },
-  ...{ coupons: 30, reports: 60 },
+  read: 600,
+  write: 240,
+  auth: 30,
+  events: 3000,
+  coupons: 30,
+  reports: 60,
 };
 
 export type RateLimits = {
-  /** Counts a call; throws `rate-limited` when there were too many. */
+  /** Counts a call; throws `rate-limited` when the limit is exceeded. */
   consume(limit: RouteLimit, address: string): Promise<void>;
 };
 
@@ -18,12 +22,12 @@ export type RateLimits = {
 export function createRateLimits(factor: number): RateLimits {
   if (factor === 0) return { consume: () => Promise.resolve() };
   const limiters = {
-    read: limiter('read', factor),
-    write: limiter('write', factor),
-    auth: limiter('auth', factor),
-    events: limiter('events', factor),
-    coupons: limiter('coupons', factor),
-    reports: limiter('reports', factor),
+    read: createLimiter('read', factor),
+    write: createLimiter('write', factor),
+    auth: createLimiter('auth', factor),
+    events: createLimiter('events', factor),
+    coupons: createLimiter('coupons', factor),
+    reports: createLimiter('reports', factor),
   };
   return {
     async consume(limit, address) {
@@ -37,7 +41,7 @@ export function createRateLimits(factor: number): RateLimits {
   };
 }
 
-function limiter(limit: RouteLimit, factor: number): RateLimiterMemory {
+function createLimiter(limit: RouteLimit, factor: number): RateLimiterMemory {
   return new RateLimiterMemory({
     points: Math.max(1, perMinute[limit] * factor),
     duration: 60,

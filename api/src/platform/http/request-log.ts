@@ -3,8 +3,8 @@ import type { Log } from '../log';
 import type { Metrics } from './metrics';
 
 /**
- * One line and one measurement per request. The query is left out: it may hold tokens and addresses. So are the ids in
- * a path: the template of the route stands for it.
+ * One log line and one measurement per request. The query is left out, since it may contain tokens and addresses; the
+ * path is replaced by the route template, since it may contain ids.
  */
 export function requestLog(log: Log, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
@@ -15,7 +15,8 @@ export function requestLog(log: Log, metrics: Metrics): RequestHandler {
       const status = response.statusCode;
       const route = readTemplate(request);
       metrics.observe({ method, route: route ?? 'other', status, milliseconds });
-      const path = route === undefined ? hideIds(request.originalUrl) : `${versionPrefix(request)}${route}`;
+      const path =
+        route === undefined ? hideIds(request.originalUrl) : `${readVersionPrefix(request)}${route}`;
       log.info(
         { requestId: response.getHeader('x-request-id'), method, path, status, ms: milliseconds },
         'request',
@@ -30,12 +31,12 @@ function readTemplate({ route }: Request): string | undefined {
   return typeof template === 'string' ? template : undefined;
 }
 
-/** Routes name their paths below the version; what it is mounted at is forgotten by the end of a request. */
-function versionPrefix({ originalUrl }: Request): string {
+/** Route templates lack the version prefix, and Express has reset the mount path by the end of a request. */
+function readVersionPrefix({ originalUrl }: Request): string {
   return /^\/v\d+(?=\/)/.exec(originalUrl)?.[0] ?? '';
 }
 
-/** Where no route was reached: only what looks like a word of ours is repeated. */
+/** For requests without a route: only segments that look like plain words are logged. */
 function hideIds(address: string): string {
   const [path = ''] = address.split('?');
   return path

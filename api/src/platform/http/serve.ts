@@ -5,7 +5,7 @@ const limits = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeou
 
 const THIS_MACHINE = '127.0.0.1';
 
-/** Listens on this machine only, unless told another address; a port in use is said plainly. */
+/** Listens on this machine only by default; gives a clear error when the port is in use. */
 export async function listen(
   listener: http.RequestListener,
   port: number,
@@ -13,19 +13,19 @@ export async function listen(
 ): Promise<http.Server> {
   const server = http.createServer(limits, listener);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(portError(error, port)));
+    server.once('error', (error) => reject(toPortError(error, port)));
     server.listen(port, bindAddress, resolve);
   });
   return server;
 }
 
-export function addressOf(server: http.Server): string {
+export function getServerUrl(server: http.Server): string {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address of this kind
   const { address, port } = server.address() as AddressInfo;
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
-/** Takes no new connections, lets running requests end, and cuts off what is left after the grace. */
+/** Stops accepting connections, lets running requests finish, and closes the rest after the grace period. */
 export async function stopServer(server: http.Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
@@ -36,7 +36,7 @@ export async function stopServer(server: http.Server, graceMs: number): Promise<
   clearTimeout(timer);
 }
 
-function portError(error: Error, port: number): Error {
+function toPortError(error: Error, port: number): Error {
   const isTaken = 'code' in error && error.code === 'EADDRINUSE';
   return isTaken
     ? new Error(`Port ${port} is taken. Stop what uses it, or set another (API_PORT, METRICS_PORT).`)

@@ -4,34 +4,34 @@ const MEGABYTE = 1024 * 1024;
 
 type BatcherOptions<T> = {
   write(items: T[]): Promise<void>;
-  /** How long the first item of a batch waits for company. */
+  /** How long the first item waits for more before the batch is written. */
   waitMs?: number;
   maxBatch?: number;
-  /** Writes under way at the same time. */
-  maxFlights?: number;
-  /** Beyond that many waiting items callers are told to come back later. */
+  /** Maximum concurrent writes. */
+  maxWrites?: number;
+  /** Above this number of waiting items, new ones are rejected as `overloaded`. */
   maxWaiting?: number;
-  /** How much memory an item takes; without it bytes are not bounded. */
+  /** Memory size of an item; without it bytes are not limited. */
   sizeInBytes?(item: T): number;
   maxBatchBytes?: number;
-  /** Beyond so much, waiting and being written, callers are told to come back later. */
+  /** Above this size of waiting and unfinished items, new ones are rejected as `overloaded`. */
   maxHeldBytes?: number;
 };
 
 export type Batcher<T> = {
-  /** Settles when the item is written, or its batch failed. */
+  /** Resolves when the item is written, rejects when its batch fails. */
   add(item: T): Promise<void>;
-  /** Waits until everything that was added is written. */
+  /** Waits until all added items are written. */
   close(): Promise<void>;
 };
 
 type Waiting<T> = { item: T; bytes: number; resolve: () => void; reject: (reason: unknown) => void };
 
-/** Writes many small things together, and answers each of them only after its write. */
+/** Writes small items in batches; each `add` resolves only after its write. */
 export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
-  const { write, waitMs = 2, maxBatch = 500, maxFlights = 2, maxWaiting = 20_000 } = options;
+  const { write, waitMs = 2, maxBatch = 500, maxWrites = 2, maxWaiting = 20_000 } = options;
   const { sizeInBytes = () => 0, maxBatchBytes = 2 * MEGABYTE, maxHeldBytes = 32 * MEGABYTE } = options;
-  const flights = new Set<Promise<void>>();
+  const writes = new Set<Promise<void>>();
   let heldBytes = 0;
   let waitingBytes = 0;
   let waiting: Waiting<T>[] = [];
@@ -51,9 +51,9 @@ export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
       });
     },
     async close() {
-      while (waiting.length > 0 || flights.size > 0) {
+      while (waiting.length > 0 || writes.size > 0) {
         flush();
-        await Promise.race(flights);
+        await Promise.race(writes);
       }
     },
   };
@@ -61,13 +61,13 @@ export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    while (waiting.length > 0 && flights.size < maxFlights) {
-      const batch = takeBatch();
-      const flight = fly(batch).finally(() => {
-        flights.delete(flight);
+    while (waiting.length > 0 && writes.size < maxWrites) {
+      const batch = dequeueBatch();
+      const pending = writeBatch(batch).finally(() => {
+        writes.delete(pending);
         if (waiting.length > 0) timer ??= setTimeout(flush, isFull() ? 0 : waitMs);
       });
-      flights.add(flight);
+      writes.add(pending);
     }
   }
 
@@ -75,8 +75,8 @@ export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
     return waiting.length >= maxBatch || waitingBytes >= maxBatchBytes;
   }
 
-  /** As many as may go together; always one, however big. */
-  function takeBatch(): Waiting<T>[] {
+  /** As many items as fit into a batch, at least one. */
+  function dequeueBatch(): Waiting<T>[] {
     let bytes = 0;
     let count = 0;
     for (const next of waiting) {
@@ -90,7 +90,7 @@ export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
     return batch;
   }
 
-  async function fly(batch: Waiting<T>[]): Promise<void> {
+  async function writeBatch(batch: Waiting<T>[]): Promise<void> {
     try {
       await write(batch.map(({ item }) => item));
       for (const { resolve } of batch) resolve();

@@ -1,26 +1,26 @@
 import type { AnalyticsEvent } from '@funnel/contracts';
 import type pg from 'pg';
 import { calendarDate, day, later } from '../clock';
-import { blockRanges } from '../database/block-ranges';
+import { splitIntoBlockRanges } from '../database/block-ranges';
 import { createBatcher } from './batcher';
 import type { EventSink } from './event-sink';
 
 const LOCK = 727_276;
 const MONTHS_AHEAD = 2;
-/** An event is not sent again after this long. */
+/** Events are not resent after this long. */
 const RESEND_WINDOW = 7 * day;
 
-const given =
+const batchQuery =
   'select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[]) as batch (uuid, event, properties, event_id)';
 
-/** Where there are test users their events are dropped; elsewhere nobody pays for looking. */
-const counted = `${given} where not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
+/** Drops events of test users; used only when there are test users, to avoid the lookup. */
+const countedBatchQuery = `${batchQuery} where not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
 
 const insertAll = (batch: string) =>
   `insert into analytics_events (uuid, event, properties, event_id) ${batch}`;
 
-/** Ids are taken in their order, so that two batches never wait for each other. */
-const insertFresh = (batch: string) => `
+/** Ids are inserted in order, so that two batches cannot deadlock. */
+const insertWithoutDuplicates = (batch: string) => `
   with batch as (${batch}),
   fresh as (
     insert into analytics_event_ids (event_id)
@@ -30,13 +30,13 @@ const insertFresh = (batch: string) => `
   insert into analytics_events (uuid, event, properties, event_id)
   select * from batch where event_id is null or event_id in (select event_id from fresh)`;
 
-/** Events in PostgreSQL, in a partition for each month, written many at a time. */
+/** Writes events to PostgreSQL in batches, into monthly partitions. */
 export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUsers: boolean }): EventSink {
   const statements = hasTestUsers
-    ? statementsOf('count-events', counted)
-    : statementsOf('insert-events', given);
+    ? createStatements('count-events', countedBatchQuery)
+    : createStatements('insert-events', batchQuery);
   const batcher = createBatcher<EventRow>({
-    write: (rows) => insert(pool, statements, rows),
+    write: (rows) => insertRows(pool, statements, rows),
     sizeInBytes: ({ event, properties }) => ROW_BYTES + event.length + Buffer.byteLength(properties),
   });
   return {
@@ -46,10 +46,10 @@ export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUse
   };
 }
 
-/** What waits is what will be sent; the object it came as is gone by then. */
+/** Queued rows hold only what will be written, not the original event. */
 type EventRow = { uuid: string; event: string; properties: string; eventId: string | null };
 
-/** What a row takes beside its texts, about. */
+/** Approximate size of a row without its texts. */
 const ROW_BYTES = 200;
 
 function toRow({ uuid, event, properties = {}, eventId }: AnalyticsEvent): EventRow {
@@ -59,16 +59,16 @@ function toRow({ uuid, event, properties = {}, eventId }: AnalyticsEvent): Event
 type Statement = { name: string; text: string };
 type Statements = { all: Statement; fresh: Statement };
 
-function statementsOf(name: string, batch: string): Statements {
+function createStatements(name: string, batch: string): Statements {
   return {
     all: { name: `${name}-all`, text: insertAll(batch) },
-    fresh: { name: `${name}-fresh`, text: insertFresh(batch) },
+    fresh: { name: `${name}-fresh`, text: insertWithoutDuplicates(batch) },
   };
 }
 
-async function insert(pool: pg.Pool, statements: Statements, batch: EventRow[]): Promise<void> {
+async function insertRows(pool: pg.Pool, statements: Statements, batch: EventRow[]): Promise<void> {
   const hasIds = batch.some(({ eventId }) => eventId !== null);
-  const rows = hasIds ? onePerId(batch) : batch;
+  const rows = hasIds ? dedupeById(batch) : batch;
   await pool.query({
     ...(hasIds ? statements.fresh : statements.all),
     values: [
@@ -80,8 +80,8 @@ async function insert(pool: pg.Pool, statements: Statements, batch: EventRow[]):
   });
 }
 
-/** The same event may be in one batch twice. */
-function onePerId(rows: EventRow[]): EventRow[] {
+/** One batch may contain the same event twice. */
+function dedupeById(rows: EventRow[]): EventRow[] {
   const seen = new Set<string>();
   return rows.filter(({ eventId }) => {
     const id = eventId?.toLowerCase();
@@ -92,7 +92,7 @@ function onePerId(rows: EventRow[]): EventRow[] {
   });
 }
 
-/** Partitions for this and the next months; ids that nobody sends again are forgotten. */
+/** Creates partitions for this and the next months, and deletes event ids past the resend window. */
 async function prepare(pool: pg.Pool, now: Date): Promise<void> {
   const client = await pool.connect();
   try {
@@ -101,19 +101,19 @@ async function prepare(pool: pg.Pool, now: Date): Promise<void> {
       const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
       await client.query('select ensure_event_partition($1::date)', [calendarDate(month)]);
     }
-    await forgetIds(client, later(now, -RESEND_WINDOW));
+    await deleteOldIds(client, later(now, -RESEND_WINDOW));
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     client.release();
   }
 }
 
-/** A week of ids is more than one statement can walk through in its time. */
-async function forgetIds(client: pg.PoolClient, before: Date): Promise<void> {
+/** One statement cannot scan a week of ids within its timeout. */
+async function deleteOldIds(client: pg.PoolClient, before: Date): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select (pg_relation_size('analytics_event_ids') / current_setting('block_size')::int)::int as count`,
   );
-  for (const { from, to } of blockRanges(rows[0]?.count ?? 0))
+  for (const { from, to } of splitIntoBlockRanges(rows[0]?.count ?? 0))
     await client.query(
       'delete from analytics_event_ids where ctid >= $1::tid and ctid < $2::tid and received_at < $3',
       [from, to, before],

@@ -1,16 +1,16 @@
-import { randomSecret } from '../accounts/secrets';
+import { createSecret } from '../accounts/secrets';
 import type { Db } from '../database/database';
 
-/** Who is written to: an address, and the visitor it is about. */
+/** The recipient of a mail: an address and the visitor it concerns. */
 export type Receiver = { email: string; userUuid: string };
 
-/** What the link of a mail to this address carries; the same in every mail. */
+/** The unsubscribe code of an address; the same in every mail. */
 export async function unsubscribeCode(db: Db, { email, userUuid }: Receiver, now: Date): Promise<string> {
   const { code } = await db
     .insertInto('mailChoices')
     .values({
       email: email.toLowerCase(),
-      code: randomSecret().toString('base64url'),
+      code: createSecret().toString('base64url'),
       userUuid,
       createdAt: now,
     })
@@ -20,7 +20,7 @@ export async function unsubscribeCode(db: Db, { email, userUuid }: Receiver, now
   return code;
 }
 
-/** Whether somebody with this address wants no mails they may do without. */
+/** Whether this address has unsubscribed from optional mails. */
 export async function isUnsubscribed(db: Db, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('mailChoices')
@@ -31,7 +31,7 @@ export async function isUnsubscribed(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Ends mails to the address behind a code, once; gives whom they were for. */
+/** Unsubscribes the address of a code; returns its recipient. Idempotent. */
 export async function unsubscribe(db: Db, code: string, now: Date): Promise<Receiver | undefined> {
   return db
     .updateTable('mailChoices')
@@ -42,8 +42,8 @@ export async function unsubscribe(db: Db, code: string, now: Date): Promise<Rece
 }
 
 /**
- * A visitor who agreed to such mails after they had ended them gets them again. Only the visitor whose mail was ended:
- * anybody can give this address, and cannot take back for its owner what they decided.
+ * Resubscribes a visitor who agreed to mails after unsubscribing. Only for the visitor who unsubscribed: anyone can
+ * enter this address, and must not override its owner's decision.
  */
 export async function agreedAgain(db: Db, { email, userUuid }: Receiver, agreedAt: Date): Promise<void> {
   await db

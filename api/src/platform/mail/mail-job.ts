@@ -5,25 +5,27 @@ import type { Mailer } from './mailer';
 
 type Dependencies = { db: Db; mailer: Mailer };
 
-/** The outbox's topic `mail`: renders a template and sends it, unless the reader ended such mails while it waited. */
+/** Outbox topic `mail`: renders a template and sends it, unless the recipient has unsubscribed in the meantime. */
 export function mailJob({ db, mailer }: Dependencies) {
   return async (payload: unknown, jobId: string): Promise<void> => {
     const mail = mailPayloadSchema.parse(payload);
-    const oneClick = oneClickLink(mail);
+    const oneClick = readOneClickLink(mail);
     if (oneClick !== undefined && (await isUnsubscribed(db, mail.to))) return;
     await mailer.send({
-      ...{ to: mail.to, jobId, ...renderMail(mail) },
+      to: mail.to,
+      jobId,
+      ...renderMail(mail),
       ...(oneClick !== undefined && { headers: oneClickHeaders(oneClick) }),
     });
   };
 }
 
-/** Only mails one may do without have one. */
-function oneClickLink(mail: MailPayload): string | undefined {
+/** Only optional mails have one. */
+function readOneClickLink(mail: MailPayload): string | undefined {
   return 'oneClickLink' in mail.data ? mail.data.oneClickLink : undefined;
 }
 
-/** RFC 8058: the mailbox shows a button of its own, and posts to the link when it is pressed. */
+/** RFC 8058: the mail client shows an unsubscribe button and posts to the link. */
 function oneClickHeaders(link: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

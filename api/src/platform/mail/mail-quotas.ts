@@ -5,36 +5,40 @@ import type { Db } from '../database/database';
 import type { MailQuotasTable } from '../database/tables';
 import { retryLater } from '../http/problem-error';
 
-/** Mails a day that visitors may cause to one mailbox, all of them together. */
+/** Mails per day to one mailbox, caused by all visitors together. */
 const MAILS_PER_RECIPIENT = 3;
 
-/** Mails a day that one visitor may cause to other people's mailboxes. */
+/** Mails per day that one visitor may cause. */
 const MAILS_PER_SENDER = 10;
 
-/** How long mails count, from the first one on. */
+/** Length of the counting window, from the first mail. */
 export const QUOTA_WINDOW = day;
 
 export type MailReservation = {
-  /** The address that is written to. */
+  /** The recipient's address. */
   readonly recipient: string;
-  /** The visitor who asks for it. */
+  /** The visitor who requests it. */
   readonly sender: string;
   readonly now: Date;
 };
 
 /**
- * Counts a mail that a visitor causes to an address that may be somebody else's; throws `rate-limited` when one of the
- * two had enough today. Call it in the transaction that asks for the mail: then a refused mail counts for neither.
+ * Counts a mail that a visitor sends to a possibly foreign address; throws `rate-limited` when the recipient's or the
+ * sender's quota is used up. Call it in the transaction that enqueues the mail, so that refused mails do not count.
  */
 export async function reserveMail(db: Db, { recipient, sender, now }: MailReservation): Promise<void> {
-  // Always in this order, so that two reservations never wait for each other.
-  await countMail(db, { subject: `recipient ${findMailbox(recipient)}`, limit: MAILS_PER_RECIPIENT, now });
+  // Always in this order, so that two reservations cannot deadlock.
+  await countMail(db, {
+    subject: `recipient ${normalizeMailbox(recipient)}`,
+    limit: MAILS_PER_RECIPIENT,
+    now,
+  });
   await countMail(db, { subject: `sender ${sender.toLowerCase()}`, limit: MAILS_PER_SENDER, now });
 }
 
 type Count = { subject: string; limit: number; now: Date };
 
-/** One statement, whose lock on the row keeps calls at the same time from going over the limit. */
+/** A single statement, whose row lock keeps concurrent calls within the limit. */
 async function countMail(db: Db, { subject, limit, now }: Count): Promise<void> {
   const hash = createHash('sha256').update(subject).digest();
   const lastWindow = later(now, -QUOTA_WINDOW);
@@ -45,12 +49,12 @@ async function countMail(db: Db, { subject, limit, now }: Count): Promise<void> 
       conflict
         .column('subject')
         .doUpdateSet(({ eb, ref }) => {
-          const isOver = eb('mailQuotas.startedAt', '<=', lastWindow);
+          const isWindowOver = eb('mailQuotas.startedAt', '<=', lastWindow);
           return {
-            startedAt: eb.case().when(isOver).then(now).else(ref('mailQuotas.startedAt')).end(),
+            startedAt: eb.case().when(isWindowOver).then(now).else(ref('mailQuotas.startedAt')).end(),
             mails: eb
               .case()
-              .when(isOver)
+              .when(isWindowOver)
               .then(1)
               .else(eb('mailQuotas.mails', '+', 1))
               .end(),
@@ -74,8 +78,8 @@ async function readWait(db: Db, subject: Buffer, now: Date): Promise<number> {
   return later(row?.startedAt ?? now, QUOTA_WINDOW).getTime() - now.getTime();
 }
 
-/** The mailbox behind an address: tags after a plus sign, and Gmail's dots, are other names of the same one. */
-function findMailbox(address: string): string {
+/** Normalizes an address to its mailbox: plus tags and Gmail's dots are ignored. */
+function normalizeMailbox(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
   const name = local.split('+', 1)[0] || local;
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';

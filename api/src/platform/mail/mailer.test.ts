@@ -5,7 +5,7 @@ import { createSmtpMailer } from './mailer';
 
 const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
-/** A mail server that takes everything; gives each message, and the header by which mailboxes know it. */
+/** A mail server that accepts everything and records messages and their Message-IDs. */
 async function mailServer() {
   const ids: (string | undefined)[] = [];
   const messages: string[] = [];
@@ -21,7 +21,7 @@ async function mailServer() {
         data = undefined;
       } else if (chunk.toString().startsWith('DATA')) {
         data = '';
-        socket.write('354 go on\r\n');
+        socket.write('354 continue\r\n');
         return;
       }
       socket.write('250 ok\r\n');
@@ -33,7 +33,7 @@ async function mailServer() {
   return { ids, messages, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('a mail that is sent again looks the same to the mailbox, another one does not', async () => {
+test('resent mail keeps its Message-ID', async () => {
   const server = await mailServer();
   const mailer = createSmtpMailer(server.url, 'Tidewell <hello@tidewell.example>');
   for (const jobId of ['1', '1', '2']) await mailer.send({ ...mail, jobId });
@@ -46,7 +46,7 @@ test('a mail that is sent again looks the same to the mailbox, another one does 
   expect(other).not.toBe(first);
 });
 
-test('headers of a mail reach the mailbox', async () => {
+test('mail headers are sent', async () => {
   const server = await mailServer();
   const mailer = createSmtpMailer(server.url, 'Tidewell <hello@tidewell.example>');
   const link = `<https://api.test/v1/mail/unsubscribe?code=${'c'.repeat(43)}>`;
@@ -58,7 +58,7 @@ test('headers of a mail reach the mailbox', async () => {
   expect(unfolded).toContain(`List-Unsubscribe: ${link}\r\n`);
 });
 
-test('each attempt of a job sends with its number', async () => {
+test('each attempt sends with the same job id', async () => {
   const { db, drain, sentMails } = await setup();
   const data = { link: 'http://site.test/results' };
   await enqueue(db, { topic: 'mail', payload: { to: mail.to, template: 'shared-results', data } });

@@ -8,15 +8,15 @@ export type OutgoingMail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** The job it comes from. A mail that is sent again looks the same to the mailbox, which keeps one. */
+  /** The job that sends it. A resent mail gets the same Message-ID, so the mailbox keeps only one. */
   jobId?: string;
 };
 export type Mailer = { send(mail: OutgoingMail): Promise<void>; close(): void };
 
-/** Well below the lease of a job: a mail that is still on its way is not sent by somebody else. */
+/** Well below the job lease, so that no other worker resends a mail still in progress. */
 const TIMEOUT = 15 * second;
 
-/** Mail over SMTP. Nobody waits for it but the outbox, which tries again. */
+/** Sends mail over SMTP. Only called by the outbox, which retries. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(
     { url: smtpUrl, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT },

@@ -1,19 +1,19 @@
 import { TrackClient } from 'customerio-node';
 import { second } from '../clock';
-import { eventId } from './event-id';
+import { createEventId } from './event-id';
 
-/** All that the messaging provider may know of a person. */
+/** All data the messaging provider may get about a person. */
 export type MessagingPerson = {
   /** The member's own id. */
   uuid: string;
-  /** The uuid that analytics know the member by. */
+  /** The member's uuid in analytics. */
   distinctId: string;
   email: string;
   registeredOnWeb: boolean;
 };
 export type MessagingEvent = { name: string; time: Date };
 
-/** Where messages to members come from. A call that failed may be made again: it changes nothing twice. */
+/** The messaging provider. All calls are idempotent, so failed ones may be retried. */
 export type Messaging = {
   identify(person: MessagingPerson, time: Date): Promise<void>;
   track(person: Pick<MessagingPerson, 'uuid' | 'distinctId'>, event: MessagingEvent): Promise<void>;
@@ -28,20 +28,20 @@ const TIMEOUT = 3 * second;
 export function createCustomerIo({ siteId, apiKey, url }: CustomerIoKeys): Messaging {
   const client = new TrackClient(siteId, apiKey, {
     timeout: TIMEOUT,
-    // The outbox tries again, and later each time.
+    // The outbox retries with backoff.
     retry: { maxRetries: 0 },
     ...(url !== undefined && { url }),
   });
   return {
     async identify({ uuid, distinctId, ...attributes }, time) {
-      await client.identify(uuid, { ...attributes, distinct_id: distinctId, time: seconds(time) });
+      await client.identify(uuid, { ...attributes, distinct_id: distinctId, time: toSeconds(time) });
     },
     async track({ uuid, distinctId }, { name, time }) {
       await client.track(uuid, {
         name,
-        id: eventId(`${uuid} ${name}`, time),
-        timestamp: seconds(time),
-        data: { distinct_id: distinctId, time: seconds(time) },
+        id: createEventId(`${uuid} ${name}`, time),
+        timestamp: toSeconds(time),
+        data: { distinct_id: distinctId, time: toSeconds(time) },
       });
     },
     async forget(uuid) {
@@ -50,6 +50,6 @@ export function createCustomerIo({ siteId, apiKey, url }: CustomerIoKeys): Messa
   };
 }
 
-function seconds(time: Date): number {
+function toSeconds(time: Date): number {
   return Math.floor(time.getTime() / second);
 }

@@ -5,10 +5,10 @@ const LENGTH = 26;
 const RANDOM_HEX = 20;
 
 /**
- * A ULID, by which the provider knows an event that is sent again. Where others have random bits it has a hash of what
- * the event is about, so that each attempt makes the same.
+ * A deterministic ULID, by which the provider recognizes a resent event: a hash of the subject replaces the random
+ * bits, so that each attempt produces the same id.
  */
-export function eventId(about: string, time: Date): string {
+export function createEventId(about: string, time: Date): string {
   const hash = createHash('sha256').update(about).digest('hex').slice(0, RANDOM_HEX);
   let bits = BigInt(`0x${time.getTime().toString(16)}${hash}`);
   let id = '';

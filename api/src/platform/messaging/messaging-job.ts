@@ -3,42 +3,42 @@ import type { Clock } from '../clock';
 import type { Db } from '../database/database';
 import type { Messaging, MessagingEvent, MessagingPerson } from './customer-io';
 import { messagingPayloadSchema } from './messaging-queue';
-import { findReachable, forgetTold, rememberTold, wasTold } from './messaging-store';
+import { deleteSharedPerson, findReachable, isShared, recordSharedPerson } from './messaging-store';
 
 type Dependencies = { db: Db; clock: Clock; messaging: Messaging | undefined };
 
-/** The outbox's topic `messaging`: brings the provider to what is true here. */
+/** Outbox topic `messaging`: syncs the provider with our data. */
 export function messagingJob({ db, clock, messaging }: Dependencies) {
   return async (payload: unknown): Promise<void> => {
     if (!messaging) return;
     const { userUuid, event } = messagingPayloadSchema.parse(payload);
-    await reconcile({ db, clock, messaging }, userUuid, event);
+    await syncPerson({ db, clock, messaging }, userUuid, event);
   };
 }
 
 type Tools = { db: Db; clock: Clock; messaging: Messaging };
 
-/** Jobs of one person may overlap, and a decision may change during a call: whoever ends last leaves it right. */
-async function reconcile(tools: Tools, userUuid: string, event: MessagingEvent | undefined): Promise<void> {
+/** Jobs of one person may overlap and the decision may change during a call, so the last job re-reads until stable. */
+async function syncPerson(tools: Tools, userUuid: string, event: MessagingEvent | undefined): Promise<void> {
   let person = await findReachable(tools.db, userUuid);
   for (;;) {
-    await (person ? tell(tools, person, event) : forget(tools, userUuid));
+    await (person ? sendPerson(tools, person, event) : forgetPerson(tools, userUuid));
     const now = await findReachable(tools.db, userUuid);
     if (isDeepStrictEqual(now, person)) return;
     person = now;
   }
 }
 
-async function tell({ db, clock, messaging }: Tools, person: MessagingPerson, event?: MessagingEvent) {
+async function sendPerson({ db, clock, messaging }: Tools, person: MessagingPerson, event?: MessagingEvent) {
   const now = clock();
-  // Written first: when the call fails half-way, the provider may know already.
-  await rememberTold(db, person.uuid, now);
+  // Recorded first: if the call fails halfway, the provider may already have the data.
+  await recordSharedPerson(db, person.uuid, now);
   await messaging.identify(person, now);
   if (event) await messaging.track(person, event);
 }
 
-async function forget({ db, messaging }: Tools, userUuid: string) {
-  if (!(await wasTold(db, userUuid))) return;
+async function forgetPerson({ db, messaging }: Tools, userUuid: string) {
+  if (!(await isShared(db, userUuid))) return;
   await messaging.forget(userUuid);
-  await forgetTold(db, userUuid);
+  await deleteSharedPerson(db, userUuid);
 }

@@ -10,12 +10,12 @@ export const messagingPayloadSchema = z.object({
   event: z.optional(z.object({ name: z.string(), time: z.coerce.date<string>() })),
 });
 
-/** Something changed that the messaging provider may have to know. What is true is read when the job runs. */
-export async function messagingChanged(db: Db, userUuid: string): Promise<void> {
+/** Enqueues a sync with the messaging provider. The job reads the current state when it runs. */
+export async function enqueueMessagingSync(db: Db, userUuid: string): Promise<void> {
   await enqueue(db, { topic: messagingTopic, payload: { userUuid } });
 }
 
-/** A new member: told once, if they agreed to messages. */
+/** Enqueues the registration event of a new member, once; sent only if they agreed to messages. */
 export async function messagingRegistered(db: Db, userUuid: string, time: Date): Promise<void> {
   const payload = { userUuid, event: { name: eventCatalogue.RegisterSuccess.messagingName, time } };
   await enqueue(db, { topic: messagingTopic, key: `messaging-registered:${userUuid}`, payload });

@@ -4,7 +4,7 @@ import type { Db } from '../database/database';
 import { isTestUser } from '../test-users/test-users';
 import type { MessagingPerson } from './customer-io';
 
-/** The member as the provider may know them; undefined without their consent, and for a test user. */
+/** The member's data for the provider; undefined without consent and for test users. */
 export async function findReachable(db: Db, userUuid: string): Promise<MessagingPerson | undefined> {
   const member = await findMember(db, userUuid);
   if (!member || !(await findMailConsent(db, { userUuid, email: member.email }))) return undefined;
@@ -13,7 +13,7 @@ export async function findReachable(db: Db, userUuid: string): Promise<Messaging
   return { uuid, distinctId, email, registeredOnWeb: true };
 }
 
-export async function rememberTold(db: Db, userUuid: string, toldAt: Date): Promise<void> {
+export async function recordSharedPerson(db: Db, userUuid: string, toldAt: Date): Promise<void> {
   await db
     .insertInto('messagingPeople')
     .values({ userUuid, toldAt })
@@ -21,7 +21,7 @@ export async function rememberTold(db: Db, userUuid: string, toldAt: Date): Prom
     .execute();
 }
 
-export async function wasTold(db: Db, userUuid: string): Promise<boolean> {
+export async function isShared(db: Db, userUuid: string): Promise<boolean> {
   const row = await db
     .selectFrom('messagingPeople')
     .select('userUuid')
@@ -30,6 +30,6 @@ export async function wasTold(db: Db, userUuid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function forgetTold(db: Db, userUuid: string): Promise<void> {
+export async function deleteSharedPerson(db: Db, userUuid: string): Promise<void> {
   await db.deleteFrom('messagingPeople').where('userUuid', '=', userUuid).execute();
 }

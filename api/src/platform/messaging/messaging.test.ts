@@ -13,7 +13,7 @@ async function setupMessaging() {
     context = await api.contextOf(visitor);
     return joined;
   };
-  /** As the browser sends it: with the session once there is one. */
+  /** Sends a decision as the browser does, with the session if there is one. */
   const decide = (granted: boolean, { uuid } = visitor) =>
     api
       .call('post', '/consents', {
@@ -36,7 +36,7 @@ async function setupMessaging() {
   };
 }
 
-/** Method, what it was about, and body of each call about a visitor that the provider accepted. */
+/** Method, subpath and body of each accepted call to the provider about a visitor. */
 async function callsAbout({ sandbox }: Pick<PaymentsApi, 'sandbox'>, uuid: string) {
   const records = await sandbox.records('customerio');
   return records
@@ -47,7 +47,7 @@ async function callsAbout({ sandbox }: Pick<PaymentsApi, 'sandbox'>, uuid: strin
     }));
 }
 
-test('a new member who agreed to messages is identified and tracked, with nothing but who they are', async () => {
+test('new member with consent is identified and tracked', async () => {
   const { visitor, decide, joinAs, drain, calls } = await setupMessaging();
   await decide(true);
   await drain();
@@ -71,7 +71,7 @@ test('a new member who agreed to messages is identified and tracked, with nothin
   ]);
 });
 
-test('without consent to messages the provider never hears of a member, not even when they refuse', async () => {
+test('member without consent is never sent', async () => {
   const { visitor, decide, joinAs, drain, calls } = await setupMessaging();
   await joinAs(visitor);
   await decide(false);
@@ -79,14 +79,14 @@ test('without consent to messages the provider never hears of a member, not even
   expect(await calls()).toEqual([]);
 });
 
-test('a visitor who agreed but is no member is nobody to the provider', async () => {
+test('visitor without an account is never sent', async () => {
   const { decide, drain, calls } = await setupMessaging();
   await decide(true);
   await drain();
   expect(await calls()).toEqual([]);
 });
 
-test('a member who agrees later is identified then', async () => {
+test('member who agrees later is identified then', async () => {
   const { visitor, decide, joinAs, drain, calls } = await setupMessaging();
   await joinAs(visitor);
   await drain();
@@ -95,7 +95,7 @@ test('a member who agrees later is identified then', async () => {
   expect(await calls()).toEqual([{ call: 'PUT', body: expect.objectContaining({ email: visitor.email }) }]);
 });
 
-test('who withdraws is deleted at the provider, and may come back', async () => {
+test('withdrawal deletes the member at the provider', async () => {
   const { visitor, decide, joinAs, drain, calls } = await setupMessaging();
   await decide(true);
   await drain();
@@ -108,7 +108,7 @@ test('who withdraws is deleted at the provider, and may come back', async () => 
   expect((await calls()).map(({ call }) => call)).toEqual(['PUT', 'POST /events', 'DELETE', 'PUT']);
 });
 
-test('the last decision holds, however the jobs overlap', async () => {
+test('last decision wins when jobs overlap', async () => {
   const { visitor, decide, joinAs, drain, calls } = await setupMessaging();
   await joinAs(visitor);
   for (const granted of [true, false, true, false]) await decide(granted);
@@ -117,21 +117,21 @@ test('the last decision holds, however the jobs overlap', async () => {
   expect([undefined, 'DELETE']).toContain(last);
 });
 
-test('a withdrawal while the provider is being told is still obeyed', async () => {
+test('withdrawal during a provider call is applied', async () => {
   const { visitor, decide, joinAs, drain, calls, sandbox } = await setupMessaging();
   await joinAs(visitor);
   await drain();
   await decide(true);
   await sandbox.fault('customerio', { delayMs: 300, times: 1 });
-  const told = drain();
+  const drained = drain();
   await decide(false);
-  await told;
+  await drained;
   await drain();
   const all = (await calls()).map(({ call }) => call);
   expect([[], ['PUT', 'DELETE']]).toContainEqual(all);
 });
 
-test('a provider that fails is tried again until it heard, and the event counts once', async () => {
+test('failed provider call is retried, event counts once', async () => {
   const { visitor, decide, joinAs, drain, calls, advance, sandbox, address } = await setupMessaging();
   await decide(true);
   await drain();
@@ -147,7 +147,7 @@ test('a provider that fails is tried again until it heard, and the event counts 
   expect(metrics).toContain('outbox_attempts_total{topic="messaging",outcome="done"}');
 });
 
-test('an event that is sent again is the same event', async () => {
+test('resent event keeps its id', async () => {
   const { visitor, decide, joinAs, drain, calls, db } = await setupMessaging();
   await decide(true);
   await joinAs(visitor);
@@ -165,7 +165,7 @@ test('an event that is sent again is the same event', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a provider that hangs delays neither answers nor mail', async () => {
+test('hanging provider delays neither replies nor mail', async () => {
   const { visitor, decide, joinAs, drain, sandbox, sentMails, db } = await setupMessaging();
   await decide(true);
   await sandbox.fault('customerio', { delayMs: 20 * second, kind: 'reset' });
@@ -185,7 +185,7 @@ test('a provider that hangs delays neither answers nor mail', async () => {
   await sandbox.fault('customerio', undefined);
 });
 
-test('a test user is nobody to the provider', async () => {
+test('test user is never sent', async () => {
   const { visitor, decide, joinAs, drain, calls, post } = await setupMessaging();
   await post('/e2e/cleanup', { testUserEmail: visitor.email.toUpperCase() }).expect(200);
   await decide(true);
@@ -194,7 +194,7 @@ test('a test user is nobody to the provider', async () => {
   expect(await calls()).toEqual([]);
 });
 
-test('who becomes a test user is deleted at the provider', async () => {
+test('new test user is deleted at the provider', async () => {
   const { visitor, decide, joinAs, drain, calls, post, db } = await setupMessaging();
   await joinAs(visitor);
   await decide(true);

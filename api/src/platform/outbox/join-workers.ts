@@ -1,6 +1,6 @@
 import type { OutboxWorker } from './worker';
 
-/** Workers side by side as one: what one of them waits for does not hold up the others. */
+/** Runs several workers as one: a slow job in one does not block the others. */
 export function joinWorkers(workers: readonly OutboxWorker[]): OutboxWorker {
   return {
     start: () => {
@@ -11,7 +11,7 @@ export function joinWorkers(workers: readonly OutboxWorker[]): OutboxWorker {
       for (;;) {
         const done = await Promise.all(workers.map((worker) => worker.drain()));
         const count = done.reduce((sum, each) => sum + each, 0);
-        // A job of one may have asked for one of another.
+        // A job of one worker may have enqueued a job for another.
         if (count === 0) return total;
         total += count;
       }

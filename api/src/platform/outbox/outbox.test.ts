@@ -2,7 +2,7 @@ import { day, minute } from '../clock';
 import { silentLog } from '../log';
 import { setup } from '../testing/setup';
 import { enqueue } from './outbox';
-import { backoff, createWorker, type JobHandlers } from './worker';
+import { computeBackoff, createWorker, type JobHandlers } from './worker';
 
 async function setupWorker(handler: (payload: unknown) => Promise<void>) {
   const { db, clock, advance } = await setup();
@@ -20,7 +20,7 @@ test('a job runs once, even with several workers', async () => {
   expect(ran).toEqual([{ to: 'Ada' }]);
 });
 
-test('the same key is taken once', async () => {
+test('same key is enqueued once', async () => {
   const { db, worker } = await setupWorker(() => Promise.resolve());
   const job = { topic: 'greet', payload: {}, key: 'receipt 1' };
   await enqueue(db, job);
@@ -30,7 +30,7 @@ test('the same key is taken once', async () => {
   expect(await worker.drain()).toBe(0);
 });
 
-test('a job of a transaction that failed never was', async () => {
+test('failed transaction adds no job', async () => {
   const { db, worker } = await setupWorker(() => Promise.resolve());
   const failing = db.transaction().execute(async (transaction) => {
     await enqueue(transaction, { topic: 'greet', payload: {} });
@@ -40,7 +40,7 @@ test('a job of a transaction that failed never was', async () => {
   expect(await worker.drain()).toBe(0);
 });
 
-test('a failed job comes again, later each time, until it succeeds', async () => {
+test('failed job is retried with backoff', async () => {
   let failures = 2;
   const { db, worker, advance } = await setupWorker(() => {
     failures -= 1;
@@ -48,14 +48,14 @@ test('a failed job comes again, later each time, until it succeeds', async () =>
   });
   await enqueue(db, { topic: 'greet', payload: {} });
   expect(await worker.drain()).toBe(0);
-  advance(backoff(1));
+  advance(computeBackoff(1));
   expect(await worker.drain()).toBe(0);
   expect(await worker.drain()).toBe(0);
-  advance(backoff(2));
+  advance(computeBackoff(2));
   expect(await worker.drain()).toBe(1);
 });
 
-test('a job that never succeeds is laid aside with its reason', async () => {
+test('job is dead after twelve attempts', async () => {
   const { db, worker, advance } = await setupWorker(() => Promise.reject(new Error('no such address')));
   await enqueue(db, { topic: 'greet', payload: {} });
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -67,7 +67,7 @@ test('a job that never succeeds is laid aside with its reason', async () => {
   expect(job.deadAt).not.toBeNull();
 });
 
-test('the reason that is kept with a job quotes nobody', async () => {
+test('stored error contains no personal data', async () => {
   const refusal = new Error(
     '550 <ada@example.org>: unknown, see https://mail.test/?key=sk_test_0123456789abcdef',
   );
@@ -79,7 +79,7 @@ test('the reason that is kept with a job quotes nobody', async () => {
   expect(lastError).not.toMatch(/ada|example|sk_test/);
 });
 
-test('a job for later waits', async () => {
+test('delayed job waits', async () => {
   const { db, worker, clock, advance } = await setupWorker(() => Promise.resolve());
   await enqueue(db, { topic: 'greet', payload: {}, runAt: new Date(clock().getTime() + 10 * minute) });
   expect(await worker.drain()).toBe(0);

@@ -3,14 +3,14 @@ import type { Db } from '../database/database';
 export type NewJob = {
   topic: string;
   payload: object;
-  /** The same key is taken once, however often it is asked for. */
+  /** Only one job per key is ever added. */
   key?: string;
   runAt?: Date;
 };
 
 /**
- * Asks for a job. Call it inside the transaction that makes the job necessary: then both happen, or neither.
- * Gives whether the job is new, by its key.
+ * Adds a job. Call it inside the transaction that makes the job necessary, so that both happen or neither.
+ * Returns false when a job with this key exists.
  */
 export async function enqueue(db: Db, { topic, payload, key, runAt }: NewJob): Promise<boolean> {
   const added = await db

@@ -5,17 +5,17 @@ import type { OutageLog } from '../errors/outage-log';
 import { scrubText } from '../errors/scrub-text';
 import type { Log } from '../log';
 
-/** The id is the same at every attempt. */
+/** The job id is the same for every attempt. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown, jobId: string) => Promise<void>>>;
 
 export type OutboxWorker = {
   start(): void;
-  /** Runs what is due until nothing is; gives the number of jobs done. For tests and for the end. */
+  /** Runs due jobs until there are none; returns the number of completed jobs. For tests and shutdown. */
   drain(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** What became of an attempt: a failed job comes again, a dead one does not. */
+/** The result of an attempt: a failed job is retried, a dead one is not. */
 export type JobAttempt = { topic: string } & (
   | { outcome: 'done' }
   | { outcome: 'failed' | 'dead'; error: unknown }
@@ -24,7 +24,7 @@ export type JobAttempt = { topic: string } & (
 type Job = { id: string; topic: string; payload: unknown; attempts: number };
 type WorkerOptions = {
   db: Db;
-  /** By topic. Jobs of other topics are left to whoever knows them. */
+  /** By topic. Jobs of other topics are left to other workers. */
   handlers: JobHandlers;
   clock: Clock;
   log: Log;
@@ -35,10 +35,10 @@ type WorkerOptions = {
 
 const BATCH = 20;
 const MAX_ATTEMPTS = 12;
-/** A worker that dies holds its jobs no longer than this. */
+/** How long a crashed worker blocks its jobs. */
 const LEASE = minute;
 
-/** Takes due jobs and runs them; any number of workers may share the table. */
+/** Claims due jobs and runs them; any number of workers may share the table. */
 export function createWorker(options: WorkerOptions): OutboxWorker {
   const { db, handlers, clock, log, outages, idleMs = 300, observe = () => undefined } = options;
   const topics = Object.keys(handlers);
@@ -60,11 +60,11 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      const taken = await runBatch().catch((error: unknown) => {
-        if (!outages?.note(error)) log.error({ err: error }, 'the outbox could not be read');
+      const results = await runBatch().catch((error: unknown) => {
+        if (!outages?.recordOutage(error)) log.error({ err: error }, 'the outbox could not be read');
         return [];
       });
-      if (taken.length === 0) await nap();
+      if (results.length === 0) await waitForWork();
     }
   }
 
@@ -78,7 +78,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
   }
 
   async function runBatch(): Promise<boolean[]> {
-    const jobs = await claim(db, topics, clock());
+    const jobs = await claimJobs(db, topics, clock());
     return await Promise.all(jobs.map(runJob));
   }
 
@@ -94,12 +94,12 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
       const { id, topic, attempts } = job;
       log.warn({ err: error, topic, job: id, attempts }, 'a job failed');
       observe({ topic, outcome: isLast(job) ? 'dead' : 'failed', error });
-      await postpone(db, job, error, clock());
+      await postponeJob(db, job, error, clock());
       return false;
     }
   }
 
-  function nap(): Promise<void> {
+  function waitForWork(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, idleMs);
       wake = () => {
@@ -110,8 +110,8 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
   }
 }
 
-/** A claimed job is due again after the lease, so that one of a dead worker comes back. */
-async function claim(db: Db, topics: string[], now: Date): Promise<Job[]> {
+/** A claimed job is due again after the lease, so that jobs of a crashed worker are retried. */
+async function claimJobs(db: Db, topics: string[], now: Date): Promise<Job[]> {
   const { rows } = await sql<Job>`
     update outbox set attempts = attempts + 1, run_at = ${later(now, LEASE)}
     where id in (
@@ -123,13 +123,13 @@ async function claim(db: Db, topics: string[], now: Date): Promise<Job[]> {
   return rows;
 }
 
-async function postpone(db: Db, job: Job, error: unknown, now: Date): Promise<void> {
+async function postponeJob(db: Db, job: Job, error: unknown, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
-      // It may quote whom it was about, and stays longer than the job.
+      // The message may quote personal data and is kept longer than the payload.
       lastError: error instanceof Error ? scrubText(error.message) : 'unknown',
-      runAt: later(now, backoff(job.attempts)),
+      runAt: later(now, computeBackoff(job.attempts)),
       ...(isLast(job) && { deadAt: now }),
     })
     .where('id', '=', job.id)
@@ -140,7 +140,7 @@ function isLast({ attempts }: Job): boolean {
   return attempts >= MAX_ATTEMPTS;
 }
 
-/** 2 s, 4 s, 8 s … an hour at most. */
-export function backoff(attempts: number): number {
+/** 2 s, 4 s, 8 s … at most an hour. */
+export function computeBackoff(attempts: number): number {
   return Math.min(hour, second * 2 ** attempts);
 }

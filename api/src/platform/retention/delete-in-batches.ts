@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
-import type { RetentionRule } from './rules';
+import type { RetentionRule } from './retention-rules';
 
-/** Few enough that nobody waits for their locks. */
+/** Small enough that its locks delay no request. */
 const BATCH = 1000;
 
-/** Applies a rule to a table, a batch at a time; gives the number of rows. */
+/** Applies a rule to a table in batches; returns the number of rows. */
 export async function deleteInBatches(db: Db, rule: RetentionRule, batch = BATCH): Promise<number> {
   for (let done = 0; ; ) {
     const count = await applyOnce(db, rule, batch);
@@ -14,12 +14,16 @@ export async function deleteInBatches(db: Db, rule: RetentionRule, batch = BATCH
   }
 }
 
-async function applyOnce(db: Db, { table, isOver, emptied }: RetentionRule, batch: number): Promise<number> {
+async function applyOnce(
+  db: Db,
+  { table, isExpired, clearedColumns }: RetentionRule,
+  batch: number,
+): Promise<number> {
   const name = sql.table(table);
-  const rows = sql`ctid = any(array(select ctid from ${name} where ${isOver} limit ${batch}))`;
-  const { numAffectedRows } = await (emptied
-    ? sql`update ${name} set ${emptied} where ${rows} and ${isOver}`
-    : sql`delete from ${name} where ${rows} and ${isOver}`
+  const rows = sql`ctid = any(array(select ctid from ${name} where ${isExpired} limit ${batch}))`;
+  const { numAffectedRows } = await (clearedColumns
+    ? sql`update ${name} set ${clearedColumns} where ${rows} and ${isExpired}`
+    : sql`delete from ${name} where ${rows} and ${isExpired}`
   ).execute(db);
   return Number(numAffectedRows ?? 0);
 }

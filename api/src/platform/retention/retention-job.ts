@@ -3,18 +3,18 @@ import type { Db } from '../database/database';
 import type { Log } from '../log';
 import { enqueue } from '../outbox/outbox';
 import { deleteInBatches } from './delete-in-batches';
-import { forgetEvents } from './forget-events';
-import { retentionRules } from './rules';
+import { deleteOldEvents } from './delete-old-events';
+import { listRetentionRules } from './retention-rules';
 
 export const retentionTopic = 'retention';
 
-/** Asks for today's round; however many instances ask, it is one. */
-export async function askForRetention(db: Db, now: Date): Promise<void> {
+/** Enqueues today's retention job, once for all instances. */
+export async function enqueueRetention(db: Db, now: Date): Promise<void> {
   const today = calendarDate(now);
   await enqueue(db, { topic: retentionTopic, key: `retention:${today}`, payload: {} });
 }
 
-/** The outbox's topic `retention`: deletes what was kept as long as the policies say. Again changes nothing. */
+/** Outbox topic `retention`: deletes data past the periods of the policies. Idempotent. */
 export function retentionJob({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
   return async (): Promise<void> => {
     const now = clock();
@@ -27,12 +27,12 @@ export function retentionJob({ db, clock, log }: { db: Db; clock: Clock; log: Lo
         errors.push(error);
       }
     };
-    for (const rule of retentionRules(now)) await run(rule.table, () => deleteInBatches(db, rule));
-    await run('analytics_events', () => forgetEvents(db, now));
-    log.info({ deleted }, 'deleted what was kept long enough');
-    // One table that fails holds up no other.
+    for (const rule of listRetentionRules(now)) await run(rule.table, () => deleteInBatches(db, rule));
+    await run('analytics_events', () => deleteOldEvents(db, now));
+    log.info({ deleted }, 'deleted expired data');
+    // One failing table does not stop the others.
     if (errors.length > 0) {
-      throw new Error(`${errors.length} tables keep more than they should`, { cause: errors[0] });
+      throw new Error(`${errors.length} tables could not be cleaned up`, { cause: errors[0] });
     }
   };
 }

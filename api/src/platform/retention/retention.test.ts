@@ -8,7 +8,7 @@ import { day, later } from '../clock';
 import { enqueue } from '../outbox/outbox';
 import { setup, visitorKeyHash } from '../testing/setup';
 import { deleteInBatches } from './delete-in-batches';
-import { retentionRules } from './rules';
+import { listRetentionRules } from './retention-rules';
 
 const member = '11111111-1111-4111-8111-111111111111';
 const visitor = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -18,7 +18,7 @@ async function setupRetention() {
   const api = await setup();
   const { db, clock } = api;
   await createMember(db, { uuid: member, email: 'ada@example.org' });
-  // What this browser sends is the member's own.
+  // Calls from this browser belong to the member's own context.
   await db
     .insertInto('visitorContexts')
     .values({ id: member, keyHash: visitorKeyHash(member), userUuid: member, createdAt: clock() })
@@ -28,8 +28,8 @@ async function setupRetention() {
       select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db);
     return rows[0]?.n;
   };
-  /** Who still has rows in a table. */
-  const left = async (table: string, column = 'user_uuid') => {
+  /** The people who still have rows in a table. */
+  const listRemaining = async (table: string, column = 'user_uuid') => {
     const { rows } = await sql<{ uuid: string }>`
       select distinct coalesce(c.user_uuid, t.${sql.ref(column)})::text as uuid
       from ${sql.table(table)} t left join visitor_contexts c on c.id = t.${sql.ref(column)} order by 1`.execute(
@@ -37,19 +37,19 @@ async function setupRetention() {
     );
     return rows.map(({ uuid }) => uuid);
   };
-  const forget = async () => {
+  const runRetention = async () => {
     await api.startRetention();
     await api.drain();
   };
-  /** To a day before a period ends, from the time of the set-up. */
+  /** Moves the clock to some days before a period ends, counted from the setup. */
   const now = clock();
-  const almost = (period: Period) => {
+  const advanceUntilBefore = (period: Period) => {
     const end = now.getTime() + (now.getTime() - before(now, period).getTime());
-    // Periods of months differ by some days.
+    // Periods of months vary by some days.
     api.advance(end - clock().getTime() - 5 * day);
   };
-  const over = () => api.advance(10 * day);
-  return { ...api, now, count, left, forget, almost, over };
+  const advancePast = () => api.advance(10 * day);
+  return { ...api, now, count, listRemaining, runRetention, advanceUntilBefore, advancePast };
 }
 
 type Api = Awaited<ReturnType<typeof setupRetention>>;
@@ -67,7 +67,11 @@ const inserts: Readonly<Record<string, (api: Api, uuid: string) => Promise<unkno
     db
       .insertInto('cardErrors')
       .values({
-        ...{ userUuid, confirmationType: 'setup', attempts: 1, eventSource: 'checkout', reportedAt: now },
+        userUuid,
+        confirmationType: 'setup',
+        attempts: 1,
+        eventSource: 'checkout',
+        reportedAt: now,
       })
       .execute(),
   visitor_profiles: ({ call }, uuid) => call('post', `/a/user-info/${uuid}`, { body: { adMetrics: {} } }),
@@ -77,7 +81,10 @@ const inserts: Readonly<Record<string, (api: Api, uuid: string) => Promise<unkno
   consents: ({ call }, uuid) =>
     call('post', '/consents', {
       body: {
-        ...{ uuid, policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' },
+        uuid,
+        policyVersion: '2026-11',
+        surface: 'cookie-banner',
+        locale: 'en',
         decisions: [{ purpose: 'analytics', granted: true }],
       },
     }),
@@ -85,8 +92,16 @@ const inserts: Readonly<Record<string, (api: Api, uuid: string) => Promise<unkno
     db
       .insertInto('agreements')
       .values({
-        ...{ userUuid, intentId: `seti_${userUuid}`, priceId: 'price_1', firstCharge: 1999, currency: 'USD' },
-        ...{ firstChargeDate: '2026-12-05', version: '1', hash: 'a', text: 'I agree', agreedAt: now },
+        userUuid,
+        intentId: `seti_${userUuid}`,
+        priceId: 'price_1',
+        firstCharge: 1999,
+        currency: 'USD',
+        firstChargeDate: '2026-12-05',
+        version: '1',
+        hash: 'a',
+        text: 'I agree',
+        agreedAt: now,
       })
       .execute(),
   trial_cards: ({ db, now }, userUuid) =>
@@ -124,105 +139,105 @@ test.each([
   ['visitor_profiles', 'analytics_uuid', retention.usage, []],
   ['live_event_links', 'user_uuid', retention.usage, []],
   ['consents', 'user_uuid', retention.consents, [member]],
-] as const)('%s: kept for the period of the policy, and no longer', async (table, column, period, kept) => {
+] as const)('%s: deleted after the period of the policy', async (table, column, period, kept) => {
   const api = await setupRetention();
   for (const uuid of people) await inserts[table]?.(api, uuid);
-  api.almost(period);
-  await api.forget();
-  expect(await api.left(table, column)).toEqual(people);
-  api.over();
-  await api.forget();
-  expect(await api.left(table, column)).toEqual(kept);
+  api.advanceUntilBefore(period);
+  await api.runRetention();
+  expect(await api.listRemaining(table, column)).toEqual(people);
+  api.advancePast();
+  await api.runRetention();
+  expect(await api.listRemaining(table, column)).toEqual(kept);
 });
 
-test('a consent is kept while a later one is: the last decision proves itself', async () => {
+test('earlier consent is kept with the later one', async () => {
   const api = await setupRetention();
   await inserts['consents']?.(api, visitor);
-  api.almost(retention.consents);
+  api.advanceUntilBefore(retention.consents);
   await inserts['consents']?.(api, visitor);
-  api.over();
-  await api.forget();
+  api.advancePast();
+  await api.runRetention();
   expect(await api.count('consents')).toBe(2);
 });
 
-test('that somebody ended mails is kept as long as any decision of theirs', async () => {
+test('unsubscription is kept like a consent', async () => {
   const api = await setupRetention();
   await inserts['mail_choices']?.(api, visitor);
   await api.db.updateTable('mailChoices').set({ unsubscribedAt: api.now }).execute();
-  api.almost(retention.consents);
-  await api.forget();
+  api.advanceUntilBefore(retention.consents);
+  await api.runRetention();
   expect(await api.count('mail_choices')).toBe(1);
-  api.over();
-  await api.forget();
+  api.advancePast();
+  await api.runRetention();
   expect(await api.count('mail_choices')).toBe(0);
 });
 
-test('somebody who bought stays a customer', async () => {
+test('customer with a subscription is kept', async () => {
   const api = await setupRetention();
   await inserts['customers']?.(api, visitor);
   await sql`insert into subscriptions (subscription_id, customer_id, status, plan_name, price_id, amount, currency,
       billing_interval, interval_count, cancel_at_period_end, started_at, read_number)
     values ('sub_1', ${`cus_${visitor}`}, 'active', 'Monthly', 'price_1', 1999, 'usd', 'month', 1, false,
       ${api.now}, 1)`.execute(api.db);
-  api.almost(retention.contacts);
-  api.over();
-  await api.forget();
-  expect(await api.left('customers')).toEqual([visitor]);
+  api.advanceUntilBefore(retention.contacts);
+  api.advancePast();
+  await api.runRetention();
+  expect(await api.listRemaining('customers')).toEqual([visitor]);
 });
 
-test('a shared result goes when its link ends', async () => {
+test('shared result is deleted when its link expires', async () => {
   const api = await setupRetention();
   const body = { calculations: { attention: 17 }, uuid: visitor, shareType: 'results' };
   await api.call('post', '/share/results/create', { body }).expect(201);
   api.advance(29 * day);
-  await api.forget();
+  await api.runRetention();
   expect(await api.count('shares')).toBe(1);
   api.advance(2 * day);
-  await api.forget();
+  await api.runRetention();
   expect(await api.count('shares')).toBe(0);
 });
 
-test('sign-ins that ended go', async () => {
+test('ended sessions and links are deleted', async () => {
   const api = await setupRetention();
   await startSession(api.db, member, api.now);
   await createMagicCode(api.db, member, api.now);
-  await api.forget();
+  await api.runRetention();
   expect([await api.count('sessions'), await api.count('magic_links')]).toEqual([1, 1]);
   api.advance(31 * day);
-  await api.forget();
+  await api.runRetention();
   expect([await api.count('sessions'), await api.count('magic_links')]).toEqual([0, 0]);
 });
 
-test('security events go after the period of the policy', async () => {
+test('security events are deleted after their period', async () => {
   const api = await setupRetention();
   await recordSecurityEvent(api.db, { at: api.now, kind: 'signed-in', memberUuid: member });
-  api.almost(retention.security);
-  await api.forget();
+  api.advanceUntilBefore(retention.security);
+  await api.runRetention();
   expect(await api.count('security_events')).toBe(1);
-  api.over();
-  await api.forget();
+  api.advancePast();
+  await api.runRetention();
   expect(await api.count('security_events')).toBe(0);
 });
 
-test('failed attempts to sign in go after a day', async () => {
+test('failed sign-in attempts are deleted after a day', async () => {
   const api = await setupRetention();
   const body = { email: 'stranger@example.org', password: 'a wrong guess' };
   await api.call('post', '/auth/login', { body }).expect(403);
-  await api.forget();
+  await api.runRetention();
   expect(await api.count('sign_in_attempts')).toBe(2);
   api.advance(2 * day);
-  await api.forget();
+  await api.runRetention();
   expect(await api.count('sign_in_attempts')).toBe(0);
 });
 
-test('a variant that nobody looked at for long goes', async () => {
+test('unused bucket is deleted', async () => {
   const api = await setupRetention();
   await api.call('post', '/buckets', { body: { key: `id||${visitor}`, data: { a: 'b' } } }).expect(200);
-  api.almost(retention.usage);
-  await api.forget();
+  api.advanceUntilBefore(retention.usage);
+  await api.runRetention();
   expect(await api.count('buckets')).toBe(1);
-  api.over();
-  await api.forget();
+  api.advancePast();
+  await api.runRetention();
   expect(await api.count('buckets')).toBe(0);
 });
 
@@ -232,43 +247,43 @@ const mail = {
   data: { link: 'http://site.test/results', expiresOn: '2026-12-01' },
 };
 const isMail = sql`topic = 'mail'`;
-const namesSomebody = sql`topic = 'mail' and payload::text like '%example.org%'`;
+const namesRecipient = sql`topic = 'mail' and payload::text like '%example.org%'`;
 
-test('a mail that went out is forgotten; a key stays, so that it does not go out again', async () => {
+test('sent mail is cleared, its key stays', async () => {
   const api = await setupRetention();
   await enqueue(api.db, { topic: 'mail', payload: mail });
   await enqueue(api.db, { topic: 'mail', key: 'once', payload: mail });
   await api.drain();
-  api.almost(retention.sent);
-  await api.forget();
-  expect(await api.count('outbox', namesSomebody)).toBe(2);
-  api.over();
-  await api.forget();
-  expect([await api.count('outbox', isMail), await api.count('outbox', namesSomebody)]).toEqual([1, 0]);
+  api.advanceUntilBefore(retention.sent);
+  await api.runRetention();
+  expect(await api.count('outbox', namesRecipient)).toBe(2);
+  api.advancePast();
+  await api.runRetention();
+  expect([await api.count('outbox', isMail), await api.count('outbox', namesRecipient)]).toEqual([1, 0]);
   await enqueue(api.db, { topic: 'mail', key: 'once', payload: mail });
   await api.drain();
   expect(api.sentMails).toHaveLength(2);
-  api.almost(retention.contacts);
-  api.over();
-  await api.forget();
+  api.advanceUntilBefore(retention.contacts);
+  api.advancePast();
+  await api.runRetention();
   expect(await api.count('outbox', isMail)).toBe(0);
 });
 
-test('a job that was given up stays longer than one that was done; one that waits stays', async () => {
+test('dead jobs are kept longer, waiting jobs stay', async () => {
   const api = await setupRetention();
   await enqueue(api.db, { topic: 'mail', payload: mail });
-  await enqueue(api.db, { topic: 'nobody knows', payload: mail });
+  await enqueue(api.db, { topic: 'unknown', payload: mail });
   await api.db.updateTable('outbox').set({ deadAt: api.now }).where('topic', '=', 'mail').execute();
-  api.almost(retention.undeliverable);
-  await api.forget();
+  api.advanceUntilBefore(retention.undeliverable);
+  await api.runRetention();
   expect(await api.count('outbox', isMail)).toBe(1);
-  api.over();
-  await api.forget();
+  api.advancePast();
+  await api.runRetention();
   expect(await api.count('outbox', isMail)).toBe(0);
-  expect(await api.count('outbox', sql`topic = 'nobody knows'`)).toBe(1);
+  expect(await api.count('outbox', sql`topic = 'unknown'`)).toBe(1);
 });
 
-test('events go by whole months, and at the edge one by one', async () => {
+test('events are deleted by month, then by row', async () => {
   const api = await setupRetention();
   const { db, now } = api;
   const cutoff = before(now, retention.usage);
@@ -284,7 +299,7 @@ test('events go by whole months, and at the edge one by one', async () => {
   for (const [event, receivedAt] of events)
     await sql`insert into analytics_events (uuid, event, properties, received_at)
       values (${visitor}, ${event}, '{}', ${receivedAt})`.execute(db);
-  await api.forget();
+  await api.runRetention();
   const { rows } = await sql<{ event: string }>`select event from analytics_events`.execute(db);
   expect(rows).toEqual([{ event: 'just-kept' }]);
   const name = `analytics_events_${later(cutoff, -70 * day)
@@ -294,18 +309,18 @@ test('events go by whole months, and at the edge one by one', async () => {
   expect(await api.count('pg_class', sql`relname = ${name}`)).toBe(0);
 });
 
-test('much to delete goes a batch at a time', async () => {
+test('rows are deleted in batches', async () => {
   const api = await setupRetention();
   await sql`insert into leads (user_uuid, email, event_source, extras, created_at)
     select ${visitor}, n || '@example.org', 'quiz', '{}', ${api.now} from generate_series(1, 25) n`.execute(
     api.db,
   );
-  const rule = retentionRules(later(api.now, 500 * day)).find(({ table }) => table === 'leads');
+  const rule = listRetentionRules(later(api.now, 500 * day)).find(({ table }) => table === 'leads');
   expect(rule && (await deleteInBatches(api.db, rule, 10))).toBe(25);
   expect(await api.count('leads')).toBe(0);
 });
 
-test('one round a day, however often it is asked for', async () => {
+test('retention job is enqueued once a day', async () => {
   const api = await setupRetention();
   await api.startRetention();
   await api.startRetention();
@@ -315,7 +330,7 @@ test('one round a day, however often it is asked for', async () => {
   expect(await api.count('outbox', sql`topic = 'retention'`)).toBe(2);
 });
 
-test('a table that cannot be cleaned holds up no other, and the round comes again', async () => {
+test('failing table does not stop the others', async () => {
   const api = await setupRetention();
   for (const uuid of people) await inserts['quiz_snapshots']?.(api, uuid);
   await inserts['leads']?.(api, visitor);
@@ -323,8 +338,8 @@ test('a table that cannot be cleaned holds up no other, and the round comes agai
   try {
     await sql`insert into keeps_leads select id from leads`.execute(api.db);
     api.advance(500 * day);
-    await api.forget();
-    expect(await api.left('quiz_snapshots')).toEqual([member]);
+    await api.runRetention();
+    expect(await api.listRemaining('quiz_snapshots')).toEqual([member]);
     expect(await api.count('leads')).toBe(1);
     expect(
       await api.count('outbox', sql`topic = 'retention' and done_at is null and last_error is not null`),
@@ -334,20 +349,20 @@ test('a table that cannot be cleaned holds up no other, and the round comes agai
   }
 });
 
-/** Tables that say nothing of a person, or are kept as long as an account or as tax law asks. */
+/** Tables without personal data, or kept as long as the account or tax law requires. */
 const kept = [
   ...['app_config', 'live_events', 'releases', 'release_channels', 'release_changes', 'schema_migrations'],
   ...['members', 'registrations', 'subscriptions', 'messaging_people', 'test_emails', 'test_visitors'],
-  // With their customer; ids of events are forgotten after a week by the sink.
+  // Deleted with their customer; the sink deletes event ids after a week.
   ...['card_intents', 'pending_subscriptions', 'analytics_event_ids'],
 ];
 
-test('every table is forgotten in time, or kept for a reason', async () => {
+test('every table has a retention rule or exception', async () => {
   const { db } = await setupRetention();
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`.execute(db);
-  const forgotten = retentionRules(new Date()).map(({ table }) => table);
+  const forgotten = listRetentionRules(new Date()).map(({ table }) => table);
   const known = new Set([...forgotten, 'analytics_events', ...kept]);
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The id of something the provider gives either as an id or as the whole object. */
+/** The id of an object that Stripe returns either as an id or expanded. */
 export function idOf(value: string | { id: string } | null | undefined): string | undefined {
   if (typeof value === 'string') return value;
   return value?.id;
@@ -6,7 +6,7 @@ export function idOf(value: string | { id: string } | null | undefined): string 
 
 type OfCustomer = { customer: string | { deleted?: unknown } | null };
 
-/** Whether something read with its customer is of one that was deleted at the provider. */
+/** Whether an object with an expanded customer belongs to a deleted customer. */
 export function isOfDeletedCustomer({ customer }: OfCustomer): boolean {
   return typeof customer === 'object' && customer?.deleted === true;
 }

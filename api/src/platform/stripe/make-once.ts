@@ -1,20 +1,20 @@
 import Stripe from 'stripe';
 
-/** More than anybody presses a button while the provider is down: a press uses up one of them. */
+/** More than the number of clicks during a provider outage: each click uses one key. */
 const KEYS = 10;
 
 export type Making<T> = {
-  /** The same one, whichever process makes this very thing. */
+  /** The same key in every process that creates this object. */
   key: string;
   make(options: { idempotencyKey: string }): Promise<T>;
-  /** What was made of it before, if anything. */
+  /** Finds the object if an earlier request created it. */
   find(): Promise<T | undefined>;
 };
 
 /**
- * Makes something at the provider once, under an idempotency key. An error of the provider's own is kept under the key
- * as well and would be the answer for a day, so the keys `key:2`, `key:3` … follow. Only a replayed error lets go on:
- * its request has ended, though perhaps not without doing what was asked. So that is looked for before the next key.
+ * Creates an object at the provider once, under an idempotency key. The provider also replays its own 5xx errors for a
+ * day, so the keys `key:2`, `key:3` … follow. Only a replayed error leads to the next key: the failed request has
+ * ended, but may have created the object. So we look for it first.
  */
 export async function makeOnce<T>(making: Making<T>, turn = 1): Promise<T> {
   const { key, make, find } = making;

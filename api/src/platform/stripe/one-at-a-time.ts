@@ -1,9 +1,9 @@
-/** Runs work on one subject after the other; work on other subjects goes on meanwhile. */
+/** Serializes work per subject; work on other subjects runs in parallel. */
 export type OneAtATime = <T>(subject: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Orders the calls of one visitor inside this process, so that a double click waits instead of racing.
- * Only a courtesy: across processes the provider's idempotency keys and our unique keys decide.
+ * Serializes the calls of one visitor in this process, so that a double click waits instead of racing.
+ * An optimization only: across processes, idempotency keys and unique constraints decide.
  */
 export function createOneAtATime(): OneAtATime {
   const tails = new Map<string, Promise<unknown>>();

@@ -4,15 +4,15 @@ import { isRefused, isTaxLocationInvalid } from './stripe-problems';
 
 export type Period = {
   priceId: string;
-  /** ISO 4217, in capitals. */
+  /** ISO 4217, upper case. */
   currency: string | undefined;
   customerId: string | undefined;
   discount?: { promotion_code: string } | { coupon: string } | undefined;
-  /** Where tax is added; none without it. */
+  /** Address for automatic tax; no tax without it. */
   taxAddress?: { country: string; postal_code?: string } | undefined;
 };
 
-/** The provider's own bill for one period: what is shown is what will be charged. */
+/** The provider's invoice preview for one period, so that we show what will be charged. */
 export async function previewPeriod(stripe: Stripe, period: Period): Promise<Stripe.Invoice> {
   const { priceId, currency, customerId, discount, taxAddress: address } = period;
   try {
@@ -25,7 +25,7 @@ export async function previewPeriod(stripe: Stripe, period: Period): Promise<Str
     });
   } catch (error) {
     if (isTaxLocationInvalid(error)) throw new ProblemError('tax-location-invalid');
-    // The provider knows restrictions of a code that we do not read: it refuses the preview then.
+    // A code may have restrictions that we do not check: then the provider refuses the preview.
     if (discount && isRefused(error)) throw new ProblemError('coupon-invalid');
     throw error;
   }

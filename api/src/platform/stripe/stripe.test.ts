@@ -33,7 +33,7 @@ test.each([
     code: 'card-declined',
     status: 402,
   },
-])('$error.type becomes $code and keeps its message to itself', ({ error, code, status }) => {
+])('$error.type becomes $code without its message', ({ error, code, status }) => {
   const problem = asProblem(error);
 
   expect(problem).toBeInstanceOf(ProblemError);
@@ -41,7 +41,7 @@ test.each([
   expect(JSON.stringify(problem) + String(problem)).not.toContain('verysecret');
 });
 
-test('a refused request is a bug of ours, named without its message', () => {
+test('invalid request is a bug without its message', () => {
   const problem = asProblem(new errors.StripeInvalidRequestError({ ...raw, param: 'items' }));
 
   expect(problem).not.toBeInstanceOf(ProblemError);
@@ -49,12 +49,12 @@ test('a refused request is a bug of ours, named without its message', () => {
   expect(String(problem)).not.toContain('verysecret');
 });
 
-test('an error of somebody else is left alone', () => {
+test('other errors are returned unchanged', () => {
   const error = new Error('mine');
   expect(asProblem(error)).toBe(error);
 });
 
-test('work of one visitor waits for its turn, a failure holds nobody up', async () => {
+test('work of one visitor is serialized despite failures', async () => {
   const oneAtATime = createOneAtATime();
   const seen: string[] = [];
   const step = (name: string) => async () => {

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 
 export type StripeSettings = {
   secretKey: string;
-  /** Another address than Stripe's own, for local work. */
+  /** Replaces Stripe's URL, for local development. */
   apiUrl?: string | undefined;
   production: boolean;
 };
@@ -10,7 +10,7 @@ export type StripeSettings = {
 const TIMEOUT_MS = 20_000;
 const MAX_RETRIES = 2;
 
-/** The real client of Stripe; refuses to start with a key that does not fit where it would be sent. */
+/** Creates the Stripe client; throws when the key does not fit the URL or environment. */
 export function createStripe(settings: StripeSettings): Stripe {
   refuseMisplacedKey(settings);
   return new Stripe(settings.secretKey, {
@@ -18,7 +18,7 @@ export function createStripe(settings: StripeSettings): Stripe {
     timeout: TIMEOUT_MS,
     telemetry: false,
     appInfo: { name: 'funnel-api' },
-    ...address(settings.apiUrl),
+    ...readAddress(settings.apiUrl),
   });
 }
 
@@ -36,7 +36,7 @@ function refuseMisplacedKey({ secretKey, apiUrl, production }: StripeSettings): 
   }
 }
 
-function address(apiUrl: string | undefined) {
+function readAddress(apiUrl: string | undefined) {
   if (apiUrl === undefined) return {};
   const { hostname, port, protocol } = new URL(apiUrl);
   const secure = protocol === 'https:';

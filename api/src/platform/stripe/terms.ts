@@ -2,50 +2,50 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { shortHash } from './short-hash';
 
-/** What a visitor agreed to pay: pinned to their intent at the provider, never changed afterwards. */
+/** The terms a visitor agreed to: stored in the intent's metadata and never changed. */
 export const termsSchema = z.object({
   priceId: z.string(),
   trialDays: z.coerce.number().check(z.int(), z.minimum(0)),
-  /** ISO 4217 in capitals; the price's own unless told. */
+  /** ISO 4217, upper case; defaults to the price's currency. */
   currency: z.optional(z.string()),
-  /** The code as the visitor knows it, with the provider's id of it. */
+  /** The code entered by the visitor; `promotionCode` is its id at the provider. */
   couponCode: z.optional(z.string()),
   promotionCode: z.optional(z.string()),
-  /** A coupon that we attach: the offer's, never the visitor's. */
+  /** A coupon attached by the offer, not entered by the visitor. */
   coupon: z.optional(z.string()),
   winback: z.optional(z.enum(['plain', '30off'])),
   /** Set for a member who comes back from the app. */
   winbackFrom: z.optional(z.literal('app')),
-  /** Where sales tax is added, for which place: `US 10001`, `DE`. Another place is another tax, so it is another purchase. */
+  /** Place for sales tax: `US 10001`, `DE`. A different place means different terms. */
   taxedAt: z.optional(z.string()),
 });
 export type Terms = z.infer<typeof termsSchema>;
 
-/** The terms as the provider's metadata; `termsSchema` reads them back. */
+/** The terms as Stripe metadata; `termsSchema` parses them back. */
 export function metadataOf({ trialDays, ...terms }: Terms, userUuid: string): Record<string, string> {
   const texts = Object.entries(terms).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { ...Object.fromEntries(texts), trialDays: String(trialDays), userUuid };
 }
 
-/** The same terms give the same key. */
+/** A stable key for equal terms. */
 export function termsKey(terms: Terms): string {
   const { priceId, trialDays, currency, promotionCode, coupon, winback, winbackFrom, taxedAt } = terms;
   return shortHash(priceId, trialDays, currency, promotionCode, coupon, winback, winbackFrom, taxedAt);
 }
 
-/** Whether something at the provider was made on just these terms. */
+/** Whether the metadata holds exactly these terms. */
 export function hasTerms(metadata: Stripe.Metadata | null, terms: Terms): boolean {
   const { success, data } = termsSchema.safeParse(metadata);
   return success && termsKey(data) === termsKey(terms);
 }
 
-/** Whether a discount belongs to the terms, and which it is to the provider. */
+/** The discount of the terms as a Stripe parameter, if any. */
 export function discountOf({ promotionCode, coupon }: Terms) {
   if (promotionCode !== undefined) return { promotion_code: promotionCode };
   return coupon === undefined ? undefined : { coupon };
 }
 
-/** What is charged, as the provider's subscription takes it. */
+/** Currency, discount and tax as parameters of a Stripe subscription. */
 export function chargeOf(terms: Terms) {
   const discount = discountOf(terms);
   return {

@@ -6,9 +6,9 @@ import { isMissing, isRefused } from './stripe-problems';
 type Waiting = Pick<Stripe.Subscription, 'id' | 'status' | 'latest_invoice'>;
 
 /**
- * Ends a subscription that waits for its card or its first payment, and gives whether it has ended. The visitor may pay
- * in another tab after we have read it, and cancelling would end a paid plan: so its invoice is voided instead, which
- * ends the subscription with it and which the provider refuses for an invoice that is paid.
+ * Ends a subscription that waits for its card or first payment; returns whether it has ended. The visitor may pay in
+ * another tab in the meantime, and cancelling would end a paid plan. So the invoice is voided, which also ends the
+ * subscription and which Stripe refuses for a paid invoice.
  */
 export async function withdrawUnpaid(
   stripe: Stripe,
@@ -20,7 +20,7 @@ export async function withdrawUnpaid(
     else await stripe.subscriptions.cancel(id);
     return true;
   } catch (error) {
-    // Nothing by that name runs any more.
+    // The subscription no longer exists.
     if (isMissing(error)) return true;
     if (!isRefused(error)) throw error;
     return hasEnded(await stripe.subscriptions.retrieve(id));

@@ -2,7 +2,7 @@ import type { Db } from '../database/database';
 
 export type TestUser = { email?: string | null | undefined; uuid?: string | undefined };
 
-/** From now on this address and this visitor are a test user's: they never count, and no outside service hears of them. */
+/** Marks an address and a visitor as a test user: not counted, and not sent to outside services. */
 export async function markTestUser(db: Db, { email, uuid }: TestUser, markedAt: Date): Promise<void> {
   if (email) {
     await db
@@ -32,7 +32,7 @@ async function isTestEmail(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Known by the visitor's uuid, or by the id of a context of theirs. */
+/** Matches the visitor's uuid or the id of one of their contexts. */
 async function isTestVisitor(db: Db, uuid: string): Promise<boolean> {
   const row = await db
     .selectFrom('testVisitors')

@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from './server-process';
 
 const breakDatabase = path.join(__dirname, 'break-database.ts');
 
-/** The API as a process of its own, on an embedded database in which some tables refuse every row; `url` has the version prefix. */
+/** The API as a separate process, on an embedded database where some tables refuse every row; `url` has the version prefix. */
 export async function startApiProcess(
   environment: Record<string, string>,
   brokenTables: readonly string[],

@@ -3,8 +3,8 @@ import { openDatabase } from '../database/database';
 import { migrate } from '../database/migrate';
 import { silentLog } from '../log';
 
-// Run with a folder and names of tables: makes an embedded database in which these tables refuse every row, as after a
-// migration that went wrong. The refusal quotes the row.
+// Arguments: a folder and table names. Creates an embedded database where these tables refuse every row, as after a
+// broken migration. The error quotes the row.
 const [folder = '', ...tables] = process.argv.slice(2);
 const { pool, close } = await openDatabase(`file:${folder}`, { log: silentLog });
 await migrate(pool, path.join(import.meta.dirname, '../../../migrations'));

@@ -3,7 +3,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { templateFile, templateName } = require('./template-file.cjs');
 
-/** Migrates once; each test copies the result, from an archive or from a template database of a real server. */
+/** Migrates once; each test copies the result, from an archive or a template database on a server. */
 module.exports = () => {
   // biome-ignore lint/style/noProcessEnv: runs before anything that could read the configuration
   const hasServer = Boolean(process.env['TEST_DATABASE_URL']);

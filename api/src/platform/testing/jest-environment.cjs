@@ -7,7 +7,7 @@ const { workerSandboxUrl } = require('./worker-sandbox.cjs');
 /**
  * PGlite loads its WebAssembly by dynamic imports, which Jest's sandbox refuses. This environment opens it outside
  * and hands in what the driver needs; the driver itself stays inside, so that its errors and dates are the test's own.
- * What outlives a file of tests is kept outside as well.
+ * Objects shared by several test files are kept outside as well.
  */
 module.exports = class extends TestEnvironment {
   opened = [];

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { testDatabaseUrl } from '../../config';
 import { migrate } from '../database/migrate';
-import { poolOverPglite } from '../database/pglite-pool';
+import { createPglitePool } from '../database/pglite-pool';
 import { makeTemplateDatabase } from './template-database';
 
 // Run by Jest's global setup with the name of the template: a file, or a database of TEST_DATABASE_URL.
@@ -16,7 +16,7 @@ else await writeTemplate(target);
 async function writeTemplate(file: string): Promise<void> {
   const lite = await PGlite.create('memory://');
   await migrate(
-    poolOverPglite({ createPgConfig: () => createPgConfig(lite), close: () => lite.close() }).pool,
+    createPglitePool({ createPgConfig: () => createPgConfig(lite), close: () => lite.close() }).pool,
     migrations,
   );
   const archive = await lite.dumpDataDir('none');

@@ -7,11 +7,11 @@ const repository = path.resolve(__dirname, '../../../..');
 export type ServerProcess = {
   /** Without a path. */
   url: string;
-  /** Ends it as a process manager does; settles when it is gone, and its folder with it. */
+  /** Stops it with SIGTERM; resolves when the process has ended and its folder is deleted. */
   stop(): Promise<void>;
 };
 
-/** A server as a process of its own, as the product meets it. `file` is its TypeScript, from the root of the repository. */
+/** Starts a server as a separate process. `file` is its TypeScript file, relative to the repository root. */
 export async function startServerProcess({
   file,
   folder,
@@ -27,7 +27,7 @@ export async function startServerProcess({
     env: environment,
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const url = await printedAddress(child);
+  const url = await readPrintedUrl(child);
   return {
     url,
     async stop() {
@@ -38,13 +38,13 @@ export async function startServerProcess({
   };
 }
 
-/** A server prints its address once it is ready. */
-function printedAddress(child: ChildProcess): Promise<string> {
+/** Servers print their URL once they are ready. */
+function readPrintedUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      // With what follows it: output may arrive in the middle of the port.
+      // Match the next character too: a chunk may end in the middle of the port.
       const [, address] = /(http:\/\/127\.0\.0\.1:\d+)[^\d]/.exec(output) ?? [];
       if (address) resolve(address);
     });

@@ -7,10 +7,10 @@ import { createApi, type Payments } from '../../compose-api';
 import { readConfig } from '../../config';
 import { createGeoResolver } from '../../modules/geo/geo-resolver';
 import type { PaymentsDependencies } from '../../payments/compose-payments';
-import { secretHash } from '../accounts/secrets';
+import { hashSecret } from '../accounts/secrets';
 import { type Clock, later } from '../clock';
 import { noErrorReporter } from '../errors/error-reporter';
-import { addressOf, listen, stopServer } from '../http/serve';
+import { getServerUrl, listen, stopServer } from '../http/serve';
 import { type Log, silentLog } from '../log';
 import type { OutgoingMail } from '../mail/mailer';
 import { createCustomerIo } from '../messaging/customer-io';
@@ -32,11 +32,11 @@ const testEnvironment = {
 };
 
 export type SetupOptions = {
-  /** Variables of the environment that this test wants otherwise. */
+  /** Environment variables to override. */
   environment?: Record<string, string>;
-  /** The payments under test; none unless given. */
+  /** The payments under test; none by default. */
   payments?: (dependencies: PaymentsDependencies) => Payments;
-  /** Where lines of the log go; nowhere unless told. */
+  /** The log; silent by default. */
   log?: Log;
 };
 
@@ -45,7 +45,7 @@ export type CallOptions = {
   token?: string;
   /** `null` leaves a header out. */
   headers?: Record<string, string | null>;
-  /** The browser that calls; each visitor has one of their own unless told. `null` is one that was never here. */
+  /** The calling browser; by default one per visitor. `null` is a browser without cookies. */
   browser?: string | null;
 };
 
@@ -56,7 +56,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => stopServer(server, 0)));
 });
 
-/** The whole API over HTTP on an empty, migrated database. Only mail and the clock are not the real ones. */
+/** The whole API over HTTP on an empty, migrated database. Only mail and the clock are fake. */
 export async function setup({
   environment = {},
   payments = () => noPayments,
@@ -65,7 +65,7 @@ export async function setup({
   const config = readConfig({ ...testEnvironment, ...environment });
   const database = await testDatabase();
   await resetDatabase(database);
-  const { clock, advance } = movableClock();
+  const { clock, advance } = createMovableClock();
   const sentMails: OutgoingMail[] = [];
   const mailer = {
     send: (mail: OutgoingMail) => {
@@ -80,7 +80,12 @@ export async function setup({
     databasePath: config.geoDatabasePath,
   });
   const api = await createApi({
-    ...{ config, database, clock, log, mailer, geo },
+    config,
+    database,
+    clock,
+    log,
+    mailer,
+    geo,
     messaging: config.customerIo && createCustomerIo(config.customerIo),
     payments: payments({ db, config, clock, log, errors: noErrorReporter, geo }),
   });
@@ -89,7 +94,7 @@ export async function setup({
   api.readiness.isReady = true;
   const server = await listen(api.handle, 0);
   running.push(server);
-  const address = addressOf(server);
+  const address = getServerUrl(server);
   const browsers = createBrowsers();
 
   return {
@@ -101,16 +106,16 @@ export async function setup({
     /** Moves the clock forward. */
     advance,
     sentMails,
-    /** Asks for the deletion of what was kept long enough, as the API does every day. */
+    /** Enqueues the retention job, as the API does every day. */
     startRetention: async () => (await api.startRetention())(),
-    /** Asks for a comparison with the payment provider, as the API does every day. */
+    /** Enqueues the comparison with the payment provider, as the API does every day. */
     startReconciliation: async () => (await api.startReconciliation())(),
     /** Runs the jobs that are due. */
     drain: () => api.worker.drain(),
     /** Calls a path below `/v1` with the api key. */
     call: (method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}) =>
-      browsers.send(call(supertest(address)[method](`/v1${path}`), options), browserFor(path, options)),
-    /** The context that a visitor's own browser has, which private rows name. */
+      browsers.send(call(supertest(address)[method](`/v1${path}`), options), findBrowser(path, options)),
+    /** The context id of a visitor's own browser, as stored in private rows. */
     async contextOf({ uuid }: { uuid: string }): Promise<string> {
       const { id } = await database.db
         .selectFrom('visitorContexts')
@@ -137,8 +142,8 @@ function call(request: supertest.Test, { body, token, headers = {} }: CallOption
   return request.type('json').send(body);
 }
 
-/** Real time plus what the test adds. */
-function movableClock(): { clock: Clock; advance(milliseconds: number): void } {
+/** Real time plus an offset set by the test. */
+function createMovableClock(): { clock: Clock; advance(milliseconds: number): void } {
   let offset = 0;
   return {
     clock: () => later(new Date(), offset),
@@ -151,8 +156,8 @@ function movableClock(): { clock: Clock; advance(milliseconds: number): void } {
 const namedSchema = z.object({ userUuid: z.optional(z.string()), uuid: z.optional(z.string()) });
 const namedInPath = /(?:\buuid=|\/a\/user-(?:mtf-)?info\/)([0-9a-f-]{36})/i;
 
-/** A visitor uses one browser, so the uuid in a call tells which one. */
-function browserFor(path: string, { browser, body }: CallOptions): string | null | undefined {
+/** Each visitor has one browser, identified by the uuid in the call. */
+function findBrowser(path: string, { browser, body }: CallOptions): string | null | undefined {
   if (browser !== undefined) return browser;
   const named = namedSchema.safeParse(body);
   const inBody = named.success ? (named.data.userUuid ?? named.data.uuid) : undefined;
@@ -160,8 +165,8 @@ function browserFor(path: string, { browser, body }: CallOptions): string | null
 }
 
 /**
- * Keeps the cookies of several browsers apart, each of which has a visitor key already. A call that names no browser
- * comes from the one that called last; `null` is a browser that was never here.
+ * Separate cookies for several browsers, each with a visitor key. A call without a browser comes from the last one;
+ * `null` is a browser without cookies.
  */
 function createBrowsers() {
   const kept = new Map<string, Map<string, string>>();
@@ -170,7 +175,7 @@ function createBrowsers() {
     send(request: supertest.Test, browser: string | null = last): supertest.Test {
       if (browser === null) return request;
       last = browser.toLowerCase();
-      const cookies = kept.get(last) ?? new Map([[VISITOR_KEY_COOKIE, visitorKey(last)]]);
+      const cookies = kept.get(last) ?? new Map([[VISITOR_KEY_COOKIE, createVisitorKey(last)]]);
       kept.set(last, cookies);
       request.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
       request.on('response', ({ headers }: supertest.Response) => {
@@ -184,12 +189,12 @@ function createBrowsers() {
   };
 }
 
-/** What the API stores of a browser's visitor key. */
+/** The stored hash of a browser's visitor key. */
 export function visitorKeyHash(browser: string): Buffer {
-  return secretHash(visitorKey(browser));
+  return hashSecret(createVisitorKey(browser));
 }
 
-/** The same for every process of the API. */
-function visitorKey(browser: string): string {
+/** Deterministic, so equal for all API processes. */
+function createVisitorKey(browser: string): string {
   return createHash('sha256').update(browser.toLowerCase()).digest('base64url');
 }

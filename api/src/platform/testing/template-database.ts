@@ -1,26 +1,26 @@
 import pg from 'pg';
 import { migrate } from '../database/migrate';
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.toString();
 }
 
-/** Makes a migrated database on the server, unless it is there; each test copies it. */
+/** Creates a migrated database on the server if missing; each test copies it. */
 export async function makeTemplateDatabase(server: string, name: string, migrations: string): Promise<void> {
   const template = templateName(name);
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  // Two runs on one server must not both make it.
+  // Two runs on one server must not both create it.
   await admin.query('select pg_advisory_lock(727275)');
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
   if (rowCount === 0) await buildTemplate(server, admin, template, migrations);
   await admin.end();
 }
 
-/** Migrated under another name first: a template that exists is complete. */
+/** Migrates under a temporary name first, so that an existing template is always complete. */
 async function buildTemplate(server: string, admin: pg.Client, template: string, migrations: string) {
   const unfinished = `${template}_new`;
   await admin.query(`drop database if exists ${unfinished}`);

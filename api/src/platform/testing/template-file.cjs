@@ -5,7 +5,7 @@ const path = require('node:path');
 const api = path.resolve(__dirname, '../../..');
 const migrations = path.join(api, 'migrations');
 
-/** Name for what the present migrations make: other migrations, other template. */
+/** Template name from the current migrations: changed migrations get a new template. */
 function templateName() {
   const engine = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '../package.json');
   const hash = createHash('sha256').update(require(engine).version);

@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import pg from 'pg';
 import { testDatabaseUrl } from '../../config';
 import { type Database, withQueryBuilder } from '../database/database';
-import { type EmbeddedDatabase, poolOverPglite } from '../database/pglite-pool';
+import { createPglitePool, type EmbeddedDatabase } from '../database/pglite-pool';
 import { openPostgres } from '../database/postgres';
 import { silentLog } from '../log';
 import { databaseUrl, templateName } from './template-database';
 
 declare global {
-  // Given by jest-environment.cjs, which opens the embedded database outside the sandbox.
+  // Provided by jest-environment.cjs, which opens the embedded database outside Jest's sandbox.
   var openEmbeddedDatabase: () => Promise<EmbeddedDatabase>;
 }
 
 let opened: Promise<Database> | undefined;
 
-// Opened before the first test, whose time it would take on a busy machine.
+// Opened before the first test, so that it does not count towards its timeout.
 beforeAll(async () => {
   await testDatabase();
 }, 60_000);
@@ -26,13 +26,13 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** The one database of this test file, copied from the migrated template. */
+/** The database of this test file, copied from the migrated template. */
 export function testDatabase(): Promise<Database> {
   opened ??= testDatabaseUrl ? copyOnServer(testDatabaseUrl) : copyEmbedded();
   return opened;
 }
 
-/** As good as new. Deleting few rows is a hundred times quicker than truncating, which makes every file anew. */
+/** Empties all tables. Deleting a few rows is a hundred times faster than truncating, which recreates every file. */
 export async function resetDatabase({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ tables: string[] }>(`
     select array_agg(format('%I', relname)) as tables from pg_class
@@ -40,51 +40,51 @@ export async function resetDatabase({ pool }: Database): Promise<void> {
       and relname not in ('schema_migrations', 'app_config')`);
   // In one statement: references between the tables are checked at its end.
   const deletions = rows[0]?.tables.map((table, index) => `t${index} as (delete from ${table})`) ?? [];
-  await unlessDeadlocked(() => pool.query(`with ${deletions.join(', ')} select 1`));
+  await retryOnDeadlock(() => pool.query(`with ${deletions.join(', ')} select 1`));
   await pool.query(`
     select setval(oid::regclass, 1, false) from pg_class
     where relkind = 'S' and relnamespace = 'public'::regnamespace`);
 }
 
-/** A call that the test before has left behind may still hold rows; the server then breaks off one of the two. */
-async function unlessDeadlocked(work: () => Promise<unknown>, triesLeft = 3): Promise<void> {
+/** An unfinished call of the previous test may still hold locks and cause a deadlock. */
+async function retryOnDeadlock(work: () => Promise<unknown>, triesLeft = 3): Promise<void> {
   try {
     await work();
   } catch (error) {
     const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
     if (!isDeadlock || triesLeft === 0) throw error;
-    await unlessDeadlocked(work, triesLeft - 1);
+    await retryOnDeadlock(work, triesLeft - 1);
   }
 }
 
 async function copyEmbedded(): Promise<Database> {
-  return withQueryBuilder(poolOverPglite(await globalThis.openEmbeddedDatabase()));
+  return withQueryBuilder(createPglitePool(await globalThis.openEmbeddedDatabase()));
 }
 
 async function copyOnServer(server: string): Promise<Database> {
   const copy = `funnel_test_copy_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${copy} template ${templateName(currentTemplate())}`);
+  await runAsAdmin(server, `create database ${copy} template ${templateName(readTemplateName())}`);
   const url = new URL(databaseUrl(server, copy));
-  // No test cuts the power.
+  // Tests need no durability.
   url.searchParams.set('options', '-c synchronous_commit=off');
   const connection = openPostgres(url.toString(), { log: silentLog, maxConnections: 5 });
   return withQueryBuilder({
     ...connection,
     async close() {
       await connection.close();
-      await administer(server, `drop database ${copy}`);
+      await runAsAdmin(server, `drop database ${copy}`);
     },
   });
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+async function runAsAdmin(server: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(statement);
   await admin.end();
 }
 
-function currentTemplate(): string {
+function readTemplateName(): string {
   const { templateName: current }: { templateName: () => string } =
     createRequire(__filename)('./template-file.cjs');
   return current();

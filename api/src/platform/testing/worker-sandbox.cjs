@@ -7,8 +7,8 @@ const repository = path.resolve(__dirname, '../../../..');
 let url;
 
 /**
- * The stand-in of the payment provider for all test files of this worker, which take turns: a process that has compiled
- * its checks answers seconds sooner than a new one. Each file begins with a reset. It ends with the worker.
+ * The payment sandbox shared by all test files of this worker: a running process with compiled checks responds seconds
+ * sooner than a new one. Each file starts with a reset. It ends with the worker.
  */
 module.exports.workerSandboxUrl = () => {
   url ??= start();
@@ -19,7 +19,7 @@ function start() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'worker-sandbox-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/sandbox/main.ts'], {
     cwd: repository,
-    // It stops by itself once nobody is at the other end of the channel.
+    // The child stops when the IPC channel closes.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', DATA_DIR: folder },
   });
@@ -28,20 +28,20 @@ function start() {
     child.kill('SIGKILL');
     fs.rmSync(folder, { recursive: true, force: true });
   });
-  return addressOf(child);
+  return readPrintedUrl(child);
 }
 
-function addressOf(child) {
+function readPrintedUrl(child) {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      // With what follows it: output may arrive in the middle of the port.
+      // Match the next character too: a chunk may end in the middle of the port.
       const [, address] = /(http:\/\/127\.0\.0\.1:\d+)[^\d]/.exec(output) ?? [];
       if (address) resolve(address);
     });
     child.once('exit', (code) => {
-      // The next file starts another one.
+      // The next file starts a new one.
       url = undefined;
       reject(new Error(`The sandbox ended with ${code}`));
     });

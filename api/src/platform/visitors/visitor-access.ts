@@ -6,25 +6,25 @@ import { findAllContexts, findContext, isOpenedBy, openContext } from './visitor
 import { clearKey, issueKey, readKeyHash, type VisitorKeyOptions } from './visitor-key';
 
 /**
- * What one call may open of what is private. The uuid that it names says who the visitor claims to be; the visitor key
- * or a session decides. Ids given here are those of contexts, which private rows name in their `user_uuid`.
+ * Access of one call to private data. The uuid in a call is only a claim; the visitor key or a session proves it.
+ * Returned ids are context ids, stored in the `user_uuid` of private rows.
  */
 export type VisitorAccess = {
-  /** The signed-in member, on calls that work without one. */
+  /** The signed-in member, for routes that also work without one. */
   findMember(): Promise<Caller | undefined>;
-  /** The member's own context, else the one the key opens for this uuid; makes both when there are none. */
+  /** The member's context, else the key's context for this uuid; creates key and context if missing. */
   open(userUuid: string): Promise<string>;
-  /** The same, without making anything. */
+  /** Like `open`, but creates nothing. */
   find(userUuid: string): Promise<string | undefined>;
-  /** Whether a context is the signed-in member's or is opened by this key. */
+  /** Whether a context belongs to the signed-in member or to this key. */
   owns(contextId: string): Promise<boolean>;
-  /** The contexts this key opened for a uuid, also those that became accounts since. */
+  /** All contexts of this key for a uuid, including those that have become accounts. */
   findAll(userUuid: string): Promise<string[]>;
-  /** The hash of the browser's key, for what belongs to a browser rather than to a visitor. */
+  /** The hash of the browser's key, for data that belongs to a browser rather than a visitor. */
   keyHash(): Buffer | undefined;
-  /** The same; gives the browser a key when it has none. */
+  /** Like `keyHash`; issues a key when the browser has none. */
   ensureKeyHash(): Buffer;
-  /** Takes the key from the browser. */
+  /** Removes the key from the browser. */
   forgetKey(): void;
 };
 
@@ -38,7 +38,7 @@ type CreateAccess = (request: Request, response: Response) => VisitorAccess;
 
 const installed = new WeakMap<Application, CreateAccess>();
 
-/** Gives an application the way in which its routes reach what is private. */
+/** Sets how the routes of an application access private data. */
 export function installVisitorAccess(app: Application, dependencies: VisitorAccessDependencies): void {
   installed.set(app, (request, response) => createVisitorAccess(dependencies, request, response));
 }
@@ -59,7 +59,7 @@ function createVisitorAccess(
 
   function findMember(): Promise<Caller | undefined> {
     const token = bearerToken(request);
-    // A session that has ended is no reason to refuse a visitor.
+    // An ended session does not block a visitor.
     member ??= token === undefined ? Promise.resolve(undefined) : findCaller(token);
     return member;
   }

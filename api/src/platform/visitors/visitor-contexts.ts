@@ -4,7 +4,7 @@ import type { Db } from '../database/database';
 /** A visitor's private space, found by key and uuid together. */
 export type ContextName = { keyHash: Buffer; userUuid: string };
 
-/** The id of the context that a key opens for a uuid. */
+/** The id of the context of a key and uuid. */
 export async function findContext(db: Db, { keyHash, userUuid }: ContextName): Promise<string | undefined> {
   const row = await db
     .selectFrom('visitorContexts')
@@ -16,7 +16,7 @@ export async function findContext(db: Db, { keyHash, userUuid }: ContextName): P
   return row?.id;
 }
 
-/** The same; makes the context when there is none. Calls at the same time get one. */
+/** Finds or creates the context; concurrent calls get the same one. */
 export async function openContext(db: Db, name: ContextName, now: Date): Promise<string> {
   const known = await findContext(db, name);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export async function openContext(db: Db, name: ContextName, now: Date): Promise
   return made?.id ?? openContext(db, name, now);
 }
 
-/** Whether the key opens this context: an account is opened by a session alone. */
+/** Whether the key gives access to this context. An account needs a session. */
 export async function isOpenedBy(db: Db, keyHash: Buffer, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('visitorContexts')
@@ -41,7 +41,7 @@ export async function isOpenedBy(db: Db, keyHash: Buffer, id: string): Promise<b
   return row !== undefined;
 }
 
-/** The contexts that a key opened for a uuid, before or after they joined an account; the newest first. */
+/** All contexts of a key and uuid, including those that joined an account; newest first. */
 export async function findAllContexts(db: Db, { keyHash, userUuid }: ContextName): Promise<string[]> {
   const rows = await db
     .selectFrom('visitorContexts')
@@ -53,7 +53,7 @@ export async function findAllContexts(db: Db, { keyHash, userUuid }: ContextName
   return rows.map(({ id }) => id);
 }
 
-/** The uuid that the visitor of a context goes by. */
+/** The visitor uuid of a context. */
 export async function readVisitorUuid(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('visitorContexts')
@@ -63,7 +63,7 @@ export async function readVisitorUuid(db: Db, id: string): Promise<string | unde
   return row?.userUuid;
 }
 
-/** The context is an account now: from here on a session opens it. */
+/** Turns a context into an account, which from then on needs a session. */
 export async function joinAccount(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('visitorContexts')

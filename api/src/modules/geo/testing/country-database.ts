@@ -2,7 +2,7 @@
 export type Networks = Readonly<Record<string, string>>;
 
 type Side = 0 | 1;
-type Node = { number: number; sides: [Node | string | undefined, Node | string | undefined] };
+type Node = { encodeNumber: number; sides: [Node | string | undefined, Node | string | undefined] };
 
 const RECORD_BYTES = 3;
 const SEPARATOR = Buffer.alloc(16);
@@ -12,20 +12,22 @@ const METADATA_MARK = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
  * A MaxMind country database of a few networks, since npm has readers of that format but no writer.
  * The layout: search tree, 16 zero bytes, data, metadata. https://maxmind.github.io/MaxMind-DB/
  */
-export function countryDatabase(networks: Networks): Buffer {
+export function createCountryDatabase(networks: Networks): Buffer {
   const nodes = searchTree(networks);
   const data = dataSection(Object.values(networks));
   const pointer = (to: Node | string | undefined) => {
     if (to === undefined) return nodes.length;
-    return typeof to === 'string' ? nodes.length + SEPARATOR.length + (data.offsets.get(to) ?? 0) : to.number;
+    return typeof to === 'string'
+      ? nodes.length + SEPARATOR.length + (data.offsets.get(to) ?? 0)
+      : to.encodeNumber;
   };
-  const tree = nodes.flatMap(({ sides }) => sides.map((side) => record(pointer(side))));
-  const metadata = map({
+  const tree = nodes.flatMap(({ sides }) => sides.map((side) => encodeRecord(pointer(side))));
+  const metadata = encodeMap({
     binary_format_major_version: number(2),
     binary_format_minor_version: number(0),
     build_epoch: number(1_700_000_000),
-    database_type: text('Test-Country'),
-    description: map({}),
+    database_type: encodeText('Test-Country'),
+    description: encodeMap({}),
     ip_version: number(6),
     languages: Buffer.from([0, 4]),
     node_count: number(nodes.length),
@@ -37,13 +39,13 @@ export function countryDatabase(networks: Networks): Buffer {
 function searchTree(networks: Networks): Node[] {
   const nodes: Node[] = [];
   const grow = (): Node => {
-    const node: Node = { number: nodes.length, sides: [undefined, undefined] };
+    const node: Node = { encodeNumber: nodes.length, sides: [undefined, undefined] };
     nodes.push(node);
     return node;
   };
   const root = grow();
   for (const [network, country] of Object.entries(networks)) {
-    const path = bitsOf(network);
+    const path = toBits(network);
     const last = path.pop() ?? 0;
     let node = root;
     for (const side of path) {
@@ -58,7 +60,7 @@ function searchTree(networks: Networks): Node[] {
 }
 
 /** The first bits of an IPv6 address; IPv4 lives below ::/96. */
-function bitsOf(network: string): Side[] {
+function toBits(network: string): Side[] {
   const [address = '', length = ''] = network.split('/');
   const isIpv4 = address.includes('.');
   const bytes = isIpv4
@@ -81,24 +83,24 @@ function dataSection(countries: readonly string[]) {
   let bytes = Buffer.alloc(0);
   for (const country of new Set(countries)) {
     offsets.set(country, bytes.length);
-    bytes = Buffer.concat([bytes, map({ country: map({ iso_code: text(country) }) })]);
+    bytes = Buffer.concat([bytes, encodeMap({ country: encodeMap({ iso_code: encodeText(country) }) })]);
   }
   return { offsets, bytes };
 }
 
-function record(value: number): Buffer {
+function encodeRecord(value: number): Buffer {
   const bytes = Buffer.alloc(RECORD_BYTES);
   bytes.writeUIntBE(value, 0, RECORD_BYTES);
   return bytes;
 }
 
-function map(fields: Readonly<Record<string, Buffer>>): Buffer {
-  const entries = Object.entries(fields).flatMap(([name, value]) => [text(name), value]);
+function encodeMap(fields: Readonly<Record<string, Buffer>>): Buffer {
+  const entries = Object.entries(fields).flatMap(([name, value]) => [encodeText(name), value]);
   return Buffer.concat([Buffer.from([(7 << 5) | (entries.length / 2)]), ...entries]);
 }
 
 /** At most 28 characters: longer ones have another form. */
-function text(value: string): Buffer {
+function encodeText(value: string): Buffer {
   return Buffer.concat([Buffer.from([(2 << 5) | value.length]), Buffer.from(value)]);
 }
 

@@ -8,17 +8,17 @@ export type PaymentSandbox = {
   url: string;
   /** What Stripe.js does in the browser when a visitor submits a card. Gives the intent or the error. */
   confirm(clientSecret: string, cardNumber?: string, expiry?: Expiry): Promise<Confirmation>;
-  /** Steers the sandbox: faults and the delivery of webhooks. */
+  /** Controls the sandbox: faults and webhook delivery. */
   control(path: string, command: object): Promise<void>;
-  /** Takes back every fault that was not used up, of the payments and of other services. */
+  /** Clears all remaining faults, of payments and other services. */
   mend(): Promise<void>;
-  /** Moves the time of the stand-in ahead of the real one; idempotency keys grow old with it. */
+  /** Moves the sandbox clock ahead; idempotency keys age with it. */
   moveTime(milliseconds: number): Promise<void>;
-  /** Makes an outside service other than the payments fail or wait; `undefined` heals it. */
+  /** Makes an outside service other than payments fail or wait; `undefined` clears the fault. */
   fault(provider: string, fault: object | undefined): Promise<void>;
-  /** Sets a flag for everybody, or makes it an experiment; `undefined` takes that back. */
+  /** Sets a flag for all visitors, or makes it an experiment; `undefined` resets it. */
   setFlag(name: string, setting: object | undefined): Promise<void>;
-  /** What an outside service was sent, oldest first; what the stand-in refused on purpose has status 400 and more. */
+  /** Requests to an outside service, oldest first; injected failures have a status of 400 or more. */
   records(provider: string): Promise<SentRecord[]>;
   close(): Promise<void>;
 };
@@ -36,24 +36,24 @@ export type SentRecord = z.infer<typeof recordsSchema>[number];
 type Confirmation = z.infer<typeof confirmationSchema>;
 
 declare global {
-  // Given by jest-environment.cjs.
+  // Provided by jest-environment.cjs.
   var workerSandboxUrl: () => Promise<string>;
 }
 
-// The tests sign and deliver events themselves, in the order they want to see.
+// Tests sign and deliver events themselves, in the order they need.
 const NOWHERE = 'http://127.0.0.1:9/';
 
-/** The stand-in that the test files of a worker share, as good as new. */
+/** The sandbox shared by the test files of a worker, reset. */
 export async function openPaymentSandbox(): Promise<PaymentSandbox> {
-  const sandbox = sandboxAt(await globalThis.workerSandboxUrl(), async () => undefined);
+  const sandbox = connectSandbox(await globalThis.workerSandboxUrl(), async () => undefined);
   await sandbox.control('webhooks', { action: 'url', url: null });
   await sandbox.control('webhooks', { action: 'release' });
-  await ask(`${sandbox.url}/_inspect/reset`, 'POST');
+  await sendRequest(`${sandbox.url}/_inspect/reset`, 'POST');
   await sandbox.control('webhooks', { action: 'url', url: NOWHERE });
   return sandbox;
 }
 
-/** Starts the stand-in of the payment provider as a process of its own. */
+/** Starts the payment sandbox as a separate process. */
 export async function startPaymentSandbox(): Promise<PaymentSandbox> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'payment-sandbox-'));
   const { url, stop } = await startServerProcess({
@@ -66,20 +66,20 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
       SANDBOX_WEBHOOK_URL: NOWHERE,
     },
   });
-  return sandboxAt(url, stop);
+  return connectSandbox(url, stop);
 }
 
-function sandboxAt(url: string, close: () => Promise<void>): PaymentSandbox {
+function connectSandbox(url: string, close: () => Promise<void>): PaymentSandbox {
   return {
     url,
     confirm: (clientSecret, cardNumber = '4242424242424242', expiry = { month: 12, year: 2034 }) =>
       confirm(url, { clientSecret, cardNumber, expiry }),
     control: (path, command) => control(url, path, command),
     async mend() {
-      await ask(`${url}/_inspect/stripe/faults`, 'DELETE');
-      await ask(`${url}/_inspect/faults`, 'DELETE');
+      await sendRequest(`${url}/_inspect/stripe/faults`, 'DELETE');
+      await sendRequest(`${url}/_inspect/faults`, 'DELETE');
     },
-    moveTime: (offsetMs) => ask(`${url}/_inspect/clock`, 'PUT', { offsetMs }),
+    moveTime: (offsetMs) => sendRequest(`${url}/_inspect/clock`, 'PUT', { offsetMs }),
     fault: (provider, fault) => setFault(url, provider, fault),
     setFlag: (name, setting) => setFlag(url, name, setting),
     async records(provider) {
@@ -121,7 +121,7 @@ async function control(url: string, command: string, body: object): Promise<void
   if (!response.ok) throw new Error(`The sandbox refused ${command}: ${await response.text()}`);
 }
 
-async function ask(url: string, method: string, body?: object): Promise<void> {
+async function sendRequest(url: string, method: string, body?: object): Promise<void> {
   const response = await fetch(url, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -9,7 +9,7 @@ import { openPaymentSandbox, type PaymentSandbox } from './payment-sandbox';
 
 let sandbox: PaymentSandbox;
 
-// The stand-in is another process, which may have to start, and each of its checks is compiled when first needed.
+// The sandbox is another process, which may have to start, and compiles its checks on first use.
 const PATIENCE = 60_000;
 jest.setTimeout(PATIENCE);
 
@@ -19,20 +19,20 @@ beforeAll(async () => {
 
 export type Visitor = { uuid: string; email: string };
 
-/** A visitor nobody has seen before. */
+/** A new visitor. */
 export function newVisitor(): Visitor {
   const uuid = randomUUID();
   return { uuid, email: `${uuid.slice(0, 8)}@visitor.test` };
 }
 
-/** The API with its payments, the provider's stand-in behind it. */
+/** The API with payments, backed by the payment sandbox. */
 type PaymentsOptions = { stripeApiUrl?: string; environment?: Record<string, string> };
 
 export async function setupPayments({
   stripeApiUrl = sandbox.url,
   environment: more = {},
 }: PaymentsOptions = {}) {
-  // What a test that failed has left is not met by the next one, nor by its own second try.
+  // Clears faults left by a failed test or an earlier try.
   await sandbox.mend();
   const environment = {
     GROWTHBOOK_CLIENT_KEY: 'sdk-local',
@@ -71,14 +71,14 @@ export async function setupPayments({
   const register = (visitor: Visitor, secret: string, more: object = {}) =>
     post('/register/savvy', registration(visitor, { setupIntentClientSecret: secret, ...more }));
 
-  /** Chooses a plan and saves a card; what is left is the registration. */
+  /** Chooses a plan and saves a card, without registering. */
   async function saveCard(visitor: Visitor, more: object = {}): Promise<CardIntent> {
     const { body: intent }: { body: CardIntent } = await requestIntent(visitor, more).expect(200);
     await sandbox.confirm(intent.clientSecret);
     return intent;
   }
 
-  /** Everything up to the membership. */
+  /** Saves a card and registers. */
   async function joinAs(
     visitor: Visitor,
     more: object = {},
@@ -88,7 +88,7 @@ export async function setupPayments({
     return { ...body, intent };
   }
 
-  /** What the address of a winback mail carries. */
+  /** The token in the link of a winback mail. */
   const winbackToken = (winback: 'plain' | '30off') =>
     signWinback(api.config.linkSecrets[0] ?? '', { winback, expiresAt: later(api.clock(), day) });
 
@@ -111,7 +111,7 @@ export async function setupPayments({
 
 export type PaymentsApi = Awaited<ReturnType<typeof setupPayments>>;
 
-/** The form of the registration, as the browser sends it. */
+/** The registration form as the browser sends it. */
 export function registration({ uuid, email }: Visitor, more: object = {}): object {
   return {
     uuid,

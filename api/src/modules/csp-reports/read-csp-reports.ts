@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What a report says that helps to find the cause, without addresses of people's pages. */
+/** The parts of a report that help to find the cause, without page URLs of visitors. */
 export type CspReport = {
   directive: string;
-  /** Origin of what was refused, or a word as `inline`. */
+  /** Origin of the blocked resource, or a keyword such as `inline`. */
   blocked: string;
-  /** First part of the page's path: the rest can hold ids. */
+  /** First segment of the page's path; the rest may contain ids. */
   page: string;
 };
 
@@ -14,7 +14,7 @@ const LONGEST_NAME = 40;
 
 const text = z.optional(z.string());
 
-/** `report-uri`, one report in a body. */
+/** `report-uri`: one report per body. */
 const legacySchema = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -24,7 +24,7 @@ const legacySchema = z.object({
   }),
 });
 
-/** `report-to`, several reports in a body, of other kinds too. */
+/** `report-to`: several reports per body, including other types. */
 const reportsSchema = z.array(
   z.object({
     type: text,
@@ -32,7 +32,7 @@ const reportsSchema = z.array(
   }),
 );
 
-/** The reports in a body of either form; undefined when it is none. */
+/** Parses either report format; undefined for anything else. */
 export function readCspReports(body: unknown): CspReport[] | undefined {
   const legacy = legacySchema.safeParse(body);
   if (legacy.success) {
@@ -49,10 +49,10 @@ export function readCspReports(body: unknown): CspReport[] | undefined {
 }
 
 function toReport(directive = '', blocked = '', page = ''): CspReport {
-  return { directive: toName(directive), blocked: toSource(blocked), page: toPlace(page) };
+  return { directive: toName(directive), blocked: toSource(blocked), page: toPage(page) };
 }
 
-/** A directive may come with its whole value. */
+/** A directive may include its value. */
 function toName(directive: string): string {
   return /^[a-z-]+/.exec(directive)?.[0].slice(0, LONGEST_NAME) ?? 'unknown';
 }
@@ -63,7 +63,7 @@ function toSource(blocked: string): string {
   return origin === 'null' ? protocol : origin;
 }
 
-function toPlace(page: string): string {
+function toPage(page: string): string {
   if (!URL.canParse(page)) return '/';
   const [, first = ''] = new URL(page).pathname.split('/');
   return /^[a-z-]{0,40}$/.test(first) ? `/${first}` : '/';

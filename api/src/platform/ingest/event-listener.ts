@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { analyticsRoutes } from '@funnel/contracts';
 import type { ErrorReporter } from '../errors/error-reporter';
 import type { FindAddress } from '../http/address-finder';
-import type { AnswerHeaders } from '../http/answer-headers';
 import type { ReportFailure } from '../http/failure-report';
-import { secretCheck } from '../http/guards';
+import { createSecretCheck } from '../http/guards';
 import type { Metrics } from '../http/metrics';
 import { parseInput } from '../http/parse-input';
-import { PROBLEM_TYPE, problemDocument, problemFrom } from '../http/problem-document';
+import { PROBLEM_TYPE, toProblem, toProblemDocument } from '../http/problem-document';
 import { ProblemError } from '../http/problem-error';
 import type { RateLimits } from '../http/rate-limits';
+import type { SetResponseHeaders } from '../http/response-headers';
 import type { Log } from '../log';
 import type { EventSink } from './event-sink';
 
-type FrontDependencies = {
+type ListenerDependencies = {
   apiKeys: readonly string[];
   sink: EventSink;
   limits: RateLimits;
-  setHeaders: AnswerHeaders;
+  setHeaders: SetResponseHeaders;
   findAddress: FindAddress;
   metrics: Metrics;
   log: Log;
@@ -31,13 +31,13 @@ const accepted = JSON.stringify({ accepted: true });
 export const MAX_BODY = 64 * 1024;
 
 /**
- * Answers POST /v1/a/event on bare node:http, several times faster than through Express, by the same contract.
- * Gives false for any other request: that one is Express's.
+ * Handles POST /v1/a/event on plain node:http, several times faster than through Express, by the same contract.
+ * Returns false for any other request, which Express then handles.
  */
-export function createEventFront(dependencies: FrontDependencies) {
+export function createEventListener(dependencies: ListenerDependencies) {
   const { apiKeys, sink, limits, setHeaders, findAddress, metrics, log, errors, reportFailure } =
     dependencies;
-  const isApiKey = secretCheck(apiKeys);
+  const isApiKey = createSecretCheck(apiKeys);
 
   return function handle(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'POST' || request.url?.split('?')[0] !== path) return false;
@@ -45,8 +45,8 @@ export function createEventFront(dependencies: FrontDependencies) {
     const startedAt = performance.now();
     setHeaders(request, response);
     respond(request, response)
-      .catch((error: unknown) => refuse(response, error))
-      .finally(() => finish(response, startedAt));
+      .catch((error: unknown) => sendProblem(response, error))
+      .finally(() => logRequest(response, startedAt));
     return true;
   };
 
@@ -57,19 +57,24 @@ export function createEventFront(dependencies: FrontDependencies) {
     await limits.consume(route.limit, findAddress(request));
     const body = parseJson(await readBody(request));
     await sink.record(parseInput(route, { params: {}, query: {}, body }).body);
-    send(response, route.status ?? 200, 'application/json', accepted);
+    sendResponse(response, route.status ?? 200, 'application/json', accepted);
   }
 
-  function refuse(response: ServerResponse, error: unknown): void {
-    const problem = problemFrom(error);
+  function sendProblem(response: ServerResponse, error: unknown): void {
+    const problem = toProblem(error);
     const requestId = String(response.getHeader('x-request-id'));
     reportFailure(error, { problem, subject: `POST ${route.path}`, requestId });
     if (problem.retryAfter !== undefined) response.setHeader('retry-after', problem.retryAfter);
     if (problem.code === 'too-large') response.setHeader('connection', 'close');
-    send(response, problem.status, PROBLEM_TYPE, JSON.stringify(problemDocument(problem, path, requestId)));
+    sendResponse(
+      response,
+      problem.status,
+      PROBLEM_TYPE,
+      JSON.stringify(toProblemDocument(problem, path, requestId)),
+    );
   }
 
-  function finish(response: ServerResponse, startedAt: number): void {
+  function logRequest(response: ServerResponse, startedAt: number): void {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const status = response.statusCode;
     metrics.observe({ method: 'POST', route: route.path, status, milliseconds: ms });
@@ -78,7 +83,7 @@ export function createEventFront(dependencies: FrontDependencies) {
   }
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
+function sendResponse(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
@@ -100,7 +105,7 @@ function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
-/** As Express does it: an empty body is an empty object, and only objects and lists are bodies. */
+/** Same rules as Express: an empty body is an empty object, and only objects and arrays are accepted. */
 function parseJson(text: string): unknown {
   if (text === '') return {};
   try {

@@ -8,40 +8,40 @@ const event = {
 };
 const eventId = '11111111-1111-4111-8111-111111111111';
 
-async function stored({ database }: TestApi) {
+async function readStored({ database }: TestApi) {
   const { rows } = await database.pool.query(
     'select uuid, event, properties, event_id from analytics_events',
   );
   return rows;
 }
 
-test('an event is stored as it came', async () => {
+test('event is stored unchanged', async () => {
   const api = await setup();
   const reply = await api.call('post', '/a/event', { body: event, headers: { origin: 'http://site.test' } });
   expect(reply.status).toBe(202);
   expect(reply.body).toEqual({ accepted: true });
   expect(reply.headers['access-control-allow-origin']).toBe('http://site.test');
-  expect(await stored(api)).toEqual([{ ...event, event_id: null }]);
+  expect(await readStored(api)).toEqual([{ ...event, event_id: null }]);
 });
 
-test('an event sent again counts once, at the same time or later', async () => {
+test('repeated event is stored once', async () => {
   const api = await setup();
   const send = () => api.call('post', '/a/event', { body: { ...event, eventId } }).expect(202);
   await Promise.all([send(), send(), send()]);
   await send();
-  expect(await stored(api)).toHaveLength(1);
+  expect(await readStored(api)).toHaveLength(1);
 });
 
-test('many visitors at once lose nothing', async () => {
+test('concurrent events are all stored', async () => {
   const api = await setup();
   const numbers = Array.from({ length: 200 }, (_unused, n) => n);
   await Promise.all(
     numbers.map((n) => api.call('post', '/a/event', { body: { ...event, properties: { n } } }).expect(202)),
   );
-  expect(await stored(api)).toHaveLength(200);
+  expect(await readStored(api)).toHaveLength(200);
 });
 
-test('a packed body goes the long way and arrives the same', async () => {
+test('compressed body is handled by Express', async () => {
   const api = await setup();
   const reply = await fetch(`${api.address}/v1/a/event`, {
     method: 'POST',
@@ -49,10 +49,10 @@ test('a packed body goes the long way and arrives the same', async () => {
     body: new Uint8Array(gzipSync(JSON.stringify(event))),
   });
   expect(reply.status).toBe(202);
-  expect(await stored(api)).toHaveLength(1);
+  expect(await readStored(api)).toHaveLength(1);
 });
 
-test('events lie in the partition of their month', async () => {
+test('event is stored in the partition of its month', async () => {
   const api = await setup();
   const before = new Date();
   await api.call('post', '/a/event', { body: event }).expect(202);

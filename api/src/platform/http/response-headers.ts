@@ -17,19 +17,19 @@ const preflightHeaders = {
   'access-control-max-age': '600',
 };
 
-/** Sets what every answer carries: a request id, security headers, and CORS for our own sites. */
-export type AnswerHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+/** Sets the headers of every response: request id, security headers, and CORS for our own sites. */
+export type SetResponseHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function answerHeaders(origins: readonly string[]): AnswerHeaders {
+export function createResponseHeaders(origins: readonly string[]): SetResponseHeaders {
   const allowed = new Set(origins);
   return (request, response) => {
-    response.setHeader('x-request-id', requestIdOf(request.headers));
+    response.setHeader('x-request-id', chooseRequestId(request.headers));
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('vary', 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !allowed.has(origin)) return;
     response.setHeader('access-control-allow-origin', origin);
-    // The visitor key is a cookie of the API.
+    // The visitor key is a cookie of the API's domain.
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id');
     if (request.method !== 'OPTIONS') return;
@@ -37,8 +37,8 @@ export function answerHeaders(origins: readonly string[]): AnswerHeaders {
   };
 }
 
-/** The caller's id is kept when it is harmless, so that logs of several services can be joined. */
-function requestIdOf(headers: IncomingHttpHeaders): string {
+/** Keeps the caller's request id when it is valid, so that logs of several services can be joined. */
+function chooseRequestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

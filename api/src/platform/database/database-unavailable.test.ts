@@ -2,7 +2,7 @@ import { testDatabaseUrl } from '../../config';
 import { silentLog } from '../log';
 import { setup, type TestApi } from '../testing/setup';
 import { takeDatabaseAway } from '../testing/take-database-away';
-import { isDatabaseAway } from './database-away';
+import { isDatabaseUnavailable } from './database-unavailable';
 import { openPostgres } from './postgres';
 
 const uuid = '0d9f3c1e-5a4e-4a52-9d3c-1f2e3d4c5b6a';
@@ -18,11 +18,11 @@ const calls: [string, (api: TestApi) => ReturnType<TestApi['call']>][] = [
   ['records an event', ({ call }) => call('post', '/a/event', { body: { uuid, event: 'page viewed' } })],
 ];
 
-test.each(calls)('while the database is away, whoever %s is told when to come back', async (_what, ask) => {
+test.each(calls)('without a database a caller that %s gets 503', async (_what, ask) => {
   const api = await setup();
-  const comeBack = takeDatabaseAway(api.database);
+  const reconnect = takeDatabaseAway(api.database);
   const refused = await ask(api);
-  comeBack();
+  reconnect();
 
   expect([refused.status, refused.type]).toEqual([503, 'application/problem+json']);
   expect(refused.body).toMatchObject({ code: 'overloaded', status: 503, type: 'urn:problem:overloaded' });
@@ -31,26 +31,26 @@ test.each(calls)('while the database is away, whoever %s is told when to come ba
   expect((await ask(api)).status).not.toBe(503);
 });
 
-test('a database that refuses a statement is there: that is a bug of ours', async () => {
+test('refused statement does not count as unavailable', async () => {
   const { database } = await setup();
   const failures = ['select nothing', 'select 1/0', "select 'a'::uuid"].map((statement) =>
     database.pool.query(statement).catch((error: unknown) => error),
   );
-  for (const failure of await Promise.all(failures)) expect(isDatabaseAway(failure)).toBe(false);
+  for (const failure of await Promise.all(failures)) expect(isDatabaseUnavailable(failure)).toBe(false);
 });
 
 const onServer = testDatabaseUrl === undefined ? test.skip : test;
 
-onServer('a connection that is cut off while it works counts as away', async () => {
+onServer('terminated connection counts as unavailable', async () => {
   const { pool, close } = openPostgres(testDatabaseUrl ?? '', { log: silentLog });
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const working = client.query('select pg_sleep(60)').catch((error: unknown) => error);
   await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
 
-  expect(isDatabaseAway(await working)).toBe(true);
+  expect(isDatabaseUnavailable(await working)).toBe(true);
   const later = await client.query('select 1').catch((error: unknown) => error);
-  expect(isDatabaseAway(later)).toBe(true);
+  expect(isDatabaseUnavailable(later)).toBe(true);
   client.release(true);
   await close();
 });

@@ -1,26 +1,26 @@
 import { before, retention } from '@funnel/contracts';
 import { sql } from 'kysely';
-import { type BlockRange, blockRanges } from '../database/block-ranges';
+import { type BlockRange, splitIntoBlockRanges } from '../database/block-ranges';
 import type { Db } from '../database/database';
 
-/** Nobody who records an event waits longer than this for a month to go. */
+/** Maximum delay for event writes while a partition is dropped. */
 const LOCK_TIMEOUT = '2s';
 const PREFIX = 'analytics_events_';
 
 /**
- * Events whose time is over: whole months at once, the rest row by row. A month may hold more than one statement can
- * walk through in its time, so each walks through some blocks of it only.
+ * Deletes events past their retention: whole months by dropping the partition, the rest by row. One statement cannot
+ * scan a whole month within its timeout, so each covers only some blocks.
  */
-export async function forgetEvents(db: Db, now: Date, blocksAtOnce?: number): Promise<number> {
+export async function deleteOldEvents(db: Db, now: Date, blocksAtOnce?: number): Promise<number> {
   const cutoff = before(now, retention.usage);
   let deleted = 0;
-  for (const partition of await partitions(db)) {
-    const isWholeMonth = isOver(partition, cutoff);
-    for (const range of blockRanges(await countBlocks(db, partition), blocksAtOnce))
+  for (const partition of await listPartitions(db)) {
+    const isWholeMonth = isBeforeCutoff(partition, cutoff);
+    for (const range of splitIntoBlockRanges(await countBlocks(db, partition), blocksAtOnce))
       deleted += await (isWholeMonth
         ? countRows(db, partition, range)
         : deleteRows(db, partition, range, cutoff));
-    if (isWholeMonth) await dropMonth(db, partition);
+    if (isWholeMonth) await dropPartition(db, partition);
   }
   return deleted;
 }
@@ -49,20 +49,20 @@ function isWithin({ from, to }: BlockRange) {
   return sql`ctid >= ${from}::tid and ctid < ${to}::tid`;
 }
 
-async function partitions(db: Db): Promise<string[]> {
+async function listPartitions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
     where inhparent = 'analytics_events'::regclass order by relname`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Whether a partition is of a month that ended before; the one for everything else never is. */
-function isOver(partition: string, cutoff: Date): boolean {
+/** Whether a partition's month ended before the cutoff; false for the default partition. */
+function isBeforeCutoff(partition: string, cutoff: Date): boolean {
   const [year, month] = partition.slice(PREFIX.length).split('_').map(Number);
   return year !== undefined && month !== undefined && Date.UTC(year, month, 1) <= cutoff.getTime();
 }
 
-async function dropMonth(db: Db, partition: string): Promise<void> {
+async function dropPartition(db: Db, partition: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(transaction);
     await sql`drop table ${sql.table(partition)}`.execute(transaction);
