@@ -9,27 +9,24 @@ const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
 
 const calls = ['customers', 'setup_intents'];
 
-test.each(calls)(
-  'case 4: a call of %s that never reaches the provider is made by the next press',
-  async (call) => {
-    const api = await setupCase();
-    const visitor = newVisitor();
-    await api.visit(visitor);
-    await api.sandbox.control('faults', {
-      method: 'POST',
-      path: `^/v1/${call}$`,
-      kind: 'reset_before',
-      times,
-    });
+test.each(calls)('case 4: next press repeats a call of %s that got lost', async (call) => {
+  const api = await setupCase();
+  const visitor = newVisitor();
+  await api.visit(visitor);
+  await api.sandbox.control('faults', {
+    method: 'POST',
+    path: `^/v1/${call}$`,
+    kind: 'reset_before',
+    times,
+  });
 
-    const { body } = await api.requestIntent(visitor).expect(502);
-    expect(body.code).toBe('provider-unavailable');
-    expect((await api.readLedger(visitor)).provider.setupIntents).toEqual([]);
-    await api.joinAs(visitor);
+  const { body } = await api.requestIntent(visitor).expect(502);
+  expect(body.code).toBe('provider-unavailable');
+  expect((await api.readLedger(visitor)).provider.setupIntents).toEqual([]);
+  await api.joinAs(visitor);
 
-    expect(await api.readLedger(visitor)).toEqual(onTrial);
-  },
-);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
+});
 
 test('case 4: card that never reached the provider is entered again', async () => {
   const api = await setupCase();

@@ -60,7 +60,7 @@ test('case 32: grace period ends exactly and does not restart', () => {
 });
 
 test.each(['active', 'past_due', 'canceled'])(
-  'case 35: whatever is %s is over when its payment was taken back',
+  'case 35: %s loses access when its payment was reversed',
   (status) => {
     for (const takenBack of ['refunded', 'disputed'] as const) {
       const access = resolveAccess(createRow({ status, takenBack }), now);

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { idOf } from '../../platform/stripe/ids';
 
-/** Event effect: writes every refund to the security log, wherever it was made. */
+/** Event effect: writes every refund to the security log, also those made in the provider’s dashboard. */
 export function recordRefund({ clock }: { clock: Clock }) {
   return async (transaction: Db, event: Stripe.Event): Promise<void> => {
     if (event.type !== 'charge.refunded') return;
