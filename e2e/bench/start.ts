@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePorts, type Ports, portVariables } from '../stack/ports';
+import { findFreePorts, type Ports, portVariables } from '../stack/ports';
 import { root } from '../stack/stack';
 
 /** Seconds until all is healthy, and of them the build of each package that was built. */
@@ -17,10 +17,14 @@ type Run = { run: string; healthy: number } & Record<string, string | number>;
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   // The same ports each time: releases that are registered already carry the address of their store.
-  const env = { ...process.env, ...variablesOf(await freePorts()), DATA_DIR: dataDir };
+  const env = { ...process.env, ...toPortVariables(await findFreePorts()), DATA_DIR: dataDir };
   try {
-    await removeWhatStartMakes();
-    const rows = [await timed('cold', env), await timed('warm', env), await timed('warm', env)];
+    await removeStartOutput();
+    const rows = [
+      await measureStart('cold', env),
+      await measureStart('warm', env),
+      await measureStart('warm', env),
+    ];
     console.table(rows);
     console.log('In seconds. The API has no build: it runs from its sources.');
   } finally {
@@ -28,7 +32,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-async function timed(run: string, env: NodeJS.ProcessEnv): Promise<Run> {
+async function measureStart(run: string, env: NodeJS.ProcessEnv): Promise<Run> {
   const started = performance.now();
   // What `npm start` runs, without npm: that would not pass a signal on to it.
   const script = path.join(root, 'e2e/stack/start.mjs');
@@ -49,7 +53,7 @@ async function timed(run: string, env: NodeJS.ProcessEnv): Promise<Run> {
   return { run, healthy, ...built };
 }
 
-function variablesOf(ports: Ports): NodeJS.ProcessEnv {
+function toPortVariables(ports: Ports): NodeJS.ProcessEnv {
   const { site, assets, api, sandbox, smtp } = portVariables;
   return {
     [site]: String(ports.site),
@@ -62,7 +66,7 @@ function variablesOf(ports: Ports): NodeJS.ProcessEnv {
 
 const madeByStart = /^(webpack|prerender|pglite-.*|stripe-schema-.*)$/;
 
-async function removeWhatStartMakes(): Promise<void> {
+async function removeStartOutput(): Promise<void> {
   const cache = path.join(root, '.cache');
   const builds = (await readdir(root)).filter((name) => name === 'host' || name.startsWith('mfe-'));
   const cached = (await readdir(cache).catch(() => [])).filter((name) => madeByStart.test(name));

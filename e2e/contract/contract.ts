@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { choice, eventually, openTarget, type Target } from './target';
+import { choice, openTarget, type Target, waitUntil } from './target';
 
 export const day = 86_400;
 
@@ -34,7 +34,7 @@ export function contract() {
   /** Moves a clock past a moment, far enough for what is due then to be charged. */
   async function pass(clock: Stripe.TestHelpers.TestClock, moment: number): Promise<void> {
     await stripe().testHelpers.testClocks.advance(clock.id, { frozen_time: moment + draftSeconds });
-    const { status } = await eventually(
+    const { status } = await waitUntil(
       () => stripe().testHelpers.testClocks.retrieve(clock.id),
       (one) => one.status === 'ready',
     );
@@ -76,7 +76,7 @@ export function contract() {
     });
 
   const subscription = (id: string, isThere: (one: Stripe.Subscription) => boolean = () => true) =>
-    eventually(() => stripe().subscriptions.retrieve(id), isThere);
+    waitUntil(() => stripe().subscriptions.retrieve(id), isThere);
 
   /** The types of the events about an object, in no order: Stripe promises none. */
   async function eventTypes(object: string, expected: string[]): Promise<string[]> {
@@ -85,7 +85,7 @@ export function contract() {
       const own = data.filter(({ data: { object: about } }) => 'id' in about && about.id === object);
       return [...new Set(own.map(({ type }) => type))].sort();
     };
-    return eventually(read, (found) => found.length === new Set(expected).size);
+    return waitUntil(read, (found) => found.length === new Set(expected).size);
   }
 
   return { stripe, customerOnClock, pass, saveCard, startUnpaid, confirm, subscription, eventTypes };

@@ -27,7 +27,7 @@ export async function openShop(stripe: Stripe) {
 }
 
 /** A code that takes percents off, unlike any of another run. */
-export async function promotion(
+export async function createPromotion(
   stripe: Stripe,
   percentOff: number,
   more: Omit<Stripe.PromotionCodeCreateParams, 'promotion'> = {},

@@ -41,7 +41,7 @@ const patienceMs = choice.isSandbox ? 0 : 120_000;
 const betweenMs = 2000;
 
 /** Reads again until it is as expected; at the sandbox the first answer counts. */
-export async function eventually<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+export async function waitUntil<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   const until = Date.now() + patienceMs;
   for (;;) {
     const value = await read();

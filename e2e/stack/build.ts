@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isHostBuilt, isRemoteBuilt, publishLocalBuild, type ReleaseTarget } from '@funnel/build/packages';
 
 /** Workspace folders of all remotes. */
-export function remoteFolders(root: string): string[] {
+export function listRemoteFolders(root: string): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'package.json')))
     .sort();
@@ -16,7 +16,7 @@ export type BuildOptions = { root: string; say: (line: string) => void; signal?:
 export async function buildAll({ root, say, signal }: BuildOptions): Promise<void> {
   const jobs = [
     { name: 'host', isBuilt: isHostBuilt, args: ['build.mjs'] },
-    ...remoteFolders(root).map((name) => ({
+    ...listRemoteFolders(root).map((name) => ({
       name,
       isBuilt: () => isRemoteBuilt(name),
       args: [path.join(root, 'shared/build/bin/funnel-remote.mjs'), 'build'],
@@ -36,7 +36,7 @@ export type ReleaseAllOptions = { root: string; target: ReleaseTarget; say: (lin
 /** Publishes every remote that has changed, and leaves the channels of the others as they were set. */
 export async function releaseAll({ root, target, say }: ReleaseAllOptions): Promise<string[]> {
   const served: string[] = [];
-  for (const folder of remoteFolders(root)) {
+  for (const folder of listRemoteFolders(root)) {
     const { name, stable, note } = await publishLocalBuild({ folder, target });
     if (note) say(note);
     served.push(`${name}@${stable ?? 'none'}`);

@@ -12,7 +12,7 @@ export type ChildOptions = {
   /** Answers with 2xx when the child is ready. */
   healthUrl: string;
   /** The child ended although nobody asked it to. */
-  onDeath: (reason: string) => void;
+  onCrash: (reason: string) => void;
 };
 
 export type Child = {
@@ -39,13 +39,13 @@ export function startChild(options: ChildOptions): Child {
   let isStopping = false;
   let isReady = false;
 
-  const ready = untilHealthy(options, exit, () => logTail()).then(() => {
+  const ready = waitUntilHealthy(options, exit, () => logTail()).then(() => {
     isReady = true;
   });
   void exit.then(async (reason) => {
     // Ctrl-C reaches child and starter alike; the starter may hear of it a moment later.
     await pause(200);
-    if (!isStopping && isReady) options.onDeath(reason);
+    if (!isStopping && isReady) options.onCrash(reason);
   });
 
   return { name: options.name, ready, logTail, stop, kill };
@@ -82,7 +82,7 @@ function launch({ file, root, env, logs }: ChildOptions, logFile: string): Child
   return child;
 }
 
-async function untilHealthy(
+async function waitUntilHealthy(
   { name, healthUrl }: ChildOptions,
   exit: Promise<string>,
   logTail: () => string,

@@ -12,7 +12,7 @@ export type StackSettings = {
   env: NodeJS.ProcessEnv;
 };
 
-export function urlsOf({ site, assets, api, sandbox }: Ports): Urls {
+export function buildUrls({ site, assets, api, sandbox }: Ports): Urls {
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return { site: at(site), assets: at(assets), api: at(api), sandbox: at(sandbox) };
 }
@@ -21,9 +21,9 @@ export function urlsOf({ site, assets, api, sandbox }: Ports): Urls {
 const DEV_PORT = 3001;
 
 /** Where each outside service is on this machine, and the keys the sandbox accepts. None of them opens anything real. */
-export function localEnvironment({ ports, dataDir, databaseUrl, env }: StackSettings): NodeJS.ProcessEnv {
-  const urls = urlsOf(ports);
-  const origins = [ports.site, Number(env['DEV_PORT'] ?? DEV_PORT)].flatMap(twins);
+export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSettings): NodeJS.ProcessEnv {
+  const urls = buildUrls(ports);
+  const origins = [ports.site, Number(env['DEV_PORT'] ?? DEV_PORT)].flatMap(mapTwins);
   const local: NodeJS.ProcessEnv = {
     NODE_ENV: 'development',
     API_KEY: 'local-api-key',
@@ -91,6 +91,6 @@ function sentryDsn(sandbox: string, project: number): string {
   return `${sandbox.replace('://', '://public@')}/sentry/${project}`;
 }
 
-function twins(port: number): string[] {
+function mapTwins(port: number): string[] {
   return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { noteRunningStack } from '@funnel/build/packages';
+import { recordRunningStack } from '@funnel/build/packages';
 import { startAssetStore } from './asset-store';
 import { buildAll, releaseAll } from './build';
 import { type Child, startChild } from './child';
-import { localEnvironment, type Urls, urlsOf } from './environment';
-import { assertFree, type Ports, portsFrom } from './ports';
+import { buildEnvironment, buildUrls, type Urls } from './environment';
+import { assertFree, type Ports, readPorts } from './ports';
 
 export type StackOptions = {
   ports?: Ports;
@@ -38,13 +38,13 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const env = options.env ?? process.env;
   const say = options.say ?? (() => undefined);
-  const ports = options.ports ?? portsFrom(env);
+  const ports = options.ports ?? readPorts(env);
   const dataDir = path.resolve(root, options.dataDir ?? env['DATA_DIR'] ?? '.data');
   const { signal } = options;
   await assertFree(ports);
 
-  const urls = urlsOf(ports);
-  const childEnv = localEnvironment({ ports, dataDir, databaseUrl: options.databaseUrl, env });
+  const urls = buildUrls(ports);
+  const childEnv = buildEnvironment({ ports, dataDir, databaseUrl: options.databaseUrl, env });
   const running = runningParts({ dataDir, env: childEnv, say, onFailure: options.onFailure });
   signal?.addEventListener('abort', () => void running.stop(), { once: true });
   try {
@@ -63,7 +63,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const releases = await releaseAll({ root, target, say });
     await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
     // The release command finds the site by this note.
-    running.addStop(noteRunningStack(dataDir, { id: stackId, urls }));
+    running.addStop(recordRunningStack(dataDir, { id: stackId, urls }));
     return { urls, ports, dataDir, releases, env: childEnv, stop: running.stop };
   } catch (error) {
     await running.stop();
@@ -104,7 +104,7 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
     // What starts in turns must not go on while the parts before it are stopped.
     if (stopping !== undefined) throw new Error(`${part.name} was not started: the stack stops`);
     const logs = path.join(dataDir, 'logs');
-    const child = startChild({ ...part, root, logs, env, onDeath });
+    const child = startChild({ ...part, root, logs, env, onCrash: onDeath });
     children.set(part.name, child);
     await child.ready;
 

@@ -5,12 +5,12 @@ export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  if (process.env['npm_lifecycle_event'] !== undefined) whenParentHasEnded(stop);
+  if (process.env['npm_lifecycle_event'] !== undefined) watchParent(stop);
   return stopping.signal;
 }
 
 /** npm hands a SIGTERM to the shell between it and us, which ends of it and tells nobody. */
-function whenParentHasEnded(stop: () => void): void {
+function watchParent(stop: () => void): void {
   const parent = process.ppid;
   const looking = setInterval(() => {
     if (process.ppid === parent) return;

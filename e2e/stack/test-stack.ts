@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePorts } from './ports';
+import { findFreePorts } from './ports';
 import { startStack } from './stack';
 
 /** Environment of the person or pipeline that runs the tests must not reach the stack: only what finds programs. */
@@ -19,7 +19,7 @@ process.once('SIGINT', () => stopping.abort());
 
 try {
   const stack = await startStack({
-    ports: await freePorts(),
+    ports: await findFreePorts(),
     dataDir,
     env: {
       ...env,

@@ -35,7 +35,7 @@ type Stored<T> = { collection: Collection<T>; flush(): Promise<void> };
 
 function openCollection(file: string): Stored<unknown> {
   const entries = new Map<string, unknown>(readEntries(file));
-  const { changed, flush } = saver(() => writeAtomically(file, JSON.stringify([...entries])));
+  const { changed, flush } = createSaver(() => writeAtomically(file, JSON.stringify([...entries])));
 
   return {
     flush,
@@ -60,7 +60,7 @@ function openCollection(file: string): Stored<unknown> {
 }
 
 /** One write at a time, the newest content last. */
-function saver(write: () => Promise<void>) {
+function createSaver(write: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let dirty = false;

@@ -1,9 +1,9 @@
 import express, { type Express } from 'express';
 import * as z from 'zod/mini';
 import type { Canaries } from '../core/canaries';
+import type { Offset } from '../core/clock-offset';
 import { createEventStream } from '../core/event-stream';
 import { type Faults, faultSchema } from '../core/faults';
-import type { Offset } from '../core/offset';
 import type { Provider } from '../core/provider';
 import type { Recorder } from '../core/recorder';
 

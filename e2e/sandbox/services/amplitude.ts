@@ -2,13 +2,13 @@ import type { Express } from 'express';
 import * as z from 'zod/mini';
 import { bodyForm, parseJson, rawBody } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
-import { counted } from './counted';
+import { createRequestCounter } from './request-counter';
 
 const eventsSchema = z.array(z.looseObject({ event_type: z.string() }));
 
 /** Amplitude's browser SDK: a form with the events in `e`. Any answer but exactly `success` makes it send again. */
 export function createAmplitude(context: SandboxContext): Provider {
-  const { keep, inspect, reset } = counted(context, 'amplitude');
+  const { recordRequest: keep, inspect, reset } = createRequestCounter(context, 'amplitude');
 
   function mount(app: Express): void {
     app.post('/amplitude', rawBody, (request, response) => {

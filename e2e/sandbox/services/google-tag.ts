@@ -1,11 +1,11 @@
 import type { Express } from 'express';
 import type { Provider, SandboxContext } from '../core/provider';
-import { counted } from './counted';
 import { googleTagScript } from './google-tag-script';
+import { createRequestCounter } from './request-counter';
 
 /** Google's tag and its tag manager's container: the script, and the endpoint it reports to. */
 export function createGoogleTag(context: SandboxContext): Provider {
-  const { keep, inspect, reset } = counted(context, 'google');
+  const { recordRequest: keep, inspect, reset } = createRequestCounter(context, 'google');
 
   function mount(app: Express): void {
     app.get(['/google/gtag/js', '/google/gtm.js'], (request, response) => {

@@ -1,11 +1,11 @@
 import type { Express } from 'express';
 import { bodyForm, parseJson, rawBody } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
-import { counted } from './counted';
+import { createRequestCounter } from './request-counter';
 
 /** Mixpanel: `/track`, `/engage` and `/groups`, a form whose `data` is JSON, plain or in base64, one item or a list. */
 export function createMixpanel(context: SandboxContext): Provider {
-  const { keep, inspect, reset } = counted(context, 'mixpanel');
+  const { recordRequest: keep, inspect, reset } = createRequestCounter(context, 'mixpanel');
 
   function mount(app: Express): void {
     app.post('/mixpanel/:kind', rawBody, (request, response, next) => {

@@ -1,11 +1,11 @@
 import type { Express } from 'express';
 import { html, Markup } from '../core/html';
 import type { Provider, SandboxContext } from '../core/provider';
-import { counted } from './counted';
+import { createRequestCounter } from './request-counter';
 
 /** Typeform's embedded form: it says when it is ready and when it is sent, as the embed SDK expects. */
 export function createTypeform(context: SandboxContext): Provider {
-  const { keep, inspect, reset } = counted(context, 'typeform');
+  const { recordRequest: keep, inspect, reset } = createRequestCounter(context, 'typeform');
 
   function mount(app: Express): void {
     app.get('/typeform/to/:form', (request, response) => {

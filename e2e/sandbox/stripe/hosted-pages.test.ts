@@ -128,7 +128,7 @@ test('an invoice can be paid with another card, and is a document', async () => 
 
 test('an account may leave members who do not pay unpaid, who can still pay', async () => {
   const { stripe } = sandbox();
-  await sandbox().control('settings', { whenRetriesEnd: 'unpaid' });
+  await sandbox().sendControl('settings', { whenRetriesEnd: 'unpaid' });
   const { monthly } = await stockShop(stripe);
   const { customer, paymentMethod } = await customerWithCard(stripe, 'pm_card_chargeCustomerFail');
   const { id } = await stripe.subscriptions.create({
@@ -137,11 +137,11 @@ test('an account may leave members who do not pay unpaid, who can still pay', as
     trial_period_days: 1,
     default_payment_method: paymentMethod,
   });
-  await sandbox().control('advance', { seconds: 20 * 86_400 });
+  await sandbox().sendControl('advance', { seconds: 20 * 86_400 });
   const unpaid = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   expect(unpaid).toMatchObject({ status: 'unpaid', latest_invoice: { status: 'open', attempt_count: 4 } });
   // The bank sends a new card, which is known under the same name.
-  await sandbox().control('cards', { payment_method: paymentMethod, exp_month: 1, exp_year: 2040 });
+  await sandbox().sendControl('cards', { payment_method: paymentMethod, exp_month: 1, exp_year: 2040 });
   expect(types()).toContain('payment_method.automatically_updated');
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(id);
   await stripe.invoices.pay(String(invoice));

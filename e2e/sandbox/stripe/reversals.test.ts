@@ -20,18 +20,18 @@ async function paidYear(card = 'pm_card_visa') {
 test('a charge goes back in parts until nothing is left, and each part is told', async () => {
   const { stripe } = sandbox();
   const { charge, subscription, paymentIntent } = await paidYear();
-  const refund = await sandbox().control('refunds', { of: subscription.id, amount: 9900 });
+  const refund = await sandbox().sendControl('refunds', { of: subscription.id, amount: 9900 });
   expect(refund).toMatchObject({ charge, amount: 9900, status: 'succeeded', payment_intent: paymentIntent });
   expect(types()).toEqual(['refund.created', 'charge.refunded']);
   expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 9900, refunded: false });
   await expect(stripe.refunds.create({ charge, amount: 10_001 })).rejects.toMatchObject({ param: 'amount' });
-  await sandbox().control('refunds', { of: paymentIntent });
+  await sandbox().sendControl('refunds', { of: paymentIntent });
   expect(await stripe.charges.retrieve(charge, { expand: ['refunds'] })).toMatchObject({
     amount_refunded: 19_900,
     refunded: true,
     refunds: { data: [{ amount: 9900 }, { amount: 10_000 }] },
   });
-  await expect(sandbox().control('refunds', { of: charge })).rejects.toThrow(/already been refunded/);
+  await expect(sandbox().sendControl('refunds', { of: charge })).rejects.toThrow(/already been refunded/);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
@@ -63,17 +63,17 @@ test.each([
 ])('a cardholder disputes, and the bank decides: %s', async (outcome, told) => {
   const { stripe } = sandbox();
   const { charge, customer, paymentIntent } = await paidYear();
-  await sandbox().control('disputes', { of: customer.id });
+  await sandbox().sendControl('disputes', { of: customer.id });
   expect(types()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
   const { data } = await stripe.disputes.list({ payment_intent: paymentIntent });
   expect(data).toMatchObject([{ charge, amount: 19_900, reason: 'fraudulent', status: 'needs_response' }]);
   expect((await stripe.charges.retrieve(charge)).disputed).toBe(true);
   await expect(stripe.refunds.create({ charge })).rejects.toMatchObject({ code: 'charge_disputed' });
   sandbox().received.length = 0;
-  await sandbox().control('disputes', { close: data[0]?.id, outcome });
+  await sandbox().sendControl('disputes', { close: data[0]?.id, outcome });
   expect(types()).toEqual(told);
   expect((await stripe.disputes.list({ charge })).data).toMatchObject([{ status: outcome }]);
-  await expect(sandbox().control('disputes', { close: data[0]?.id, outcome })).rejects.toThrow(
+  await expect(sandbox().sendControl('disputes', { close: data[0]?.id, outcome })).rejects.toThrow(
     /already closed/,
   );
 });

@@ -20,11 +20,11 @@ test('events arrive in order, signed so that the SDK accepts them', async () => 
 
 test('an event that is refused is sent again', async () => {
   const sandbox = await startSandbox();
-  await sandbox.control('webhooks', { action: 'hold' });
+  await sandbox.sendControl('webhooks', { action: 'hold' });
   sandbox.answers.push(500);
   await sandbox.stripe.customers.create({});
   expect(await sandbox.drain()).toEqual({ pending: 1 });
-  await sandbox.control('webhooks', { action: 'release' });
+  await sandbox.sendControl('webhooks', { action: 'release' });
   await sandbox.drain();
   const ids = sandbox.received.map((event) => event.id);
   expect(ids).toHaveLength(2);
@@ -34,11 +34,11 @@ test('an event that is refused is sent again', async () => {
 
 test('held events are released in the order and as often as asked for', async () => {
   const sandbox = await startSandbox();
-  await sandbox.control('webhooks', { action: 'hold' });
+  await sandbox.sendControl('webhooks', { action: 'hold' });
   await stockShop(sandbox.stripe);
   await sandbox.drain();
   expect(sandbox.received).toEqual([]);
-  await sandbox.control('webhooks', { action: 'release', reverse: true, times: 2 });
+  await sandbox.sendControl('webhooks', { action: 'release', reverse: true, times: 2 });
   expect(sandbox.received.map((event) => event.type)).toEqual([
     'price.created',
     'price.created',
@@ -49,7 +49,7 @@ test('held events are released in the order and as often as asked for', async ()
   ]);
   const [first] = sandbox.received;
   sandbox.received.length = 0;
-  await sandbox.control('webhooks', { action: 'redeliver', events: [first?.id], times: 1 });
+  await sandbox.sendControl('webhooks', { action: 'redeliver', events: [first?.id], times: 1 });
   expect(sandbox.received).toEqual([first]);
   await sandbox.stop();
 });
@@ -57,7 +57,7 @@ test('held events are released in the order and as often as asked for', async ()
 test('a restart forgets nothing: objects, answers to repeated calls, events that wait', async () => {
   const before = await startSandbox();
   const options = { idempotencyKey: 'signup:1' };
-  await before.control('webhooks', { action: 'hold' });
+  await before.sendControl('webhooks', { action: 'hold' });
   const customer = await before.stripe.customers.create({ email: 'kept@example.com' }, options);
   await before.stop();
   const after = await startSandbox(before.disk);
@@ -83,7 +83,7 @@ test('the sandbox can be moved through time: a trial ends and the card is charge
   const pending = subscription.pending_setup_intent;
   if (typeof pending === 'string' || !pending) throw new Error('No setup intent');
   await stripe.setupIntents.confirm(pending.id, { payment_method: 'pm_card_visa' });
-  await sandbox.control('advance', { seconds: 8 * 86_400 });
+  await sandbox.sendControl('advance', { seconds: 8 * 86_400 });
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
   expect(sandbox.received.map((event) => event.type)).toEqual(
     expect.arrayContaining([
@@ -97,7 +97,9 @@ test('the sandbox can be moved through time: a trial ends and the card is charge
 
 test('a control call that is not understood is refused', async () => {
   const sandbox = await startSandbox();
-  await expect(sandbox.control('webhooks', { action: 'explode' })).rejects.toThrow(/action/);
-  await expect(sandbox.control('faults', { kind: 'error', path: '(' })).rejects.toThrow(/regular expression/);
+  await expect(sandbox.sendControl('webhooks', { action: 'explode' })).rejects.toThrow(/action/);
+  await expect(sandbox.sendControl('faults', { kind: 'error', path: '(' })).rejects.toThrow(
+    /regular expression/,
+  );
   await sandbox.stop();
 });

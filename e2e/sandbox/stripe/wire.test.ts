@@ -18,7 +18,7 @@ test('the same idempotency key gives the same customer', async () => {
 
 test('an answer lost on the way does not make a second customer', async () => {
   const { stripe } = sandbox();
-  await sandbox().control('faults', { kind: 'reset_after', method: 'POST', path: '^/v1/customers$' });
+  await sandbox().sendControl('faults', { kind: 'reset_after', method: 'POST', path: '^/v1/customers$' });
   const customer = await stripe.customers.create({ email: 'lost@example.com' });
   const found = await stripe.customers.list({ email: 'lost@example.com' });
   expect(found.data.map((one) => one.id)).toEqual([customer.id]);
@@ -26,7 +26,7 @@ test('an answer lost on the way does not make a second customer', async () => {
 
 test('errors of the provider are retried by the SDK', async () => {
   const { stripe } = sandbox();
-  await sandbox().control('faults', { kind: 'error', status: 500, times: 2 });
+  await sandbox().sendControl('faults', { kind: 'error', status: 500, times: 2 });
   expect((await stripe.customers.create({})).id).toMatch(/^cus_/);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['kept_error_after', 2],
 ])('%s is the answer to its key for a day, and to no other', async (kind, made) => {
   const { stripe } = sandbox();
-  await sandbox().control('faults', { kind, method: 'POST', path: '^/v1/customers$' });
+  await sandbox().sendControl('faults', { kind, method: 'POST', path: '^/v1/customers$' });
   const create = (idempotencyKey: string) =>
     stripe.customers.create({ email: 'kept@example.com' }, { idempotencyKey });
 

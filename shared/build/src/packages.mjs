@@ -2,4 +2,4 @@
 export { isHostBuilt } from './build-host.mjs';
 export { isRemoteBuilt } from './remote/build.mjs';
 export { publishLocalBuild } from './remote/publish-local-build.mjs';
-export { noteRunningStack, STACK_HEADER } from './remote/running-stack.mjs';
+export { recordRunningStack, STACK_HEADER } from './remote/running-stack.mjs';

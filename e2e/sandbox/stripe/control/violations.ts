@@ -1,4 +1,4 @@
-import { responseFaults } from '../schema/check-response';
+import { checkResponse } from '../schema/check-response';
 import type { WireObject } from '../wire/wire-object';
 
 export type Violation = { call: string; faults: string[] };
@@ -10,7 +10,7 @@ export class Violations {
   private kept: Violation[] = [];
 
   check(call: string, answer: WireObject): void {
-    const faults = responseFaults(answer);
+    const faults = checkResponse(answer);
     if (faults.length === 0) return;
     this.kept = [...this.kept, { call, faults }].slice(-mostKept);
     process.stderr.write(`Payments sandbox: the answer to ${call} breaks the types: ${faults.join('; ')}\n`);

@@ -65,7 +65,7 @@ export function deleteCustomer(account: Account, id: string): CustomerRecord {
   return customer;
 }
 
-export function liveCustomer(account: Account, id: string): CustomerRecord {
+export function findLiveCustomer(account: Account, id: string): CustomerRecord {
   const customer = account.tables.customers.need(id, 'customer', 400);
   if (customer.isDeleted)
     throw invalid(`No such customer: '${id}'`, { code: 'resource_missing', param: 'customer' });

@@ -1,7 +1,7 @@
 import type { Account } from '../account/account';
 import type { SubscriptionRecord } from '../account/records';
 import { addInterval, daySeconds } from '../rules/billing-interval';
-import { chargeInvoice, paymentMethodOf } from './invoices/charge-invoice';
+import { chargeInvoice, findSubscriptionCard } from './invoices/charge-invoice';
 import { createInvoice, voidInvoice, writeOff } from './invoices/invoices';
 import { endSubscription } from './subscriptions/end-subscription';
 import { expireSubscription } from './subscriptions/expire-subscription';
@@ -33,11 +33,11 @@ function nextDue(account: Account, testClock: string | null) {
   return account.tables.subscriptions
     .all()
     .filter((subscription) => subscription.test_clock === testClock)
-    .flatMap((subscription) => dueOf(subscription).map((due) => ({ due, subscription })))
+    .flatMap((subscription) => listDueWork(subscription).map((due) => ({ due, subscription })))
     .sort((a, b) => a.due.at - b.due.at)[0];
 }
 
-function dueOf(subscription: SubscriptionRecord): Due[] {
+function listDueWork(subscription: SubscriptionRecord): Due[] {
   const periodEnd = subscription.items[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
   switch (subscription.status) {
     case 'trialing':
@@ -62,11 +62,11 @@ function nextAttempt({ nextRetryAt }: SubscriptionRecord, periodEnd: number): Du
   return nextRetryAt === null ? { at: periodEnd, run: endPeriod } : { at: nextRetryAt, run: retryPayment };
 }
 
-function endOfPause({ pause_collection: pause }: SubscriptionRecord): Due[] {
-  return pause?.resumes_at ? [{ at: pause.resumes_at, run: collectAgain }] : [];
+function endOfPause({ pause_collection: pauseAfterTrial }: SubscriptionRecord): Due[] {
+  return pauseAfterTrial?.resumes_at ? [{ at: pauseAfterTrial.resumes_at, run: resumeCollection }] : [];
 }
 
-function collectAgain(account: Account, { id, pause_collection }: SubscriptionRecord): void {
+function resumeCollection(account: Account, { id, pause_collection }: SubscriptionRecord): void {
   const subscription = account.tables.subscriptions.patch(id, { pause_collection: null });
   account.emit('customer.subscription.updated', subscriptionView(account.tables, subscription), {
     pause_collection,
@@ -88,7 +88,7 @@ function endPeriod(account: Account, subscription: SubscriptionRecord): void {
     endSubscription(account, subscription, 'cancellation_requested');
     return;
   }
-  const isWithoutCard = subscription.status === 'trialing' && !paymentMethodOf(account, subscription);
+  const isWithoutCard = subscription.status === 'trialing' && !findSubscriptionCard(account, subscription);
   if (isWithoutCard && subscription.whenTrialEndsWithoutCard === 'cancel') {
     endSubscription(account, subscription, 'payment_failed');
     return;
@@ -97,7 +97,7 @@ function endPeriod(account: Account, subscription: SubscriptionRecord): void {
     pause(account, subscription);
     return;
   }
-  renew(account, subscription);
+  renewSubscription(account, subscription);
 }
 
 function pause(account: Account, { id }: SubscriptionRecord): void {
@@ -108,7 +108,7 @@ function pause(account: Account, { id }: SubscriptionRecord): void {
   });
 }
 
-function renew(account: Account, { id, items, status }: SubscriptionRecord): void {
+function renewSubscription(account: Account, { id, items, status }: SubscriptionRecord): void {
   const { tables } = account;
   const renewed = tables.subscriptions.patch(id, {
     status: status === 'past_due' ? status : 'active',

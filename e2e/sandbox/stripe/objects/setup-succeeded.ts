@@ -4,7 +4,7 @@ import { setupIntentView } from './payment-view';
 import { subscriptionView } from './subscriptions/subscription-view';
 
 /** A subscription that waited for this card takes it as its own. */
-export function setupSucceeded(account: Account, intent: SetupIntentRecord): SetupIntentRecord {
+export function completeSetup(account: Account, intent: SetupIntentRecord): SetupIntentRecord {
   const waiting = account.tables.subscriptions.all().find((one) => one.pending_setup_intent === intent.id);
   account.emit('setup_intent.succeeded', setupIntentView(intent));
   if (!waiting) return intent;

@@ -61,7 +61,7 @@ const tokens: Record<string, string> = {
 };
 
 /** Any number that is no published test card pays without fuss. */
-export function behaviourOf(number: string): CardBehaviour {
+export function getCardBehaviour(number: string): CardBehaviour {
   return cards[number] ?? { brand: visa };
 }
 

@@ -40,7 +40,7 @@ export async function startSandbox(disk: Disk = new Map()) {
     answers,
     exchanges: context.exchanges,
     connect: (key: string) => connect(site.url, key),
-    control: (command: string, body: object) => control(site.url, command, body),
+    sendControl: (command: string, body: object) => control(site.url, command, body),
     drain: () => control(site.url, 'webhooks', { action: 'drain' }),
     async stop() {
       await provider.close?.();

@@ -20,20 +20,20 @@ function expandInto(account: Account, target: unknown, [field, ...rest]: string[
     return;
   }
   if (!isWireObject(target)) throw notExpandable(field);
-  target[field] = expanded(account, target, field);
+  target[field] = expandValue(account, target, field);
   expandInto(account, target[field], rest);
 }
 
-function expanded(account: Account, target: WireObject, field: string): unknown {
+function expandValue(account: Account, target: WireObject, field: string): unknown {
   const onDemand = onDemandField(account, target, field);
   if (onDemand !== undefined) return onDemand;
   if (!(field in target)) throw notExpandable(field);
   const value = target[field];
-  if (Array.isArray(value)) return value.map((one) => resolved(account, one, field));
-  return resolved(account, value, field);
+  if (Array.isArray(value)) return value.map((one) => resolvePath(account, one, field));
+  return resolvePath(account, value, field);
 }
 
-function resolved(account: Account, value: unknown, field: string): unknown {
+function resolvePath(account: Account, value: unknown, field: string): unknown {
   if (typeof value !== 'string') return value;
   const found = viewById(account.tables, value, account.clock.now());
   if (!found) throw notExpandable(field);

@@ -33,7 +33,7 @@ export class IdempotencyTable {
     try {
       const answer = await run();
       if (isFinal(answer)) this.kept.set(key, { fingerprint, ...answer, keptAt: this.now() });
-      return { ...answer, headers: headersOf(key, answer) };
+      return { ...answer, headers: buildHeaders(key, answer) };
     } finally {
       this.running.delete(key);
     }
@@ -65,11 +65,11 @@ function replay(key: string, before: KeptAnswer, fingerprint: string): Answer {
     });
   }
   const { status, body } = before;
-  return { status, body, headers: { ...headersOf(key, before), 'idempotent-replayed': 'true' } };
+  return { status, body, headers: { ...buildHeaders(key, before), 'idempotent-replayed': 'true' } };
 }
 
 /** A failure of our own is kept like any answer: sending it again would be for nothing. */
-function headersOf(key: string, { status }: Pick<Answer, 'status'>): Record<string, string> {
+function buildHeaders(key: string, { status }: Pick<Answer, 'status'>): Record<string, string> {
   return { 'idempotency-key': key, ...(status >= 500 && { 'stripe-should-retry': 'false' }) };
 }
 

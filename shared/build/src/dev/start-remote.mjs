@@ -60,7 +60,8 @@ function pageMiddleware(devServer, siteUrl, describe) {
         headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' },
         redirect: 'manual',
       });
-      if (!answer.headers.get('content-type')?.startsWith('text/html')) return await pass(answer, response);
+      if (!answer.headers.get('content-type')?.startsWith('text/html'))
+        return await forwardRequest(answer, response);
       const [host] = devServer.compiler.compilers;
       const built = host.outputFileSystem.readFileSync(`${host.outputPath}/index.html`, 'utf8');
       const hostHead = (built.match(/<script defer[^>]*><\/script>/g) ?? []).join('');
@@ -77,7 +78,7 @@ function pageMiddleware(devServer, siteUrl, describe) {
   };
 }
 
-async function pass(answer, response) {
+async function forwardRequest(answer, response) {
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
   response.end(Buffer.from(await answer.arrayBuffer()));
 }

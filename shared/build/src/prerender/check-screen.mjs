@@ -5,7 +5,7 @@ export function checkScreen({ path, html, css }) {
   const problems = [
     ...(html.includes('<h1') ? [] : ['it has no heading']),
     ...findUnsafeMarkup(html).map((what) => `it has ${what}`),
-    ...classesOf(html)
+    ...listClasses(html)
       .filter((name) => !css.includes(`.${name}`))
       .map((name) => `no style has its class ${name}`),
   ];
@@ -13,7 +13,7 @@ export function checkScreen({ path, html, css }) {
   throw new Error([`The screen at ${path} cannot be prerendered:`, ...problems].join('\n- '));
 }
 
-function classesOf(html) {
+function listClasses(html) {
   const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, value]) => value.split(/\s+/));
   return [...new Set(names)].filter(Boolean);
 }

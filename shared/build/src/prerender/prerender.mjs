@@ -25,8 +25,8 @@ export async function prerenderRemote({ folder, version, output }) {
 /** Writes drawn screens, `{ path, chunk, html }` each, or throws when one cannot be shown as it is. */
 export function writeScreens(screens, output) {
   const list = screens.map(({ path: address, chunk, html }) => {
-    const { js: scripts, css: styles } = filesOfChunk(output, chunk);
-    const css = [...entryStyles(output), ...styles].map((file) =>
+    const { js: scripts, css: styles } = listChunkFiles(output, chunk);
+    const css = [...listEntryStyles(output), ...styles].map((file) =>
       readFileSync(path.join(output, file), 'utf8'),
     );
     checkScreen({ path: address, html, css: css.join('\n') });
@@ -58,7 +58,7 @@ function writeHashed(output, chunk, html) {
   return file;
 }
 
-function filesOfChunk(output, chunk) {
+function listChunkFiles(output, chunk) {
   const files = readdirSync(path.join(output, 'static')).filter((file) => file.startsWith(`${chunk}.`));
   const ending = (extension) =>
     files.filter((file) => file.endsWith(extension)).map((file) => `static/${file}`);
@@ -68,7 +68,7 @@ function filesOfChunk(output, chunk) {
 }
 
 /** Styles of the exposed module, which every page of the remote has. */
-function entryStyles(output) {
+function listEntryStyles(output) {
   const { exposes } = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8'));
   return exposes.flatMap(({ assets }) => assets.css.sync);
 }

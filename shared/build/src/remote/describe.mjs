@@ -20,14 +20,14 @@ export function describeRelease({ name, version, output, baseUrl, contract }) {
     entry: { ...asset(manifest.metaData.remoteEntry.name), globalName: manifest.metaData.globalName },
     scripts: exposed.assets.js.sync.map(asset),
     styles: exposed.assets.css.sync.map(asset),
-    ...prerendered(readScreens(output), asset),
+    ...listPrerendered(readScreens(output), asset),
     shared: Object.fromEntries(
       manifest.shared.map(({ name: shared, requiredVersion }) => [shared, requiredVersion]),
     ),
   };
 }
 
-function prerendered(screens, asset) {
+function listPrerendered(screens, asset) {
   if (screens.length === 0) return {};
   const entries = screens.map(({ path: address, file, scripts, styles }) => [
     address,

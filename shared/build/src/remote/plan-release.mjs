@@ -20,7 +20,7 @@ const companions = {
 export function planRelease(values) {
   const [action = 'publish', second] = actions.filter((name) => values[name] !== undefined);
   if (second) throw new Error(`--${action} and --${second} exclude each other: choose one.`);
-  refuseStrangers(action, values);
+  refuseUnknownOptions(action, values);
   const channel = readChannel(action, values.channel);
   return {
     action,
@@ -32,7 +32,7 @@ export function planRelease(values) {
   };
 }
 
-function refuseStrangers(action, values) {
+function refuseUnknownOptions(action, values) {
   const strangers = Object.keys(values).filter(
     (name) => name !== action && !companions[action].includes(name),
   );

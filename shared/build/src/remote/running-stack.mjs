@@ -8,12 +8,12 @@ export const STACK_HEADER = 'x-stack-id';
 const fileName = 'stack.json';
 
 /** Notes in a data folder where the site that runs on it is. Gives what takes the note away again. */
-export function noteRunningStack(dataDir, { id, urls }) {
+export function recordRunningStack(dataDir, { id, urls }) {
   const file = path.join(dataDir, fileName);
   writeFileSync(file, JSON.stringify({ id, pid: process.pid, urls }, null, 2));
   return () => {
     // Another site may have been started on the folder since.
-    if (readNote(dataDir)?.id === id) rmSync(file, { force: true });
+    if (readRecord(dataDir)?.id === id) rmSync(file, { force: true });
   };
 }
 
@@ -24,7 +24,7 @@ export function dataFolder(env = process.env) {
 
 /** The site that runs on a data folder: its process lives, and what answers at its address is that very site. */
 export async function findRunningStack(dataDir) {
-  const note = readNote(dataDir);
+  const note = readRecord(dataDir);
   if (!note || !isAlive(note.pid)) return undefined;
   const id = await fetch(`${note.urls.assets}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
     ({ headers }) => headers.get(STACK_HEADER),
@@ -33,7 +33,7 @@ export async function findRunningStack(dataDir) {
   return id === note.id ? note : undefined;
 }
 
-function readNote(dataDir) {
+function readRecord(dataDir) {
   try {
     return JSON.parse(readFileSync(path.join(dataDir, fileName), 'utf8'));
   } catch {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { noteRunningStack, STACK_HEADER } from '../remote/running-stack.mjs';
+import { recordRunningStack, STACK_HEADER } from '../remote/running-stack.mjs';
 import { verifyUpload } from '../remote/verify-upload.mjs';
 import { inRoot } from '../workspace.mjs';
 
@@ -160,7 +160,7 @@ async function noteSite({ api, answersAs = 'this-site' }) {
   const assets = await listen((_request, response) => {
     response.writeHead(200, { [STACK_HEADER]: answersAs }).end('ok');
   });
-  noteRunningStack(dataDir, { id: 'this-site', urls: { api, assets, site: api } });
+  recordRunningStack(dataDir, { id: 'this-site', urls: { api, assets, site: api } });
   return dataDir;
 }
 

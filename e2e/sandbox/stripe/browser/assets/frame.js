@@ -1,4 +1,4 @@
-import { formats, names, problemOf, readCard } from './card-fields.js';
+import { formats, names, findProblem, readCard } from './card-fields.js';
 
 const countries = {
   US: 'United States',
@@ -41,7 +41,7 @@ function values() {
 }
 
 function showProblem(name) {
-  const problem = problemOf(name, values(), new Date());
+  const problem = findProblem(name, values(), new Date());
   byId(`${name}-error`).textContent = problem?.message ?? '';
   byId(name).setAttribute('aria-invalid', String(Boolean(problem)));
   tellHeight();
@@ -54,7 +54,7 @@ function tellHeight() {
 
 function tellChange() {
   const current = values();
-  const complete = type !== 'card' || names.every((name) => !problemOf(name, current, new Date()));
+  const complete = type !== 'card' || names.every((name) => !findProblem(name, current, new Date()));
   tell({ event: 'change', type, complete, empty: names.every((name) => !current[name]) });
   tellHeight();
 }

@@ -1,10 +1,10 @@
 import type { InvoiceLine, InvoiceRecord } from '../../account/records';
 import type { Tables } from '../../account/tables';
-import { skeleton } from '../../schema/skeleton';
+import { createSkeleton } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
 
 export function invoiceView(tables: Tables, record: InvoiceRecord): WireObject {
-  const empty = skeleton('invoice');
+  const empty = createSkeleton('invoice');
   const {
     subscription,
     discountAmount,
@@ -58,7 +58,7 @@ export function invoiceView(tables: Tables, record: InvoiceRecord): WireObject {
 
 function lineView(invoice: InvoiceRecord, line: InvoiceLine, index: number): WireObject {
   return {
-    ...skeleton('line_item'),
+    ...createSkeleton('line_item'),
     id: `il_${invoice.id.slice(3)}${index}`,
     object: 'line_item',
     amount: line.amount,
@@ -94,7 +94,7 @@ export function invoicePayments(invoice: InvoiceRecord): WireObject {
 export function invoicePayment(invoice: InvoiceRecord) {
   if (!invoice.paymentIntent) return undefined;
   return {
-    ...skeleton('invoice_payment'),
+    ...createSkeleton('invoice_payment'),
     id: invoicePaymentId(invoice.paymentIntent),
     object: 'invoice_payment' as const,
     amount_paid: invoice.amount_paid,

@@ -26,7 +26,7 @@ export type Totals = Pick<InvoiceRecord, 'discountAmount' | 'lines' | 'subtotal'
 
 const nothing: Totals = { lines: [], subtotal: 0, discountAmount: 0, tax: 0, total: 0 };
 
-export function totalsOf(account: Account, { items, currency, coupons, taxedAt }: Priced): Totals {
+export function computeTotals(account: Account, { items, currency, coupons, taxedAt }: Priced): Totals {
   const prices = items.map((item) => account.tables.prices.need(item.price));
   const lines = items.map((item, index): InvoiceLine => {
     const price = account.tables.prices.need(item.price);
@@ -67,7 +67,7 @@ export function createInvoice(
     discounts: subscription.discounts,
     isTaxed: subscription.isTaxed,
     metadata: subscription.metadata,
-    ...(isFree ? nothing : subscriptionTotals(account, subscription)),
+    ...(isFree ? nothing : computeSubscriptionTotals(account, subscription)),
   });
   tables.subscriptions.patch(subscription.id, {
     latest_invoice: invoice.id,
@@ -87,13 +87,13 @@ export function createInvoice(
 }
 
 /** What the current items of a subscription cost, with the discounts that still hold. */
-export function subscriptionTotals(account: Account, subscription: SubscriptionRecord): Totals {
+export function computeSubscriptionTotals(account: Account, subscription: SubscriptionRecord): Totals {
   const customer = account.tables.customers.need(subscription.customer);
-  return totalsOf(account, {
+  return computeTotals(account, {
     items: subscription.items,
     currency: subscription.currency,
     coupons: activeCoupons(account, subscription),
-    taxedAt: subscription.isTaxed ? { location: locationOf(customer) } : null,
+    taxedAt: subscription.isTaxed ? { location: getTaxLocation(customer) } : null,
   });
 }
 
@@ -109,7 +109,7 @@ function appliesTo({ duration, duration_in_months: months }: CouponRecord, invoi
   return duration === 'forever' || invoicesBefore < (months ?? 0);
 }
 
-export function locationOf({ address }: CustomerRecord): TaxLocation {
+export function getTaxLocation({ address }: CustomerRecord): TaxLocation {
   return address;
 }
 
