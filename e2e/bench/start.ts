@@ -12,11 +12,11 @@ type Run = { run: string; healthy: number } & Record<string, string | number>;
 
 /**
  * Time from `npm start` to a healthy site, and the build time of each package: cold (no build, no cache, no state) and
- * warm (all of it there). Packages are installed already; what is removed comes back with the run.
+ * warm (all present). Packages are already installed; the run recreates what is removed.
  */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
-  // The same ports each time: releases that are registered already carry the address of their store.
+  // The same ports each time, since registered releases contain the address of their store.
   const env = { ...process.env, ...toPortVariables(await findFreePorts()), DATA_DIR: dataDir };
   try {
     await removeStartOutput();
@@ -34,7 +34,7 @@ export async function bench(): Promise<void> {
 
 async function measureStart(run: string, env: NodeJS.ProcessEnv): Promise<Run> {
   const started = performance.now();
-  // What `npm start` runs, without npm: that would not pass a signal on to it.
+  // Without npm, which would not pass on the signal.
   const script = path.join(root, 'e2e/stack/start.mjs');
   const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout);

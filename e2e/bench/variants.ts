@@ -14,7 +14,7 @@ export type Variant = {
 
 const monolith = path.join(root, '.cache/monolith');
 
-/** The first one is what the others are compared with. */
+/** The first variant is the baseline. */
 export function listVariants(): Variant[] {
   return [
     { name: 'one bundle, lazy routes', dist: monolith, page: toMonolithPage },
@@ -46,7 +46,7 @@ async function sendFile(file: string, response: ServerResponse): Promise<void> {
   response.end(body);
 }
 
-/** The cookie goes along: by it the host server knows whose flags to put into the page. */
+/** Passes the cookie on, so the host server renders the visitor's flags. */
 async function sendPage(
   url: URL,
   page: Variant['page'],

@@ -6,7 +6,7 @@ export const day = 86_400;
 /** Stripe keeps a renewal as a draft for an hour before it charges. */
 const draftSeconds = 2 * 3600;
 
-/** The target of each test of a file. What holds here holds at both targets, whichever is asked. */
+/** Opens the target for each test of a file. Tests must pass at both targets. */
 export function contract() {
   let target: Target;
   const clocks: string[] = [];
@@ -22,7 +22,7 @@ export function contract() {
 
   const stripe = () => target.stripe;
 
-  /** A customer who lives on a clock of their own. */
+  /** A customer on their own test clock. */
   async function customerOnClock(params: Stripe.CustomerCreateParams = {}) {
     const now = Math.floor(Date.now() / 1000);
     const clock = await stripe().testHelpers.testClocks.create({ frozen_time: now });
@@ -41,7 +41,7 @@ export function contract() {
     expect(status).toBe('ready');
   }
 
-  /** Saves a card as a visitor does who confirms a setup intent. */
+  /** Saves a card by confirming a setup intent, as a visitor does. */
   async function saveCard(customer: string, card = 'pm_card_visa'): Promise<string> {
     const intent = await stripe().setupIntents.create({
       customer,
@@ -78,7 +78,7 @@ export function contract() {
   const subscription = (id: string, isThere: (one: Stripe.Subscription) => boolean = () => true) =>
     waitUntil(() => stripe().subscriptions.retrieve(id), isThere);
 
-  /** The types of the events about an object, in no order: Stripe promises none. */
+  /** The event types of an object, unordered as at Stripe. */
   async function eventTypes(object: string, expected: string[]): Promise<string[]> {
     const read = async () => {
       const { data } = await stripe().events.list({ types: expected, limit: 100 });

@@ -4,7 +4,7 @@ import { openShop } from './shop';
 
 const { stripe, customerOnClock, pass, saveCard, subscription, eventTypes } = contract();
 
-/** A trial whose card is refused, or asks for its owner, when it ends. */
+/** A trial whose card is declined or needs authentication at its end. */
 async function failRenewal(card: string) {
   const { monthly } = await openShop(stripe());
   const { customer, clock } = await customerOnClock();

@@ -28,7 +28,7 @@ test('partial refunds never exceed the payment', async () => {
   const { data } = await stripe().refunds.list({ payment_intent: paymentIntent });
   expect(data.map(({ amount }) => amount)).toEqual([10_000, 9900]);
   expect(await eventTypes(charge, ['charge.refunded'])).toEqual(['charge.refunded']);
-  // Money back is not the end of a subscription.
+  // A refund does not end the subscription.
   expect((await subscription(paid.id)).status).toBe('active');
 });
 

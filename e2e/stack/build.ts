@@ -12,7 +12,7 @@ export function listRemoteFolders(root: string): string[] {
 
 export type BuildOptions = { root: string; say: (line: string) => void; signal?: AbortSignal | undefined };
 
-/** Builds host and remotes, one at a time, each in a process of its own. Unchanged ones are left as they are. */
+/** Builds host and remotes one at a time in separate processes. Unchanged ones are skipped. */
 export async function buildAll({ root, say, signal }: BuildOptions): Promise<void> {
   const jobs = [
     { name: 'host', isBuilt: isHostBuilt, args: ['build.mjs'] },
@@ -33,7 +33,7 @@ export async function buildAll({ root, say, signal }: BuildOptions): Promise<voi
 
 export type ReleaseAllOptions = { root: string; target: ReleaseTarget; say: (line: string) => void };
 
-/** Publishes every remote that has changed, and leaves the channels of the others as they were set. */
+/** Publishes every changed remote and leaves the channels of the others untouched. */
 export async function releaseAll({ root, target, say }: ReleaseAllOptions): Promise<string[]> {
   const served: string[] = [];
   for (const folder of listRemoteFolders(root)) {

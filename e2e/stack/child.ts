@@ -11,7 +11,7 @@ export type ChildOptions = {
   env: NodeJS.ProcessEnv;
   /** Answers with 2xx when the child is ready. */
   healthUrl: string;
-  /** The child ended although nobody asked it to. */
+  /** Called when the child ends unexpectedly. */
   onCrash: (reason: string) => void;
 };
 
@@ -19,7 +19,7 @@ export type Child = {
   name: string;
   ready: Promise<void>;
   stop(): Promise<void>;
-  /** Ends it in the middle of whatever it does. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<void>;
   logTail(): string;
 };
@@ -28,7 +28,7 @@ const STARTUP_MS = 60_000;
 const STOP_MS = 8000;
 const LOG_LINES = 20;
 
-/** Runs one server of the stack, with its output in a log file of its own. */
+/** Runs one server of the stack, with its output in a separate log file. */
 export function startChild(options: ChildOptions): Child {
   const logFile = path.join(options.logs, `${options.name}.log`);
   const child = launch(options, logFile);
@@ -43,7 +43,7 @@ export function startChild(options: ChildOptions): Child {
     isReady = true;
   });
   void exit.then(async (reason) => {
-    // Ctrl-C reaches child and starter alike; the starter may hear of it a moment later.
+    // Ctrl-C reaches both processes; this one may receive it a moment later.
     await pause(200);
     if (!isStopping && isReady) options.onCrash(reason);
   });
@@ -98,7 +98,7 @@ async function waitUntilHealthy(
       throw new Error(`${name} is not healthy after ${STARTUP_MS} ms:\n${logTail()}`);
     await pause(60);
   }
-  // Something else may answer on the port while our own child has already given up.
+  // Another process may answer on the port after the child has already exited.
   if (death) throw new Error(`${name} did not start (${death}):\n${logTail()}`);
 }
 

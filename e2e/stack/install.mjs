@@ -14,7 +14,7 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!isUpToDate()) {
     console.log('Installing packages…');
-    // Only what the lock names: an install that changes the lock would hide that it does not fit.
+    // `npm ci` only: an install that changes the lock file would hide a mismatch.
     const isDone = runNpm('ci');
     if (!isDone) {
       throw new Error(
@@ -27,7 +27,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, hashFile(lock));
 }
 
-/** npm notes in its own hidden lock what it installed; it is newer than ours after any install by hand. */
+/** npm records what it installed in a hidden lock, which is newer than our stamp after a manual install. */
 function isUpToDate() {
   const installed = path.join(modules, '.package-lock.json');
   if (!existsSync(installed)) return false;

@@ -20,7 +20,7 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   return { ...usualPorts, ...Object.fromEntries(names.flatMap((name) => readMovedPort(name, env))) };
 }
 
-/** Ports nobody uses right now, for a stack beside another. */
+/** Finds unused ports, for a second stack. */
 export async function findFreePorts(): Promise<Ports> {
   const servers = await Promise.all(names.map(() => listen(0)));
   const ports = servers.map((server) => getPort(server));
@@ -28,7 +28,7 @@ export async function findFreePorts(): Promise<Ports> {
   return { ...usualPorts, ...Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0])) };
 }
 
-/** Throws, naming port and variable, when a port is taken: before anything has been started. */
+/** Throws before anything is started when a port is taken, naming port and variable. */
 export async function assertFree(ports: Ports): Promise<void> {
   const results = await Promise.all(names.map(async (name) => ({ name, isFree: await isFree(ports[name]) })));
   const taken = results.filter((result) => !result.isFree).map(({ name }) => name);

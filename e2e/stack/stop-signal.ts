@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 500;
 
-/** Aborted by Ctrl-C, SIGTERM or the end of the terminal, and by the end of the npm that runs us as a script. */
+/** Aborted by Ctrl-C, SIGTERM, a closed terminal, or the end of the parent npm process. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
@@ -9,7 +9,7 @@ export function stopSignal(): AbortSignal {
   return stopping.signal;
 }
 
-/** npm hands a SIGTERM to the shell between it and us, which ends of it and tells nobody. */
+/** npm sends SIGTERM to the shell in between, which exits without passing it on. */
 function watchParent(stop: () => void): void {
   const parent = process.ppid;
   const looking = setInterval(() => {

@@ -6,8 +6,8 @@ import { root, runTool } from './run.mjs';
 const reports = path.join(root, '.cache/reports');
 
 /**
- * What asks a real database nothing: the price matrix asks the provider a thousand times, and the database what others
- * ask it; errors are told by a process with a database of its own; the rest has none.
+ * Tests that gain nothing from a real database: the price matrix mostly calls the provider, error reporting runs in a
+ * process with its own database, and the rest uses none.
  */
 const withoutDatabase = ['price-matrix', 'errors/sentry', 'misplaced-keys', 'open-api', 'geo\\.test'];
 const onPostgresql = ['--selectProjects', 'api', '--testPathIgnorePatterns', ...withoutDatabase];
@@ -38,7 +38,7 @@ async function runJestOnce(name, args, env) {
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = found;
   return ensureFailure(code, {
     passed: numPassedTests,
-    // A file that does not even load counts as one failed test.
+    // A file that fails to load counts as one failed test.
     failed: numFailedTests + numRuntimeErrorTestSuites,
     skipped: numPendingTests + numTodoTests,
   });
@@ -76,7 +76,7 @@ function warnAboutRepeated(names) {
 
 const brokenRun = { passed: 0, failed: 1, skipped: 0 };
 
-/** A run that ended badly without a failed test (a set-up that broke, say) is a failure all the same. */
+/** A run with a bad exit code but no failed test, such as a broken setup, counts as a failure. */
 function ensureFailure(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -16,6 +16,6 @@ test.each<[string, Buffer]>([
   expect(decodeTexts(bytes).some((text) => text.includes(secret))).toBe(true);
 });
 
-test('what is not there is not found', () => {
+test('an absent text is not found', () => {
   expect(decodeTexts(gzipSync('nothing to see')).some((text) => text.includes(secret))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { decodeTexts } from './decode-texts';
 
-/** A text that must not get out, seen in something that a service received. */
+/** A text that must stay private, found in something a service received. */
 export type Sighting = {
   readonly text: string;
   /** First part of the path: which service got it. */
@@ -12,7 +12,7 @@ export type Sighting = {
 };
 
 export type Canaries = {
-  /** Looks for these texts from now on, and forgets what was seen. */
+  /** Watches for these texts from now on and clears the sightings. */
   watch(texts: readonly string[]): void;
   sightings(): readonly Sighting[];
   readonly middleware: RequestHandler;
@@ -49,7 +49,7 @@ export function createCanaries(): Canaries {
   };
 }
 
-/** Reads along without taking the body from whoever is meant to read it. */
+/** Observes the body without consuming it. */
 function observeBody(request: IncomingMessage, onBody: (body: Buffer) => void): void {
   const parts: Buffer[] = [];
   const emit = request.emit.bind(request);

@@ -3,7 +3,7 @@ import { constants, gunzipSync, inflateSync } from 'node:zlib';
 const DEPTH = 3;
 const base64Run = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
-/** All that bytes can be read as, in small letters: as they are, unpacked, percent-decoded, out of base64, and so on. */
+/** All lower-case texts that bytes decode to: plain, decompressed, percent-decoded, base64-decoded, nested. */
 export function decodeTexts(bytes: Buffer): string[] {
   const texts = new Set<string>();
   let layer = [bytes, ...unpackParts(bytes)].map((part) => part.toString('utf8'));
@@ -15,7 +15,7 @@ export function decodeTexts(bytes: Buffer): string[] {
   return [...texts].map((text) => text.toLowerCase());
 }
 
-/** Whatever is packed in there, from wherever it begins: session replays lie packed inside an envelope. */
+/** Decompresses data at any offset: session replays are compressed inside an envelope. */
 function unpackParts(bytes: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; at + 1 < bytes.length; at += 1) {
@@ -34,7 +34,7 @@ function add(found: Buffer[], unpack: () => Buffer): void {
   try {
     found.push(unpack());
   } catch {
-    // It only looked packed.
+    // Not compressed after all.
   }
 }
 

@@ -5,7 +5,7 @@ export const notFound: RequestHandler = (request, response) => {
   response.status(404).json({ error: 'The sandbox has no such route', path: request.path });
 };
 
-/** A caller's mistake is explained; anything else is a bug of the sandbox and says so. */
+/** Explains a caller's mistake; anything else is a bug of the sandbox. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error);
   if (error instanceof z.core.$ZodError)

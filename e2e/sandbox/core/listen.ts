@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** Binds to this machine only. A taken port is explained in words, with the variable that moves it. */
+/** Listens on the loopback interface only. The error for a taken port names the variable that changes it. */
 export async function listen(server: Server, port: number, variable: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, variable)));

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Collection } from './provider';
 
-/** Long enough to join the writes of one request, short enough that a crash loses nothing worth keeping. */
+/** Long enough to batch the writes of one request, short enough that a crash loses little. */
 const saveDelayMs = 100;
 
 export type State = {
@@ -59,7 +59,7 @@ function openCollection(file: string): Stored<unknown> {
   };
 }
 
-/** One write at a time, the newest content last. */
+/** Runs one write at a time, the newest content last. */
 function createSaver(write: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

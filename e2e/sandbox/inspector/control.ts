@@ -22,7 +22,7 @@ const recordsQuery = z.object({
 
 const canariesBody = z.strictObject({ texts: z.array(z.string().check(z.minLength(4))) });
 
-/** What tests and people steer the sandbox with, below `/_inspect`. */
+/** The sandbox's control API for tests and people, below `/_inspect`. */
 export function mountControl(
   app: Express,
   { recorder, faults, offset, providers, canaries }: Control,

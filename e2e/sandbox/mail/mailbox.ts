@@ -48,7 +48,7 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
     },
   });
 
-  // A sender that hangs up in the middle is no concern of ours; without a listener it would end the process.
+  // Ignore senders that disconnect; without a listener the error would end the process.
   smtp.on('error', ({ message: response }) => {
     context.record({ provider: 'mail', method: 'SMTP', path: 'connection', status: 0, response });
   });

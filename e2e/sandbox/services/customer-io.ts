@@ -9,7 +9,7 @@ type Person = { id: string; attributes: Record<string, unknown>; events: Event[]
 const attributesSchema = z.record(z.string(), z.unknown());
 const eventSchema = z.object({
   name: z.string(),
-  /** Makes an event that is sent again count once. */
+  /** Deduplicates an event that is sent again. */
   id: z.optional(z.string()),
   timestamp: z.optional(z.number()),
   data: z.optional(z.unknown()),

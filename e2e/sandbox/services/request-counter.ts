@@ -6,7 +6,7 @@ type RequestCounter = Pick<Provider, 'inspect' | 'reset'> & {
   recordRequest(kind: string, exchange: Exchange): void;
 };
 
-/** For services whose only state is how much of what they got. */
+/** For services whose only state is how many requests of each kind they received. */
 export function createRequestCounter(context: SandboxContext, provider: string): RequestCounter {
   const counts: Collection<{ kind: string; count: number }> = context.collection(`${provider}-counts`);
   return {

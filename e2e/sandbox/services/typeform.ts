@@ -3,7 +3,7 @@ import { html, Markup } from '../core/html';
 import type { Provider, SandboxContext } from '../core/provider';
 import { createRequestCounter } from './request-counter';
 
-/** Typeform's embedded form: it says when it is ready and when it is sent, as the embed SDK expects. */
+/** Typeform's embedded form: it posts ready and submit messages, as the embed SDK expects. */
 export function createTypeform(context: SandboxContext): Provider {
   const { recordRequest: keep, inspect, reset } = createRequestCounter(context, 'typeform');
 

@@ -20,10 +20,10 @@ import { IdempotencyTable, type KeptAnswer } from './wire/idempotency';
 
 export type StripeProviderOptions = { webhookUrl: string | null; webhookSecret: string };
 
-/** How often the sandbox's own time is looked at for trials that end and invoices that are due. */
+/** How often due trials and invoices are processed on the sandbox's clock. */
 const dueWorkEveryMs = 30_000;
 
-/** A stateful stand-in for Stripe: its API, its Stripe.js and its webhooks. Test keys only, no money. */
+/** A stateful replacement for Stripe: its API, its Stripe.js and its webhooks. Test keys only, no money. */
 export function createStripeProvider(
   context: SandboxContext,
   { webhookUrl, webhookSecret }: StripeProviderOptions,

@@ -17,7 +17,7 @@ async function paidYear(card = 'pm_card_visa') {
   return { customer, intent, charge: String(intent.latest_charge), ...unpaid };
 }
 
-test('a charge goes back in parts until nothing is left, and each part is told', async () => {
+test('partial refunds send events until nothing is left', async () => {
   const { stripe } = sandbox();
   const { charge, subscription, paymentIntent } = await paidYear();
   const refund = await sandbox().sendControl('refunds', { of: subscription.id, amount: 9900 });
@@ -78,14 +78,14 @@ test.each([
   );
 });
 
-test('an inquiry takes no money, and the charge can still go back', async () => {
+test('an inquiry takes no money and allows a refund', async () => {
   const { stripe } = sandbox();
   const { charge } = await paidYear('pm_card_createDisputeInquiry');
   expect((await stripe.disputes.list({ charge })).data).toMatchObject([{ status: 'warning_needs_response' }]);
   expect(await stripe.refunds.create({ charge })).toMatchObject({ amount: 19_900 });
 });
 
-test('a bank that refuses leaves a charge that brought nothing', async () => {
+test('a declined payment leaves a failed charge', async () => {
   const { stripe } = sandbox();
   const { yearly } = await stockShop(stripe);
   const customer = await stripe.customers.create({});
@@ -104,7 +104,7 @@ test('a bank that refuses leaves a charge that brought nothing', async () => {
   ]);
 });
 
-test('an invoice that was voided cannot be paid any more, by nobody', async () => {
+test('a voided invoice cannot be paid', async () => {
   const { stripe } = sandbox();
   const { yearly } = await stockShop(stripe);
   const customer = await stripe.customers.create({});

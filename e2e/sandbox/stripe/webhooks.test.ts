@@ -4,7 +4,7 @@ import { startSandbox } from './testing/start-sandbox';
 // The first answer of each kind compiles its schema.
 jest.setTimeout(30_000);
 
-test('events arrive in order, signed so that the SDK accepts them', async () => {
+test('events arrive in order with valid signatures', async () => {
   const sandbox = await startSandbox();
   await stockShop(sandbox.stripe);
   expect(await sandbox.drain()).toEqual({ pending: 0 });
@@ -18,7 +18,7 @@ test('events arrive in order, signed so that the SDK accepts them', async () => 
   await sandbox.stop();
 });
 
-test('an event that is refused is sent again', async () => {
+test('a refused event is sent again', async () => {
   const sandbox = await startSandbox();
   await sandbox.sendControl('webhooks', { action: 'hold' });
   sandbox.answers.push(500);
@@ -32,7 +32,7 @@ test('an event that is refused is sent again', async () => {
   await sandbox.stop();
 });
 
-test('held events are released in the order and as often as asked for', async () => {
+test('held events are released in the requested order and number', async () => {
   const sandbox = await startSandbox();
   await sandbox.sendControl('webhooks', { action: 'hold' });
   await stockShop(sandbox.stripe);
@@ -54,7 +54,7 @@ test('held events are released in the order and as often as asked for', async ()
   await sandbox.stop();
 });
 
-test('a restart forgets nothing: objects, answers to repeated calls, events that wait', async () => {
+test('a restart keeps objects, idempotent answers and pending events', async () => {
   const before = await startSandbox();
   const options = { idempotencyKey: 'signup:1' };
   await before.sendControl('webhooks', { action: 'hold' });
@@ -69,7 +69,7 @@ test('a restart forgets nothing: objects, answers to repeated calls, events that
   await after.stop();
 });
 
-test('the sandbox can be moved through time: a trial ends and the card is charged', async () => {
+test('advancing the clock ends a trial and charges the card', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { monthly } = await stockShop(stripe);
@@ -95,7 +95,7 @@ test('the sandbox can be moved through time: a trial ends and the card is charge
   await sandbox.stop();
 });
 
-test('a control call that is not understood is refused', async () => {
+test('an invalid control call is refused', async () => {
   const sandbox = await startSandbox();
   await expect(sandbox.sendControl('webhooks', { action: 'explode' })).rejects.toThrow(/action/);
   await expect(sandbox.sendControl('faults', { kind: 'error', path: '(' })).rejects.toThrow(

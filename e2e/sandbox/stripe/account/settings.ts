@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Collection } from '../../core/provider';
 
-/** What the owner of an account chooses in the dashboard, and what a browser happens to offer. */
+/** The account's dashboard settings and the browser's wallets. */
 export const settingsSchema = z.strictObject({
-  /** What becomes of a subscription whose renewal failed four times. */
+  /** What happens to a subscription whose renewal failed four times. */
   whenRetriesEnd: z.enum(['cancel', 'past_due', 'unpaid']),
   /** The buttons that the Express Checkout Element shows. */
   wallets: z.array(z.enum(['apple_pay', 'google_pay', 'link'])),
-  /** The address that a wallet gives of whoever pays with it. */
+  /** The e-mail that a wallet returns for its owner. */
   walletEmail: z.email(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

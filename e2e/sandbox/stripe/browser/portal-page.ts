@@ -6,7 +6,7 @@ import { cardForm } from './card-form';
 import { hostedPage, type Notice, noticeLine } from './hosted-page';
 import { dateText, moneyText } from './money';
 
-/** Where a customer looks after card and subscriptions. A session made for one errand shows nothing else. */
+/** Where a customer looks after card and subscriptions. A session with a flow shows nothing else. */
 export function portalPage(account: Account, session: PortalSessionRecord, notice?: Notice): string {
   const subscriptions = listLiveSubscriptions(account, session.customer);
   return hostedPage(

@@ -36,7 +36,7 @@ export function portalRouter(account: Account): Router {
   router.post('/:id/resume/:subscription', (request, response) => {
     const session = findSession(request.params.id);
     keepSubscription(account, session, request.params.subscription);
-    finish(response, session, 'Your subscription goes on.');
+    finish(response, session, 'Your subscription continues.');
   });
   return router;
 

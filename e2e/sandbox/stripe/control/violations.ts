@@ -5,7 +5,7 @@ export type Violation = { call: string; faults: string[] };
 
 const mostKept = 50;
 
-/** Answers that the SDK's own types do not allow: always a mistake of this stand-in. */
+/** Answers that violate the SDK's types, always a bug of the sandbox. */
 export class Violations {
   private kept: Violation[] = [];
 

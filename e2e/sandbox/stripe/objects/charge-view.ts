@@ -3,7 +3,7 @@ import type { Tables } from '../account/tables';
 import { createSkeleton } from '../schema/skeleton';
 import { list, type WireObject } from '../wire/wire-object';
 
-/** What came of a payment: paid or not, and how much of it went back since. */
+/** The charge of a payment: paid or failed, and how much was refunded. */
 export function chargeView(tables: Tables, { failure, ...charge }: ChargeRecord): WireObject {
   const method = tables.paymentMethods.find(charge.payment_method);
   const refunded = sumRefunds(tables, charge.id);
@@ -29,7 +29,7 @@ export function sumRefunds(tables: Tables, charge: string): number {
   return listRefunds(tables, charge).reduce((sum, refund) => sum + refund.amount, 0);
 }
 
-/** Only sent when it is asked for by `expand`. */
+/** Sent only when requested by `expand`. */
 export function refundList(tables: Tables, charge: string): WireObject {
   return list(`/v1/charges/${charge}/refunds`, listRefunds(tables, charge).map(refundView));
 }

@@ -38,7 +38,7 @@ export function confirmIntent(account: Account, intent: Intent, sent: Confirmati
   return requireAction(account, chosen, action);
 }
 
-/** The answer of the bank's page. */
+/** Applies the answer of the bank's page. */
 export function finishAuthentication(account: Account, intent: Intent, isAuthorized: boolean): void {
   const method = account.tables.paymentMethods.find(intent.payment_method);
   if (intent.status !== 'requires_action' || !method) return;
@@ -46,7 +46,7 @@ export function finishAuthentication(account: Account, intent: Intent, isAuthori
     if (isAuthorized) completeIntent(account, intent, method);
     else failIntent(account, intent, method, createAuthenticationFailure(intent));
   } catch (error) {
-    // The decline is kept on the intent, where the page reads it.
+    // The decline is stored on the intent, where the page reads it.
     if (!(error instanceof StripeError)) throw error;
   }
 }
@@ -88,7 +88,7 @@ function requireAction(account: Account, intent: Intent, nextAction: WireObject)
   return waiting;
 }
 
-/** An invoice waits for its customer, who is told; any other payment is over. */
+/** An invoice waits for its customer, who is notified; any other payment fails. */
 function refuseWithoutCustomer(account: Account, intent: Intent, method: PaymentMethodRecord): Intent {
   if (intent.object === 'setup_intent' || !intent.invoice) {
     return failIntent(account, intent, method, authenticationRequired);
@@ -138,7 +138,7 @@ function failIntent(account: Account, intent: Intent, method: PaymentMethodRecor
   throw new StripeError(402, { ...failure, [intent.object]: intentView(failed) });
 }
 
-/** Only what a bank refused leaves a charge; a customer who turned back at 3-D Secure does not. */
+/** Only a bank's decline leaves a charge; a failed 3-D Secure challenge does not. */
 function addFailedCharge(
   account: Account,
   intent: Intent,

@@ -72,7 +72,7 @@ function readMinimum(restrictions: Restrictions): Pick<PromotionCodeRecord, 'min
   );
 }
 
-/** Codes are the same whatever their case. */
+/** Codes are case-insensitive. */
 export function isSame(code: string, other: string): boolean {
   return code.toLowerCase() === other.toLowerCase();
 }
@@ -88,7 +88,7 @@ export function isUsable(account: Account, promotionCode: PromotionCodeRecord): 
 
 type SentDiscount = { coupon?: string; promotion_code?: string; discount?: string };
 
-/** Turns what was asked for into discounts; nothing is redeemed yet. */
+/** Reads the requested discounts without redeeming them. */
 export function readDiscounts(
   account: Account,
   sent: '' | SentDiscount[] | undefined,
@@ -128,7 +128,7 @@ function findUsablePromotionCode(account: Account, id: string, customer: string 
   return found;
 }
 
-/** Measured by what the order costs before anything is taken off. */
+/** Checks the minimum against the order before discounts. */
 export function requireMinimum(
   account: Account,
   discounts: DiscountRecord[],

@@ -13,7 +13,7 @@ const mostSteps = 1000;
 
 type Due = { at: number; run(account: Account, subscription: SubscriptionRecord): void };
 
-/** Does, in order, all that became due until now: on one test clock, or on the sandbox's own clock (null). */
+/** Runs all due work in order, on one test clock or on the sandbox's clock (null). */
 export function runDueWork(account: Account, testClock: string | null): void {
   const until = account.clock.now(testClock);
   for (let step = 0; step < mostSteps; step += 1) {
@@ -57,7 +57,7 @@ function listDueWork(subscription: SubscriptionRecord): Due[] {
   }
 }
 
-/** Without a retry to come the next thing is the next period, with an invoice of its own. */
+/** Without a pending retry the next work is the next period, with a new invoice. */
 function nextAttempt({ nextRetryAt }: SubscriptionRecord, periodEnd: number): Due {
   return nextRetryAt === null ? { at: periodEnd, run: endPeriod } : { at: nextRetryAt, run: retryPayment };
 }

@@ -27,7 +27,7 @@ export function createPaymentMethod(account: Account, sent: BrowserPaymentMethod
   });
 }
 
-/** `pm_card_visa` and its like give a new payment method on every use. */
+/** Test tokens such as `pm_card_visa` create a new payment method on every use. */
 export function findPaymentMethod(account: Account, id: string): PaymentMethodRecord {
   const number = testTokenNumber(id);
   if (!number) return account.tables.paymentMethods.need(id, 'payment_method', 400);
@@ -57,7 +57,7 @@ export function attachPaymentMethod(
   return attached;
 }
 
-/** The bank issued a new card in the place of the old one; who has it on file is told. */
+/** The bank replaced a card; merchants that stored it are notified. */
 export function renewCard(
   account: Account,
   id: string,
@@ -66,7 +66,7 @@ export function renewCard(
   const before = account.tables.paymentMethods.need(id, 'payment_method');
   const { exp_month, exp_year, last4 = before.card?.['last4'] } = changes;
   const card = { ...before.card, exp_month, exp_year, last4 };
-  // A card that failed because it was the old one pays again.
+  // A card that failed because it was outdated works again.
   const { onPayment: _refused, ...behaviour } = before.behaviour;
   const method = account.tables.paymentMethods.patch(id, { card, behaviour });
   account.emit('payment_method.automatically_updated', paymentMethodView(method), {
@@ -118,7 +118,7 @@ function createWallet(type: string | undefined): WireObject {
   return { wallet: { type, dynamic_last4: null, [type]: {} } };
 }
 
-/** The same number has the same fingerprint, and nobody reads the number from it. */
+/** Stable for the same card number, which cannot be read from it. */
 function hashCardNumber(number: string): string {
   return createHash('sha256').update(`fingerprint ${number}`).digest('hex').slice(0, 16);
 }

@@ -71,7 +71,7 @@ export function listLiveSubscriptions({ tables }: Account, customer: string): Su
   return tables.subscriptions.all().filter((one) => one.customer === customer && !ended.includes(one.status));
 }
 
-/** Saves a card for later. Gives the address of the bank's page when the bank asks first. */
+/** Saves a card. Returns the authentication URL when the bank requires it. */
 export function saveCard(
   account: Account,
   session: PortalSessionRecord,
@@ -88,8 +88,8 @@ export function saveCard(
 }
 
 /**
- * A card that was saved becomes the customer's default. Not that of a subscription with a card of its own: as at
- * Stripe, that one keeps paying until it is told otherwise.
+ * Makes a saved card the customer's default. As at Stripe, a subscription with its own default card keeps using that
+ * one.
  */
 export function applySavedCard(account: Account, { id, setupIntent }: PortalSessionRecord): boolean {
   const intent = account.tables.setupIntents.find(setupIntent);

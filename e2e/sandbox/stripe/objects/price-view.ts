@@ -30,7 +30,7 @@ export function priceView({ otherCurrencies, ...price }: PriceRecord): WireObjec
   };
 }
 
-/** Only sent when it is asked for by `expand`. */
+/** Sent only when requested by `expand`. */
 export function currencyOptions(price: PriceRecord): WireObject {
   const own = { [price.currency]: { unit_amount: price.unit_amount, tax_behavior: price.tax_behavior } };
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { mergeMetadata } from './metadata';
 
 type Create = Requests['POST /v1/refunds'];
 
-/** Gives back all that is left of a charge, or a part of it. The subscription goes on: ending it is another call. */
+/** Refunds the rest of a charge or a part of it. The subscription continues; ending it is another call. */
 export function createRefund(account: Account, params: Create): RefundRecord {
   const { tables } = account;
   const charge = chargeToRefund(account, params);

@@ -104,7 +104,7 @@ function updated(
   return intentView(patchIntent(account, intent, { description, metadata }));
 }
 
-/** A publishable key is worth nothing without the secret of the very intent. */
+/** A publishable key needs the intent's client secret. */
 function withSecret(intent: Intent, secret: string): Intent {
   if (intent.client_secret === secret) return intent;
   throw invalid(
@@ -113,7 +113,7 @@ function withSecret(intent: Intent, secret: string): Intent {
   );
 }
 
-/** A page does not learn who the customer is or what the server noted. */
+/** Hides customer and metadata from pages. */
 function forBrowser(intent: Intent) {
   const { customer: _customer, metadata: _metadata, ...view } = intentView(intent);
   return view;

@@ -9,7 +9,7 @@ export type BrowserRequestName = keyof BrowserRequests;
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv | undefined;
 
-/** Parses what the SDK sent, in Stripe's words when it is wrong. Form values arrive as text and are coerced. */
+/** Validates a request with Stripe's error messages. Form values arrive as text and are coerced. */
 export function checkRequest<Name extends RequestName>(name: Name, sent: object): Requests[Name] {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: checked by the JSON Schema generated from this very type
   return check('Requests', name, sent) as Requests[Name];

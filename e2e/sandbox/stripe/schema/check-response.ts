@@ -6,7 +6,7 @@ const mostShown = 5;
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv | undefined;
 
-/** What is wrong with an answer, measured by the SDK's own types. Empty when it is right. */
+/** Violations of the SDK's types in an answer. Empty when it is valid. */
 export function checkResponse(answer: unknown): string[] {
   if (!isWireObject(answer)) return ['not an object'];
   if (Array.isArray(answer['data'])) return answer['data'].flatMap(checkResponse).slice(0, mostShown);

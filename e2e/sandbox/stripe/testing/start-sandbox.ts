@@ -7,7 +7,7 @@ import { type Disk, memoryContext } from './memory-context';
 
 export const webhookSecret = 'whsec_sandbox';
 
-/** The stand-in on a free port, with the real SDK and a receiver of webhooks that verifies with it. */
+/** The sandbox on a free port, with the real SDK and a verifying webhook receiver. */
 export async function startSandbox(disk: Disk = new Map()) {
   const received: Stripe.Event[] = [];
   const answers: number[] = [];

@@ -6,7 +6,7 @@ import { invalid } from './stripe-error';
 import { viewById } from './view';
 import { isWireObject, type WireObject } from './wire-object';
 
-/** Puts objects in the place of ids, in a copy: `latest_invoice.payments`, `data.promotion.coupon`, … */
+/** Replaces ids by objects in a copy: `latest_invoice.payments`, `data.promotion.coupon`, … */
 export function expand(account: Account, answer: WireObject, paths: string[]): WireObject {
   const copy = structuredClone(answer);
   for (const path of paths) expandInto(account, copy, path.split('.'));
@@ -40,7 +40,7 @@ function resolvePath(account: Account, value: unknown, field: string): unknown {
   return found;
 }
 
-/** Fields that are left out unless somebody asks for them. */
+/** Fields that are sent only when expanded. */
 function onDemandField({ tables }: Account, target: WireObject, field: string): unknown {
   const id = String(target['id']);
   if (target['object'] === 'price' && field === 'currency_options')

@@ -8,7 +8,7 @@ export type KeptAnswer = { fingerprint: string; status: number; body: WireObject
 
 const keptMs = 24 * 3600 * 1000;
 
-/** The first answer to a key is the answer to every repetition. */
+/** Repeats the first answer to an idempotency key. */
 export class IdempotencyTable {
   private readonly kept: Collection<KeptAnswer>;
   private readonly now: () => number;
@@ -19,7 +19,7 @@ export class IdempotencyTable {
     this.now = now;
   }
 
-  /** The body itself is not kept: it may hold a card number. */
+  /** The body is not stored, since it may contain a card number. */
   async once(
     request: { key: string; path: string; body: string },
     run: () => Promise<Answer>,
@@ -49,7 +49,7 @@ export class IdempotencyTable {
   }
 }
 
-/** Mistakes found before anything was done are not kept, as at Stripe. */
+/** Validation errors are not stored, as at Stripe. */
 function isFinal({ status, body }: Answer): boolean {
   if (status !== 400) return true;
   const error = body['error'];
@@ -68,7 +68,7 @@ function replay(key: string, before: KeptAnswer, fingerprint: string): Answer {
   return { status, body, headers: { ...buildHeaders(key, before), 'idempotent-replayed': 'true' } };
 }
 
-/** A failure of our own is kept like any answer: sending it again would be for nothing. */
+/** Internal errors are stored like any answer, so retrying is pointless. */
 function buildHeaders(key: string, { status }: Pick<Answer, 'status'>): Record<string, string> {
   return { 'idempotency-key': key, ...(status >= 500 && { 'stripe-should-retry': 'false' }) };
 }

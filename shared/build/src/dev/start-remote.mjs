@@ -32,7 +32,7 @@ export async function startRemote(
       static: false,
       devMiddleware: { index: false },
       setupMiddlewares: (middlewares, devServer) => {
-        // After webpack's own: whatever is no file of a build is a page of the site.
+        // After webpack's middleware: everything else is a page of the site.
         middlewares.push({ name: 'page', middleware: pageMiddleware(devServer, siteUrl, describe) });
         return middlewares;
       },

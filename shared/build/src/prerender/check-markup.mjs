@@ -53,7 +53,7 @@ export function findUnsafeMarkup(html) {
   return [...problems];
 }
 
-/** Whether the markup ends an element that the page has around it, so that it would go on outside. */
+/** Whether the markup closes an element of the surrounding page. */
 function leavesItsPlace(html) {
   const [around, ...rest] = parseFragment(`<div><main>${html}</main></div>`).childNodes;
   return rest.length > 0 || around.childNodes.length > 1;

@@ -30,7 +30,7 @@ test('a version is never overwritten with other content', async () => {
   await expect(putVersion(release)).rejects.toThrow('Versions never change');
 });
 
-test('a stored version may gain files, such as its portable build', async () => {
+test('a stored version may gain files', async () => {
   const release = await setup();
   await putVersion(release);
   await writeFile(path.join(release.output, 'portable.js'), 'export {}');

@@ -14,8 +14,8 @@ const companions = {
 };
 
 /**
- * What the options of the release command ask for, as `{ action, version, channel, percent, … }`, or an error when they
- * exclude each other or could be understood in two ways.
+ * Reads the options of the release command as `{ action, version, channel, percent, … }`; throws when they exclude each
+ * other or are ambiguous.
  */
 export function planRelease(values) {
   const [action = 'publish', second] = actions.filter((name) => values[name] !== undefined);

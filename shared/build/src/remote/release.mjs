@@ -27,7 +27,7 @@ export async function releaseRemote({
   return { release, revision, isNew: build.isNew };
 }
 
-/** All of a release but its registration. */
+/** Builds and uploads a release without registering it. */
 export async function uploadRelease({ folder, target, version, portable = false }) {
   const { release, build } = await storeRelease({ folder, target, version, portable });
   const files = await listReleasedFiles(build.output);

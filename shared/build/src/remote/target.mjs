@@ -6,8 +6,8 @@ const told = ['API_BASE', 'ASSETS_URL', 'ASSETS_DIR'];
 const ports = { API_PORT: 'api', ASSETS_PORT: 'assets' };
 
 /**
- * Where releases go: where the environment says, else to the site that runs from this repository, wherever its ports
- * are. Never to whatever else may answer at the usual ports.
+ * Where releases go: to the target in the environment, else to the site running from this repository, on any ports.
+ * Never to another process on the usual ports.
  */
 export async function releaseTarget(env = process.env) {
   const given = told.filter((name) => env[name]);

@@ -57,7 +57,7 @@ const registered = {
   ],
 };
 
-/** Runs the release command of the quiz and gives its exit code and all that it printed. */
+/** Runs the quiz's release command and returns its exit code and output. */
 function runRelease(args, env) {
   const script = inRoot('shared/build/bin/funnel-remote.mjs');
   const child = spawn(process.execPath, [script, 'release', ...args], {
@@ -126,7 +126,7 @@ test.each([
   expect(output).toContain('stable 1.1.0, canary 1.2.0 for 10 % of visitors (--channel canary --withdraw');
 });
 
-test('a preview link is printed with its end', async () => {
+test('a preview link is printed with its expiry', async () => {
   const reply = { url: 'http://site.test/?remotes=x', expiresAt: '2026-11-23T00:00:00.000Z' };
   const { url, calls } = await startRegistry(() => ({ reply }));
   const { output } = await runRelease(['--preview-link', '1.2.0', '--hours', '3'], tell(url));
@@ -148,13 +148,13 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('an API that is away is named with the remedy', async () => {
+test('an unreachable API is reported with a remedy', async () => {
   const { output } = await runRelease(['--list'], tell('http://127.0.0.1:9'));
   expect(output).toContain('The API at http://127.0.0.1:9/v1 does not answer');
   expect(output).toContain('Start the site with npm start, or set API_BASE');
 });
 
-/** A data folder with the note of a site whose API is the given one. */
+/** A data folder with the record of a site that has the given API. */
 async function noteSite({ api, answersAs = 'this-site' }) {
   const dataDir = await makeFolder('data');
   const assets = await listen((_request, response) => {
@@ -183,7 +183,7 @@ test("another site's ports are never taken", async () => {
   expect(calls).toEqual([]);
 });
 
-test('a target told in part is refused', async () => {
+test('an incomplete target is refused', async () => {
   const { url, calls } = await startRegistry();
   const { output } = await runRelease(['--list'], { API_BASE: `${url}/v1` });
   expect(output).toContain('API_BASE is set, ASSETS_URL and ASSETS_DIR not');

@@ -1,4 +1,4 @@
-/** Fails a build whose first scripts hold one of the packages: the first screen is not to wait for them. */
+/** Fails a build whose initial scripts contain one of the packages, which would delay the first screen. */
 export class KeepOutPlugin {
   constructor({ packages }) {
     this.packages = packages;

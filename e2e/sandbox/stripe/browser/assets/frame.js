@@ -1,4 +1,4 @@
-import { formats, names, findProblem, readCard } from './card-fields.js';
+import { findProblem, formats, names, readCard } from './card-fields.js';
 
 const countries = {
   US: 'United States',

@@ -12,7 +12,7 @@ import { writeOff } from './invoices';
 const mostAttempts = 4;
 const retryAfter = 3 * daySeconds;
 
-/** The intent that pays an invoice; one per invoice, whatever happens to it. */
+/** The payment intent of an invoice, created once. */
 export function ensureInvoiceIntent(account: Account, invoice: InvoiceRecord): PaymentIntentRecord {
   const existing = account.tables.paymentIntents.find(invoice.paymentIntent);
   if (existing) return existing;
@@ -27,7 +27,7 @@ export function ensureInvoiceIntent(account: Account, invoice: InvoiceRecord): P
   return intent;
 }
 
-/** Charges a renewal without the customer. Failing, it is tried again every three days, four times in all. */
+/** Charges a renewal off-session. A failure is retried every three days, four attempts in all. */
 export function chargeInvoice(account: Account, invoice: InvoiceRecord): void {
   if (invoice.total === 0) {
     markInvoicePaid(account, invoice, null);
@@ -75,7 +75,7 @@ function retryLater(account: Account, invoiceId: string): void {
   });
 }
 
-/** As the account's settings say: the end, or a member who owes. The invoice can still be paid by hand. */
+/** Ends the subscription or leaves it unpaid, as configured. The invoice can still be paid manually. */
 function endRetries(account: Account, { id }: Pick<InvoiceRecord, 'id'>, before: SubscriptionRecord): void {
   const { tables } = account;
   const { whenRetriesEnd } = account.settings.get();

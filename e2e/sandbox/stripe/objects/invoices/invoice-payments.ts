@@ -3,7 +3,7 @@ import type { Intent, InvoiceRecord } from '../../account/records';
 import { subscriptionView } from '../subscriptions/subscription-view';
 import { invoicePayment, invoiceView } from './invoice-view';
 
-/** Marks an invoice paid and lets the subscription go on. */
+/** Marks an invoice paid and activates its subscription. */
 export function markInvoicePaid(
   account: Account,
   { id }: InvoiceRecord,

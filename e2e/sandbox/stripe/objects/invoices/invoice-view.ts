@@ -84,13 +84,13 @@ function taxView({ tax, subtotal, discountAmount }: InvoiceRecord): WireObject {
   };
 }
 
-/** Only sent when it is asked for by `expand`. */
+/** Sent only when requested by `expand`. */
 export function invoicePayments(invoice: InvoiceRecord): WireObject {
   const payment = invoicePayment(invoice);
   return list(`/v1/invoice_payments?invoice=${invoice.id}`, payment ? [payment] : []);
 }
 
-/** What joins an invoice and the intent that pays it. An invoice of nothing has none. */
+/** Links an invoice with its payment intent. An empty invoice has none. */
 export function invoicePayment(invoice: InvoiceRecord) {
   if (!invoice.paymentIntent) return undefined;
   return {
@@ -118,7 +118,7 @@ function paymentStatus({ status }: InvoiceRecord): string {
   return status === 'void' ? 'canceled' : 'open';
 }
 
-/** Only sent when it is asked for by `expand`; gone once the invoice is paid. */
+/** Sent only when requested by `expand`, until the invoice is paid. */
 export function confirmationSecret(tables: Tables, invoice: InvoiceRecord): WireObject | null {
   const intent = tables.paymentIntents.find(invoice.paymentIntent);
   if (!intent || invoice.status !== 'open') return null;

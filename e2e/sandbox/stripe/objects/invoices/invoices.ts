@@ -47,7 +47,7 @@ export function computeTotals(account: Account, { items, currency, coupons, taxe
 
 type NewInvoice = { reason: InvoiceRecord['billing_reason']; isFree?: boolean; isDraft?: boolean };
 
-/** Makes and finalizes the invoice of a subscription's current period; a trial's first invoice is empty. */
+/** Creates and finalizes the invoice of a subscription's current period; a trial's first invoice is empty. */
 export function createInvoice(
   account: Account,
   subscription: SubscriptionRecord,
@@ -86,7 +86,7 @@ export function createInvoice(
   return open;
 }
 
-/** What the current items of a subscription cost, with the discounts that still hold. */
+/** The cost of a subscription's current items with its active discounts. */
 export function computeSubscriptionTotals(account: Account, subscription: SubscriptionRecord): Totals {
   const customer = account.tables.customers.need(subscription.customer);
   return computeTotals(account, {
@@ -113,7 +113,7 @@ export function getTaxLocation({ address }: CustomerRecord): TaxLocation {
   return address;
 }
 
-/** Nobody can pay it any more: its payment intent ends with it. */
+/** Voids an invoice and cancels its payment intent. */
 export function voidInvoice(account: Account, id: string | null): void {
   const invoice = account.tables.invoices.find(id);
   if (!invoice) return;
@@ -123,7 +123,7 @@ export function voidInvoice(account: Account, id: string | null): void {
   account.emit('invoice.voided', invoiceView(account.tables, voided));
 }
 
-/** It can still be paid by hand. */
+/** Marks an invoice uncollectible; it can still be paid manually. */
 export function writeOff(account: Account, { id }: Pick<InvoiceRecord, 'id'>): void {
   const invoice = account.tables.invoices.patch(id, { status: 'uncollectible' });
   account.emit('invoice.marked_uncollectible', invoiceView(account.tables, invoice));

@@ -8,7 +8,7 @@ import { ensureInvoiceIntent, findSubscriptionCard } from './charge-invoice';
 import { markInvoicePaid } from './invoice-payments';
 import { voidInvoice } from './invoices';
 
-/** An attempt out of turn: unlike those of the schedule, its failure is the caller's to see. */
+/** A manual payment attempt: unlike scheduled ones, its failure is returned to the caller. */
 export function payInvoice(
   account: Account,
   id: string,
@@ -33,7 +33,7 @@ export function payInvoice(
   return tables.invoices.need(id);
 }
 
-/** The customer pays on the invoice's own page. Gives the address of the bank's page when the bank asks first. */
+/** The customer pays on the invoice page. Returns the authentication URL when the bank requires it. */
 export function payOnPage(account: Account, id: string, sent: Confirmation): string | undefined {
   const invoice = account.tables.invoices.need(id, 'invoice');
   refuseFinalInvoice(invoice);
@@ -41,7 +41,7 @@ export function payOnPage(account: Account, id: string, sent: Confirmation): str
   return status === 'requires_action' ? account.url(`/endive/redirect/${intent}`) : undefined;
 }
 
-/** The first invoice of a subscription that never began takes the subscription with it. */
+/** Cancelling the first invoice of an incomplete subscription also expires the subscription. */
 export function cancelInvoice(account: Account, id: string): InvoiceRecord {
   const { tables } = account;
   const { status } = tables.invoices.need(id, 'invoice');

@@ -15,7 +15,7 @@ import { computeTotals } from './invoices';
 
 type Params = Requests['POST /v1/invoices/create_preview'];
 
-/** The next invoice of a subscription that does not exist yet: empty while a trial runs, else with discounts and tax. */
+/** The next invoice of a subscription that does not exist yet: empty during a trial, else with discounts and tax. */
 export function previewInvoice(account: Account, params: Params): WireObject {
   const now = account.clock.now();
   const customer = account.tables.customers.find(params.customer);

@@ -52,7 +52,7 @@ export function cancelSubscription(
   return endSubscription(account, subscription, 'cancellation_requested');
 }
 
-/** A subscription paused because its trial ended without a card goes on with a new period. */
+/** Resumes a subscription, paused after a trial without a card, with a new period. */
 export function resumeSubscription(account: Account, id: string): SubscriptionRecord {
   const { tables, clock } = account;
   const before = tables.subscriptions.need(id);

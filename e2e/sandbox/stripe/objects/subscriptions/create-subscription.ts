@@ -50,7 +50,7 @@ function announceCreation(account: Account, id: string): SubscriptionRecord {
   return tables.subscriptions.patch(id, { trialEndAnnounced: true });
 }
 
-/** A trial runs from the first moment, card or not: without a card it asks for one by a setup intent. */
+/** A trial starts at once; without a card it gets a setup intent to ask for one. */
 function startTrial(account: Account, draft: SubscriptionRecord): void {
   account.tables.subscriptions.patch(draft.id, { status: 'trialing' });
   markInvoicePaid(

@@ -66,7 +66,7 @@
       return this.#confirmed(await element.ask({ command: 'confirm', path, sent, method }), options);
     }
 
-    /** A wallet is good for one attempt: the visitor opens it again for another. */
+    /** A wallet works for one attempt; the visitor opens it again for another. */
     async #confirmWallet({ path, sent, elements }, options) {
       const { type, paymentMethod } = elements.wallet;
       elements.wallet = undefined;
@@ -103,7 +103,7 @@
     }
   }
 
-  /** Published test numbers of Stripe's: nobody's card. */
+  /** Stripe's published test numbers. */
   const cardsInWallets = {
     pay: { number: '4242424242424242', exp_month: 12, exp_year: 2034 },
     declined: { number: '4000000000000002', exp_month: 12, exp_year: 2034 },
