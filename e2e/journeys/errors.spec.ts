@@ -11,7 +11,7 @@ const release = /^quiz@\d+\.\d+\.\d+-[\da-f]{8}$/;
 
 test('a quiz error reaches its project without personal data', async ({ page }) => {
   const errors = await listenToErrors();
-  const sent = isErrorServiceRequest(page);
+  const sent = collectErrorServiceRequests(page);
   const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: canaryTexts.email });
   await page.goto(`/?${search}`);
   await agreeToMeasuring(page);
@@ -59,7 +59,7 @@ test('an error outside all remotes belongs to the host', async ({ page }) => {
 
 test('errors leave our API only with consent', async ({ page }) => {
   const errors = await listenToErrors();
-  const sent = isErrorServiceRequest(page);
+  const sent = collectErrorServiceRequests(page);
   await page.goto('/?testFlags=footer-cookie-management-landing:enabled');
   await expect(page.getByRole('button', { name: 'Manage cookies' })).toBeVisible();
   const own = page.waitForRequest((request) => isOwnError(request, 'Too early for others'));
@@ -83,7 +83,7 @@ test('errors of a test user are not reported', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('e2eTestUser', 'true'));
   await page.goto('/support');
   const scripts = trackPendingRequests(page, (url) => new URL(url).pathname.endsWith('.js'));
-  const sent = isErrorServiceRequest(page);
+  const sent = collectErrorServiceRequests(page);
   const own: Request[] = [];
   page.on('request', (request) => void (isOwnError(request, 'Of a test user') && own.push(request)));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -115,8 +115,8 @@ test('a broken shell shows an error screen without secrets', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Start the free quiz' })).toBeVisible();
 });
 
-/** Whether a request goes to the error service. */
-function isErrorServiceRequest(page: Page): string[] {
+/** Collects the address and body of every request to the error service. */
+function collectErrorServiceRequests(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(`${getAddress('SANDBOX_URL')}/sentry`))

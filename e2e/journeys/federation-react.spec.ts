@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { buildRelease } from '../pages/remote-variants';
 import { createVersion, publishCanary, readStableRelease } from '../pages/remotes';
 
-/** Versions of React that the singletons of this page were offered in, and the renderers that went to work. */
+/** React versions offered to the page's singletons, and the versions of the active renderers. */
 function listReactVersions(page: Page): Promise<{ offered: string[]; renderers: string[] }> {
   return page.evaluate(() => {
     const { __SHARE__: shared } = Reflect.get(window, '__FEDERATION__');
@@ -14,7 +14,7 @@ function listReactVersions(page: Page): Promise<{ offered: string[]; renderers: 
   });
 }
 
-/** React's renderers introduce themselves to the developer tools; this stands where those would be. */
+/** React's renderers register with the developer tools; this replaces them. */
 async function listenToRenderers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const renderers: string[] = [];

@@ -8,7 +8,7 @@ function readTrace(page: Page): Promise<unknown> {
   return page.evaluate((name) => Reflect.get(window, name), trace);
 }
 
-/** The boundary stands where the remote would be, nothing of the remote does, and the rest of the site answers. */
+/** Only the error page is shown instead of the remote, and the rest of the site works. */
 async function expectRefused(page: Page): Promise<void> {
   const { title, home } = locateErrorPage(page);
   await expect(title).toBeVisible();

@@ -3,7 +3,7 @@ import { getAddress } from '../pages/addresses';
 import { jtbdExperiment, setFlag } from '../pages/flags';
 import { agreeAndStart } from '../pages/quiz';
 
-/** What the server has evaluated for the visitor of the page. */
+/** The variant the server evaluated for the page's visitor. */
 function readVariant(page: Page, flag: string): Promise<string> {
   return page.evaluate(
     (name) => JSON.parse(document.getElementById('boot')?.textContent ?? '{}').visitor.variants[name],
@@ -11,8 +11,8 @@ function readVariant(page: Page, flag: string): Promise<string> {
   );
 }
 
-/** Waits until the server's definitions, which it keeps for a second, are the ones just set. */
-async function readNewVisitorVariant(browser: Browser, variant: string): Promise<void> {
+/** Waits until new visitors get the variant, since the server caches definitions for a second. */
+async function waitForNewVisitorVariant(browser: Browser, variant: string): Promise<void> {
   await expect
     .poll(async () => {
       const stranger = await browser.newContext();
@@ -46,7 +46,7 @@ test('a kill switch takes effect on an open page', async ({ page }) => {
 
 test('a visitor keeps their variant when weights change', async ({ page, context, browser }) => {
   await setFlag('jtbd', jtbdExperiment(0));
-  await readNewVisitorVariant(browser, 'jtbd');
+  await waitForNewVisitorVariant(browser, 'jtbd');
   await page.goto('/');
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/v1/buckets'),
@@ -56,7 +56,7 @@ test('a visitor keeps their variant when weights change', async ({ page, context
   expect((await saved).ok()).toBe(true);
 
   await setFlag('jtbd', jtbdExperiment(1));
-  await readNewVisitorVariant(browser, 'control');
+  await waitForNewVisitorVariant(browser, 'control');
   await page.reload();
   expect(await readVariant(page, 'jtbd')).toBe('jtbd');
   const later = await context.newPage();

@@ -43,7 +43,7 @@ test('React hydrates the page without shift or blank', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before we begin');
 });
 
-test('returning visitors get no prerendered screen of another variant', async ({ page }) => {
+test('a returning visitor gets no prerendered screen', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(new RegExp(title));
   const again = await page.request.get('/');

@@ -21,7 +21,7 @@ import { takeQuiz } from '../../pages/quiz';
 import { findPayments, listMails, readPerson } from '../../pages/services';
 import { newEmail } from '../../pages/unique-values';
 
-// A victim and an attacker, each with a browser of their own. The attacker knows every id that an address, a mail or a
+// A victim and an attacker, each with their own browser. The attacker knows every id that an address, a mail or a
 // log could have shown; the key of the victim's browser is the one thing that is missing.
 
 let attacker: BrowserContext;

@@ -47,7 +47,7 @@ test('a service fails as often as asked', async () => {
   expect(await (await sandbox.get('/_inspect/faults')).json()).toEqual([]);
 });
 
-test('a fault lasts until removed and does not touch other services', async () => {
+test('a fault lasts until removed and affects one service', async () => {
   const sandbox = await setup();
   await sandbox.fault({ provider: 'mixpanel', kind: 'reset' });
   await expect(sandbox.track()).rejects.toThrow('fetch failed');
@@ -58,7 +58,7 @@ test('a fault lasts until removed and does not touch other services', async () =
 
 test.each([
   ['an unknown service', { provider: '_inspect', status: 500 }],
-  ['Stripe, which has faults of its own', { provider: 'stripe', status: 500 }],
+  ['Stripe, which has its own faults', { provider: 'stripe', status: 500 }],
   ['an answer that is no failure', { provider: 'mixpanel', status: 200 }],
 ])('no fault for %s', async (_, fault) => {
   const sandbox = await setup();
@@ -87,7 +87,7 @@ test('a reset empties every service, the faults and the records', async () => {
   expect((await sandbox.get('/geo')).status).toBe(200);
 });
 
-test('pages of this machine may read across origins, other pages may not', async () => {
+test('only local pages may read across origins', async () => {
   const sandbox = await setup();
   const allowed = async (origin: string) =>
     (await fetch(`${sandbox.url}/geo`, { headers: { origin } })).headers.get('access-control-allow-origin');

@@ -36,7 +36,7 @@ test('the same name is the same collection', async () => {
   await state.flush();
 });
 
-test.each(['{"half', '{}', '[["a"]]'])('a broken file %s stops the start and is named', async (content) => {
+test.each(['{"half', '{}', '[["a"]]'])('a broken file %s fails the start by name', async (content) => {
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, 'mails.json'), content);
   expect(() => openState(folder).collection('mails')).toThrow(/mails\.json.*start empty/);

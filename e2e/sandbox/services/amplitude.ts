@@ -8,13 +8,13 @@ const eventsSchema = z.array(z.looseObject({ event_type: z.string() }));
 
 /** Amplitude's browser SDK: a form with the events in `e`. Any answer but exactly `success` makes it send again. */
 export function createAmplitude(context: SandboxContext): Provider {
-  const { recordRequest: keep, inspect, reset } = createRequestCounter(context, 'amplitude');
+  const { recordRequest, inspect, reset } = createRequestCounter(context, 'amplitude');
 
   function mount(app: Express): void {
     app.post('/amplitude', rawBody, (request, response) => {
       const path = request.originalUrl;
       for (const event of eventsSchema.parse(parseJson(bodyForm(request).get('e')))) {
-        keep(event.event_type, { method: 'POST', path, status: 200, request: event });
+        recordRequest(event.event_type, { method: 'POST', path, status: 200, request: event });
       }
       response.type('text/plain').send('success');
     });

@@ -1,5 +1,5 @@
 /**
- * A small stand-in for Google's tag: it works off the data layer, honours consent (no cookie while denied) and the mark
+ * A small replacement for Google's tag: it processes the data layer, honours consent (no cookie while denied) and the mark
  * that silences it, answers `gtag('get', id, 'client_id', callback)` and sends what it would report to `collectUrl`.
  * A container (`GTM-…`) reports everything it reads and its address, like a carelessly configured one.
  */

@@ -103,7 +103,7 @@ test('RevenueCat requires key and platform and returns the subscriber', async ()
 test.each([
   ['/google/gtag/js', 'G-1'],
   ['/google/gtm.js', 'GTM-1'],
-])('the script at %s reports to the sandbox, which keeps what was said', async (path, id) => {
+])('the script at %s reports to the sandbox', async (path, id) => {
   const sandbox = await setup();
   const script = await (await sandbox.get(`${path}?id=${id}`)).text();
   expect(script).toContain(`("${id}", "${sandbox.url}/google/g/collect")`);

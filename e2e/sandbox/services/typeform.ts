@@ -5,11 +5,11 @@ import { createRequestCounter } from './request-counter';
 
 /** Typeform's embedded form: it posts ready and submit messages, as the embed SDK expects. */
 export function createTypeform(context: SandboxContext): Provider {
-  const { recordRequest: keep, inspect, reset } = createRequestCounter(context, 'typeform');
+  const { recordRequest, inspect, reset } = createRequestCounter(context, 'typeform');
 
   function mount(app: Express): void {
     app.get('/typeform/to/:form', (request, response) => {
-      keep('open', { method: 'GET', path: request.originalUrl, status: 200 });
+      recordRequest('open', { method: 'GET', path: request.originalUrl, status: 200 });
       response.send(formPage);
     });
   }

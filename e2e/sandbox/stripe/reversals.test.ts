@@ -60,7 +60,7 @@ test('a charge leads to its invoice and subscription', async () => {
 test.each([
   ['lost', ['charge.dispute.closed']],
   ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
-])('a cardholder disputes, and the bank decides: %s', async (outcome, told) => {
+])('a dispute is decided by the bank: %s', async (outcome, told) => {
   const { stripe } = sandbox();
   const { charge, customer, paymentIntent } = await paidYear();
   await sandbox().sendControl('disputes', { of: customer.id });

@@ -33,7 +33,7 @@ test('errors of the provider are retried by the SDK', async () => {
 test.each([
   ['kept_error', 1],
   ['kept_error_after', 2],
-])('%s is the answer to its key for a day, and to no other', async (kind, made) => {
+])('%s repeats for its key for a day', async (kind, made) => {
   const { stripe } = sandbox();
   await sandbox().sendControl('faults', { kind, method: 'POST', path: '^/v1/customers$' });
   const create = (idempotencyKey: string) =>

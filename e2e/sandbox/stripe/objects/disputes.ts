@@ -55,7 +55,7 @@ export function closeDispute(account: Account, id: string, outcome: 'lost' | 'wo
   return dispute;
 }
 
-/** Whether the charge was lost to a dispute; a won dispute restores it. */
+/** Whether a dispute took the money of the charge; a won dispute returns it. */
 export function isChargedBack(tables: Tables, charge: string): boolean {
   return tables.disputes
     .all()

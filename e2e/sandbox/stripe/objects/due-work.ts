@@ -62,8 +62,8 @@ function nextAttempt({ nextRetryAt }: SubscriptionRecord, periodEnd: number): Du
   return nextRetryAt === null ? { at: periodEnd, run: endPeriod } : { at: nextRetryAt, run: retryPayment };
 }
 
-function endOfPause({ pause_collection: pauseAfterTrial }: SubscriptionRecord): Due[] {
-  return pauseAfterTrial?.resumes_at ? [{ at: pauseAfterTrial.resumes_at, run: resumeCollection }] : [];
+function endOfPause({ pause_collection: pause }: SubscriptionRecord): Due[] {
+  return pause?.resumes_at ? [{ at: pause.resumes_at, run: resumeCollection }] : [];
 }
 
 function resumeCollection(account: Account, { id, pause_collection }: SubscriptionRecord): void {
@@ -94,13 +94,13 @@ function endPeriod(account: Account, subscription: SubscriptionRecord): void {
     return;
   }
   if (isWithoutCard && subscription.whenTrialEndsWithoutCard === 'pause') {
-    pause(account, subscription);
+    pauseAfterTrial(account, subscription);
     return;
   }
   renewSubscription(account, subscription);
 }
 
-function pause(account: Account, { id }: SubscriptionRecord): void {
+function pauseAfterTrial(account: Account, { id }: SubscriptionRecord): void {
   const paused = account.tables.subscriptions.patch(id, { status: 'paused' });
   account.emit('customer.subscription.paused', subscriptionView(account.tables, paused));
   account.emit('customer.subscription.updated', subscriptionView(account.tables, paused), {

@@ -66,7 +66,7 @@ function pageMiddleware(devServer, siteUrl, describe) {
       const built = host.outputFileSystem.readFileSync(`${host.outputPath}/index.html`, 'utf8');
       const hostHead = (built.match(/<script defer[^>]*><\/script>/g) ?? []).join('');
       const html = devPage(await answer.text(), { hostHead, release: describe(devServer) });
-      // The policy of the site allows no web socket to this server; what it forbids shows when the site is built.
+      // The site's content security policy forbids a web socket to this server, so it is dropped in development.
       response.writeHead(answer.status, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
@@ -83,7 +83,7 @@ async function forwardRequest(answer, response) {
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** The release as the page needs it, with the hash of the entry as it is at this moment. */
+/** The release as the page needs it, with the current hash of the entry. */
 function describeDevRelease({ folder, origin, contract }) {
   const { name: packageName, version } = readPackage(folder);
   const name = getRemoteName(packageName);

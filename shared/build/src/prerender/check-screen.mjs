@@ -1,6 +1,6 @@
 import { findUnsafeMarkup } from './check-markup.mjs';
 
-/** Throws when a screen cannot stand in a page as it is, or when a class of it has no rule in the styles it comes with. */
+/** Throws when a screen contains unsafe markup or a class without a rule in its styles. */
 export function checkScreen({ path, html, css }) {
   const problems = [
     ...(html.includes('<h1') ? [] : ['it has no heading']),

@@ -6,10 +6,10 @@ import { inRoot } from '../workspace.mjs';
 import { findUnsafeMarkup } from './check-markup.mjs';
 import { checkScreen } from './check-screen.mjs';
 
-/** Note of the build: which screens there are, each with its HTML file and the files of its chunk. */
+/** Build record of the screens, each with its HTML file and the files of its chunk. */
 const listFile = 'prerendered.json';
 
-/** Draws the screens that `src/prerender.tsx` of a remote names and puts them beside the browser build in `output`. */
+/** Renders the screens of a remote's `src/prerender.tsx` into `output`, beside the browser build. */
 export async function prerenderRemote({ folder, version, output }) {
   if (!existsSync(inRoot(folder, 'src/prerender.tsx'))) return;
   const [{ compile }, { prerenderConfig }] = await Promise.all([
@@ -22,7 +22,7 @@ export async function prerenderRemote({ folder, version, output }) {
   writeScreens(screens(), output);
 }
 
-/** Writes drawn screens, `{ path, chunk, html }` each, or throws when one cannot be shown as it is. */
+/** Writes rendered screens, each `{ path, chunk, html }`, or throws when one is unsafe. */
 export function writeScreens(screens, output) {
   const list = screens.map(({ path: address, chunk, html }) => {
     const { js: scripts, css: styles } = listChunkFiles(output, chunk);
@@ -35,13 +35,13 @@ export function writeScreens(screens, output) {
   writeFileSync(path.join(output, listFile), JSON.stringify(list, null, 2));
 }
 
-/** The screens of a build, as they were noted. */
+/** The recorded screens of a build. */
 export function readScreens(output) {
   const file = path.join(output, listFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
-/** Throws when a screen of a build holds what must not enter a page, also when its file was changed since. */
+/** Throws when a screen of a build is unsafe, also when its file was changed later. */
 export function checkScreens(output) {
   for (const { path: address, file } of readScreens(output)) {
     const problems = findUnsafeMarkup(readFileSync(path.join(output, file), 'utf8'));

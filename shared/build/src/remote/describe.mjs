@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readScreens } from '../prerender/prerender.mjs';
 
-/** The release a build makes, as the registry wants it, read from the manifest the federation plugin wrote. */
+/** The release of a build in the registry's format, read from the federation plugin's manifest. */
 export function describeRelease({ name, version, output, baseUrl, contract }) {
   const manifest = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8'));
   const exposed = manifest.exposes.find(({ path: exposedPath }) => exposedPath === './remote');
@@ -36,7 +36,7 @@ function listPrerendered(screens, asset) {
   return { prerendered: Object.fromEntries(entries) };
 }
 
-/** Names the build imports from each singleton, as the surface guard wrote them down. */
+/** Names the build imports from each singleton, as recorded by the surface guard. */
 export function readUsage(output) {
   return JSON.parse(readFileSync(path.join(output, 'shared-usage.json'), 'utf8'));
 }

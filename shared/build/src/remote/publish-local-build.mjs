@@ -26,7 +26,7 @@ export async function publishLocalBuild({ folder, target }) {
       note: `${name}: ${version}, built here, is revoked; stable is ${stable ?? 'empty'}`,
     };
   }
-  // Loaded only here: an unchanged remote need not wait for webpack to load.
+  // Imported here so that an unchanged remote does not load webpack.
   const { uploadRelease } = await import('./release.mjs');
   const { release, build } = await uploadRelease({ folder, target });
   await registry.publish({ release, channel: 'stable' });
