@@ -51,7 +51,7 @@ async function measure(title: string, databaseUrl: string | undefined): Promise<
   }
 
   function child(name: string, file: string, healthUrl: string): Child {
-    const onDeath = (reason: string) => console.error(`${name} ended: ${reason}`);
+    const handleExit = (reason: string) => console.error(`${name} ended: ${reason}`);
     return startChild({
       name,
       file,
@@ -59,7 +59,7 @@ async function measure(title: string, databaseUrl: string | undefined): Promise<
       logs: path.join(dataDir, 'logs'),
       env,
       healthUrl,
-      onCrash: onDeath,
+      onCrash: handleExit,
     });
   }
 }

@@ -44,8 +44,8 @@ test('a new card pays the due invoice', async () => {
 
 test('a renewal that needs authentication waits on its page', async () => {
   const { invoice } = await failRenewal('pm_card_authenticationRequired');
-  const told = ['invoice.payment_action_required', 'invoice.payment_failed'];
-  expect(await eventTypes(invoice, told)).toEqual(told);
+  const expectedTypes = ['invoice.payment_action_required', 'invoice.payment_failed'];
+  expect(await eventTypes(invoice, expectedTypes)).toEqual(expectedTypes);
   const { hosted_invoice_url: page, invoice_pdf: pdf } = await stripe().invoices.retrieve(invoice);
   expect(page).toMatch(/^https?:\/\//);
   expect(pdf).toMatch(/^https?:\/\//);

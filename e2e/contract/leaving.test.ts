@@ -67,8 +67,8 @@ test('a trial without a card pauses and resumes with one', async () => {
   await stripe().subscriptions.update(trial.id, { default_payment_method: card });
   await stripe().subscriptions.resume(trial.id);
   expect((await subscription(trial.id, ({ status }) => status === 'active')).status).toBe('active');
-  const told = ['customer.subscription.paused', 'customer.subscription.resumed'];
-  expect(await eventTypes(trial.id, told)).toEqual(told);
+  const expectedTypes = ['customer.subscription.paused', 'customer.subscription.resumed'];
+  expect(await eventTypes(trial.id, expectedTypes)).toEqual(expectedTypes);
 });
 
 test('each portal session has its own address', async () => {

@@ -19,9 +19,9 @@ test('product analytics gets neutral events only with consent', async ({ page })
   await page.waitForURL('**/results/result-adhd-calculations');
 
   await expect.poll(() => readAnalyticsEvents(page), { timeout: 20_000 }).toContain('Flow Completed');
-  const heard = await readAnalyticsEvents(page);
-  expect(heard).toContain('Step Completed');
-  expect(heard).not.toMatch(/canary|adhd|attention|mood|example\.org/i);
+  const events = await readAnalyticsEvents(page);
+  expect(events).toContain('Step Completed');
+  expect(events).not.toMatch(/canary|adhd|attention|mood|example\.org/i);
   expect(toGoogle).toEqual([]);
 
   await withdraw(page);

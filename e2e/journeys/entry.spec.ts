@@ -35,13 +35,15 @@ test('attribution parameters are stored and stripped from the address', async ({
   });
   await page.goto(`/?${new URLSearchParams({ ...attribution, uuid, stays: '1' })}`);
   await expect(page).toHaveURL('/?stays=1');
-  const told = async () => (await readPersonByUuid(uuid)).profile?.adMetrics;
-  await expect.poll(told).toMatchObject(attribution);
+  const readAdMetrics = async () => (await readPersonByUuid(uuid)).profile?.adMetrics;
+  await expect.poll(readAdMetrics).toMatchObject(attribution);
 
   const secondLink = page.waitForRequest((request) => request.url().includes('/a/user-info/'));
   await page.goto('/?gclid=g-2');
   await secondLink;
-  await expect.poll(told).toMatchObject({ gclid: 'g-2', first_gclid: 'g-1', first_utm_source: 'newsletter' });
+  await expect
+    .poll(readAdMetrics)
+    .toMatchObject({ gclid: 'g-2', first_gclid: 'g-1', first_utm_source: 'newsletter' });
   // Attribution stays private: flags are fetched without it.
   expect(foreign.filter((url) => /g-1|newsletter/.test(url))).toEqual([]);
 });

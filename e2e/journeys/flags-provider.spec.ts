@@ -68,12 +68,12 @@ test('the local provider uses control values without a service', async ({ page }
 });
 
 test('an unknown flags provider is reported and the default used', async ({ page }) => {
-  const told = page.waitForRequest((request) =>
+  const reported = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('Failed to initialise flags provider unheard-of'),
   );
   await setFlagsProvider(page, 'unheard-of');
   await page.goto('/');
   await expect(manageCookies(page)).toBeVisible();
   await expectFlag(page, /^enabled from growthbook/);
-  await told;
+  await reported;
 });

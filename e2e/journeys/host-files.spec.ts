@@ -78,10 +78,10 @@ test('missing schemas offer a retry that keeps the link', async ({ page }) => {
 
   host.drop(undefined);
   const consent = page.waitForRequest((request) => request.url().endsWith('/v1/consents'));
-  const told = page.waitForRequest((request) => request.url().includes('/v1/a/user-info/'));
+  const reported = page.waitForRequest((request) => request.url().includes('/v1/a/user-info/'));
   await retry.click();
   await expect(page.getByLabel('E-mail address')).toHaveValue('later@example.org');
   expect((await consent).postDataJSON()).toMatchObject({ surface: 'email-link' });
-  expect((await told).postDataJSON()).toMatchObject({ adMetrics: { gclid: 'g-1' } });
+  expect((await reported).postDataJSON()).toMatchObject({ adMetrics: { gclid: 'g-1' } });
   await expectSamePage(page);
 });

@@ -32,7 +32,7 @@ test.describe('buckets', () => {
 
   test('variant assignments are saved when the visitor leaves', async ({ page }) => {
     const uuid = randomUUID();
-    const kept = () => getAsVisitor<{ data: object }>(page, `/buckets?keys=id||${uuid}`);
+    const readBuckets = () => getAsVisitor<{ data: object }>(page, `/buckets?keys=id||${uuid}`);
     // The delay before a save never ends.
     await page.addInitScript(() => {
       const run = window.setTimeout.bind(window);
@@ -48,9 +48,9 @@ test.describe('buckets', () => {
     await agreeAndStart(page);
     await page.waitForFunction(() => Reflect.get(window, 'heldSaves'));
     await waitForIdle(page);
-    expect((await kept()).data).toEqual({});
+    expect((await readBuckets()).data).toEqual({});
 
     await page.goto('about:blank');
-    await expect.poll(kept).toMatchObject({ data: { [`id||${uuid}`]: { attributeValue: uuid } } });
+    await expect.poll(readBuckets).toMatchObject({ data: { [`id||${uuid}`]: { attributeValue: uuid } } });
   });
 });

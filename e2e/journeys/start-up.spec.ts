@@ -123,7 +123,7 @@ test('remote configuration is cached for five minutes', async ({ page }) => {
 test('missing flags time out after three seconds and are reported', async ({ page }) => {
   await answerStartCall(page, 'flags', neverAnswer);
   const asked = page.waitForRequest((request) => request.url().includes('/flags/api/features/'));
-  const told = page.waitForRequest((request) =>
+  const reported = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('Failed to initialise flags provider growthbook'),
   );
   await page.clock.install();
@@ -134,7 +134,7 @@ test('missing flags time out after three seconds and are reported', async ({ pag
   await expect(support(page)).toBeHidden();
   await page.clock.fastForward(1000);
   await expect(support(page)).toBeVisible();
-  await told;
+  await reported;
 });
 
 test('members skip remote configuration, their lookup is retried', async ({ page }) => {

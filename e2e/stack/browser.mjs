@@ -19,10 +19,10 @@ export async function findBrowser() {
 }
 
 async function findInstalledBrowser() {
-  const told = process.env.CHROMIUM_PATH;
-  if (told) {
-    if (existsSync(told)) return told;
-    throw new Error(`CHROMIUM_PATH names ${told}, which does not exist`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH names ${configured}, which does not exist`);
   }
   return (
     commands.map(findInPath).find(Boolean) ?? macPlaces.find(existsSync) ?? (await findPlaywrightBrowser())

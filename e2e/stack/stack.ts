@@ -104,13 +104,13 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
     // Sequential starts must not continue while earlier parts are being stopped.
     if (stopping !== undefined) throw new Error(`${part.name} was not started: the stack stops`);
     const logs = path.join(dataDir, 'logs');
-    const child = startChild({ ...part, root, logs, env, onCrash: onDeath });
+    const child = startChild({ ...part, root, logs, env, onCrash: handleExit });
     children.set(part.name, child);
     await child.ready;
 
-    function onDeath(reason: string): void {
+    function handleExit(reason: string): void {
       if (stopping !== undefined) return;
-      const report = `${part.name} ended (${reason}). Its last words:\n${child.logTail()}`;
+      const report = `${part.name} ended (${reason}). Last log lines:\n${child.logTail()}`;
       if (isSecond) {
         giveUp(new Error(report));
         return;

@@ -24,13 +24,13 @@ function offline(page: Page) {
 
 test('a missing file of the quiz leads to an error page', async ({ page }) => {
   const { title, retry } = locateErrorPage(page);
-  const told = page.waitForRequest((request) => /FileMissingError/.test(request.postData() ?? ''));
+  const reported = page.waitForRequest((request) => /FileMissingError/.test(request.postData() ?? ''));
   const start = await breakFiles(page, '/static/start.', 'blocked');
   await page.goto('/');
   await markPage(page);
   await page.getByRole('link', { name: 'Start the free quiz' }).click();
   await expect(title).toBeVisible();
-  const events: { properties: unknown }[] = [(await told).postDataJSON()].flat(2);
+  const events: { properties: unknown }[] = [(await reported).postDataJSON()].flat(2);
   expect(JSON.stringify(events)).toMatch(/"remote":"quiz".*"remoteVersion":"1\.0\.0-/);
   expect(start.countRequests()).toBeLessThanOrEqual(6);
   start.repair();

@@ -15,7 +15,7 @@ const eventSchema = z.object({
   data: z.optional(z.unknown()),
 });
 const customers = '/customerio/api/v1/customers/:id';
-const keptEvents = 50;
+const maxEvents = 50;
 
 /** Customer.io's Track API: people, their attributes and events. */
 export function createCustomerIo(context: SandboxContext): Provider {
@@ -53,7 +53,7 @@ export function createCustomerIo(context: SandboxContext): Provider {
       const person = find(request.params.id);
       const isRepeat = event.id !== undefined && person.events.some(({ id }) => id === event.id);
       if (!isRepeat)
-        people.set(person.id, { ...person, events: [...person.events, event].slice(-keptEvents) });
+        people.set(person.id, { ...person, events: [...person.events, event].slice(-maxEvents) });
     });
     app.delete(customers, (request, response) => {
       if (answer(request, response)) people.delete(request.params.id);

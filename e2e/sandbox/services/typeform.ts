@@ -20,13 +20,13 @@ export function createTypeform(context: SandboxContext): Provider {
 const script = new Markup(`
 const embedId = new URLSearchParams(location.search).get('typeform-embed-id');
 const formId = location.pathname.split('/').pop();
-const tell = (type, more) => parent.postMessage({ type, embedId, formId, ...more }, '*');
+const postToPage = (type, more) => parent.postMessage({ type, embedId, formId, ...more }, '*');
 document.querySelector('form').addEventListener('submit', (event) => {
   event.preventDefault();
   document.querySelector('[role=status]').textContent = 'Thank you, your answer was sent.';
-  tell('form-submit', { responseId: crypto.randomUUID() });
+  postToPage('form-submit', { responseId: crypto.randomUUID() });
 });
-tell('form-ready');
+postToPage('form-ready');
 `);
 
 const formPage = html`<!doctype html>

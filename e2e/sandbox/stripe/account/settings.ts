@@ -15,22 +15,22 @@ export type Settings = z.infer<typeof settingsSchema>;
 const usual: Settings = { whenRetriesEnd: 'cancel', wallets: [], walletEmail: 'wallet@example.com' };
 
 export class AccountSettings {
-  private readonly kept: Collection<Partial<Settings>>;
+  private readonly stored: Collection<Partial<Settings>>;
 
-  constructor(kept: Collection<Partial<Settings>>) {
-    this.kept = kept;
+  constructor(stored: Collection<Partial<Settings>>) {
+    this.stored = stored;
   }
 
   get(): Settings {
-    return { ...usual, ...this.kept.get('settings') };
+    return { ...usual, ...this.stored.get('settings') };
   }
 
   change(changes: Partial<Settings>): Settings {
-    this.kept.set('settings', { ...this.get(), ...changes });
+    this.stored.set('settings', { ...this.get(), ...changes });
     return this.get();
   }
 
   clear(): void {
-    this.kept.clear();
+    this.stored.clear();
   }
 }

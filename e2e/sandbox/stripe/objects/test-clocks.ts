@@ -6,7 +6,7 @@ import { invalid } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 import { runDueWork } from './due-work';
 
-const keptSeconds = 30 * 86_400;
+const retentionSeconds = 30 * 86_400;
 
 export function createTestClock(
   account: Account,
@@ -51,7 +51,7 @@ export function testClockView(clock: TestClockRecord): WireObject {
   return {
     ...clock,
     object: 'test_helpers.test_clock',
-    deletes_after: clock.frozen_time + keptSeconds,
+    deletes_after: clock.frozen_time + retentionSeconds,
     livemode: false,
     status: 'ready',
     status_details: {},

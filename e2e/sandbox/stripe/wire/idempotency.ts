@@ -4,18 +4,18 @@ import { StripeError } from './stripe-error';
 import type { WireObject } from './wire-object';
 
 export type Answer = { status: number; body: WireObject; headers?: Record<string, string> };
-export type KeptAnswer = { fingerprint: string; status: number; body: WireObject; keptAt: number };
+export type StoredAnswer = { fingerprint: string; status: number; body: WireObject; keptAt: number };
 
-const keptMs = 24 * 3600 * 1000;
+const retentionMs = 24 * 3600 * 1000;
 
 /** Repeats the first answer to an idempotency key. */
 export class IdempotencyTable {
-  private readonly kept: Collection<KeptAnswer>;
+  private readonly answers: Collection<StoredAnswer>;
   private readonly now: () => number;
   private readonly running = new Set<string>();
 
-  constructor(kept: Collection<KeptAnswer>, now: () => number) {
-    this.kept = kept;
+  constructor(answers: Collection<StoredAnswer>, now: () => number) {
+    this.answers = answers;
     this.now = now;
   }
 
@@ -32,17 +32,17 @@ export class IdempotencyTable {
     this.running.add(key);
     try {
       const answer = await run();
-      if (isFinal(answer)) this.kept.set(key, { fingerprint, ...answer, keptAt: this.now() });
+      if (isFinal(answer)) this.answers.set(key, { fingerprint, ...answer, keptAt: this.now() });
       return { ...answer, headers: buildHeaders(key, answer) };
     } finally {
       this.running.delete(key);
     }
   }
 
-  private fresh(key: string): KeptAnswer | undefined {
-    const found = this.kept.get(key);
-    if (found && found.keptAt + keptMs < this.now()) {
-      this.kept.delete(key);
+  private fresh(key: string): StoredAnswer | undefined {
+    const found = this.answers.get(key);
+    if (found && found.keptAt + retentionMs < this.now()) {
+      this.answers.delete(key);
       return undefined;
     }
     return found;
@@ -57,7 +57,7 @@ function isFinal({ status, body }: Answer): boolean {
   return code !== 'parameter_unknown' && code !== 'parameter_missing';
 }
 
-function replay(key: string, before: KeptAnswer, fingerprint: string): Answer {
+function replay(key: string, before: StoredAnswer, fingerprint: string): Answer {
   if (before.fingerprint !== fingerprint) {
     throw new StripeError(400, {
       type: 'idempotency_error',

@@ -24,13 +24,13 @@ export function dataFolder(env = process.env) {
 
 /** The site running on a data folder: its process is alive and its address answers with the same id. */
 export async function findRunningStack(dataDir) {
-  const note = readRecord(dataDir);
-  if (!note || !isAlive(note.pid)) return undefined;
-  const id = await fetch(`${note.urls.assets}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
+  const record = readRecord(dataDir);
+  if (!record || !isAlive(record.pid)) return undefined;
+  const id = await fetch(`${record.urls.assets}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
     ({ headers }) => headers.get(STACK_HEADER),
     () => undefined,
   );
-  return id === note.id ? note : undefined;
+  return id === record.id ? record : undefined;
 }
 
 function readRecord(dataDir) {
