@@ -3,7 +3,7 @@ import { chromiumArguments } from './stack/chromium-arguments';
 
 const siteUrl = process.env['SITE_URL'];
 
-/** Journeys through the composed site. The set-up starts one stack of its own, beside any other that runs. */
+/** Journeys through the composed site. The setup starts a separate stack, beside any running one. */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
@@ -14,13 +14,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // One stack, one inbox, one clock: journeys take turns.
   workers: 1,
-  // A journey that passes only when repeated is named by the list and by the summary.
+  // Journeys that pass only on a retry are named in the list and the summary.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
     ...(siteUrl && { baseURL: siteUrl }),
-    // A film of every journey costs time; what failed has its own picture.
+    // Tracing every journey costs time; failures get a screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { type Child, startChild } from '../stack/child';
-import { localEnvironment, urlsOf } from '../stack/environment';
-import { freePorts } from '../stack/ports';
+import { buildEnvironment, buildUrls } from '../stack/environment';
+import { findFreePorts } from '../stack/ports';
 import { root } from '../stack/stack';
 import { emptyDatabase } from './empty-database';
 import { median } from './statistics';
@@ -28,10 +28,10 @@ export async function bench(): Promise<void> {
 
 async function measure(title: string, databaseUrl: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
-  const ports = await freePorts();
-  const urls = urlsOf(ports);
+  const ports = await findFreePorts();
+  const urls = buildUrls(ports);
   const env: NodeJS.ProcessEnv = {
-    ...localEnvironment({ ports, dataDir, databaseUrl, env: { PATH: process.env['PATH'] } }),
+    ...buildEnvironment({ ports, dataDir, databaseUrl, env: { PATH: process.env['PATH'] } }),
     RATE_LIMIT_FACTOR: '0',
     LOG_LEVEL: 'error',
     BARE_PORT: String(ports.site),
@@ -42,7 +42,7 @@ async function measure(title: string, databaseUrl: string | undefined): Promise<
   ];
   try {
     await Promise.all(children.map(({ ready }) => ready));
-    const rows = await interleaved(loadsFor(urls.site, `${urls.api}/v1`, env['API_KEY'] ?? ''));
+    const rows = await interleaveRuns(listLoads(urls.site, `${urls.api}/v1`, env['API_KEY'] ?? ''));
     console.log(`\n${title}`);
     console.table(rows);
   } finally {
@@ -51,12 +51,20 @@ async function measure(title: string, databaseUrl: string | undefined): Promise<
   }
 
   function child(name: string, file: string, healthUrl: string): Child {
-    const onDeath = (reason: string) => console.error(`${name} ended: ${reason}`);
-    return startChild({ name, file, root, logs: path.join(dataDir, 'logs'), env, healthUrl, onDeath });
+    const handleExit = (reason: string) => console.error(`${name} ended: ${reason}`);
+    return startChild({
+      name,
+      file,
+      root,
+      logs: path.join(dataDir, 'logs'),
+      env,
+      healthUrl,
+      onCrash: handleExit,
+    });
   }
 }
 
-function loadsFor(bare: string, api: string, key: string): Load[] {
+function listLoads(bare: string, api: string, key: string): Load[] {
   const headers = { 'api-key': key, 'content-type': 'application/json' };
   const body = JSON.stringify({
     uuid: '3f1c1f0e-8a3b-4a53-9f0b-0a8f6f1f2d11',
@@ -70,8 +78,8 @@ function loadsFor(bare: string, api: string, key: string): Load[] {
   ];
 }
 
-/** Every load once per round, so that a slow moment of the machine meets all of them. */
-async function interleaved(loads: readonly Load[]): Promise<Row[]> {
+/** Runs every load once per round, so a slow moment affects all of them. */
+async function interleaveRuns(loads: readonly Load[]): Promise<Row[]> {
   const results = new Map<string, autocannon.Result[]>(loads.map(({ name }) => [name, []]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { name, request } of loads) {

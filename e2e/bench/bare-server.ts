@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The least a Node.js server can do: read the body, answer a short JSON. What others are compared with. */
+/** The baseline: a Node.js server that reads the body and answers a short JSON. */
 const server = createServer((request, response) => {
   request.resume();
   request.on('end', () => {

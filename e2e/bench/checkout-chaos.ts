@@ -1,44 +1,44 @@
 import { parseArgs } from 'node:util';
 import { audit, type Finding, type Rule } from './checkout-chaos/audit';
-import { makeCoupons } from './checkout-chaos/coupons';
-import { type Crowd, createCrowd } from './checkout-chaos/crowd';
+import { createCoupons } from './checkout-chaos/coupons';
+import { type FaultCounts, startFaultInjector } from './checkout-chaos/fault-injector';
 import { finishJobs } from './checkout-chaos/jobs';
-import { readKeptRows } from './checkout-chaos/kept-rows';
 import { readProviderState } from './checkout-chaos/provider-state';
 import { createRandom } from './checkout-chaos/random';
-import { startWeather, type WeatherCounts } from './checkout-chaos/weather';
-import { startWorld, type World } from './checkout-chaos/world';
+import { readStoredRows } from './checkout-chaos/stored-rows';
+import { startTestEnvironment, type TestEnvironment } from './checkout-chaos/test-environment';
+import { createVisitorPool, type VisitorPool } from './checkout-chaos/visitor-pool';
 
 const DAY_SECONDS = 24 * 3600;
-/** After every trial's end and before anybody's second period. */
+/** After every trial ends and before any second period starts. */
 const LATER_DAYS = 15;
 
 /**
  * Randomized checkouts under faults, then an audit of the provider against our database. Exits with 1 when it finds
- * anything. The seed decides who does what and what goes wrong; how it interleaves is the machine's.
+ * anything. The seed decides what each visitor does and what fails; the interleaving depends on the machine.
  */
 export async function bench(args: string[]): Promise<void> {
-  const { seed, count, atOnce, keep } = optionsFrom(args);
+  const { seed, count, atOnce, keep } = readOptions(args);
   const began = performance.now();
   const wantsServer = process.env['TEST_DATABASE_URL'] !== undefined;
-  const world = await startWorld({ seed, wantsServer, keep });
+  const environment = await startTestEnvironment({ seed, wantsServer, keep });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void world.close().finally(() => process.exit(1)));
+    process.once(signal, () => void environment.close().finally(() => process.exit(1)));
   }
   try {
-    console.log(`${count} checkouts, seed ${seed}, ${atOnce} at once, ${world.database.title}`);
-    const hiddenPrices = await makeCoupons(world);
-    const crowd = createCrowd({ world, seed, count, atOnce, hiddenPrices });
-    const { weather, seconds } = await storm(world, crowd, { seed, count });
-    const findings = await calm(world, crowd);
-    report({ world, crowd, weather, seconds, total: (performance.now() - began) / 1000, findings });
+    console.log(`${count} checkouts, seed ${seed}, ${atOnce} at once, ${environment.database.title}`);
+    const hiddenPrices = await createCoupons(environment);
+    const pool = createVisitorPool({ environment, seed, count, atOnce, hiddenPrices });
+    const { faults, seconds } = await runWithFaults(environment, pool, { seed, count });
+    const findings = await recoverAndAudit(environment, pool);
+    printReport({ environment, pool, faults, seconds, total: (performance.now() - began) / 1000, findings });
     if (findings.length > 0) process.exitCode = 1;
   } finally {
-    await world.close();
+    await environment.close();
   }
 }
 
-function optionsFrom(args: string[]) {
+function readOptions(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     // `checkout-chaos 300` as well as `--count 300`.
@@ -58,52 +58,62 @@ function optionsFrom(args: string[]) {
   };
 }
 
-async function storm(world: World, crowd: Crowd, { seed, count }: { seed: string; count: number }) {
+async function runWithFaults(
+  environment: TestEnvironment,
+  pool: VisitorPool,
+  { seed, count }: { seed: string; count: number },
+) {
   const started = performance.now();
-  const weather = startWeather({ world, random: createRandom(`${seed}:weather`), visitors: count });
+  const injector = startFaultInjector({
+    environment,
+    random: createRandom(`${seed}:weather`),
+    visitors: count,
+  });
   let done = 0;
-  await crowd.storm(() => {
+  await pool.visitUnderFaults(() => {
     done += 1;
-    weather.onVisit();
+    injector.onVisit();
     if (done % 100 === 0)
       console.log(`  ${done} visitors, ${Math.round((performance.now() - started) / 1000)} s`);
   });
   const seconds = (performance.now() - started) / 1000;
-  return { weather: await weather.end(), seconds };
+  return { faults: await injector.stop(), seconds };
 }
 
-/** Everything is healed, everybody comes back, every event and job arrives, the trials end; then the books are compared. */
-async function calm(world: World, crowd: Crowd): Promise<Finding[]> {
-  world.calmDown();
-  await crowd.comeBack();
-  await world.relay.flush();
-  await finishJobs(world);
-  await world.relay.flush();
-  const without = await crowd.membersWithoutAccess();
-  await advance(world, LATER_DAYS * DAY_SECONDS);
-  await world.relay.flush();
-  await world.stopApi();
-  const database = await world.database.open();
-  const kept = await readKeptRows(database).finally(database.close);
-  const provider = await readProviderState(world.sandboxUrl);
-  const visitors = crowd.journeys.map(({ visitor: { plan }, ending }) => ({ ...plan, ending }));
+/** Stops the faults, finishes all visits, events, jobs and trials, then compares the provider with our database. */
+async function recoverAndAudit(environment: TestEnvironment, pool: VisitorPool): Promise<Finding[]> {
+  environment.stopFaults();
+  await pool.finishVisits();
+  await environment.relay.flush();
+  await finishJobs(environment);
+  await environment.relay.flush();
+  const without = await pool.findMembersWithoutAccess();
+  await advanceClock(environment, LATER_DAYS * DAY_SECONDS);
+  await environment.relay.flush();
+  await environment.stopApi();
+  const database = await environment.database.open();
+  const stored = await readStoredRows(database).finally(database.close);
+  const provider = await readProviderState(environment.sandboxUrl);
+  const visitors = pool.journeys.map(({ visitor: { plan }, ending }) => ({ ...plan, ending }));
   return [
-    ...audit({ provider, kept, visitors }),
-    ...without.map((who): Finding => ({ rule: 'members without access', who, what: 'paid, and refused' })),
-    ...crowd.tampered.map((who): Finding => ({ rule: 'tampering accepted', who, what: 'not refused' })),
+    ...audit({ provider, stored, visitors }),
+    ...without.map(
+      (who): Finding => ({ rule: 'members without access', who, what: 'paid, and access refused' }),
+    ),
+    ...pool.tampered.map((who): Finding => ({ rule: 'tampering accepted', who, what: 'not refused' })),
   ];
 }
 
-/** The stand-in does so many things at a time; the rest by being asked again. */
-async function advance(world: World, seconds: number): Promise<void> {
-  await world.control('advance', { seconds });
-  for (let turn = 0; turn < 10; turn += 1) await world.control('advance', { seconds: 0 });
+/** The sandbox does a limited amount of work per call, so it is called repeatedly. */
+async function advanceClock(environment: TestEnvironment, seconds: number): Promise<void> {
+  await environment.sendControl('advance', { seconds });
+  for (let turn = 0; turn < 10; turn += 1) await environment.sendControl('advance', { seconds: 0 });
 }
 
 type Report = {
-  world: World;
-  crowd: Crowd;
-  weather: WeatherCounts;
+  environment: TestEnvironment;
+  pool: VisitorPool;
+  faults: FaultCounts;
   seconds: number;
   total: number;
   findings: readonly Finding[];
@@ -116,19 +126,19 @@ const rules: readonly Rule[] = [
   'charged other than agreed',
   'entitlements without payment',
   'members without access',
-  'members nobody told',
-  'visitors without a way on',
+  'members not notified',
+  'visitors without a next step',
   'mirror other than provider',
   'tampering accepted',
 ];
 
-function report({ world, crowd, weather, seconds, total, findings }: Report): void {
-  const { journeys } = crowd;
+function printReport({ environment, pool, faults, seconds, total, findings }: Report): void {
+  const { journeys } = pool;
   const endings = new Map<string, number>();
   for (const { ending } of journeys) {
     const name =
-      ending.kind === 'way-on'
-        ? `way on: ${ending.screen}`
+      ending.kind === 'next-step'
+        ? `next step: ${ending.screen}`
         : ending.kind === 'left'
           ? `left ${ending.where}`
           : ending.kind;
@@ -137,19 +147,19 @@ function report({ world, crowd, weather, seconds, total, findings }: Report): vo
   console.log('\nHow the visits ended');
   console.table(Object.fromEntries(endings));
   console.log('What went wrong on purpose');
-  console.table({ ...weather, ...world.relay.counts() });
+  console.table({ ...faults, ...environment.relay.countEvents() });
   console.log('Answers of the API by status');
-  console.table(crowd.answers());
+  console.table(pool.answers());
   for (const { rule, who, what } of findings.slice(0, 40)) console.log(`${rule}: ${who}: ${what}`);
   console.log('The audit');
   const counts = rules.map((rule) => [rule, findings.filter((finding) => finding.rule === rule).length]);
   console.table({
     ...Object.fromEntries(counts),
-    'events never taken': world.relay.counts().neverTaken,
-    'API ended by itself': world.apiDeaths(),
+    'events never accepted': environment.relay.countEvents().neverAccepted,
+    'API crashes': environment.countCrashes(),
   });
   const visits = journeys.reduce((sum, journey) => sum + journey.visits, 0);
   console.log(
-    `${(journeys.length / seconds).toFixed(1)} checkouts a second in the storm (${visits} visits, ${seconds.toFixed(0)} s), ${total.toFixed(0)} s in all`,
+    `${(journeys.length / seconds).toFixed(1)} checkouts a second with faults (${visits} visits, ${seconds.toFixed(0)} s), ${total.toFixed(0)} s in all`,
   );
 }

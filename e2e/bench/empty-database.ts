@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A database of its own on a PostgreSQL server, dropped afterwards. */
+/** A temporary database on a PostgreSQL server, dropped afterwards. */
 export async function emptyDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `funnel_bench_${process.pid}`;
   await run(serverUrl, `create database ${name}`);

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../stack/browser.mjs';
 import { chromiumArguments } from '../stack/chromium-arguments';
-import { freePorts } from '../stack/ports';
+import { findFreePorts } from '../stack/ports';
 import { root, startStack } from '../stack/stack';
 import { type Measured, measureQuestion, reachQuestion, type StorageState } from './measure-page';
 import { median, quantile } from './statistics';
-import { serveVariant, variants } from './variants';
+import { listVariants, serveVariant } from './variants';
 
 const DEFAULT_ROUNDS = 9;
 
@@ -20,10 +20,10 @@ type Lane = { name: string; origin: string; url: string; state: StorageState; re
 export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   buildMonolith();
-  const ports = await freePorts();
+  const ports = await findFreePorts();
   const siteUrl = () => `http://127.0.0.1:${ports.site}`;
-  const servers = await Promise.all(variants().map((variant) => serveVariant(variant, siteUrl)));
-  const origins = servers.map(originOf);
+  const servers = await Promise.all(listVariants().map((variant) => serveVariant(variant, siteUrl)));
+  const origins = servers.map(getOrigin);
   const stack = await startStack({
     ports,
     dataDir,
@@ -32,11 +32,11 @@ export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promis
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumArguments() });
   try {
     const lanes = await Promise.all(
-      variants().map(async ({ name }, index) => newLane(browser, name, origins[index] ?? '')),
+      listVariants().map(async ({ name }, index) => createLane(browser, name, origins[index] ?? '')),
     );
     await interleave(browser, lanes, Number(rounds));
     console.log(`Cold loads, CPU 4× slower, 150 ms, 1.6 Mbit/s; ${rounds} interleaved rounds, medians`);
-    console.table(report(lanes));
+    console.table(printReport(lanes));
   } finally {
     await browser.close();
     for (const server of servers) server.close();
@@ -45,17 +45,17 @@ export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promis
   }
 }
 
-function originOf(server: Server): string {
+function getOrigin(server: Server): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('A server of the bench has no port');
   return `http://127.0.0.1:${address.port}`;
 }
 
-async function newLane(browser: Browser, name: string, origin: string): Promise<Lane> {
+async function createLane(browser: Browser, name: string, origin: string): Promise<Lane> {
   return { name, origin, ...(await reachQuestion(browser, origin)), results: [] };
 }
 
-/** Every variant once per round, so that a slow moment of the machine meets all of them. The first round warms up. */
+/** Runs every variant once per round, so a slow moment affects all of them. The first round warms up. */
 async function interleave(browser: Browser, lanes: readonly Lane[], rounds: number): Promise<void> {
   for (let round = 0; round <= rounds; round += 1) {
     for (const lane of lanes) {
@@ -65,7 +65,7 @@ async function interleave(browser: Browser, lanes: readonly Lane[], rounds: numb
   }
 }
 
-function report(lanes: readonly Lane[]) {
+function printReport(lanes: readonly Lane[]) {
   const times = (index: number) => lanes[index]?.results.map(({ question }) => question) ?? [];
   const [lazy, preloaded] = [median(times(0)), median(times(1))];
   return lanes.map(({ name, results }) => {

@@ -15,7 +15,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 const CPU_SLOWDOWN = 4;
 const QUESTION = '[data-testid=question]';
 
-/** Goes to the first question as a visitor does, and gives what the browser remembers then. */
+/** Goes to the first question as a visitor does and returns the browser's storage. */
 export async function reachQuestion(
   browser: Browser,
   origin: string,
@@ -69,7 +69,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Marks the moment the question has been painted, and every task that held the main thread for over 50 ms. */
+/** Records when the question is painted, and every task over 50 ms. */
 async function watchPage(page: Page): Promise<void> {
   await page.addInitScript((selector) => {
     new PerformanceObserver((list) => {
@@ -88,7 +88,7 @@ async function watchPage(page: Page): Promise<void> {
 
 type Traffic = Pick<Measured, 'requests' | 'bytes' | 'scriptBytes'>;
 
-/** Gives what certain addresses took on the wire. */
+/** Measures the transferred bytes of certain addresses. */
 async function watchTraffic(session: CDPSession): Promise<(addresses: readonly string[]) => Traffic> {
   const requests = new Map<string, { url: string; isScript: boolean; bytes: number }>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {

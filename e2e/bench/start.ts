@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePorts, type Ports, portVariables } from '../stack/ports';
+import { findFreePorts, type Ports, portVariables } from '../stack/ports';
 import { root } from '../stack/stack';
 
 /** Seconds until all is healthy, and of them the build of each package that was built. */
@@ -12,15 +12,19 @@ type Run = { run: string; healthy: number } & Record<string, string | number>;
 
 /**
  * Time from `npm start` to a healthy site, and the build time of each package: cold (no build, no cache, no state) and
- * warm (all of it there). Packages are installed already; what is removed comes back with the run.
+ * warm (all present). Packages are already installed; the run recreates what is removed.
  */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
-  // The same ports each time: releases that are registered already carry the address of their store.
-  const env = { ...process.env, ...variablesOf(await freePorts()), DATA_DIR: dataDir };
+  // The same ports each time, since registered releases contain the address of their store.
+  const env = { ...process.env, ...toPortVariables(await findFreePorts()), DATA_DIR: dataDir };
   try {
-    await removeWhatStartMakes();
-    const rows = [await timed('cold', env), await timed('warm', env), await timed('warm', env)];
+    await removeStartOutput();
+    const rows = [
+      await measureStart('cold', env),
+      await measureStart('warm', env),
+      await measureStart('warm', env),
+    ];
     console.table(rows);
     console.log('In seconds. The API has no build: it runs from its sources.');
   } finally {
@@ -28,9 +32,9 @@ export async function bench(): Promise<void> {
   }
 }
 
-async function timed(run: string, env: NodeJS.ProcessEnv): Promise<Run> {
+async function measureStart(run: string, env: NodeJS.ProcessEnv): Promise<Run> {
   const started = performance.now();
-  // What `npm start` runs, without npm: that would not pass a signal on to it.
+  // Without npm, which would not pass on the signal.
   const script = path.join(root, 'e2e/stack/start.mjs');
   const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout);
@@ -49,7 +53,7 @@ async function timed(run: string, env: NodeJS.ProcessEnv): Promise<Run> {
   return { run, healthy, ...built };
 }
 
-function variablesOf(ports: Ports): NodeJS.ProcessEnv {
+function toPortVariables(ports: Ports): NodeJS.ProcessEnv {
   const { site, assets, api, sandbox, smtp } = portVariables;
   return {
     [site]: String(ports.site),
@@ -62,7 +66,7 @@ function variablesOf(ports: Ports): NodeJS.ProcessEnv {
 
 const madeByStart = /^(webpack|prerender|pglite-.*|stripe-schema-.*)$/;
 
-async function removeWhatStartMakes(): Promise<void> {
+async function removeStartOutput(): Promise<void> {
   const cache = path.join(root, '.cache');
   const builds = (await readdir(root)).filter((name) => name === 'host' || name.startsWith('mfe-'));
   const cached = (await readdir(cache).catch(() => [])).filter((name) => madeByStart.test(name));

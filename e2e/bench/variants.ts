@@ -14,11 +14,11 @@ export type Variant = {
 
 const monolith = path.join(root, '.cache/monolith');
 
-/** The first one is what the others are compared with. */
-export function variants(): Variant[] {
+/** The first variant is the baseline. */
+export function listVariants(): Variant[] {
   return [
-    { name: 'one bundle, lazy routes', dist: monolith, page: asMonolith },
-    { name: 'one bundle, lazy + preload', dist: monolith, page: (html) => withPreloads(asMonolith(html)) },
+    { name: 'one bundle, lazy routes', dist: monolith, page: toMonolithPage },
+    { name: 'one bundle, lazy + preload', dist: monolith, page: (html) => addPreloads(toMonolithPage(html)) },
     { name: 'composed', dist: path.join(root, 'host/dist'), page: (html) => html },
   ];
 }
@@ -46,7 +46,7 @@ async function sendFile(file: string, response: ServerResponse): Promise<void> {
   response.end(body);
 }
 
-/** The cookie goes along: by it the host server knows whose flags to put into the page. */
+/** Passes the cookie on, so the host server renders the visitor's flags. */
 async function sendPage(
   url: URL,
   page: Variant['page'],
@@ -66,7 +66,7 @@ const ownTags = /<script defer[^>]*><\/script>|<link href="\/static\/[^>]*>/g;
 const remotePreloads = /<link rel="(preload|stylesheet)"[^>]*>/g;
 
 /** Scripts and styles of the one bundle in place of the host's, and no preloads of remotes. */
-function asMonolith(html: string): string {
+function toMonolithPage(html: string): string {
   const built = readFileSync(path.join(monolith, 'index.html'), 'utf8').match(ownTags) ?? [];
   return html
     .replace(ownTags, '')
@@ -74,7 +74,7 @@ function asMonolith(html: string): string {
     .replace('</head>', `${built.join('')}</head>`);
 }
 
-function withPreloads(html: string): string {
+function addPreloads(html: string): string {
   const files = readdirSync(path.join(monolith, 'static')).filter((name) =>
     /^quiz\.\w+\.(js|css)$/.test(name),
   );

@@ -1,9 +1,9 @@
 import { contract } from './contract';
-import { openShop, promotion } from './shop';
+import { createPromotion, openShop } from './shop';
 
 const { stripe } = contract();
 
-test('a price is found by its lookup key, with what it costs in each currency', async () => {
+test('a lookup key finds a price in each currency', async () => {
   const { monthly } = await openShop(stripe());
   const { data } = await stripe().prices.list({
     lookup_keys: [monthly.lookup_key ?? ''],
@@ -34,9 +34,9 @@ test('a lookup key has one price until it is transferred', async () => {
   expect(data.map(({ id }) => id)).toEqual([moved.id]);
 });
 
-test('a code is found whatever its case, and no more once it is used up', async () => {
+test('codes ignore case and disappear once used up', async () => {
   const { yearly } = await openShop(stripe());
-  const { id, code } = await promotion(stripe(), 100, { max_redemptions: 1 });
+  const { id, code } = await createPromotion(stripe(), 100, { max_redemptions: 1 });
   const find = async () =>
     (await stripe().promotionCodes.list({ code: code.toLowerCase(), active: true })).data;
   expect(await find()).toMatchObject([{ id }]);
@@ -47,10 +47,10 @@ test('a code is found whatever its case, and no more once it is used up', async 
   await expect(stripe().subscriptions.create(order)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a code of one customer is refused to another', async () => {
+test('a code of one customer is refused for another', async () => {
   const { yearly } = await openShop(stripe());
   const [owner, other] = await Promise.all([stripe().customers.create({}), stripe().customers.create({})]);
-  const { id } = await promotion(stripe(), 30, { customer: owner.id });
+  const { id } = await createPromotion(stripe(), 30, { customer: owner.id });
   const preview = (customer: string) =>
     stripe().invoices.createPreview({
       customer,
@@ -63,7 +63,7 @@ test('a code of one customer is refused to another', async () => {
 
 test('a preview takes percents off to the cent', async () => {
   const { monthly } = await openShop(stripe());
-  const { id } = await promotion(stripe(), 20);
+  const { id } = await createPromotion(stripe(), 20);
   const preview = await stripe().invoices.createPreview({
     subscription_details: { items: [{ price: monthly.id }] },
     discounts: [{ promotion_code: id }],
@@ -72,7 +72,7 @@ test('a preview takes percents off to the cent', async () => {
   expect(preview).toMatchObject({ subtotal: 4799, total: 3839, currency: 'usd' });
 });
 
-test('a preview adds the tax of the place, and knows a place that is none', async () => {
+test('a preview adds local tax and refuses an unknown place', async () => {
   const { monthly } = await openShop(stripe());
   const preview = (postal_code: string) =>
     stripe().invoices.createPreview({
@@ -88,7 +88,7 @@ test('a preview adds the tax of the place, and knows a place that is none', asyn
   await expect(preview('nowhere')).rejects.toMatchObject({ code: 'customer_tax_location_invalid' });
 });
 
-test('a subscription in another currency is billed what its price names for that one', async () => {
+test('a subscription in another currency uses its currency option', async () => {
   const { yearly } = await openShop(stripe());
   const customer = await stripe().customers.create({});
   const order = { customer: customer.id, items: [{ price: yearly.id }], trial_period_days: 7 };
@@ -102,7 +102,7 @@ test('a subscription in another currency is billed what its price names for that
   expect(preview).toMatchObject({ currency: 'eur', total: 4499 });
 });
 
-test('a price is not sold in a currency it does not name', async () => {
+test('a price is refused in an unlisted currency', async () => {
   const { monthly } = await openShop(stripe());
   const customer = await stripe().customers.create({});
   const order = { customer: customer.id, items: [{ price: monthly.id }], currency: 'sek' };

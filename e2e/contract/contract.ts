@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { choice, eventually, openTarget, type Target } from './target';
+import { choice, openTarget, type Target, waitUntil } from './target';
 
 export const day = 86_400;
 
 /** Stripe keeps a renewal as a draft for an hour before it charges. */
 const draftSeconds = 2 * 3600;
 
-/** The target of each test of a file. What holds here holds at both targets, whichever is asked. */
+/** Opens the target for each test of a file. Tests must pass at both targets. */
 export function contract() {
   let target: Target;
   const clocks: string[] = [];
@@ -22,7 +22,7 @@ export function contract() {
 
   const stripe = () => target.stripe;
 
-  /** A customer who lives on a clock of their own. */
+  /** A customer on their own test clock. */
   async function customerOnClock(params: Stripe.CustomerCreateParams = {}) {
     const now = Math.floor(Date.now() / 1000);
     const clock = await stripe().testHelpers.testClocks.create({ frozen_time: now });
@@ -34,14 +34,14 @@ export function contract() {
   /** Moves a clock past a moment, far enough for what is due then to be charged. */
   async function pass(clock: Stripe.TestHelpers.TestClock, moment: number): Promise<void> {
     await stripe().testHelpers.testClocks.advance(clock.id, { frozen_time: moment + draftSeconds });
-    const { status } = await eventually(
+    const { status } = await waitUntil(
       () => stripe().testHelpers.testClocks.retrieve(clock.id),
       (one) => one.status === 'ready',
     );
     expect(status).toBe('ready');
   }
 
-  /** Saves a card as a visitor does who confirms a setup intent. */
+  /** Saves a card by confirming a setup intent, as a visitor does. */
   async function saveCard(customer: string, card = 'pm_card_visa'): Promise<string> {
     const intent = await stripe().setupIntents.create({
       customer,
@@ -76,16 +76,16 @@ export function contract() {
     });
 
   const subscription = (id: string, isThere: (one: Stripe.Subscription) => boolean = () => true) =>
-    eventually(() => stripe().subscriptions.retrieve(id), isThere);
+    waitUntil(() => stripe().subscriptions.retrieve(id), isThere);
 
-  /** The types of the events about an object, in no order: Stripe promises none. */
+  /** The event types of an object, unordered as at Stripe. */
   async function eventTypes(object: string, expected: string[]): Promise<string[]> {
     const read = async () => {
       const { data } = await stripe().events.list({ types: expected, limit: 100 });
       const own = data.filter(({ data: { object: about } }) => 'id' in about && about.id === object);
       return [...new Set(own.map(({ type }) => type))].sort();
     };
-    return eventually(read, (found) => found.length === new Set(expected).size);
+    return waitUntil(read, (found) => found.length === new Set(expected).size);
   }
 
   return { stripe, customerOnClock, pass, saveCard, startUnpaid, confirm, subscription, eventTypes };

@@ -3,7 +3,7 @@ import { contract } from './contract';
 
 const { stripe } = contract();
 
-test('a customer keeps what it is told, and forgets what is emptied', async () => {
+test('customer fields are stored and can be cleared', async () => {
   const email = `${randomUUID()}@example.com`;
   const { id } = await stripe().customers.create({
     email,
@@ -17,7 +17,7 @@ test('a customer keeps what it is told, and forgets what is emptied', async () =
   expect(data.map((customer) => customer.id)).toEqual([id]);
 });
 
-test('a deleted customer says so and buys nothing', async () => {
+test('a deleted customer is marked and cannot buy', async () => {
   const { id } = await stripe().customers.create({});
   expect(await stripe().customers.del(id)).toMatchObject({ id, deleted: true });
   expect(await stripe().customers.retrieve(id)).toMatchObject({ id, deleted: true });
@@ -27,7 +27,7 @@ test('a deleted customer says so and buys nothing', async () => {
   });
 });
 
-test('an id that never was is a 404 with a request to ask about', async () => {
+test('an unknown id is a 404 with a request id', async () => {
   await expect(stripe().customers.retrieve('cus_neverwas')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',

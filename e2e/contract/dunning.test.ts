@@ -4,8 +4,8 @@ import { openShop } from './shop';
 
 const { stripe, customerOnClock, pass, saveCard, subscription, eventTypes } = contract();
 
-/** A trial whose card is refused, or asks for its owner, when it ends. */
-async function failedRenewal(card: string) {
+/** A trial whose card is declined or needs authentication at its end. */
+async function failRenewal(card: string) {
   const { monthly } = await openShop(stripe());
   const { customer, clock } = await customerOnClock();
   const method = await stripe().paymentMethods.attach(card, { customer: customer.id });
@@ -21,8 +21,8 @@ async function failedRenewal(card: string) {
   return { id, customer, clock, end: end ?? 0, invoice: String(invoice) };
 }
 
-test('a renewal that fails is past due and tried again, until the settings say that it is over', async () => {
-  const { id, clock, end, invoice } = await failedRenewal('pm_card_chargeCustomerFail');
+test('a failed renewal is past due and retried as configured', async () => {
+  const { id, clock, end, invoice } = await failRenewal('pm_card_chargeCustomerFail');
   const open = await stripe().invoices.retrieve(invoice);
   expect(open).toMatchObject({ status: 'open', amount_due: 4799, amount_paid: 0, attempt_count: 1 });
   expect(open.next_payment_attempt).toBeGreaterThan(end);
@@ -33,8 +33,8 @@ test('a renewal that fails is past due and tried again, until the settings say t
   expect(over).toContain(status);
 });
 
-test('a new card pays what is due, and the subscription goes on', async () => {
-  const { id, customer, invoice } = await failedRenewal('pm_card_chargeCustomerFail');
+test('a new card pays the due invoice', async () => {
+  const { id, customer, invoice } = await failRenewal('pm_card_chargeCustomerFail');
   const card = await saveCard(customer.id);
   await stripe().subscriptions.update(id, { default_payment_method: card });
   expect(await stripe().invoices.pay(invoice)).toMatchObject({ status: 'paid', amount_paid: 4799 });
@@ -42,10 +42,10 @@ test('a new card pays what is due, and the subscription goes on', async () => {
   await expect(stripe().invoices.pay(invoice)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a renewal that the bank wants to ask about waits on its own page', async () => {
-  const { invoice } = await failedRenewal('pm_card_authenticationRequired');
-  const told = ['invoice.payment_action_required', 'invoice.payment_failed'];
-  expect(await eventTypes(invoice, told)).toEqual(told);
+test('a renewal that needs authentication waits on its page', async () => {
+  const { invoice } = await failRenewal('pm_card_authenticationRequired');
+  const expectedTypes = ['invoice.payment_action_required', 'invoice.payment_failed'];
+  expect(await eventTypes(invoice, expectedTypes)).toEqual(expectedTypes);
   const { hosted_invoice_url: page, invoice_pdf: pdf } = await stripe().invoices.retrieve(invoice);
   expect(page).toMatch(/^https?:\/\//);
   expect(pdf).toMatch(/^https?:\/\//);

@@ -3,7 +3,7 @@ import { contract } from './contract';
 
 const { stripe } = contract();
 
-test('the same key and parameters give the first answer again', async () => {
+test('the same key and parameters repeat the first answer', async () => {
   const options = { idempotencyKey: randomUUID() };
   const first = await stripe().customers.create({ email: 'a@example.com' }, options);
   const again = await stripe().customers.create({ email: 'a@example.com' }, options);
@@ -20,7 +20,7 @@ test('the same key with other parameters is refused', async () => {
   });
 });
 
-test('a decline is answered again too: another card needs another key', async () => {
+test('a decline is repeated too: another card needs another key', async () => {
   const intent = await stripe().paymentIntents.create({
     amount: 1000,
     currency: 'usd',

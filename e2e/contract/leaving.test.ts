@@ -4,7 +4,7 @@ import { openShop } from './shop';
 
 const { stripe, customerOnClock, pass, saveCard, subscription, eventTypes } = contract();
 
-async function member(more: Partial<Stripe.SubscriptionCreateParams> = {}) {
+async function createMember(more: Partial<Stripe.SubscriptionCreateParams> = {}) {
   const { monthly } = await openShop(stripe());
   const { customer, clock } = await customerOnClock();
   const card = await saveCard(customer.id);
@@ -18,8 +18,8 @@ async function member(more: Partial<Stripe.SubscriptionCreateParams> = {}) {
   return { customer, clock, id: created.id, end: created.items.data[0]?.current_period_end ?? 0 };
 }
 
-test('who cancels keeps what is paid, and may come back before the end', async () => {
-  const { id, end } = await member();
+test('a cancellation keeps the paid period and can be revoked', async () => {
+  const { id, end } = await createMember();
   const leaving = await stripe().subscriptions.update(id, {
     cancel_at_period_end: true,
     cancellation_details: { feedback: 'too_expensive' },
@@ -33,8 +33,8 @@ test('who cancels keeps what is paid, and may come back before the end', async (
   expect(back).toMatchObject({ status: 'active', cancel_at: null, canceled_at: null });
 });
 
-test('who cancels is gone after the period, and charged no more', async () => {
-  const { id, clock, end } = await member();
+test('a cancelled subscription ends with its period, uncharged', async () => {
+  const { id, clock, end } = await createMember();
   await stripe().subscriptions.update(id, { cancel_at_period_end: true });
   await pass(clock, end);
   expect((await subscription(id, ({ status }) => status === 'canceled')).status).toBe('canceled');
@@ -43,8 +43,8 @@ test('who cancels is gone after the period, and charged no more', async () => {
   expect(await eventTypes(id, ['customer.subscription.deleted'])).toEqual(['customer.subscription.deleted']);
 });
 
-test('a subscription canceled at once is over, and cannot be canceled twice', async () => {
-  const { id } = await member();
+test('an immediate cancellation cannot be repeated', async () => {
+  const { id } = await createMember();
   expect(await stripe().subscriptions.cancel(id)).toMatchObject({ id, status: 'canceled' });
   await expect(stripe().subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
   await expect(stripe().subscriptions.update(id, { cancel_at_period_end: false })).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test('a subscription canceled at once is over, and cannot be canceled twice', as
   });
 });
 
-test('a trial that ends without a card can pause, and go on with one', async () => {
+test('a trial without a card pauses and resumes with one', async () => {
   const { monthly } = await openShop(stripe());
   const { customer, clock } = await customerOnClock();
   const trial = await stripe().subscriptions.create({
@@ -67,12 +67,12 @@ test('a trial that ends without a card can pause, and go on with one', async () 
   await stripe().subscriptions.update(trial.id, { default_payment_method: card });
   await stripe().subscriptions.resume(trial.id);
   expect((await subscription(trial.id, ({ status }) => status === 'active')).status).toBe('active');
-  const told = ['customer.subscription.paused', 'customer.subscription.resumed'];
-  expect(await eventTypes(trial.id, told)).toEqual(told);
+  const expectedTypes = ['customer.subscription.paused', 'customer.subscription.resumed'];
+  expect(await eventTypes(trial.id, expectedTypes)).toEqual(expectedTypes);
 });
 
-test('the customer portal has an address of its own for each visit', async () => {
-  const { customer } = await member();
+test('each portal session has its own address', async () => {
+  const { customer } = await createMember();
   const open = () =>
     stripe().billingPortal.sessions.create({
       customer: customer.id,
@@ -89,8 +89,8 @@ test('the customer portal has an address of its own for each visit', async () =>
   expect(second.url).not.toBe(first.url);
 });
 
-test('deleting a customer ends what runs, which can still be read', async () => {
-  const { id, customer } = await member();
+test('deleting a customer cancels subscriptions, which stay readable', async () => {
+  const { id, customer } = await createMember();
   await stripe().customers.del(customer.id);
   expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
   const { data } = await stripe().subscriptions.list({ customer: customer.id, status: 'all' });

@@ -1,10 +1,10 @@
 import { contract } from './contract';
 import { openShop } from './shop';
-import { eventually } from './target';
+import { waitUntil } from './target';
 
 const { stripe, startUnpaid, confirm, subscription, eventTypes } = contract();
 
-async function paidYear(card = 'pm_card_visa') {
+async function payYear(card = 'pm_card_visa') {
   const { yearly } = await openShop(stripe());
   const customer = await stripe().customers.create({});
   const unpaid = await startUnpaid({ customer: customer.id, items: [{ price: yearly.id }] });
@@ -12,8 +12,8 @@ async function paidYear(card = 'pm_card_visa') {
   return { charge: String(charge), ...unpaid };
 }
 
-test('a refund in parts and the rest, never more than was paid', async () => {
-  const { charge, paymentIntent, subscription: paid } = await paidYear();
+test('partial refunds never exceed the payment', async () => {
+  const { charge, paymentIntent, subscription: paid } = await payYear();
   const part = await stripe().refunds.create({ charge, amount: 9900, reason: 'requested_by_customer' });
   expect(part).toMatchObject({ charge, payment_intent: paymentIntent, amount: 9900, status: 'succeeded' });
   expect(await stripe().charges.retrieve(charge)).toMatchObject({ amount_refunded: 9900, refunded: false });
@@ -28,12 +28,12 @@ test('a refund in parts and the rest, never more than was paid', async () => {
   const { data } = await stripe().refunds.list({ payment_intent: paymentIntent });
   expect(data.map(({ amount }) => amount)).toEqual([10_000, 9900]);
   expect(await eventTypes(charge, ['charge.refunded'])).toEqual(['charge.refunded']);
-  // Money back is not the end of a subscription.
+  // A refund does not end the subscription.
   expect((await subscription(paid.id)).status).toBe('active');
 });
 
 test('a charge leads to its invoice and subscription', async () => {
-  const { paymentIntent, invoice, subscription: paid } = await paidYear();
+  const { paymentIntent, invoice, subscription: paid } = await payYear();
   const { data } = await stripe().invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentIntent },
     expand: ['data.invoice'],
@@ -46,10 +46,10 @@ test('a charge leads to its invoice and subscription', async () => {
   ]);
 });
 
-test('a card that is disputed pays, and the charge says so', async () => {
-  const { charge, paymentIntent } = await paidYear('pm_card_createDispute');
+test('a disputed card pays and the charge is marked', async () => {
+  const { charge, paymentIntent } = await payYear('pm_card_createDispute');
   const disputes = async () => (await stripe().disputes.list({ payment_intent: paymentIntent })).data;
-  const [dispute] = await eventually(disputes, (found) => found.length > 0);
+  const [dispute] = await waitUntil(disputes, (found) => found.length > 0);
   expect(dispute).toMatchObject({ charge, amount: 19_900, reason: 'fraudulent', status: 'needs_response' });
   expect((await stripe().charges.retrieve(charge)).disputed).toBe(true);
   await expect(stripe().refunds.create({ charge })).rejects.toMatchObject({ code: 'charge_disputed' });
@@ -59,10 +59,10 @@ test('a card that is disputed pays, and the charge says so', async () => {
 });
 
 test('evidence can win a dispute', async () => {
-  const { paymentIntent } = await paidYear('pm_card_createDispute');
+  const { paymentIntent } = await payYear('pm_card_createDispute');
   const disputes = async () => (await stripe().disputes.list({ payment_intent: paymentIntent })).data;
-  const [opened] = await eventually(disputes, (found) => found.length > 0);
+  const [opened] = await waitUntil(disputes, (found) => found.length > 0);
   await stripe().disputes.update(opened?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
-  const [closed] = await eventually(disputes, ([one]) => one?.status === 'won');
+  const [closed] = await waitUntil(disputes, ([one]) => one?.status === 'won');
   expect(closed?.status).toBe('won');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/** A product with a monthly and a yearly price, under keys that no other run has. */
+/** A product with a monthly and a yearly price, under unique lookup keys. */
 export async function openShop(stripe: Stripe) {
   const run = randomUUID().slice(0, 8);
   const product = await stripe.products.create({ name: `Contract ${run}` });
@@ -26,8 +26,8 @@ export async function openShop(stripe: Stripe) {
   return { run, product, monthly, yearly };
 }
 
-/** A code that takes percents off, unlike any of another run. */
-export async function promotion(
+/** A unique code with a percentage discount. */
+export async function createPromotion(
   stripe: Stripe,
   percentOff: number,
   more: Omit<Stripe.PromotionCodeCreateParams, 'promotion'> = {},

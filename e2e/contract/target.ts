@@ -4,10 +4,10 @@ import { startSandbox } from '../sandbox/stripe/testing/start-sandbox';
 
 type Environment = Record<string, string | undefined>;
 
-/** Who answers: Stripe's own test mode when there is a key for it, else the sandbox. */
+/** Stripe's test mode when there is a key for it, else the sandbox. */
 export type Choice = { isSandbox: true } | { isSandbox: false; secretKey: string };
 
-/** Live keys are never used, and the stand-in's key is none of Stripe's. */
+/** Live keys are never used, and the sandbox's key is not a Stripe key. */
 export function chooseTarget({ STRIPE_SECRET_KEY: secretKey = '' }: Environment): Choice {
   const isTestKey = secretKey.startsWith('sk_test_') && secretKey !== 'sk_test_sandbox';
   return isTestKey ? { isSandbox: false, secretKey } : { isSandbox: true };
@@ -17,7 +17,7 @@ export const choice = chooseTarget(process.env);
 
 export type Target = {
   stripe: Stripe;
-  /** Ends the world of one test; what it made at Stripe is left to the test account, but for its clocks. */
+  /** Cleans up one test; at Stripe only its clocks are deleted. */
   stop(): Promise<void>;
 };
 
@@ -40,8 +40,8 @@ export async function openTarget(): Promise<Target> {
 const patienceMs = choice.isSandbox ? 0 : 120_000;
 const betweenMs = 2000;
 
-/** Reads again until it is as expected; at the sandbox the first answer counts. */
-export async function eventually<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+/** Reads until the result is as expected; at the sandbox the first answer counts. */
+export async function waitUntil<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   const until = Date.now() + patienceMs;
   for (;;) {
     const value = await read();

@@ -3,7 +3,7 @@ import { openShop } from './shop';
 
 const { stripe, customerOnClock, pass, saveCard, subscription } = contract();
 
-test('a trial with a saved card costs nothing today and its price at the end', async () => {
+test('a trial with a saved card is charged at its end', async () => {
   const { monthly } = await openShop(stripe());
   const { customer, clock } = await customerOnClock();
   const card = await saveCard(customer.id);
@@ -33,7 +33,7 @@ test('a trial with a saved card costs nothing today and its price at the end', a
   ]);
 });
 
-test('a trial can be ended at once, and is charged', async () => {
+test('a trial ended early is charged', async () => {
   const { monthly } = await openShop(stripe());
   const customer = await stripe().customers.create({});
   const card = await saveCard(customer.id);
@@ -47,7 +47,7 @@ test('a trial can be ended at once, and is charged', async () => {
   expect(ended).toMatchObject({ status: 'active', latest_invoice: { amount_paid: 4799, status: 'paid' } });
 });
 
-test('a trial without a card runs, asks for one, and ends without', async () => {
+test('a trial without a card asks for one, then ends', async () => {
   const { monthly } = await openShop(stripe());
   const { customer, clock } = await customerOnClock();
   const trial = await stripe().subscriptions.create({
@@ -66,7 +66,7 @@ test('a trial without a card runs, asks for one, and ends without', async () => 
   expect((await subscription(trial.id, ({ status }) => status === 'canceled')).status).toBe('canceled');
 });
 
-test('a card that asks once pays on its own after it was set up, one that always asks does not', async () => {
+test('only a card that needs one authentication pays off-session', async () => {
   const { monthly } = await openShop(stripe());
   const customer = await stripe().customers.create({});
   const intent = await stripe().setupIntents.create({

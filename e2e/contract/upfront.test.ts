@@ -1,5 +1,5 @@
 import { contract } from './contract';
-import { openShop, promotion } from './shop';
+import { createPromotion, openShop } from './shop';
 
 const { stripe, customerOnClock, pass, startUnpaid, confirm, subscription, eventTypes } = contract();
 
@@ -9,7 +9,7 @@ async function orderYear() {
   return { customer, ...(await startUnpaid({ customer: customer.id, items: [{ price: yearly.id }] })) };
 }
 
-test('an upfront subscription is incomplete until its first payment, then active', async () => {
+test('an upfront subscription is incomplete until its first payment', async () => {
   const { subscription: unpaid, invoice, paymentIntent } = await orderYear();
   expect(unpaid.status).toBe('incomplete');
   expect(unpaid.payment_settings?.payment_method_types).toEqual(['card']);
@@ -23,7 +23,7 @@ test('an upfront subscription is incomplete until its first payment, then active
   expect(await eventTypes(invoice.id ?? '', ['invoice.paid'])).toEqual(['invoice.paid']);
 });
 
-test('a decline leaves the same intent to pay with another card, and is charged once', async () => {
+test('after a decline another card pays the same intent once', async () => {
   const { customer, subscription: unpaid, paymentIntent } = await orderYear();
   await expect(confirm(paymentIntent, 'pm_card_chargeDeclined')).rejects.toMatchObject({
     type: 'StripeCardError',
@@ -53,16 +53,16 @@ test('a payment that succeeded cannot be confirmed again', async () => {
   });
 });
 
-test('a payment that asks for the customer is not paid until they answer', async () => {
+test('a payment that needs authentication waits for the customer', async () => {
   const { subscription: unpaid, paymentIntent } = await orderYear();
   const asked = await confirm(paymentIntent, 'pm_card_authenticationRequired');
   expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
   expect((await subscription(unpaid.id)).status).toBe('incomplete');
 });
 
-test('100 % off needs no payment: nothing to confirm, active at once', async () => {
+test('100 % off is active at once without payment', async () => {
   const { yearly } = await openShop(stripe());
-  const { id: code } = await promotion(stripe(), 100);
+  const { id: code } = await createPromotion(stripe(), 100);
   const customer = await stripe().customers.create({});
   const { subscription: free, invoice } = await startUnpaid({
     customer: customer.id,
@@ -73,7 +73,7 @@ test('100 % off needs no payment: nothing to confirm, active at once', async () 
   expect(invoice).toMatchObject({ total: 0, status: 'paid', confirmation_secret: null });
 });
 
-test('an upfront subscription that nobody pays expires within a day', async () => {
+test('an unpaid upfront subscription expires within a day', async () => {
   const { yearly } = await openShop(stripe());
   const { customer, clock } = await customerOnClock();
   const unpaid = await startUnpaid({ customer: customer.id, items: [{ price: yearly.id }] });

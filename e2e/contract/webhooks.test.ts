@@ -4,7 +4,7 @@ import { openShop } from './shop';
 const { stripe, saveCard, eventTypes } = contract();
 const secret = 'whsec_contract';
 
-test('an event reads the same from the wire as from the list, when its signature is right', async () => {
+test('a signed event equals the one from the list', async () => {
   const { id } = await stripe().customers.create({ email: 'a@example.com' });
   expect(await eventTypes(id, ['customer.created'])).toEqual(['customer.created']);
   const { data } = await stripe().events.list({ type: 'customer.created', limit: 100 });
@@ -27,7 +27,7 @@ test.each([
   expect(() => stripe().webhooks.constructEvent(payload, header, secret)).toThrow();
 });
 
-test('a trial tells of its card, its subscription and its empty invoice', async () => {
+test('a trial sends card, subscription and empty invoice events', async () => {
   const { monthly } = await openShop(stripe());
   const customer = await stripe().customers.create({});
   const card = await saveCard(customer.id);

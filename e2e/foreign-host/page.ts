@@ -3,11 +3,11 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { handMadePlatform } from './platform';
+import { createMinimalPlatform } from './platform';
 
 /**
- * A page of somebody else's, with a React of its own. Of the remote it knows the address of a manifest; the router, the
- * store and the platform it takes from the copies the remote brings along.
+ * A third-party page with its own React. It knows only the remote's manifest address and uses the router, store and
+ * platform that the remote brings along.
  */
 
 type Component = React.ElementType;
@@ -23,32 +23,32 @@ const federation = createInstance({
   name: 'foreign_host',
   remotes: [{ name: 'remote_quiz', alias: 'quiz', entry: document.body.dataset['manifest'] ?? '' }],
   shared: {
-    react: ownCopy(React),
-    'react/jsx-runtime': ownCopy(jsxRuntime),
-    'react-dom': ownCopy(ReactDom),
+    react: shareLibrary(React),
+    'react/jsx-runtime': shareLibrary(jsxRuntime),
+    'react-dom': shareLibrary(ReactDom),
   },
 });
 
 const loaded = await federation.loadRemote<{ default: Remote }>('quiz/remote');
 if (!loaded) throw new Error('The manifest names no ./remote');
 const remote = loaded.default;
-// For the test to look at.
+// For the test.
 Object.assign(window, { remote });
 await remote.prepare(location.pathname);
 const root = document.createElement('div');
 document.body.append(root);
-createRoot(root).render(await mounted(remote));
+createRoot(root).render(await createApp(remote));
 
-async function mounted({ App, reducers }: Remote): Promise<React.ReactElement> {
-  const { links, PlatformProvider } = await brought<{ links: object; PlatformProvider: Component }>(
+async function createApp({ App, reducers }: Remote): Promise<React.ReactElement> {
+  const { links, PlatformProvider } = await loadLibrary<{ links: object; PlatformProvider: Component }>(
     '@funnel/platform',
   );
-  const { Provider } = await brought<{ Provider: Component }>('react-redux');
-  const { configureStore } = await brought<{ configureStore: (options: object) => object }>(
+  const { Provider } = await loadLibrary<{ Provider: Component }>('react-redux');
+  const { configureStore } = await loadLibrary<{ configureStore: (options: object) => object }>(
     '@reduxjs/toolkit',
   );
   const { BrowserRouter, Route, Routes } =
-    await brought<Record<'BrowserRouter' | 'Route' | 'Routes', Component>>('react-router-dom');
+    await loadLibrary<Record<'BrowserRouter' | 'Route' | 'Routes', Component>>('react-router-dom');
 
   const routes = [
     createElement(Route, { key: 'landing', path: '/', element: createElement(App, { basePath: '' }) }),
@@ -59,7 +59,7 @@ async function mounted({ App, reducers }: Remote): Promise<React.ReactElement> {
     }),
   ];
   const site = createElement(BrowserRouter, null, createElement(Routes, null, routes));
-  const platform = handMadePlatform(links);
+  const platform = createMinimalPlatform(links);
   return createElement(
     Provider,
     { store: configureStore({ reducer: reducers }) },
@@ -67,7 +67,7 @@ async function mounted({ App, reducers }: Remote): Promise<React.ReactElement> {
   );
 }
 
-function ownCopy(library: object) {
+function shareLibrary(library: object) {
   return {
     version: React.version,
     lib: () => library,
@@ -75,12 +75,12 @@ function ownCopy(library: object) {
   };
 }
 
-/** A library of the remote's that this page has not got. */
-async function brought<Library>(name: string): Promise<Library> {
+/** Loads a library that only the remote provides. */
+async function loadLibrary<Library>(name: string): Promise<Library> {
   const get = await federation.loadShare<Library>(name, {
     customShareInfo: { scope: ['default'], shareConfig: { singleton: true, requiredVersion: false } },
   });
   const library = get ? get() : undefined;
-  if (!library) throw new Error(`The remote brought no ${name}`);
+  if (!library) throw new Error(`The remote does not provide ${name}`);
   return library;
 }

@@ -1,5 +1,5 @@
-/** What a host gives to a remote, written down by somebody who has seen no more of it than its description. */
-export function handMadePlatform(links: object): object {
+/** The platform a host gives to a remote, written from its documentation alone. */
+export function createMinimalPlatform(links: object): object {
   const granted = new Set<string>();
   const nothing = () => undefined;
   return {

@@ -1,43 +1,43 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address } from '../pages/addresses';
-import { planted } from '../pages/canaries';
-import { agreeAndBegin, answerUntil } from '../pages/quiz';
-import { requestsUnderWay } from '../pages/requests';
-import { recordsOf } from '../pages/services';
+import { getAddress } from '../pages/addresses';
+import { canaryTexts } from '../pages/canaries';
+import { trackPendingRequests } from '../pages/pending-requests';
+import { agreeAndStart, answerUntil } from '../pages/quiz';
+import { listRecords } from '../pages/services';
 
-test('after yes product analytics hears neutral events, and after no nothing more', async ({ page }) => {
-  const underWay = requestsUnderWay(page, (url) => url.includes('/mixpanel/'));
+test('product analytics gets neutral events only with consent', async ({ page }) => {
+  const underWay = trackPendingRequests(page, (url) => url.includes('/mixpanel/'));
   const toGoogle: string[] = [];
   page.on('request', (request) => request.url().includes('/google/') && toGoogle.push(request.url()));
-  const search = new URLSearchParams({ ...planted.clickIds, userEmail: planted.email });
+  const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: canaryTexts.email });
   await page.goto(`/?${search}`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
-  await agreeAndBegin(page);
-  const { discoveredBy } = planted;
-  await answerUntil(page, { email: planted.email, until: '/inflow-quiz/calculating', discoveredBy });
+  await agreeAndStart(page);
+  const { discoveredBy } = canaryTexts;
+  await answerUntil(page, { email: canaryTexts.email, until: '/inflow-quiz/calculating', discoveredBy });
   await page.waitForURL('**/results/result-adhd-calculations');
 
-  await expect.poll(() => heardOf(page), { timeout: 20_000 }).toContain('Flow Completed');
-  const heard = await heardOf(page);
-  expect(heard).toContain('Step Completed');
-  expect(heard).not.toMatch(/canary|adhd|attention|mood|example\.org/i);
+  await expect.poll(() => readAnalyticsEvents(page), { timeout: 20_000 }).toContain('Flow Completed');
+  const events = await readAnalyticsEvents(page);
+  expect(events).toContain('Step Completed');
+  expect(events).not.toMatch(/canary|adhd|attention|mood|example\.org/i);
   expect(toGoogle).toEqual([]);
 
   await withdraw(page);
-  await expect.poll(() => storedBy(page, '__mpq_')).toEqual([]);
+  await expect.poll(() => listStoredKeys(page, '__mpq_')).toEqual([]);
   await expect.poll(() => underWay.size).toBe(0);
-  const before = await heardOf(page);
+  const before = await readAnalyticsEvents(page);
   await page.getByRole('link', { name: 'Read your story' }).click();
   await page.waitForURL('**/results/story');
   await page.goto('/checkout/price-options');
   await page.getByRole('radio', { name: /Monthly/ }).waitFor();
-  expect(await heardOf(page)).toBe(before);
+  expect(await readAnalyticsEvents(page)).toBe(before);
 });
 
-/** Everything product analytics was told of this visitor, as text. */
-async function heardOf(page: Page): Promise<string> {
-  const records = await recordsOf('mixpanel');
+/** Everything product analytics received about this visitor, as text. */
+async function readAnalyticsEvents(page: Page): Promise<string> {
+  const records = await listRecords('mixpanel');
   const uuid = await page.evaluate(
     () => localStorage.getItem('trackingVisitorUid') ?? localStorage.getItem('anonymousUuid'),
   );
@@ -46,13 +46,13 @@ async function heardOf(page: Page): Promise<string> {
   return texts.filter((text) => text.includes(uuid)).join('\n');
 }
 
-/** Ids that are drawn letter by letter may spell any word. */
+/** Random ids may spell any word. */
 const withoutDraw = (key: string, value: unknown) => (key === '$insert_id' ? undefined : value);
 
-/** Says no in another tab; this one hears of it. */
+/** Withdraws consent in another tab; this one is notified. */
 async function withdraw(page: Page): Promise<void> {
   const other = await page.context().newPage();
-  await other.goto(`${address('SITE_URL')}/favicon.svg`);
+  await other.goto(`${getAddress('SITE_URL')}/favicon.svg`);
   await other.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('consents') ?? '{}');
     kept.decisions.analytics = { granted: false, gpc: false };
@@ -61,7 +61,7 @@ async function withdraw(page: Page): Promise<void> {
   await other.close();
 }
 
-async function storedBy(page: Page, prefix: string): Promise<string[]> {
+async function listStoredKeys(page: Page, prefix: string): Promise<string[]> {
   return await page.evaluate(
     (start) => Object.keys(localStorage).filter((key) => key.startsWith(start)),
     prefix,

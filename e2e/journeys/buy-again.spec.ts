@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { cards, choosePlan, fillCard, payNow, startTrial } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
-import { openPayment, register } from '../pages/payment-cases';
-import { endPlan, keptAbout, mailWith, paymentsOf } from '../pages/services';
+import { openPayment, registerMember } from '../pages/payment-cases';
+import { endPlan, findPayments, readPerson, waitForMail } from '../pages/services';
 import { signInByButton } from '../pages/sign-in';
+import { newEmail } from '../pages/unique-values';
 
 test('a member whose plan ended buys another', async ({ page }) => {
   const email = newEmail('again');
   await openPayment(page, email);
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
-  await endPlanOf(email);
+  await registerMember(page);
+  await endPlanByEmail(email);
 
   await page.goto('/checkout/price-options');
   await choosePlan(page, /Monthly/);
@@ -29,8 +29,8 @@ test('a signed-out member buys again after signing in', async ({ page, browser }
   await openPayment(page, email);
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
-  await endPlanOf(email);
+  await registerMember(page);
+  await endPlanByEmail(email);
 
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
@@ -42,7 +42,7 @@ test('a signed-out member buys again after signing in', async ({ page, browser }
   await elsewhere.getByRole('link', { name: 'Log in' }).click();
   await elsewhere.getByLabel('E-mail address').fill(email);
   await elsewhere.getByRole('button', { name: 'Send me a sign-in link' }).click();
-  const { links } = await mailWith(email, /sign-in link/);
+  const { links } = await waitForMail(email, /sign-in link/);
   await elsewhere.goto(links.find((link) => link.includes('token=')) ?? '');
   await signInByButton(elsewhere);
 
@@ -55,15 +55,15 @@ test('a signed-out member buys again after signing in', async ({ page, browser }
   await context.close();
 });
 
-async function endPlanOf(email: string): Promise<void> {
-  const [plan] = (await paymentsOf(email)).subscriptions;
+async function endPlanByEmail(email: string): Promise<void> {
+  const [plan] = (await findPayments(email)).subscriptions;
   await endPlan(plan?.id ?? '');
 }
 
 /** Of one member, with one customer at the provider; only the first had a free trial. */
 async function expectTwoPlans(email: string): Promise<void> {
-  const { customers, subscriptions } = await paymentsOf(email);
+  const { customers, subscriptions } = await findPayments(email);
   expect(customers).toHaveLength(1);
   expect(subscriptions).toMatchObject([{ status: 'canceled' }, { status: 'active', trial_end: null }]);
-  expect((await keptAbout(email)).rows).toMatchObject({ members: 1, registrations: 2 });
+  expect((await readPerson(email)).rows).toMatchObject({ members: 1, registrations: 2 });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { newVersion, publish, stableRelease } from '../pages/remotes';
+import { createVersion, publishCanary, readStableRelease } from '../pages/remotes';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Dev menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Dev menu' });
@@ -10,9 +10,9 @@ async function openPanel(page: Page, panel: string): Promise<void> {
   await menu(page).getByRole('button', { name: panel, exact: true }).click();
 }
 
-test('a tester overrides a flag, jumps into the quiz, tries a version and starts over', async ({ page }) => {
-  const release = { ...(await stableRelease('results')), version: newVersion('tried') };
-  expect(await publish(release)).toEqual({ status: 201 });
+test('a tester overrides flag, quiz step and version, then resets', async ({ page }) => {
+  const release = { ...(await readStableRelease('results')), version: createVersion('tried') };
+  expect(await publishCanary(release)).toEqual({ status: 201 });
 
   await page.goto('/?devmenu=1');
   await expect(page).toHaveURL('/');
@@ -54,7 +54,7 @@ test('a tester overrides a flag, jumps into the quiz, tries a version and starts
   expect(kept).not.toContain('remote-overrides');
 });
 
-test('the menu is worked by keys alone and fits a small screen', async ({ page }) => {
+test('the menu works by keyboard and fits small screens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/support?devmenu=1');
   await opener(page).waitFor();
@@ -88,7 +88,7 @@ test('the menu is worked by keys alone and fits a small screen', async ({ page }
   await expect(opener(page)).toBeVisible();
 });
 
-test('debug mode tells the console what the platform does', async ({ page }) => {
+test('debug mode logs platform activity to the console', async ({ page }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await page.goto('/support?debug=1');
@@ -97,9 +97,7 @@ test('debug mode tells the console what the platform does', async ({ page }) => 
   await expect(opener(page)).toBeHidden();
 });
 
-test('where test tools are off there is no menu, whatever the address and the browser say', async ({
-  page,
-}) => {
+test('without test tools the menu never appears', async ({ page }) => {
   await page.route('**/support*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"testTools":"enabled"', '"testTools":"off"');

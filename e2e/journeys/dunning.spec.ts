@@ -1,27 +1,25 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { cards, fillCard, startTrial } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
-import { openPayment, register } from '../pages/payment-cases';
-import { endTrial, mailWith, paymentsOf } from '../pages/services';
+import { openPayment, registerMember } from '../pages/payment-cases';
+import { endTrial, findPayments, waitForMail } from '../pages/services';
+import { newEmail } from '../pages/unique-values';
 
-test('case 32: a card that fails when the trial ends is told, replaced at the provider, and what is open gets paid', async ({
-  page,
-}) => {
+test('case 32: a failed card after the trial is replaced and pays', async ({ page }) => {
   const email = newEmail('owing');
   await openPayment(page, email);
   await fillCard(page, cards.failsLater);
   await startTrial(page);
-  await register(page);
-  const [trial] = (await paymentsOf(email)).subscriptions;
+  await registerMember(page);
+  const [trial] = (await findPayments(email)).subscriptions;
   await endTrial(trial?.id ?? '');
 
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: 'Your last payment did not go through' });
   await expect(notice).toContainText('Everything stays open to you until');
   await expectAccessible(page);
-  await mailWith(email, /payment/i);
-  expect((await paymentsOf(email)).invoices).toMatchObject([
+  await waitForMail(email, /payment/i);
+  expect((await findPayments(email)).invoices).toMatchObject([
     { status: 'paid' },
     { status: 'open', total: 1999 },
   ]);
@@ -41,7 +39,7 @@ test('case 32: a card that fails when the trial ends is told, replaced at the pr
   await expect(notice).toHaveCount(0);
   await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
   await expectAccessible(page);
-  const { subscriptions, invoices } = await paymentsOf(email);
+  const { subscriptions, invoices } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'active' }]);
   expect(invoices).toMatchObject([{ status: 'paid' }, { status: 'paid', total: 1999 }]);
 });

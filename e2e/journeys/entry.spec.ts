@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { address } from '../pages/addresses';
-import { newEmail } from '../pages/fresh';
-import { agreeAndBegin } from '../pages/quiz';
-import { keptAbout, keptAboutVisitor } from '../pages/services';
+import { getAddress } from '../pages/addresses';
+import { agreeAndStart } from '../pages/quiz';
+import { readPerson, readPersonByUuid } from '../pages/services';
+import { newEmail } from '../pages/unique-values';
 
 const attribution: Readonly<Record<string, string>> = {
   utm_source: 'newsletter',
@@ -26,29 +26,29 @@ const attribution: Readonly<Record<string, string>> = {
   wbraid: 'b-1',
 };
 
-test('a link with every attribution parameter ends with a clean address, and our API knows how the visitor came', async ({
-  page,
-}) => {
+test('attribution parameters are stored and stripped from the address', async ({ page }) => {
   const uuid = randomUUID();
   const foreign: string[] = [];
   page.on('request', (request) => {
-    const ours = [address('SITE_URL'), address('API_URL'), address('ASSETS_URL')];
+    const ours = [getAddress('SITE_URL'), getAddress('API_URL'), getAddress('ASSETS_URL')];
     if (!ours.some((origin) => request.url().startsWith(origin))) foreign.push(request.url());
   });
   await page.goto(`/?${new URLSearchParams({ ...attribution, uuid, stays: '1' })}`);
   await expect(page).toHaveURL('/?stays=1');
-  const told = async () => (await keptAboutVisitor(uuid)).profile?.adMetrics;
-  await expect.poll(told).toMatchObject(attribution);
+  const readAdMetrics = async () => (await readPersonByUuid(uuid)).profile?.adMetrics;
+  await expect.poll(readAdMetrics).toMatchObject(attribution);
 
   const secondLink = page.waitForRequest((request) => request.url().includes('/a/user-info/'));
   await page.goto('/?gclid=g-2');
   await secondLink;
-  await expect.poll(told).toMatchObject({ gclid: 'g-2', first_gclid: 'g-1', first_utm_source: 'newsletter' });
-  // Where somebody came from is nobody else's business; flags are fetched without it.
+  await expect
+    .poll(readAdMetrics)
+    .toMatchObject({ gclid: 'g-2', first_gclid: 'g-1', first_utm_source: 'newsletter' });
+  // Attribution stays private: flags are fetched without it.
   expect(foreign.filter((url) => /g-1|newsletter/.test(url))).toEqual([]);
 });
 
-test('a link in our mail fills in the e-mail and records the consent to mail', async ({ page }) => {
+test('a mail link fills in the e-mail and records mail consent', async ({ page }) => {
   const consent = page.waitForRequest((request) => request.url().endsWith('/v1/consents'));
   await page.goto('/login?userEmail=reader@example.org');
   expect((await consent).postDataJSON()).toMatchObject({
@@ -59,33 +59,31 @@ test('a link in our mail fills in the e-mail and records the consent to mail', a
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe('reader@example.org');
 });
 
-test('answers of a test are filled in, and the quiz goes on from there', async ({ page }) => {
+test('test answers are filled in and the quiz continues there', async ({ page }) => {
   await page.goto('/?testAnswers=age:25-34');
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: /Continue where you stopped/ }).click();
-  await agreeAndBegin(page);
+  await agreeAndStart(page);
   await expect(page).toHaveURL('/inflow-quiz/today');
 });
 
-test('a test is set up: the user is cleaned up, the browser is marked, and it starts on this site', async ({
-  page,
-}) => {
+test('test setup deletes the user and stays on this site', async ({ page }) => {
   const email = newEmail('set-up');
   const uuid = randomUUID();
   const lead = { userUuid: uuid, email, eventSource: 'journey' };
-  const reply = await page.request.post(`${address('API_URL')}/v1/a/lead`, {
+  const reply = await page.request.post(`${getAddress('API_URL')}/v1/a/lead`, {
     data: lead,
     headers: { 'api-key': 'local-api-key' },
   });
   expect(reply.status()).toBe(202);
-  expect((await keptAbout(email)).rows).toMatchObject({ leads: 1 });
+  expect((await readPerson(email)).rows).toMatchObject({ leads: 1 });
 
   await page.goto(`/e2e/setup?email=${email}&startUrl=${encodeURIComponent('/support?from=test')}`);
   await page.waitForURL('/support?from=test');
   expect(await page.evaluate(() => localStorage.getItem('e2eTestUser'))).toBe('true');
-  expect((await keptAbout(email)).rows).toMatchObject({ leads: 0 });
+  expect((await readPerson(email)).rows).toMatchObject({ leads: 0 });
 
   await page.goto(`/e2e/setup?email=${email}&startUrl=${encodeURIComponent('https://elsewhere.test/')}`);
   await page.waitForURL((url) => url.pathname === '/');
-  expect(page.url()).toContain(address('SITE_URL'));
+  expect(page.url()).toContain(getAddress('SITE_URL'));
 });

@@ -1,30 +1,28 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { address } from '../pages/addresses';
-import { planted } from '../pages/canaries';
-import { quiet } from '../pages/consent';
+import { getAddress } from '../pages/addresses';
+import { canaryTexts } from '../pages/canaries';
+import { waitForIdle } from '../pages/consent';
 import { breakHeadings, failInHost, listenToErrors, projects } from '../pages/error-service';
-import { agreeAndBegin, answerUntil } from '../pages/quiz';
-import { requestsUnderWay } from '../pages/requests';
+import { trackPendingRequests } from '../pages/pending-requests';
+import { agreeAndStart, answerUntil } from '../pages/quiz';
 
 const release = /^quiz@\d+\.\d+\.\d+-[\da-f]{8}$/;
 
-test('an error in the quiz reaches its own project with its release and a replay, and tells nothing about the visitor', async ({
-  page,
-}) => {
+test('a quiz error reaches its project without personal data', async ({ page }) => {
   const errors = await listenToErrors();
-  const sent = toErrorService(page);
-  const search = new URLSearchParams({ ...planted.clickIds, userEmail: planted.email });
+  const sent = collectErrorServiceRequests(page);
+  const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: canaryTexts.email });
   await page.goto(`/?${search}`);
   await agreeToMeasuring(page);
   await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
-  await agreeAndBegin(page);
-  const { email, discoveredBy } = planted;
+  await agreeAndStart(page);
+  const { email, discoveredBy } = canaryTexts;
   await answerUntil(page, { email, until: '/inflow-quiz/email', discoveredBy });
   expect(await errors.items('event')).toEqual([]);
   expect(await errors.items('replay_event')).toEqual([]);
 
-  const token = Buffer.from(planted.token, 'base64').toString();
+  const token = Buffer.from(canaryTexts.token, 'base64').toString();
   await breakHeadings(page, `No focus for ${email} at /inflow-quiz/email?token=${token}&answer=often`);
   await page.goBack();
   const event = await errors.error(projects.quiz, 'No focus');
@@ -39,29 +37,29 @@ test('an error in the quiz reaches its own project with its release and a replay
   await expect.poll(() => errors.items('span')).not.toEqual([]);
 
   const wire = sent.join('\n');
-  const { clickIds, ...words } = planted;
+  const { clickIds, ...words } = canaryTexts;
   const uuid = await page.evaluate(() => localStorage.getItem('anonymousUuid') ?? 'no uuid');
   const places = ['attention-', 'quiz/discovered', 'Often', '"often"', 'userEmail', 'gclid'];
   const personal = [...Object.values(words), ...Object.values(clickIds), token, uuid, ...places];
   expect(personal.filter((text) => wire.includes(text))).toEqual([]);
 });
 
-test('an error that no remote has a part in is the host’s', async ({ page }) => {
+test('an error outside all remotes belongs to the host', async ({ page }) => {
   const errors = await listenToErrors();
-  const traced = tracedRequests(page);
+  const traced = collectTracedRequests(page);
   await page.goto('/');
   await agreeToMeasuring(page);
-  await failInHost(page, 'Nobody caught this');
-  const event = await errors.error(projects.host, 'Nobody caught this');
+  await failInHost(page, 'Uncaught test error');
+  const event = await errors.error(projects.host, 'Uncaught test error');
   expect(event.release).toBe('host@1.4.6');
   expect(event.tags).toMatchObject({ page: '/', visitor: 'anonymous' });
   await expect.poll(() => traced, { message: 'calls to our API carry the trace on' }).not.toEqual([]);
-  expect(traced.filter((url) => !url.startsWith(`${address('API_URL')}/v1/`))).toEqual([]);
+  expect(traced.filter((url) => !url.startsWith(`${getAddress('API_URL')}/v1/`))).toEqual([]);
 });
 
-test('without consent errors stay with our own API; with it they are sent after all', async ({ page }) => {
+test('errors leave our API only with consent', async ({ page }) => {
   const errors = await listenToErrors();
-  const sent = toErrorService(page);
+  const sent = collectErrorServiceRequests(page);
   await page.goto('/?testFlags=footer-cookie-management-landing:enabled');
   await expect(page.getByRole('button', { name: 'Manage cookies' })).toBeVisible();
   const own = page.waitForRequest((request) => isOwnError(request, 'Too early for others'));
@@ -79,27 +77,27 @@ test('without consent errors stay with our own API; with it they are sent after 
   expect(event.release).toBe('host@1.4.6');
 });
 
-test('errors of a test user are told to nobody', async ({ page }) => {
+test('errors of a test user are not reported', async ({ page }) => {
   await page.goto('/');
   await agreeToMeasuring(page);
   await page.evaluate(() => localStorage.setItem('e2eTestUser', 'true'));
   await page.goto('/support');
-  const scripts = requestsUnderWay(page, (url) => new URL(url).pathname.endsWith('.js'));
-  const sent = toErrorService(page);
+  const scripts = trackPendingRequests(page, (url) => new URL(url).pathname.endsWith('.js'));
+  const sent = collectErrorServiceRequests(page);
   const own: Request[] = [];
   page.on('request', (request) => void (isOwnError(request, 'Of a test user') && own.push(request)));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await failInHost(page, 'Of a test user');
   await page.getByRole('link', { name: 'Tidewell', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  // An error service that were fetched after all would be here by then, and would have had the time to tell.
-  await quiet(page);
+  // If the error service were loaded, it would have reported by now.
+  await waitForIdle(page);
   await expect.poll(() => scripts.size).toBe(0);
-  await quiet(page);
+  await waitForIdle(page);
   expect([sent, own]).toEqual([[], []]);
 });
 
-test('where the shell itself breaks, a screen says so without secrets and leads home', async ({ page }) => {
+test('a broken shell shows an error screen without secrets', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/support');
   await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
@@ -117,21 +115,21 @@ test('where the shell itself breaks, a screen says so without secrets and leads 
   await expect(page.getByRole('link', { name: 'Start the free quiz' })).toBeVisible();
 });
 
-/** Everything the page sends to the error service, addresses included, as it goes over the wire. */
-function toErrorService(page: Page): string[] {
+/** Collects the address and body of every request to the error service. */
+function collectErrorServiceRequests(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(`${address('SANDBOX_URL')}/sentry`))
+    if (request.url().startsWith(`${getAddress('SANDBOX_URL')}/sentry`))
       found.push(`${request.url()}\n${request.postData() ?? ''}`);
   });
   return found;
 }
 
-/** Says yes to the banner, and waits for the last file of the error service, which names what it replaces. */
+/** Accepts the banner and waits for the last file of the error service. */
 async function agreeToMeasuring(page: Page): Promise<void> {
   const recorder = page.waitForResponse(
     async (response) =>
-      response.url().startsWith(`${address('SITE_URL')}/static/`) &&
+      response.url().startsWith(`${getAddress('SITE_URL')}/static/`) &&
       response.url().endsWith('.js') &&
       (await response.text()).includes('rr_width'),
   );
@@ -139,7 +137,7 @@ async function agreeToMeasuring(page: Page): Promise<void> {
   await recorder;
 }
 
-function tracedRequests(page: Page): string[] {
+function collectTracedRequests(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
     if (request.headers()['sentry-trace']) found.push(request.url());

@@ -1,14 +1,14 @@
 import { test as base, expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { address } from '../pages/addresses';
+import { getAddress } from '../pages/addresses';
 import { type FlakyStore, startFlakyStore } from '../pages/flaky-store';
 import {
-  boundary,
+  createVersion,
   expectSamePage,
+  locateErrorPage,
   markPage,
-  newVersion,
-  publishFor,
-  stableRelease,
+  publishToVisitor,
+  readStableRelease,
   withdrawCanary,
 } from '../pages/remotes';
 
@@ -26,7 +26,7 @@ const test = base.extend<{ store: FlakyStore }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   storageState: async ({}, use) => {
     const localStorage = [{ name: 'quizState', value: JSON.stringify(answered) }];
-    await use({ cookies: [], origins: [{ origin: address('SITE_URL'), localStorage }] });
+    await use({ cookies: [], origins: [{ origin: getAddress('SITE_URL'), localStorage }] });
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   store: async ({}, use) => {
@@ -39,13 +39,12 @@ const test = base.extend<{ store: FlakyStore }>({
 
 const resultsPage = '/results/result-adhd-calculations';
 
-test('a remote that is down costs its own page; the rest goes on, and trying again needs no reload', async ({
-  page,
-  store,
-}) => {
-  const { title, retry, home } = boundary(page);
-  const visitor = await publishFor(store.releaseFrom(await stableRelease('results'), newVersion('down')));
-  store.become('refusing');
+test('a failing remote costs only its page, retry needs no reload', async ({ page, store }) => {
+  const { title, retry, home } = locateErrorPage(page);
+  const visitor = await publishToVisitor(
+    store.rewriteRelease(await readStableRelease('results'), createVersion('down')),
+  );
+  store.setBehaviour('refusing');
 
   await page.goto(`${resultsPage}?uuid=${visitor}`);
   await expect(title).toBeVisible();
@@ -68,7 +67,7 @@ test('a remote that is down costs its own page; the rest goes on, and trying aga
     await page.goBack();
     await expect(page).toHaveURL(path);
   }
-  store.become('failing');
+  store.setBehaviour('failing');
   await expect(title).toBeVisible();
   const failed = page.waitForResponse((response) => response.status() === 503);
   await retry.click();
@@ -76,7 +75,7 @@ test('a remote that is down costs its own page; the rest goes on, and trying aga
   await expect(retry).not.toHaveAttribute('aria-disabled');
   await expect(title).toBeVisible();
 
-  store.become('up');
+  store.setBehaviour('up');
   await retry.click();
   await expect(page.getByRole('heading', { level: 1, name: 'How your attention works' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
@@ -84,14 +83,11 @@ test('a remote that is down costs its own page; the rest goes on, and trying aga
   expect(await page.evaluate(() => localStorage.getItem('quizState'))).toBe(kept);
 });
 
-test('a remote whose entry never arrives gives way after ten seconds and comes back', async ({
-  page,
-  store,
-}) => {
-  const { title, retry } = boundary(page);
-  const release = store.releaseFrom(await stableRelease('results'), newVersion('slow'));
-  const visitor = await publishFor(release);
-  store.become('hanging', 'remoteEntry');
+test('a hanging remote entry times out and recovers', async ({ page, store }) => {
+  const { title, retry } = locateErrorPage(page);
+  const release = store.rewriteRelease(await readStableRelease('results'), createVersion('slow'));
+  const visitor = await publishToVisitor(release);
+  store.setBehaviour('hanging', 'remoteEntry');
 
   await page.clock.install();
   // A page with a preload that hangs is not loaded until the loader gives the request up.
@@ -104,21 +100,18 @@ test('a remote whose entry never arrives gives way after ten seconds and comes b
   await expect(title).toBeVisible();
   await markPage(page);
 
-  store.become('up');
+  store.setBehaviour('up');
   await retry.click();
   await expect(page.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
   await expectSamePage(page);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('quizState') ?? ''))).toEqual(answered);
 });
 
-test('a remote whose code never arrives, asked for by a link, gives way as well and comes back', async ({
-  page,
-  store,
-}) => {
-  const { title, retry, home } = boundary(page);
-  const release = store.releaseFrom(await stableRelease('results'), newVersion('slow'));
-  const visitor = await publishFor(release);
-  store.become('failing');
+test('hanging remote code behind a link times out and recovers', async ({ page, store }) => {
+  const { title, retry, home } = locateErrorPage(page);
+  const release = store.rewriteRelease(await readStableRelease('results'), createVersion('slow'));
+  const visitor = await publishToVisitor(release);
+  store.setBehaviour('failing');
   await page.clock.install();
   await page.goto(`${resultsPage}?uuid=${visitor}`);
   await expect(title).toBeVisible();
@@ -126,7 +119,7 @@ test('a remote whose code never arrives, asked for by a link, gives way as well 
   await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toBeVisible();
   await markPage(page);
 
-  store.become('hanging', '__federation_expose');
+  store.setBehaviour('hanging', '__federation_expose');
   const isLoading = page.getByRole('progressbar', { name: 'Loading the next page' });
   await page.goBack();
   await expect(isLoading).toBeVisible();
@@ -135,7 +128,7 @@ test('a remote whose code never arrives, asked for by a link, gives way as well 
   await page.clock.fastForward(1000);
   await expect(title).toBeVisible();
 
-  store.become('up');
+  store.setBehaviour('up');
   await retry.click();
   await expect(page.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
   await expectSamePage(page);

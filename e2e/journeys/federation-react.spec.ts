@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buildRelease } from '../pages/remote-variants';
-import { newVersion, publish, stableRelease } from '../pages/remotes';
+import { createVersion, publishCanary, readStableRelease } from '../pages/remotes';
 
-/** Versions of React that the singletons of this page were offered in, and the renderers that went to work. */
-function reactsIn(page: Page): Promise<{ offered: string[]; renderers: string[] }> {
+/** React versions offered to the page's singletons, and the versions of the active renderers. */
+function listReactVersions(page: Page): Promise<{ offered: string[]; renderers: string[] }> {
   return page.evaluate(() => {
     const { __SHARE__: shared } = Reflect.get(window, '__FEDERATION__');
     const versions = Object.values(shared).flatMap((scope) => Object.keys(scope['default']?.['react'] ?? {}));
@@ -14,7 +14,7 @@ function reactsIn(page: Page): Promise<{ offered: string[]; renderers: string[] 
   });
 }
 
-/** React's renderers introduce themselves to the developer tools; this stands where those would be. */
+/** React's renderers register with the developer tools; this replaces them. */
 async function listenToRenderers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const renderers: string[] = [];
@@ -34,18 +34,18 @@ async function listenToRenderers(page: Page): Promise<void> {
 }
 
 for (const age of ['older', 'newer'] as const) {
-  test(`a remote built for the ${age} patch of React runs on the React of the host`, async ({ page }) => {
-    const stable = await stableRelease('results');
+  test(`a remote built for the ${age} patch of React runs on the host’s React`, async ({ page }) => {
+    const stable = await readStableRelease('results');
     const [major, minor, own] = (stable.shared['react'] ?? '').replace('^', '').split('.').map(Number);
     const host = `${major}.${minor}.${own}`;
     const other = `${major}.${minor}.${age === 'older' ? 0 : (own ?? 0) + 1}`;
-    const built = await buildRelease(stable, newVersion('react'), {
+    const built = await buildRelease(stable, createVersion('react'), {
       react: other,
       'react/jsx-runtime': other,
       'react-dom': other,
     });
     expect(built.shared).toMatchObject({ react: `^${other}`, 'react/jsx-runtime': `^${other}` });
-    expect(await publish(built)).toEqual({ status: 201 });
+    expect(await publishCanary(built)).toEqual({ status: 201 });
 
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -56,7 +56,7 @@ for (const age of ['older', 'newer'] as const) {
 
     // The router and the platform reach the remote through contexts of the host: with a second React it would break.
     await expect(page.getByRole('heading', { name: 'There is nothing to show yet' })).toBeVisible();
-    expect(await reactsIn(page)).toEqual({ offered: [host], renderers: [host] });
+    expect(await listReactVersions(page)).toEqual({ offered: [host], renderers: [host] });
     await page.getByRole('link', { name: 'Take the quiz' }).click();
     await expect(page.getByRole('heading', { name: 'Before we begin' })).toBeVisible();
     expect(errors).toEqual([]);

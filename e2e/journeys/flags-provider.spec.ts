@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { quiet, requestsToOthers } from '../pages/consent';
+import { collectThirdPartyRequests, waitForIdle } from '../pages/consent';
 import { setFlag } from '../pages/flags';
-import { withFlagsProvider } from '../pages/start-up';
+import { setFlagsProvider } from '../pages/start-up';
 
 const FLAG = 'footer-cookie-management-landing';
 const manageCookies = (page: Page) => page.getByRole('button', { name: 'Manage cookies' });
 
 /** What our host relays of the flag service. */
-function flagCalls(page: Page): string[] {
+function collectFlagCalls(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -36,12 +36,10 @@ test.afterEach(async () => {
   await setFlag(FLAG, undefined);
 });
 
-test('by OpenFeature flags are applied, also while the page is looked at, and only our host is asked', async ({
-  page,
-}) => {
-  const others = requestsToOthers(page);
-  const calls = flagCalls(page);
-  await withFlagsProvider(page, 'openfeature');
+test('OpenFeature applies flags live and calls only our host', async ({ page }) => {
+  const others = collectThirdPartyRequests(page);
+  const calls = collectFlagCalls(page);
+  await setFlagsProvider(page, 'openfeature');
   await page.goto('/');
   await expect(manageCookies(page)).toBeVisible();
   await expectFlag(page, /^enabled from openfeature/);
@@ -53,31 +51,29 @@ test('by OpenFeature flags are applied, also while the page is looked at, and on
   expect(others).toEqual([]);
 });
 
-test('by the local provider every flag is at its control, the site works, and no flag service is asked', async ({
-  page,
-}) => {
-  const others = requestsToOthers(page);
-  const calls = flagCalls(page);
-  await withFlagsProvider(page, 'local');
+test('the local provider uses control values without a service', async ({ page }) => {
+  const others = collectThirdPartyRequests(page);
+  const calls = collectFlagCalls(page);
+  await setFlagsProvider(page, 'local');
   await page.goto('/');
   await expect(page.locator('footer').getByRole('link', { name: 'Cookies' })).toBeVisible();
   await expectFlag(page, /^control from default/);
-  await quiet(page);
+  await waitForIdle(page);
   await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
   await page.waitForURL('**/inflow-quiz/start');
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
-  await quiet(page);
+  await waitForIdle(page);
   expect(calls).toEqual([]);
   expect(others).toEqual([]);
 });
 
-test('a provider nobody knows is reported, and the default one decides', async ({ page }) => {
-  const told = page.waitForRequest((request) =>
+test('an unknown flags provider is reported and the default used', async ({ page }) => {
+  const reported = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('Failed to initialise flags provider unheard-of'),
   );
-  await withFlagsProvider(page, 'unheard-of');
+  await setFlagsProvider(page, 'unheard-of');
   await page.goto('/');
   await expect(manageCookies(page)).toBeVisible();
   await expectFlag(page, /^enabled from growthbook/);
-  await told;
+  await reported;
 });

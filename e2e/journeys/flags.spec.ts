@@ -1,24 +1,24 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address } from '../pages/addresses';
+import { getAddress } from '../pages/addresses';
 import { jtbdExperiment, setFlag } from '../pages/flags';
-import { agreeAndBegin } from '../pages/quiz';
+import { agreeAndStart } from '../pages/quiz';
 
-/** What the server has evaluated for the visitor of the page. */
-function variantOnPage(page: Page, flag: string): Promise<string> {
+/** The variant the server evaluated for the page's visitor. */
+function readVariant(page: Page, flag: string): Promise<string> {
   return page.evaluate(
     (name) => JSON.parse(document.getElementById('boot')?.textContent ?? '{}').visitor.variants[name],
     flag,
   );
 }
 
-/** Waits until the server's definitions, which it keeps for a second, are the ones just set. */
-async function newVisitorGets(browser: Browser, variant: string): Promise<void> {
+/** Waits until new visitors get the variant, since the server caches definitions for a second. */
+async function waitForNewVisitorVariant(browser: Browser, variant: string): Promise<void> {
   await expect
     .poll(async () => {
       const stranger = await browser.newContext();
       const page = await stranger.newPage();
-      await page.goto(address('SITE_URL'));
-      const found = await variantOnPage(page, 'jtbd');
+      await page.goto(getAddress('SITE_URL'));
+      const found = await readVariant(page, 'jtbd');
       await stranger.close();
       return found;
     })
@@ -29,7 +29,7 @@ test.afterEach(async () => {
   for (const name of ['footer-cookie-management-landing', 'jtbd']) await setFlag(name, undefined);
 });
 
-test('a kill switch takes effect on a page that is being looked at, both ways', async ({ page }) => {
+test('a kill switch takes effect on an open page', async ({ page }) => {
   await page.goto('/');
   const footer = page.locator('footer');
   await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible();
@@ -44,26 +44,22 @@ test('a kill switch takes effect on a page that is being looked at, both ways', 
   expect(loads).toBe(0);
 });
 
-test('a visitor keeps a variant when the weights are moved, on a reload and in a new session', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a visitor keeps their variant when weights change', async ({ page, context, browser }) => {
   await setFlag('jtbd', jtbdExperiment(0));
-  await newVisitorGets(browser, 'jtbd');
+  await waitForNewVisitorVariant(browser, 'jtbd');
   await page.goto('/');
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/v1/buckets'),
   );
   await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
-  await agreeAndBegin(page);
+  await agreeAndStart(page);
   expect((await saved).ok()).toBe(true);
 
   await setFlag('jtbd', jtbdExperiment(1));
-  await newVisitorGets(browser, 'control');
+  await waitForNewVisitorVariant(browser, 'control');
   await page.reload();
-  expect(await variantOnPage(page, 'jtbd')).toBe('jtbd');
+  expect(await readVariant(page, 'jtbd')).toBe('jtbd');
   const later = await context.newPage();
   await later.goto('/');
-  expect(await variantOnPage(later, 'jtbd')).toBe('jtbd');
+  expect(await readVariant(later, 'jtbd')).toBe('jtbd');
 });

@@ -1,23 +1,27 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, startTrial } from '../pages/checkout';
-import { consentOf, openAsked, quiet } from '../pages/consent';
-import { newEmail } from '../pages/fresh';
-import { layerOf, named, pushLate, reportsToGoogle, withConfig } from '../pages/google';
+import { locateConsent, openWithBanner, waitForIdle } from '../pages/consent';
+import {
+  collectGoogleReports,
+  listEventNames,
+  overrideConfig,
+  pushLateEvent,
+  readDataLayer,
+} from '../pages/google';
+import { newEmail } from '../pages/unique-values';
 
 const everything = 'ad_storage ad_user_data ad_personalization analytics_storage';
 
-test('the tag comes with consent, hears of the purchase once, and of nothing after a withdrawal', async ({
-  page,
-}) => {
-  const reports = reportsToGoogle(page);
-  const scripts = tagsLoaded(page);
-  await openAsked(page, '/support');
-  await quiet(page);
+test('the tag follows consent and reports the purchase once', async ({ page }) => {
+  const reports = collectGoogleReports(page);
+  const scripts = collectLoadedTags(page);
+  await openWithBanner(page, '/support');
+  await waitForIdle(page);
   expect(scripts).toEqual([]);
   expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toBeUndefined();
 
-  await consentOf(page).accept.click();
-  const layer = await layerOf(page);
+  await locateConsent(page).accept.click();
+  const layer = await readDataLayer(page);
   expect(await layer.consents()).toEqual(['default', `update ${everything}`]);
   await expect.poll(() => scripts).toEqual(['/google/gtag/js?id=G-LOCAL']);
   await page.goto('/checkout/price-options');
@@ -27,7 +31,7 @@ test('the tag comes with consent, hears of the purchase once, and of nothing aft
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
   await page.getByRole('heading', { name: 'Welcome. Your trial has begun' }).waitFor();
-  await expect.poll(() => named(reports)).toEqual(['purchase']);
+  await expect.poll(() => listEventNames(reports)).toEqual(['purchase']);
   expect(reports[0]).toMatchObject({
     gcs: 'G111',
     'ep.currency': 'USD',
@@ -38,31 +42,29 @@ test('the tag comes with consent, hears of the purchase once, and of nothing aft
 
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await quiet(page);
+  await waitForIdle(page);
   await withdrawAt(page, '/legal/cookies');
-  expect(await cookieNames(page)).not.toContainEqual(expect.stringMatching(/^_ga/));
-  await pushLate(page);
-  await quiet(page);
-  expect(named(reports)).toEqual(['purchase']);
+  expect(await listCookieNames(page)).not.toContainEqual(expect.stringMatching(/^_ga/));
+  await pushLateEvent(page);
+  await waitForIdle(page);
+  expect(listEventNames(reports)).toEqual(['purchase']);
 });
 
-test('a container hears of page and address as was agreed, and nothing on pages about health', async ({
-  page,
-}) => {
-  await withConfig(page, { googleAnalyticsTag: 'GTM-LOCAL', dataLayerEmail: 'enabled' });
-  const reports = reportsToGoogle(page);
-  const scripts = tagsLoaded(page);
+test('a container gets consented pages but no health pages', async ({ page }) => {
+  await overrideConfig(page, { googleAnalyticsTag: 'GTM-LOCAL', dataLayerEmail: 'enabled' });
+  const reports = collectGoogleReports(page);
+  const scripts = collectLoadedTags(page);
   const email = newEmail('container');
   await page.goto(`/legal/cookies?userEmail=${email}`);
-  await decide(page, ['Usage statistics']);
-  const layer = await layerOf(page);
+  await chooseConsent(page, ['Usage statistics']);
+  const layer = await readDataLayer(page);
   expect(await layer.consents()).toEqual(['default', 'update analytics_storage']);
   await expect.poll(() => scripts).toEqual(['/google/gtm.js?id=GTM-LOCAL']);
-  await expect.poll(() => named(reports)).toEqual(['page_view']);
+  await expect.poll(() => listEventNames(reports)).toEqual(['page_view']);
   expect(reports[0]).toMatchObject({ gcs: 'G101' });
 
-  await decide(page, ['Usage statistics', 'Measuring our advertising']);
-  await expect.poll(() => named(reports)).toEqual(['page_view', 'email']);
+  await chooseConsent(page, ['Usage statistics', 'Measuring our advertising']);
+  await expect.poll(() => listEventNames(reports)).toEqual(['page_view', 'email']);
   expect(reports[1]).toMatchObject({
     'ep.email': email,
     'ep.external_id': expect.stringMatching(/^[\da-f-]{36}$/),
@@ -70,21 +72,21 @@ test('a container hears of page and address as was agreed, and nothing on pages 
 
   await page.getByRole('link', { name: 'To the start page' }).click();
   await page.getByRole('link', { name: 'Start the free quiz' }).first().waitFor();
-  await pushLate(page);
+  await pushLateEvent(page);
   expect((await layer.consents()).at(-1)).toBe('update');
   await page.goBack();
   await page.getByRole('heading', { name: 'Cookies', level: 1 }).waitFor();
   await expect.poll(async () => (await layer.consents()).at(-1)).toBe(`update ${everything}`);
 
   await page.getByRole('button', { name: 'Privacy choices' }).click();
-  await consentOf(page).rejectAll.click();
+  await locateConsent(page).rejectAll.click();
   await expect.poll(async () => (await layer.consents()).at(-1)).toBe('update');
-  await pushLate(page);
-  await quiet(page);
-  expect(named(reports)).toEqual(['page_view', 'email']);
+  await pushLateEvent(page);
+  await waitForIdle(page);
+  expect(listEventNames(reports)).toEqual(['page_view', 'email']);
 });
 
-function tagsLoaded(page: Page): string[] {
+function collectLoadedTags(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -93,22 +95,22 @@ function tagsLoaded(page: Page): string[] {
   return found;
 }
 
-async function decide(page: Page, purposes: readonly string[]): Promise<void> {
+async function chooseConsent(page: Page, purposes: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Privacy choices' }).click();
-  for (const name of purposes) await consentOf(page).purpose(name).check();
-  await consentOf(page).save.click();
-  await expect(consentOf(page).dialog).toHaveCount(0);
+  for (const name of purposes) await locateConsent(page).purpose(name).check();
+  await locateConsent(page).save.click();
+  await expect(locateConsent(page).dialog).toHaveCount(0);
 }
 
 async function withdrawAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const layer = await layerOf(page);
+  const layer = await readDataLayer(page);
   expect(await layer.consents()).toEqual(['default', `update ${everything}`]);
   await page.getByRole('button', { name: 'Privacy choices' }).click();
-  await consentOf(page).rejectAll.click();
+  await locateConsent(page).rejectAll.click();
   await expect.poll(async () => (await layer.consents()).at(-1)).toBe('update');
 }
 
-async function cookieNames(page: Page): Promise<string[]> {
+async function listCookieNames(page: Page): Promise<string[]> {
   return (await page.context().cookies()).map(({ name }) => name);
 }

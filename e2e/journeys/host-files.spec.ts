@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { hostFilesOf } from '../pages/host-files';
-import { boundary, expectSamePage, markPage } from '../pages/remotes';
-import { loaderOf, startCallsOf, timesAsked, withoutBootDocument } from '../pages/start-up';
+import { interceptHostFiles } from '../pages/host-files';
+import { expectSamePage, locateErrorPage, markPage } from '../pages/remotes';
+import { countAsked, locateLoader, recordStartCalls, removeBootDocument } from '../pages/start-up';
 
 const pages = [
   { link: 'Need support now?', path: '/support', title: 'Support', file: 'SupportPage' },
@@ -10,15 +10,13 @@ const pages = [
 ];
 
 for (const { link, path, title, file } of pages) {
-  test(`${path} whose code does not arrive says so and comes when asked again, without a reload`, async ({
-    page,
-  }) => {
-    const host = await hostFilesOf(page);
-    const failed = boundary(page);
+  test(`${path} whose code is missing offers a retry without reload`, async ({ page }) => {
+    const host = await interceptHostFiles(page);
+    const failed = locateErrorPage(page);
     const heading = page.getByRole('heading', { level: 1, name: title });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/');
-    host.lose(file);
+    host.drop(file);
     await markPage(page);
     await page.getByRole('link', { name: link }).click();
     await expect(failed.title).toBeVisible();
@@ -31,22 +29,22 @@ for (const { link, path, title, file } of pages) {
 
     await failed.retry.click();
     // Three tries each time.
-    await expect.poll(host.timesLost).toBe(6);
+    await expect.poll(host.countDropped).toBe(6);
     await expect(failed.title).toBeVisible();
-    host.lose(undefined);
+    host.drop(undefined);
     await failed.retry.click();
     await expect(heading).toBeVisible();
     await expectSamePage(page);
   });
 
-  test(`${path} opened at once without its code has the same way back`, async ({ page }) => {
-    const host = await hostFilesOf(page);
-    const failed = boundary(page);
-    host.lose(file);
+  test(`${path} opened directly without its code offers the same retry`, async ({ page }) => {
+    const host = await interceptHostFiles(page);
+    const failed = locateErrorPage(page);
+    host.drop(file);
     await page.goto(path);
     await expect(failed.title).toBeVisible();
     await markPage(page);
-    host.lose(undefined);
+    host.drop(undefined);
     await failed.retry.click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectSamePage(page);
@@ -55,35 +53,35 @@ for (const { link, path, title, file } of pages) {
 
 const SCHEMAS = '"/app-config"';
 
-test('schemas that arrive at a later try hold nobody up', async ({ page }) => {
-  await withoutBootDocument(page);
-  const host = await hostFilesOf(page);
-  const calls = startCallsOf(page);
-  host.lose(SCHEMAS);
-  page.on('requestfailed', () => host.lose(undefined));
+test('schemas that arrive on a retry delay no visitor', async ({ page }) => {
+  await removeBootDocument(page);
+  const host = await interceptHostFiles(page);
+  const calls = recordStartCalls(page);
+  host.drop(SCHEMAS);
+  page.on('requestfailed', () => host.drop(undefined));
   await page.goto('/support');
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
-  expect(host.timesLost()).toBe(1);
-  expect(timesAsked(calls, 'app-config')).toBe(1);
+  expect(host.countDropped()).toBe(1);
+  expect(countAsked(calls, 'app-config')).toBe(1);
 });
 
-test('schemas that do not arrive lead to another try, and nothing of the link is lost', async ({ page }) => {
-  await withoutBootDocument(page);
-  const host = await hostFilesOf(page);
-  const { failed, retry } = loaderOf(page);
-  host.lose(SCHEMAS);
+test('missing schemas offer a retry that keeps the link', async ({ page }) => {
+  await removeBootDocument(page);
+  const host = await interceptHostFiles(page);
+  const { failed, retry } = locateLoader(page);
+  host.drop(SCHEMAS);
   await page.goto('/login?userEmail=later@example.org&gclid=g-1');
   await expect(failed).toBeVisible();
   await expect(page).toHaveURL('/login');
-  expect(host.timesLost()).toBeGreaterThanOrEqual(3);
+  expect(host.countDropped()).toBeGreaterThanOrEqual(3);
   await markPage(page);
 
-  host.lose(undefined);
+  host.drop(undefined);
   const consent = page.waitForRequest((request) => request.url().endsWith('/v1/consents'));
-  const told = page.waitForRequest((request) => request.url().includes('/v1/a/user-info/'));
+  const reported = page.waitForRequest((request) => request.url().includes('/v1/a/user-info/'));
   await retry.click();
   await expect(page.getByLabel('E-mail address')).toHaveValue('later@example.org');
   expect((await consent).postDataJSON()).toMatchObject({ surface: 'email-link' });
-  expect((await told).postDataJSON()).toMatchObject({ adMetrics: { gclid: 'g-1' } });
+  expect((await reported).postDataJSON()).toMatchObject({ adMetrics: { gclid: 'g-1' } });
   await expectSamePage(page);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { planted, receivedBy, secrets, sightings, watchFor } from '../pages/canaries';
+import { canaryTexts, countRequests, listSecrets, readSightings, watchTexts } from '../pages/canaries';
 import {
   cards,
   choosePlan,
@@ -9,21 +9,19 @@ import {
   goToPayment,
   startTrial,
 } from '../pages/checkout';
-import { consentOf, requestsToOthers } from '../pages/consent';
-import { newEmail } from '../pages/fresh';
-import { agreeAndBegin, answerUntil } from '../pages/quiz';
-import { webhooksDelivered } from '../pages/services';
+import { collectThirdPartyRequests, locateConsent } from '../pages/consent';
+import { agreeAndStart, answerUntil } from '../pages/quiz';
+import { waitForWebhooks } from '../pages/services';
+import { newEmail } from '../pages/unique-values';
 
-const { email, fullName, firstName, password, discoveredBy, clickIds } = planted;
+const { email, fullName, firstName, password, discoveredBy, clickIds } = canaryTexts;
 
 test.afterEach(async () => {
-  await watchFor([]);
+  await watchTexts([]);
 });
 
-test('before a consent nobody outside hears of a visitor, save the payment provider where one pays', async ({
-  page,
-}) => {
-  const outside = requestsToOthers(page);
+test('without consent only the payment provider gets visitor data', async ({ page }) => {
+  const outside = collectThirdPartyRequests(page);
   await walkToPrices(page, newEmail('before-consent'));
   expect(outside).toEqual([]);
   await choosePlan(page, /Monthly/);
@@ -31,9 +29,9 @@ test('before a consent nobody outside hears of a visitor, save the payment provi
   expect(outside.filter((url) => !isPaymentProvider(url))).toEqual([]);
 });
 
-test('after every consent no answer, name, click id or token leaves the house', async ({ page }) => {
+test('with full consent no personal data leaves', async ({ page }) => {
   test.setTimeout(240_000);
-  await watchFor(await secrets());
+  await watchTexts(await listSecrets());
   await page.goto('/');
   await agreeToEverything(page);
   await walkToPrices(page, email);
@@ -45,20 +43,20 @@ test('after every consent no answer, name, click id or token leaves the house', 
   await createAccount(page, { firstName, password });
   await provokeError(page);
   await goToAccount(page);
-  await webhooksDelivered();
-  await heardBy('mixpanel');
-  await heardBy('sentry');
-  await heardBy('customerio');
-  await heardBy('google');
+  await waitForWebhooks();
+  await expectRequest('mixpanel');
+  await expectRequest('sentry');
+  await expectRequest('customerio');
+  await expectRequest('google');
 
-  const found = await sightings();
+  const found = await readSightings();
   expect(found.filter((one) => !isAllowed(one))).toEqual([]);
   // The scan itself works: what may be there is there.
   expect(found).toContainEqual(expect.objectContaining({ text: email, service: 'v1' }));
 });
 
 async function agreeToEverything(page: Page): Promise<void> {
-  const { choose, purpose, save } = consentOf(page);
+  const { choose, purpose, save } = locateConsent(page);
   await choose.click();
   for (const name of ['Usage statistics', 'Measuring our advertising', 'Helpful e-mails']) {
     await purpose(name).check();
@@ -68,16 +66,16 @@ async function agreeToEverything(page: Page): Promise<void> {
 
 /** From a link full of things to remember to the price page, in the planted words. */
 async function walkToPrices(page: Page, as: string): Promise<void> {
-  const search = new URLSearchParams({ ...planted.clickIds, userEmail: as, token: planted.token });
+  const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: as, token: canaryTexts.token });
   await page.goto(`/inflow-quiz?${search}`);
   await page.goto('/inflow-quiz');
-  await agreeAndBegin(page);
+  await agreeAndStart(page);
   await answerUntil(page, { email: as, until: '/inflow-quiz/calculating', discoveredBy });
   await page.waitForURL('**/results/result-adhd-calculations');
   await goToPayment(page);
 }
 
-/** An error nobody catches that quotes the visitor, as a careless line of code would. */
+/** Throws an uncaught error that contains visitor data, as careless code might. */
 async function provokeError(page: Page): Promise<void> {
   const failed = page.waitForEvent('pageerror');
   await page.evaluate((said) => {
@@ -88,13 +86,13 @@ async function provokeError(page: Page): Promise<void> {
   await failed;
 }
 
-async function heardBy(service: string): Promise<void> {
-  await expect.poll(() => receivedBy(service), { message: `a request to ${service}` }).toBeGreaterThan(0);
+async function expectRequest(service: string): Promise<void> {
+  await expect.poll(() => countRequests(service), { message: `a request to ${service}` }).toBeGreaterThan(0);
 }
 
 const isPaymentProvider = (url: string) => /^\/(endive|v1)\//.test(new URL(url).pathname);
 
-/** The payment provider may know who pays; the messaging service whom to write to, once that was agreed to. */
+/** The payment provider may know who pays, and the messaging service the e-mail once consent was given. */
 function isAllowed({ text, service }: { text: string; service: string }): boolean {
   if (service === 'v1' || service === 'endive') return text === email || text === fullName;
   return service === 'customerio' && text === email;

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { quiet } from '../pages/consent';
+import { waitForIdle } from '../pages/consent';
 import { jtbdExperiment, setFlag } from '../pages/flags';
-import { agreeAndBegin } from '../pages/quiz';
-import { getAsVisitor, keptAboutVisitor } from '../pages/services';
+import { agreeAndStart } from '../pages/quiz';
+import { getAsVisitor, readPersonByUuid } from '../pages/services';
 
-test('events that wait for a quiet moment arrive although the visitor leaves before there is one', async ({
-  page,
-}) => {
+test('queued events are sent when the visitor leaves', async ({ page }) => {
   const uuid = randomUUID();
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/a/event') && sent.push(request.url())));
-  const events = async () => (await keptAboutVisitor(uuid)).rows['analytics_events'];
+  const events = async () => (await readPersonByUuid(uuid)).rows['analytics_events'];
   await page.goto(`/?uuid=${uuid}`);
   await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible();
-  await quiet(page);
+  await waitForIdle(page);
   await page.evaluate(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -22,7 +20,7 @@ test('events that wait for a quiet moment arrive although the visitor leaves bef
   const before = sent.length;
 
   await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
-  await agreeAndBegin(page);
+  await agreeAndStart(page);
   expect(sent.length).toBe(before);
   await page.goto('about:blank');
   await expect.poll(events).toBeGreaterThan(before);
@@ -32,10 +30,10 @@ test.describe('buckets', () => {
   test.beforeEach(() => setFlag('jtbd', jtbdExperiment(0)));
   test.afterEach(() => setFlag('jtbd', undefined));
 
-  test('what a visitor was put into is saved although they leave before it is', async ({ page }) => {
+  test('variant assignments are saved when the visitor leaves', async ({ page }) => {
     const uuid = randomUUID();
-    const kept = () => getAsVisitor<{ data: object }>(page, `/buckets?keys=id||${uuid}`);
-    // The pause before a save never ends.
+    const readBuckets = () => getAsVisitor<{ data: object }>(page, `/buckets?keys=id||${uuid}`);
+    // The delay before a save never ends.
     await page.addInitScript(() => {
       const run = window.setTimeout.bind(window);
       const hold = (handler: () => void, milliseconds?: number) => {
@@ -47,12 +45,12 @@ test.describe('buckets', () => {
     });
     await page.goto(`/?uuid=${uuid}`);
     await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
-    await agreeAndBegin(page);
+    await agreeAndStart(page);
     await page.waitForFunction(() => Reflect.get(window, 'heldSaves'));
-    await quiet(page);
-    expect((await kept()).data).toEqual({});
+    await waitForIdle(page);
+    expect((await readBuckets()).data).toEqual({});
 
     await page.goto('about:blank');
-    await expect.poll(kept).toMatchObject({ data: { [`id||${uuid}`]: { attributeValue: uuid } } });
+    await expect.poll(readBuckets).toMatchObject({ data: { [`id||${uuid}`]: { attributeValue: uuid } } });
   });
 });

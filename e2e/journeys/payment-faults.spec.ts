@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { cards, fillCard, goToAccount, startTrial } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
-import { expectNothingStarted, expectOneTrial, openPayment, register } from '../pages/payment-cases';
-import { breakPayments, mendPayments, paymentsOf } from '../pages/services';
+import { expectNothingStarted, expectOneTrial, openPayment, registerMember } from '../pages/payment-cases';
+import { breakPayments, clearPaymentFaults, findPayments } from '../pages/services';
+import { newEmail } from '../pages/unique-values';
 
 // The failure cases of docs/payment-failures.md that lie between browser, API and provider.
 
@@ -10,7 +10,7 @@ import { breakPayments, mendPayments, paymentsOf } from '../pages/services';
 const times = 5;
 const confirmation = { method: 'POST', path: '/v1/setup_intents/.+/confirm' };
 
-test.afterEach(mendPayments);
+test.afterEach(clearPaymentFaults);
 
 test('case 1: pressing twice pays once', async ({ page }) => {
   const email = newEmail('twice');
@@ -33,13 +33,11 @@ test('case 1: Enter twice pays once', async ({ page }) => {
   const name = page.getByLabel('Full name');
   await name.press('Enter');
   await name.press('Enter');
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(email);
 });
 
-test('case 4: a card that never reached the provider is told so and is sent again by the same button', async ({
-  page,
-}) => {
+test('case 4: a card that never reached the provider can be resent', async ({ page }) => {
   const email = newEmail('dropped');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -48,13 +46,13 @@ test('case 4: a card that never reached the provider is told so and is sent agai
   await expect(page.getByText('We could not reach the other side')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expectNothingStarted(email);
-  await mendPayments();
+  await clearPaymentFaults();
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(email);
 });
 
-test('case 5: an answer lost on the way to the browser or to our server costs nothing', async ({ page }) => {
+test('case 5: a lost provider answer costs nothing', async ({ page }) => {
   const email = newEmail('lost');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -62,14 +60,11 @@ test('case 5: an answer lost on the way to the browser or to our server costs no
   await startTrial(page);
   await page.waitForURL('**/post-purchase');
   await breakPayments({ kind: 'reset_after', method: 'POST', path: '^/v1/subscriptions$' });
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(email);
 });
 
-test('case 6: a registration that does not get through is finished in a new tab', async ({
-  page,
-  context,
-}) => {
+test('case 6: a failed registration is finished in a new tab', async ({ page, context }) => {
   const email = newEmail('halfway');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -94,9 +89,7 @@ test('case 6: a registration that does not get through is finished in a new tab'
   await expectOneTrial(email);
 });
 
-test('case 16: while the provider fails the visitor is asked to wait, and loses nothing', async ({
-  page,
-}) => {
+test('case 16: a failing provider asks to wait and loses nothing', async ({ page }) => {
   const email = newEmail('busy');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -104,26 +97,24 @@ test('case 16: while the provider fails the visitor is asked to wait, and loses 
   await startTrial(page);
   await expect(page.getByText('This is taking a break')).toBeVisible();
   await expectNothingStarted(email);
-  await mendPayments();
+  await clearPaymentFaults();
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(email);
 });
 
-test('case 36: where the provider’s script is blocked the page says so, and loads it again without a reload', async ({
-  page,
-}) => {
+test('case 36: a blocked provider script is retried without a reload', async ({ page }) => {
   const email = newEmail('blocked');
   await page.route('**/endive/stripe.js', (route) => route.abort());
   await openPayment(page, email);
   await expect(page.getByText('The secure card form could not be loaded')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Start 14-day trial/ })).toBeHidden();
-  expect((await paymentsOf(email)).customers).toEqual([]);
+  expect((await findPayments(email)).customers).toEqual([]);
   await page.unroute('**/endive/stripe.js');
   await page.getByRole('button', { name: 'Load it again' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(email);
 });

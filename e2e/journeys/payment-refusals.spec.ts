@@ -9,32 +9,30 @@ import {
   payNow,
   startTrial,
 } from '../pages/checkout';
-import { newCode, newEmail } from '../pages/fresh';
 import {
+  createCoupon,
   expectNothingStarted,
   expectOneTrial,
-  makeCoupon,
   openPayment,
-  register,
+  registerMember,
 } from '../pages/payment-cases';
-import { keptAbout, mailsTo, paymentsOf } from '../pages/services';
+import { findPayments, listMails, readPerson } from '../pages/services';
 import { type StrictApi, startStrictApi } from '../pages/strict-api';
+import { newCode, newEmail } from '../pages/unique-values';
 
 // The failure cases of docs/payment-failures.md in which something is refused, or changed meanwhile.
 
-test('case 21: a price that is not offered is not sold', async ({ page }) => {
+test('case 21: a price that is not offered is refused', async ({ page }) => {
   await page.goto('/checkout/payment/price_nobodyKnows');
   await expect(page.getByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
   await page.getByRole('link', { name: 'See the current prices' }).click();
   await expect(page).toHaveURL(/price-options/);
 });
 
-test('case 23: a coupon that ended meanwhile is told; the regular price is paid only after it was shown', async ({
-  page,
-}) => {
+test('case 23: an expired coupon shows the regular price first', async ({ page }) => {
   const email = newEmail('ended');
   const code = newCode('ENDING');
-  const end = await makeCoupon(code, 20);
+  const end = await createCoupon(code, 20);
   await page.goto('/?sdc=1');
   await openPayment(page, email);
   await applyCoupon(page, code);
@@ -46,17 +44,15 @@ test('case 23: a coupon that ended meanwhile is told; the regular price is paid 
   await page.getByRole('button', { name: 'Go on without the coupon' }).click();
   await expect(page.getByText('$15.99')).toHaveCount(0);
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
   await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
   await expectOneTrial(email);
 });
 
-test('case 24: with everything off the first charge is nothing, on the page and at the provider', async ({
-  page,
-}) => {
+test('case 24: a full discount charges nothing today', async ({ page }) => {
   const email = newEmail('free');
   const code = newCode('ALLOFF');
-  await makeCoupon(code, 100);
+  await createCoupon(code, 100);
   await page.goto('/?sdc=1');
   await openPayment(page, email);
   await page.getByLabel('Coupon code').fill(code);
@@ -64,12 +60,12 @@ test('case 24: with everything off the first charge is nothing, on the page and 
   await expect(page.getByText(`${code}: 100% off`)).toBeVisible();
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
   await expect(page.getByText(/^Next charge: \$0\.00 on /)).toBeVisible();
   await expectOneTrial(email);
 });
 
-test('case 27: an e-mail corrected after the card was saved is the member’s everywhere', async ({ page }) => {
+test('case 27: a corrected e-mail is used everywhere', async ({ page }) => {
   const [typo, email] = [newEmail('typo', 'exmaple.org'), newEmail('typo')];
   await openPayment(page, typo);
   await fillCard(page, cards.good);
@@ -82,15 +78,12 @@ test('case 27: an e-mail corrected after the card was saved is the member’s ev
   await page.getByRole('button', { name: 'Create account and start' }).click();
   await goToAccount(page);
   await expectOneTrial(email);
-  expect((await paymentsOf(typo)).customers).toEqual([]);
-  expect((await keptAbout(typo)).member).toBeNull();
-  expect(await mailsTo(typo)).toEqual([]);
+  expect((await findPayments(typo)).customers).toEqual([]);
+  expect((await readPerson(typo)).member).toBeNull();
+  expect(await listMails(typo)).toEqual([]);
 });
 
-test('case 28: an address of a member in any spelling is led to the log-in, and another one goes through', async ({
-  page,
-  browser,
-}) => {
+test('case 28: a member’s e-mail leads to the log-in', async ({ page, browser }) => {
   const [taken, email] = [newEmail('taken'), newEmail('free-to-use')];
   await becomeMember(page, taken);
   const stranger = await (await browser.newContext()).newPage();
@@ -99,11 +92,11 @@ test('case 28: an address of a member in any spelling is led to the log-in, and 
   await startTrial(stranger);
   await expect(stranger.getByText('There is an account with this e-mail address')).toBeVisible();
   await expect(stranger.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login/);
-  expect((await paymentsOf(taken)).customers).toHaveLength(1);
+  expect((await findPayments(taken)).customers).toHaveLength(1);
   await stranger.getByRole('button', { name: 'Use another e-mail' }).click();
   await stranger.getByLabel('E-mail').fill(email);
   await startTrial(stranger);
-  await register(stranger);
+  await registerMember(stranger);
   await expectOneTrial(email);
 });
 
@@ -114,7 +107,7 @@ test.describe('where a card has one free trial', () => {
   });
   test.afterAll(() => api.stop());
 
-  /** Somebody who wants a trial with the card of a member. */
+  /** A visitor who wants a trial with a member's card. */
   async function refused(browser: Browser, email: string, card: string): Promise<Page> {
     const [memberContext, context] = [await browser.newContext(), await browser.newContext()];
     await Promise.all([api.serve(memberContext), api.serve(context)]);
@@ -126,13 +119,11 @@ test.describe('where a card has one free trial', () => {
     await startTrial(page);
     await createAccount(page, { firstName: 'Ada' });
     await expect(page.getByText('This card had its free trial before')).toBeVisible();
-    expect((await paymentsOf(email)).subscriptions).toEqual([]);
+    expect((await findPayments(email)).subscriptions).toEqual([]);
     return page;
   }
 
-  test('case 30: who brings a card that had its trial starts today instead, for the price that is shown', async ({
-    browser,
-  }) => {
+  test('case 30: a card that had its trial pays today', async ({ browser }) => {
     const email = newEmail('no-second-trial');
     const page = await refused(browser, email, cards.good);
     await expectAccessible(page);
@@ -140,23 +131,23 @@ test.describe('where a card has one free trial', () => {
     await expect(page.getByText(/charges your card \$19\.99 today/)).toBeVisible();
     await fillCard(page, cards.good);
     await payNow(page);
-    await register(page);
+    await registerMember(page);
     await expect(page.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
-    const { subscriptions, invoices } = await paymentsOf(email);
+    const { subscriptions, invoices } = await findPayments(email);
     expect(subscriptions).toMatchObject([{ status: 'active' }]);
     expect(invoices).toMatchObject([{ status: 'paid', total: 1999 }]);
   });
 
-  test('case 30: who brings a card that had its trial has one with another card', async ({ browser }) => {
+  test('case 30: another card still gets a trial', async ({ browser }) => {
     const email = newEmail('other-card');
     const page = await refused(browser, email, cards.amex);
     await page.getByRole('button', { name: 'Use another card' }).click();
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
     await fillCard(page, cards.mastercard);
     await startTrial(page);
-    await register(page);
+    await registerMember(page);
     await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
-    const { subscriptions } = await paymentsOf(email);
+    const { subscriptions } = await findPayments(email);
     expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
   });
 });

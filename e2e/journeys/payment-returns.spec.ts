@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cards, choosePlan, fillCard, passThreeDSecure, startTrial } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
 import {
+  countSetupIntents,
   expectNothingStarted,
   expectOneTrial,
-  intentCount,
   openPayment,
-  register,
-  secretOf,
+  readClientSecret,
+  registerMember,
 } from '../pages/payment-cases';
-import { paymentsOf } from '../pages/services';
+import { findPayments } from '../pages/services';
+import { newEmail } from '../pages/unique-values';
 
 // The failure cases of docs/payment-failures.md in which a visitor leaves the payment and comes back.
 
-test('case 2: two tabs of a visitor end in one trial', async ({ page, context }) => {
+test('case 2: two tabs start one trial', async ({ page, context }) => {
   const email = newEmail('tabs');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
@@ -23,16 +23,16 @@ test('case 2: two tabs of a visitor end in one trial', async ({ page, context })
   await openPayment(other, email, /Yearly/);
   await fillCard(other, cards.good);
   await startTrial(other);
-  await register(other);
+  await registerMember(other);
 
   await fillCard(page, cards.good);
   await startTrial(page);
   await expect(page.getByText('You have a running plan already')).toBeVisible();
-  const { subscriptions } = await paymentsOf(email);
+  const { subscriptions } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
 });
 
-test('case 2: a plan chosen in another tab does not lock this one out', async ({ page, context }) => {
+test('case 2: a plan in another tab does not block this one', async ({ page, context }) => {
   const email = newEmail('undecided');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
@@ -47,18 +47,16 @@ test('case 2: a plan chosen in another tab does not lock this one out', async ({
 
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
   await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
-  const { setupIntents, subscriptions } = await paymentsOf(email);
+  const { setupIntents, subscriptions } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
   expect(setupIntents.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
 });
 
-test('case 3: looking at the payment page again and again prepares nothing; paying then prepares one', async ({
-  page,
-}) => {
+test('case 3: only paying creates an intent, reloads do not', async ({ page }) => {
   const email = newEmail('looking');
-  const before = await intentCount();
+  const before = await countSetupIntents();
   await openPayment(page, email);
   for (const _look of [1, 2]) {
     await page.reload();
@@ -69,17 +67,15 @@ test('case 3: looking at the payment page again and again prepares nothing; payi
       page.frameLocator('iframe[title="Secure payment input frame"]').locator('[name=number]'),
     ).toBeVisible();
   }
-  expect(await intentCount()).toBe(before);
+  expect(await countSetupIntents()).toBe(before);
   await page.getByLabel('E-mail').fill(email);
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(email);
 });
 
-test('case 8: reload and back on every page after paying neither pay nor register again', async ({
-  page,
-}) => {
+test('case 8: reload and back never pay or register again', async ({ page }) => {
   const email = newEmail('reload');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -87,9 +83,9 @@ test('case 8: reload and back on every page after paying neither pay nor registe
   await page.waitForURL('**/post-purchase');
   await page.reload();
   await page.goBack();
-  await page.goto(`/checkout/payment/${await priceOf(email)}`);
+  await page.goto(`/checkout/payment/${await readPriceId(email)}`);
   await page.waitForURL('**/post-purchase');
-  await register(page);
+  await registerMember(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
   await page.goto('/post-purchase');
@@ -97,10 +93,8 @@ test('case 8: reload and back on every page after paying neither pay nor registe
   await expectOneTrial(email);
 });
 
-test('case 8: a bookmarked return address of the payment provider shows no secret and does no harm', async ({
-  page,
-}) => {
-  const before = await intentCount();
+test('case 8: a bookmarked return address is harmless', async ({ page }) => {
+  const before = await countSetupIntents();
   const secret = 'seti_000000000000000000000000_secret_000000000000000000000000';
   const search = `setup_intent_client_secret=${secret}&redirect_status=succeeded`;
   await page.goto(`/checkout/payment?${search}`);
@@ -111,10 +105,10 @@ test('case 8: a bookmarked return address of the payment provider shows no secre
   await page.goto(`${new URL(page.url()).pathname}?${search}`);
   await expect(page.getByText('The last try was not completed')).toBeVisible();
   expect(page.url()).not.toContain('secret');
-  expect(await intentCount()).toBe(before);
+  expect(await countSetupIntents()).toBe(before);
 });
 
-test('case 9: a success that only the address claims is not believed', async ({ page }) => {
+test('case 9: a success claimed by the address is ignored', async ({ page }) => {
   const email = newEmail('forged');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
@@ -126,7 +120,7 @@ test('case 9: a success that only the address claims is not believed', async ({ 
   await expectNothingStarted(email);
 });
 
-test('case 18: a refused card is told so, and another card pays on the same intent', async ({ page }) => {
+test('case 18: after a refused card another pays the same intent', async ({ page }) => {
   const email = newEmail('declined');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
@@ -135,13 +129,11 @@ test('case 18: a refused card is told so, and another card pays on the same inte
   await expectNothingStarted(email);
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(email);
 });
 
-test('case 19: failing the bank’s question is told, abandoning it is too, and passing it pays', async ({
-  page,
-}) => {
+test('case 19: only a passed 3-D Secure challenge pays', async ({ page }) => {
   const email = newEmail('bank');
   await openPayment(page, email);
   await fillCard(page, cards.threeDSecure);
@@ -162,13 +154,11 @@ test('case 19: failing the bank’s question is told, abandoning it is too, and 
   await fillCard(page, cards.threeDSecure);
   await startTrial(page);
   await passThreeDSecure(page);
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(email);
 });
 
-test('case 39: a session that ended during the payment costs a sign-in, not the saved card', async ({
-  page,
-}) => {
+test('case 39: an expired session keeps the saved card', async ({ page }) => {
   const email = newEmail('expired');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -181,13 +171,13 @@ test('case 39: a session that ended during the payment costs a sign-in, not the 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.goto('/checkout/price-options');
   await page.getByRole('link', { name: 'Finish my account' }).click();
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(email);
 });
 
 /** The page that the provider would send the visitor back to, claiming success. */
 async function openReturn(page: Page, email: string): Promise<void> {
-  const secret = await secretOf(email);
+  const secret = await readClientSecret(email);
   const [intent = ''] = secret.split('_secret_');
   const search = new URLSearchParams({
     setup_intent: intent,
@@ -197,8 +187,8 @@ async function openReturn(page: Page, email: string): Promise<void> {
   await page.goto(`${new URL(page.url()).pathname}?${search}`);
 }
 
-async function priceOf(email: string): Promise<string> {
-  const { setupIntents } = await paymentsOf(email);
+async function readPriceId(email: string): Promise<string> {
+  const { setupIntents } = await findPayments(email);
   const metadata: unknown = setupIntents[0]?.['metadata'];
   return String(Reflect.get(Object(metadata), 'priceId'));
 }

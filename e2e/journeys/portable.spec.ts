@@ -3,23 +3,23 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { REMOTE_CONTRACT } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { address, releaseEnvironment } from '../pages/addresses';
+import { buildReleaseEnvironment, getAddress } from '../pages/addresses';
 import { startForeignHost } from '../pages/foreign-host';
 
-/** Releases the quiz to nobody, by the command its squad uses. What the stack has built is not built again. */
+/** Releases the quiz at 0 percent with the squad's command. The stack's build is reused. */
 async function releaseQuiz(): Promise<string> {
   const args = ['run', 'release', '-w', 'mfe-quiz', '--', '--channel', 'canary', '--percent', '0'];
   const { stdout } = await promisify(execFile)('npm', args, {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: releaseEnvironment(),
+    env: buildReleaseEnvironment(),
   });
   const version = /quiz@(\S+) is on canary/.exec(stdout)?.[1];
   if (!version) throw new Error(`No version is named in: ${stdout}`);
   return version;
 }
 
-/** The files that carry the remote's own copy of a library. */
-async function copyOf(page: Page, folder: string, library: string): Promise<string[]> {
+/** The files that contain the remote's copy of a library. */
+async function listLibraryFiles(page: Page, folder: string, library: string): Promise<string[]> {
   const manifest = await (await page.request.get(`${folder}/mf-manifest.json`)).json();
   const shared: { name: string; assets: { js: { sync: string[] } } }[] = manifest.shared;
   const files = shared.find(({ name }) => name === library)?.assets.js.sync ?? [];
@@ -27,16 +27,16 @@ async function copyOf(page: Page, folder: string, library: string): Promise<stri
   return files.map((file) => `${folder}/${file}`);
 }
 
-function exposedIn(page: Page): Promise<object> {
+function readExposed(page: Page): Promise<object> {
   return page.evaluate(() => {
     const { App, prepare, reducers, ...facts } = Reflect.get(window, 'remote');
     return { ...facts, App: typeof App, prepare: typeof prepare, reducers: Object.keys(reducers) };
   });
 }
 
-test('a host of somebody else mounts the quiz by its manifest, on its own React', async ({ page }) => {
+test('a foreign host mounts the quiz on its own React', async ({ page }) => {
   const version = await releaseQuiz();
-  const folder = `${address('ASSETS_URL')}/quiz/${version}/portable`;
+  const folder = `${getAddress('ASSETS_URL')}/quiz/${version}/portable`;
   const host = await startForeignHost(`${folder}/mf-manifest.json`);
   const errors: string[] = [];
   const asked: string[] = [];
@@ -45,7 +45,7 @@ test('a host of somebody else mounts the quiz by its manifest, on its own React'
   try {
     await page.goto(host.url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Understand how your attention works');
-    expect(await exposedIn(page)).toEqual({
+    expect(await readExposed(page)).toEqual({
       name: 'quiz',
       contract: REMOTE_CONTRACT,
       version,
@@ -61,9 +61,9 @@ test('a host of somebody else mounts the quiz by its manifest, on its own React'
     await page.getByTestId('question').locator('label').filter({ hasText: '25 to 34' }).click();
     await expect(page).toHaveURL(`${host.url}/inflow-quiz/today`);
 
-    expect(asked).toEqual(expect.arrayContaining(await copyOf(page, folder, 'react-router-dom')));
+    expect(asked).toEqual(expect.arrayContaining(await listLibraryFiles(page, folder, 'react-router-dom')));
     for (const own of ['react', 'react/jsx-runtime'])
-      expect(asked).not.toEqual(expect.arrayContaining(await copyOf(page, folder, own)));
+      expect(asked).not.toEqual(expect.arrayContaining(await listLibraryFiles(page, folder, own)));
     expect(errors).toEqual([]);
   } finally {
     await host.close();

@@ -5,7 +5,7 @@ const title = 'Understand how your attention works';
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is there in its own look, and its links lead on', async ({ page }) => {
+  test('the landing page is styled and its links work', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const start = page.getByRole('link', { name: 'Start the free quiz' });
@@ -15,7 +15,7 @@ test.describe('before any script has run', () => {
   });
 });
 
-test('React takes the page over without moving it, and it never goes blank', async ({ page }) => {
+test('React hydrates the page without shift or blank', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0, blanks: 0 };
     Object.assign(window, { seen });
@@ -37,13 +37,13 @@ test('React takes the page over without moving it, and it never goes blank', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const { shift, blanks } = await page.evaluate(() => Reflect.get(window, 'seen'));
   expect(blanks).toBe(0);
-  // Less than anybody can see: a pixel of one line is more.
+  // Less than visible: one pixel of one line is more.
   expect(shift).toBeLessThan(0.001);
   await page.getByRole('link', { name: 'Start the free quiz' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before we begin');
 });
 
-test('whoever has been here gets no first screen that might be another’s', async ({ page }) => {
+test('a returning visitor gets no prerendered screen', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(new RegExp(title));
   const again = await page.request.get('/');

@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, goToAccount } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
-import { getAsVisitor, keptAbout, mailWith, paymentsOf } from '../pages/services';
+import { findPayments, getAsVisitor, readPerson, waitForMail } from '../pages/services';
+import { newEmail } from '../pages/unique-values';
 
-test('terms that changed while the card was typed are shown again, and nothing starts before they are agreed to', async ({
-  page,
-}) => {
+test('changed terms are shown and agreed again before payment', async ({ page }) => {
   const email = newEmail('changed');
   const asked = page.waitForRequest((request) => request.url().includes('/v1/offerings?'));
   await page.goto('/checkout/price-options');
@@ -20,14 +18,14 @@ test('terms that changed while the card was typed are shown again, and nothing s
   await expect(page.getByText('Your order has changed')).toBeVisible();
   const again = page.getByRole('button', { name: /^Start 7-day trial/ });
   await expect(again).toBeVisible();
-  expect((await paymentsOf(email)).setupIntents).toEqual([]);
+  expect((await findPayments(email)).setupIntents).toEqual([]);
   await again.click();
   await createAccount(page, { firstName: 'Ada' });
   await goToAccount(page);
 
-  const { subscriptions, setupIntents } = await paymentsOf(email);
+  const { subscriptions, setupIntents } = await findPayments(email);
   expect(setupIntents).toMatchObject([{ status: 'succeeded' }]);
   expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
-  expect((await keptAbout(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
-  await mailWith(email, /7-day trial/);
+  expect((await readPerson(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
+  await waitForMail(email, /7-day trial/);
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 
-test('the old quiz address leads to the new one, with path, query and hash', async ({ page }) => {
+test('the old quiz address redirects with path, query and hash', async ({ page }) => {
   await page.goto('/adhd-quiz/?x=1#top');
   await page.waitForURL('**/inflow-quiz/start**');
   expect(new URL(page.url()).pathname).toBe('/inflow-quiz/start');
@@ -32,7 +32,7 @@ for (const path of [
   '/results',
   '/web-view-quiz',
 ]) {
-  test(`${path} shows a page with one heading, a title and a way on`, async ({ page }) => {
+  test(`${path} has one heading, a title and a next step`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle(/Tidewell/);
@@ -42,7 +42,7 @@ for (const path of [
   });
 }
 
-test('every screen of the way in fits 320 pixels', async ({ page }) => {
+test('every entry screen fits 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/inflow-quiz/start', '/checkout/price-options', '/login', '/support']) {
     await page.goto(path);
@@ -52,7 +52,7 @@ test('every screen of the way in fits 320 pixels', async ({ page }) => {
   }
 });
 
-/** What is part of the site; an app's web view and technical pages have no foot. */
+/** Pages of the site; web views of the app and technical pages have no footer. */
 const withFoot = [
   '/',
   '/login',
@@ -65,16 +65,14 @@ const withFoot = [
 ];
 
 for (const path of withFoot) {
-  test(`the foot of ${path} is a landmark after the main one, at the lower edge of a tall window`, async ({
-    page,
-  }) => {
+  test(`the footer of ${path} is a landmark at the bottom`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 2000 });
     await page.goto(path);
     const foot = page.getByRole('contentinfo');
     await expect(foot).toHaveCount(1);
     await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
     await expect(foot.getByRole('link', { name: 'Need support now?' })).toBeVisible();
-    expect(await lowerEdgeOf(foot)).toBeGreaterThanOrEqual(1999);
+    expect(await measureLowerEdge(foot)).toBeGreaterThanOrEqual(1999);
     await expectAccessible(page);
 
     await foot.getByRole('link', { name: 'Need support now?' }).click();
@@ -84,15 +82,15 @@ for (const path of withFoot) {
 }
 
 for (const path of ['/login', '/reset-password', '/withdraw']) {
-  test(`the mark at the head of ${path} leads home`, async ({ page }) => {
+  test(`the logo on ${path} leads home`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole('link', { name: 'Tidewell', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });
 }
 
-/** Where the element ends, with the room that the page leaves for the consent banner. */
-function lowerEdgeOf(element: Locator): Promise<number> {
+/** The bottom edge of the element, including the space reserved for the consent banner. */
+function measureLowerEdge(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const { paddingBottom } = getComputedStyle(document.body);
     return node.getBoundingClientRect().bottom + Number.parseFloat(paddingBottom);

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
-import { mailWith } from '../pages/services';
+import { waitForMail } from '../pages/services';
 import { signInByButton } from '../pages/sign-in';
+import { newEmail } from '../pages/unique-values';
 
-test('a member signs out, and in again by a link that works once', async ({ page }) => {
+test('a member signs out and in by a single-use link', async ({ page }) => {
   const email = newEmail('back');
   await page.goto('/checkout/price-options');
   await choosePlan(page, /Monthly/);
@@ -24,7 +24,7 @@ test('a member signs out, and in again by a link that works once', async ({ page
   await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
 
-  const link = (await mailWith(email, /sign-in link/)).links.find((address) => address.includes('token='));
+  const link = (await waitForMail(email, /sign-in link/)).links.find((address) => address.includes('token='));
   await page.goto(link ?? '');
   await signInByButton(page);
   await page.waitForURL((url) => url.pathname.startsWith('/account'));
@@ -40,9 +40,7 @@ test('a member signs out, and in again by a link that works once', async ({ page
   await expect(page.getByRole('button', { name: 'Send me a sign-in link' })).toBeVisible();
 });
 
-test('a visitor without a session is asked to sign in and comes back to where they wanted to go', async ({
-  page,
-}) => {
+test('sign-in returns a visitor to the requested page', async ({ page }) => {
   await page.goto('/account/billing?plan=x');
   await page.waitForURL('**/login?**');
   const { searchParams } = new URL(page.url());

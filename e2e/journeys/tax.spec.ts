@@ -8,12 +8,10 @@ import {
   goToAccount,
   startTrial,
 } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
-import { keptAbout, mailWith, paymentsOf } from '../pages/services';
+import { findPayments, readPerson, waitForMail } from '../pages/services';
+import { newEmail } from '../pages/unique-values';
 
-test('the tax of an address is shown before it is agreed to, and is what will be charged', async ({
-  page,
-}) => {
+test('the tax shown before agreement is the tax charged', async ({ page }) => {
   const email = newEmail('tax');
   await page.goto('/checkout/price-options?testFlags=stripe-tax:enabled');
   await choosePlan(page, /Monthly/);
@@ -39,9 +37,9 @@ test('the tax of an address is shown before it is agreed to, and is what will be
   await goToAccount(page);
   await expect(page.getByText(/^Next charge: \$21\.76 on /)).toBeVisible();
 
-  const { customers, subscriptions } = await paymentsOf(email);
+  const { customers, subscriptions } = await findPayments(email);
   expect(customers).toMatchObject([{ address: { country: 'US', postal_code: '10001' } }]);
   expect(subscriptions).toMatchObject([{ status: 'trialing', automatic_tax: { enabled: true } }]);
-  expect((await keptAbout(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
-  expect((await mailWith(email, /14-day trial/)).text).toContain('$21.76');
+  expect((await readPerson(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
+  expect((await waitForMail(email, /14-day trial/)).text).toContain('$21.76');
 });

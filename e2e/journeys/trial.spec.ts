@@ -11,24 +11,30 @@ import {
   passThreeDSecure,
   startTrial,
 } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
-import { agreeAndBegin, answerUntil, takeQuiz } from '../pages/quiz';
-import { keptAbout, mailWith, paymentProvider, paymentsOf, webhooksDelivered } from '../pages/services';
+import { agreeAndStart, answerUntil, takeQuiz } from '../pages/quiz';
+import {
+  findPayments,
+  readPaymentProvider,
+  readPerson,
+  waitForMail,
+  waitForWebhooks,
+} from '../pages/services';
+import { newEmail } from '../pages/unique-values';
 
-test('a visitor answers the quiz, pays for a trial, registers and is a member', async ({ page }) => {
+test('a visitor takes the quiz, starts a trial and registers', async ({ page }) => {
   const email = newEmail('trial');
   await page.goto('/');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
   await page.waitForURL('**/inflow-quiz/start');
   await expectAccessible(page);
-  await agreeAndBegin(page);
+  await agreeAndStart(page);
   const seen = new Set<string>();
   await answerUntil(page, {
     email,
     until: '/inflow-quiz/calculating',
     onStep: async (stepId) => {
-      const kind = await kindOfStep(page);
+      const kind = await classifyStep(page);
       if (!seen.has(kind)) await expectAccessible(page);
       seen.add(kind);
       seen.add(stepId);
@@ -52,7 +58,7 @@ test('a visitor answers the quiz, pays for a trial, registers and is a member', 
   await createAccount(page, { firstName: 'Ada' });
   await expect(page.getByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
   await expectAccessible(page);
-  expect(await announcedPurchases(page)).toMatchObject([
+  expect(await listPurchaseEvents(page)).toMatchObject([
     { subscriptionId: expect.stringMatching(/^sub_/), ecommerce: { value: 19.99, currency: 'USD' } },
   ]);
   await goToAccount(page);
@@ -60,28 +66,28 @@ test('a visitor answers the quiz, pays for a trial, registers and is a member', 
   await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
   await expectAccessible(page);
 
-  await webhooksDelivered();
-  const payments = await paymentsOf(email);
+  await waitForWebhooks();
+  const payments = await findPayments(email);
   expect(payments.customers).toHaveLength(1);
   expect(payments.subscriptions).toMatchObject([
     { status: 'trialing', default_payment_method: expect.stringMatching(/^pm_/) },
   ]);
   expect(payments.setupIntents).toMatchObject([{ status: 'succeeded' }]);
-  const provider = await paymentProvider();
+  const provider = await readPaymentProvider();
   expect(provider.response_violations).toEqual([]);
   expect(provider.deliveries.some(({ type }) => type === 'customer.subscription.created')).toBe(true);
 
-  const kept = await keptAbout(email);
+  const kept = await readPerson(email);
   expect(kept.member).toMatchObject({ email, firstName: 'Ada' });
   expect(kept.subscriptions).toEqual([{ subscriptionId: payments.subscriptions[0]?.id, status: 'trialing' }]);
   expect(kept.rows).toMatchObject({ registrations: 1, quiz_snapshots: 1, leads: 1, consents: 1 });
 
-  const receipt = await mailWith(email, /14-day trial/);
+  const receipt = await waitForMail(email, /14-day trial/);
   expect(receipt.text).toContain('$19.99');
   expect(receipt.links.some((link) => link.endsWith('/account/cancel'))).toBe(true);
 });
 
-test('a coupon and 3-D Secure: the price shown is the price of the subscription', async ({ page }) => {
+test('coupon and 3-D Secure: the shown price is charged', async ({ page }) => {
   const email = newEmail('coupon');
   await page.goto('/?sdc=1');
   await takeQuiz(page, { email });
@@ -96,23 +102,23 @@ test('a coupon and 3-D Secure: the price shown is the price of the subscription'
   await goToAccount(page);
   await expect(page.getByText(/^Next charge: \$95\.99 on /)).toBeVisible();
 
-  const { subscriptions, setupIntents } = await paymentsOf(email);
+  const { subscriptions, setupIntents } = await findPayments(email);
   expect(subscriptions).toHaveLength(1);
   expect(subscriptions[0]?.discounts).toHaveLength(1);
   expect(setupIntents).toMatchObject([{ status: 'succeeded' }]);
-  expect((await mailWith(email, /14-day trial/)).text).toContain('$95.99');
+  expect((await waitForMail(email, /14-day trial/)).text).toContain('$95.99');
 });
 
-/** What a step asks with, for looking once at each kind. */
-async function kindOfStep(page: Page): Promise<string> {
+/** The kind of input of a step, to check each kind once. */
+async function classifyStep(page: Page): Promise<string> {
   for (const role of ['radio', 'checkbox', 'spinbutton', 'textbox'] as const) {
     if (await page.getByRole(role).count()) return role;
   }
   return 'info';
 }
 
-/** What the page has told the analytics data layer about purchases. */
-async function announcedPurchases(page: Page): Promise<unknown[]> {
+/** Purchase events in the data layer. */
+async function listPurchaseEvents(page: Page): Promise<unknown[]> {
   return await page.evaluate(() => {
     const entries: { event?: string }[] = Reflect.get(window, 'dataLayer') ?? [];
     return entries.filter(({ event }) => event === 'purchase');

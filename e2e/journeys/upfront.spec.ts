@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { cards, choosePlan, createAccount, fillCard, goToAccount, payNow } from '../pages/checkout';
-import { newEmail } from '../pages/fresh';
-import { keptAbout, mailWith, offerWallet, paymentsOf, webhooksDelivered } from '../pages/services';
+import { findPayments, readPerson, setWallet, waitForMail, waitForWebhooks } from '../pages/services';
+import { newEmail } from '../pages/unique-values';
 
 const UPFRONT = '/checkout/price-options?testFlags=upfront-payments:upfront-v3-3options';
 
-test.afterEach(() => offerWallet());
+test.afterEach(() => setWallet());
 
-test('who pays upfront pays once, today, what was shown, and reads no word of a trial', async ({ page }) => {
+test('paying upfront charges the shown price once, today', async ({ page }) => {
   const email = newEmail('upfront');
   await openPayment(page, email);
   await expect(
@@ -29,24 +29,24 @@ test('who pays upfront pays once, today, what was shown, and reads no word of a 
   await goToAccount(page);
   await expect(page.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
 
-  await webhooksDelivered();
-  const { subscriptions, invoices, paymentIntents, setupIntents } = await paymentsOf(email);
+  await waitForWebhooks();
+  const { subscriptions, invoices, paymentIntents, setupIntents } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'active', default_payment_method: expect.any(String) }]);
   expect(invoices).toMatchObject([{ status: 'paid', total: 4799 }]);
   expect(paymentIntents).toMatchObject([{ status: 'succeeded', amount: 4799 }]);
   expect(setupIntents).toEqual([]);
-  expect((await keptAbout(email)).rows).toMatchObject({
+  expect((await readPerson(email)).rows).toMatchObject({
     members: 1,
     registrations: 1,
     agreements: 1,
     card_errors: 1,
   });
-  expect((await mailWith(email, /^Your receipt/)).text).toContain('$47.99');
+  expect((await waitForMail(email, /^Your receipt/)).text).toContain('$47.99');
 });
 
 test('a wallet stands above the card and pays the same order', async ({ page }) => {
   const email = newEmail('wallet');
-  await offerWallet({ type: 'apple_pay', email });
+  await setWallet({ type: 'apple_pay', email });
   await openPayment(page, email);
   await expect(page.getByText('or pay by card')).toBeVisible();
   await expect(
@@ -61,13 +61,13 @@ test('a wallet stands above the card and pays the same order', async ({ page }) 
   await createAccount(page, { firstName: 'Ada' });
   await goToAccount(page);
 
-  const { subscriptions, invoices } = await paymentsOf(email);
+  const { subscriptions, invoices } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'active' }]);
   expect(invoices).toMatchObject([{ status: 'paid', total: 4799 }]);
-  expect((await keptAbout(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
+  expect((await readPerson(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
 });
 
-/** A visitor who is offered three plans that are paid today, and takes the quarterly one. */
+/** A visitor with three upfront plans chooses the quarterly one. */
 async function openPayment(page: Page, email: string): Promise<void> {
   await page.goto(UPFRONT);
   await expect(page.getByRole('radio')).toHaveCount(3);

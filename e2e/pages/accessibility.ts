@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 /** Fails when axe finds anything serious on the screen as it stands: WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await settled(page);
+  await waitForAnimations(page);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const runner: typeof axe = Reflect.get(window, 'axe');
@@ -18,8 +18,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `serious findings at ${new URL(page.url()).pathname}`).toEqual([]);
 }
 
-/** Waits until what moves in has done so: a text that is still half transparent has too little contrast. */
-async function settled(page: Page): Promise<void> {
+/** Waits for animations: text that is still half transparent has too little contrast. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()

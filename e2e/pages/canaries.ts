@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { address } from './addresses';
-import { newEmail } from './fresh';
+import { getAddress } from './addresses';
 import { getFromApi } from './services';
+import { newEmail } from './unique-values';
 
 export type Sighting = { text: string; service: string; path: string; where: string };
 
-/** Texts that a visitor hands over, each of which would be recognised wherever it turned up. */
-export const planted = {
-  // Of the process, which the runner starts anew to repeat a journey.
+/** Recognisable texts that a visitor enters. */
+export const canaryTexts = {
+  // New for each process; a retry runs in a new one.
   email: newEmail('canary'),
   fullName: 'Canary Fullname',
   firstName: 'Canaryfirst',
@@ -23,9 +23,9 @@ export const planted = {
   token: Buffer.from('canary-token-95').toString('base64'),
 } as const;
 
-/** Everything that no third party may get: the texts themselves, what is made of them, and what was asked and answered. */
-export async function secrets(): Promise<string[]> {
-  const { email, fullName, firstName, password, discoveredBy, clickIds, token } = planted;
+/** Everything that no third party may get: the texts, their hashes and the health steps. */
+export async function listSecrets(): Promise<string[]> {
+  const { email, fullName, firstName, password, discoveredBy, clickIds, token } = canaryTexts;
   const hashes = ['md5', 'sha1', 'sha256'].map((name) => createHash(name).update(email).digest('hex'));
   return [
     email,
@@ -37,38 +37,38 @@ export async function secrets(): Promise<string[]> {
     token,
     'canary-token-95',
     ...hashes,
-    ...(await healthSteps()),
+    ...(await listHealthSteps()),
   ];
 }
 
 type Quiz = { doc: { steps: { id: string; sensitivity: string }[] } };
 
-/** Steps that ask about health. Their ids would tell a third party what a visitor is busy with. */
-async function healthSteps(): Promise<string[]> {
+/** Ids of steps about health, which would reveal a visitor's answers to a third party. */
+async function listHealthSteps(): Promise<string[]> {
   const { doc } = await getFromApi<Quiz>('/quiz/inflow');
-  // Ids of one plain word occur in other texts as well.
+  // Single-word ids also occur in other texts.
   return doc.steps
     .filter(({ sensitivity, id }) => sensitivity === 'health' && id.includes('-'))
     .map(({ id }) => id);
 }
 
-/** Looks for texts in everything the outside services receive from now on. */
-export async function watchFor(texts: readonly string[]): Promise<void> {
-  const response = await fetch(`${address('SANDBOX_URL')}/_inspect/canaries`, {
+/** Watches everything the outside services receive for these texts. */
+export async function watchTexts(texts: readonly string[]): Promise<void> {
+  const response = await fetch(`${getAddress('SANDBOX_URL')}/_inspect/canaries`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ texts }),
   });
-  if (!response.ok) throw new Error(`The sandbox does not look for texts: ${response.status}`);
+  if (!response.ok) throw new Error(`The sandbox does not watch for texts: ${response.status}`);
 }
 
-export async function sightings(): Promise<Sighting[]> {
-  return await (await fetch(`${address('SANDBOX_URL')}/_inspect/canaries`)).json();
+export async function readSightings(): Promise<Sighting[]> {
+  return await (await fetch(`${getAddress('SANDBOX_URL')}/_inspect/canaries`)).json();
 }
 
 /** How many requests each service has received. */
-export async function receivedBy(service: string): Promise<number> {
-  const response = await fetch(`${address('SANDBOX_URL')}/_inspect/records?provider=${service}`);
+export async function countRequests(service: string): Promise<number> {
+  const response = await fetch(`${getAddress('SANDBOX_URL')}/_inspect/records?provider=${service}`);
   const records: unknown[] = await response.json();
   return records.length;
 }

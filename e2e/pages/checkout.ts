@@ -6,7 +6,7 @@ export const cards = {
   amex: '378282246310005',
   threeDSecure: '4000002500003155',
   declined: '4000000000000002',
-  /** Can be saved, every later charge fails. */
+  /** Can be saved, but every later charge fails. */
   failsLater: '4000000000000341',
 } as const;
 
@@ -30,19 +30,19 @@ export async function choosePlan(page: Page, plan: RegExp): Promise<void> {
 /** Fills name and card; the card's fields stand in the payment provider's own frame. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await fillCardWithoutAddress(page, number);
-  await cardFrame(page).locator('[name=postalCode]').fill('12345');
+  await locateCardFrame(page).locator('[name=postalCode]').fill('12345');
 }
 
 /** The same where our own form asks for the address. */
 export async function fillCardWithoutAddress(page: Page, number: string): Promise<void> {
   await page.getByLabel('Full name').fill('Ada Tester');
-  const frame = cardFrame(page);
+  const frame = locateCardFrame(page);
   await frame.locator('[name=number]').fill(number);
   await frame.locator('[name=expiry]').fill('12/34');
   await frame.locator('[name=cvc]').fill('123');
 }
 
-function cardFrame(page: Page) {
+function locateCardFrame(page: Page) {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 
@@ -80,7 +80,7 @@ export async function createAccount(
   await page.getByRole('button', { name: 'Create account and start' }).click();
 }
 
-/** Over the reminder and the app page into the member area. */
+/** Through the reminder and the app page to the member area. */
 export async function goToAccount(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Welcome\. (Your trial has begun|Everything is open)/ }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { address } from './addresses';
+import { getAddress } from './addresses';
 
-/** The question at the foot of the page, and the dialog behind it. */
-export function consentOf(page: Page) {
+/** Locators of the consent banner and dialog. */
+export function locateConsent(page: Page) {
   const banner = page.getByRole('region', { name: /^May we measure visits/ });
   const dialog = page.getByRole('dialog', { name: 'Cookies and privacy' });
   return {
@@ -19,9 +19,9 @@ export function consentOf(page: Page) {
   };
 }
 
-/** All requests to somebody who is not us, from now on. */
-export function requestsToOthers(page: Page): string[] {
-  const ours = [address('SITE_URL'), address('API_URL'), address('ASSETS_URL')];
+/** Collects all requests to third parties from now on. */
+export function collectThirdPartyRequests(page: Page): string[] {
+  const ours = [getAddress('SITE_URL'), getAddress('API_URL'), getAddress('ASSETS_URL')];
   const found: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -30,8 +30,8 @@ export function requestsToOthers(page: Page): string[] {
   return found;
 }
 
-/** Consent records as the page sends them, from now on. */
-export function recordsSent(page: Page): { decisions: object[]; surface: string; gpc: boolean }[] {
+/** Collects the consent records the page sends from now on. */
+export function collectConsentRecords(page: Page): { decisions: object[]; surface: string; gpc: boolean }[] {
   const found: { decisions: object[]; surface: string; gpc: boolean }[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/v1/consents'))
@@ -40,8 +40,8 @@ export function recordsSent(page: Page): { decisions: object[]; surface: string;
   return found;
 }
 
-/** Waits until what may wait for a quiet moment has had one. */
-export async function quiet(page: Page): Promise<void> {
+/** Waits until idle callbacks have run. */
+export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
@@ -52,14 +52,14 @@ export async function quiet(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page of ours and waits until the banner has come. */
-export async function openAsked(page: Page, path: string): Promise<void> {
+/** Opens a page and waits for the banner. */
+export async function openWithBanner(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(consentOf(page).banner).toBeVisible();
+  await expect(locateConsent(page).banner).toBeVisible();
 }
 
-/** The decisions that hold in this browser, by purpose. */
-export async function keptDecisions(page: Page): Promise<unknown> {
+/** The decisions stored in this browser, by purpose. */
+export async function readStoredDecisions(page: Page): Promise<unknown> {
   const kept = await page.evaluate(() => localStorage.getItem('consents'));
   return JSON.parse(kept ?? '{}').decisions;
 }

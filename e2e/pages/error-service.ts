@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { address } from './addresses';
+import { getAddress } from './addresses';
 
 /** The projects of the error service, as the local stack hands them out. */
 export const projects = { host: 1, quiz: 2 } as const;
@@ -11,10 +11,10 @@ type ReceivedError = {
   tags: Readonly<Record<string, string>>;
 };
 
-/** What reaches the error service from now on. */
+/** Reads what reaches the error service from now on. */
 export async function listenToErrors() {
-  const since = (await records(0)).at(-1)?.id ?? 0;
-  const received = () => records(since);
+  const since = (await readRecords(0)).at(-1)?.id ?? 0;
+  const received = () => readRecords(since);
   const items = async (type: string) => (await received()).filter(({ request }) => request.type === type);
   return {
     received,
@@ -29,18 +29,20 @@ export async function listenToErrors() {
           .find(({ exception }) => exception?.values.some(({ value }) => value.includes(text)));
       await expect.poll(find, { message: `"${text}" in project ${project}` }).toBeTruthy();
       const found = await find();
-      if (!found) throw new Error('The error is gone again');
+      if (!found) throw new Error('The error disappeared');
       return found;
     },
   };
 }
 
-async function records(since: number): Promise<Received[]> {
-  const response = await fetch(`${address('SANDBOX_URL')}/_inspect/records?provider=sentry&since=${since}`);
+async function readRecords(since: number): Promise<Received[]> {
+  const response = await fetch(
+    `${getAddress('SANDBOX_URL')}/_inspect/records?provider=sentry&since=${since}`,
+  );
   return await response.json();
 }
 
-/** From now on no heading of the page can be focused, which is what every screen does when it appears. */
+/** Makes focusing a heading throw, which every screen does when it appears. */
 export async function breakHeadings(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     HTMLHeadingElement.prototype.focus = () => {
@@ -49,7 +51,7 @@ export async function breakHeadings(page: Page, message: string): Promise<void> 
   }, message);
 }
 
-/** An error that no remote has a part in, and that nobody catches. */
+/** Throws an uncaught error outside all remotes. */
 export async function failInHost(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     setTimeout(() => {

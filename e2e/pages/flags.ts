@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { address } from './addresses';
+import { getAddress } from './addresses';
 
-/** Gives a flag another setting at the flag service; without one the flag is as it was. */
+/** Changes a flag at the flag service; without a setting the flag is reset. */
 export async function setFlag(name: string, setting: object | undefined): Promise<void> {
-  const response = await fetch(`${address('SANDBOX_URL')}/_inspect/growthbook/features/${name}`, {
+  const response = await fetch(`${getAddress('SANDBOX_URL')}/_inspect/growthbook/features/${name}`, {
     method: setting ? 'PUT' : 'DELETE',
     headers: { 'content-type': 'application/json' },
     ...(setting && { body: JSON.stringify(setting) }),

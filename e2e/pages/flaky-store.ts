@@ -1,18 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Release } from '@funnel/contracts';
-import { address } from './addresses';
+import { getAddress } from './addresses';
 
 type Behaviour = 'up' | 'failing' | 'refusing' | 'hanging';
 
 export type FlakyStore = {
-  /** The same release, to be fetched from here. */
-  releaseFrom(release: Release, version: string): Release;
-  /** How requests for files are answered from now on; `part` limits it to addresses that contain it. */
-  become(behaviour: Behaviour, part?: string): void;
+  /** The same release with its addresses at this store. */
+  rewriteRelease(release: Release, version: string): Release;
+  /** How file requests are answered from now on; `part` limits it to addresses that contain it. */
+  setBehaviour(behaviour: Behaviour, part?: string): void;
   close(): Promise<void>;
 };
 
-/** A second asset store that can be down or slow, with the files of the real one. A visitor's browser sees a real network. */
+/** A second asset store that proxies the real one and can fail, refuse or hang over a real network. */
 export async function startFlakyStore(): Promise<FlakyStore> {
   let now: { behaviour: Behaviour; part: string } = { behaviour: 'up', part: '' };
   const server = createServer((request, response) => {
@@ -20,18 +20,18 @@ export async function startFlakyStore(): Promise<FlakyStore> {
     const behaviour = path.includes(now.part) ? now.behaviour : 'up';
     if (behaviour === 'failing') response.writeHead(503, { 'access-control-allow-origin': '*' }).end();
     else if (behaviour === 'refusing') request.socket.destroy();
-    else if (behaviour === 'up') passOn(path, response).catch(() => response.destroy());
+    else if (behaviour === 'up') proxyFile(path, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = server.address();
   const port = typeof own === 'object' ? own?.port : undefined;
 
   return {
-    releaseFrom: (release, version) => ({
-      ...JSON.parse(JSON.stringify(release).replaceAll(address('ASSETS_URL'), `http://127.0.0.1:${port}`)),
+    rewriteRelease: (release, version) => ({
+      ...JSON.parse(JSON.stringify(release).replaceAll(getAddress('ASSETS_URL'), `http://127.0.0.1:${port}`)),
       version,
     }),
-    become: (behaviour, part = '') => {
+    setBehaviour: (behaviour, part = '') => {
       now = { behaviour, part };
     },
     close: () => {
@@ -41,8 +41,8 @@ export async function startFlakyStore(): Promise<FlakyStore> {
   };
 }
 
-async function passOn(path: string, response: ServerResponse): Promise<void> {
-  const answer = await fetch(`${address('ASSETS_URL')}${path}`);
+async function proxyFile(path: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(`${getAddress('ASSETS_URL')}${path}`);
   const headers = ['content-type', 'cache-control', 'access-control-allow-origin'].map(
     (name) => [name, answer.headers.get(name) ?? ''] as const,
   );

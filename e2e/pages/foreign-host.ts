@@ -4,9 +4,9 @@ import { build } from 'esbuild';
 
 export type ForeignHost = { url: string; close(): Promise<void> };
 
-/** A site of somebody else's on a port of its own: one page, which mounts the remote of a manifest. */
+/** A third-party site on its own port with one page that mounts the remote of a manifest. */
 export async function startForeignHost(manifestUrl: string): Promise<ForeignHost> {
-  const script = await bundle();
+  const script = await bundlePage();
   const html = `<!doctype html><title>Elsewhere</title><body data-manifest="${manifestUrl}"><script type="module" src="/page.js"></script>`;
   const server = createServer((request, response) => {
     const isScript = request.url === '/page.js';
@@ -25,7 +25,7 @@ export async function startForeignHost(manifestUrl: string): Promise<ForeignHost
   };
 }
 
-async function bundle(): Promise<string> {
+async function bundlePage(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, '../foreign-host/page.ts')],
     bundle: true,

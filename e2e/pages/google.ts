@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a page reported to Google from now on, as the parameters of each report. */
-export function reportsToGoogle(page: Page): Record<string, string>[] {
+/** Collects the parameters of each report to Google from now on. */
+export function collectGoogleReports(page: Page): Record<string, string>[] {
   const found: Record<string, string>[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -11,10 +11,10 @@ export function reportsToGoogle(page: Page): Record<string, string>[] {
 }
 
 /** The names of the reports, oldest first. */
-export const named = (reports: readonly Record<string, string>[]) => reports.map(({ en }) => en);
+export const listEventNames = (reports: readonly Record<string, string>[]) => reports.map(({ en }) => en);
 
-/** Has every page start with other runtime configuration than the stack's. */
-export async function withConfig(page: Page, change: Readonly<Record<string, string>>): Promise<void> {
+/** Overrides the runtime configuration of every page. */
+export async function overrideConfig(page: Page, change: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((changed) => {
     // The document is parsed, its scripts have not run yet.
     document.addEventListener('readystatechange', () => {
@@ -26,8 +26,8 @@ export async function withConfig(page: Page, change: Readonly<Record<string, str
   }, change);
 }
 
-/** The list that the tag reads, also after the page has been given another one. */
-export async function layerOf(page: Page) {
+/** A handle on the data layer the tag reads, even after the page replaces it. */
+export async function readDataLayer(page: Page) {
   const isHere = () => page.evaluate(() => (Reflect.get(window, 'dataLayer') ?? []).length);
   await expect.poll(isHere, { message: 'a data layer with commands' }).toBeGreaterThan(1);
   const layer = await page.evaluateHandle<ArrayLike<unknown>[]>(() => Reflect.get(window, 'dataLayer'));
@@ -45,7 +45,7 @@ export async function layerOf(page: Page) {
   };
 }
 
-/** Says something where a script of anybody would. */
-export async function pushLate(page: Page): Promise<void> {
+/** Pushes an event as any other script could. */
+export async function pushLateEvent(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.get(window, 'dataLayer').push({ event: 'late' }));
 }

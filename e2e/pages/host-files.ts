@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { address } from './addresses';
+import { getAddress } from './addresses';
 
 export type HostFiles = {
-  /** Scripts that hold the text do not arrive from now on; without a text, all of them do. */
-  lose(text: string | undefined): void;
-  /** How often a lost one was asked for. */
-  timesLost(): number;
+  /** Blocks scripts that contain the text from now on; without a text, none. */
+  drop(text: string | undefined): void;
+  /** How often a blocked script was requested. */
+  countDropped(): number;
 };
 
-/** The lazy scripts of the host, told apart by what they hold, since their names say nothing. */
-export async function hostFilesOf(page: Page): Promise<HostFiles> {
+/** Intercepts the host's lazy scripts, identified by their content since their names are hashes. */
+export async function interceptHostFiles(page: Page): Promise<HostFiles> {
   let lost: string | undefined;
   let times = 0;
   const isLazy = ({ origin, pathname }: URL) =>
-    origin === address('SITE_URL') && /^\/static\/(?!main\.)\w+\.[^/]+\.js$/.test(pathname);
+    origin === getAddress('SITE_URL') && /^\/static\/(?!main\.)\w+\.[^/]+\.js$/.test(pathname);
   await page.route(isLazy, async (route) => {
     const response = await route.fetch();
     if (!lost || !(await response.text()).includes(lost)) return route.fulfill({ response });
@@ -21,9 +21,9 @@ export async function hostFilesOf(page: Page): Promise<HostFiles> {
     return route.abort();
   });
   return {
-    lose: (text) => {
+    drop: (text) => {
       lost = text;
     },
-    timesLost: () => times,
+    countDropped: () => times,
   };
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { address } from './addresses';
+import { getAddress } from './addresses';
 
 export type PrivateReply = { readonly status: number; readonly text: string };
 
@@ -14,9 +14,9 @@ export async function callApi(
   context: BrowserContext,
   { method, path, body }: PrivateCall,
 ): Promise<PrivateReply> {
-  const response = await context.request.fetch(`${address('API_URL')}/v1${path}`, {
+  const response = await context.request.fetch(`${getAddress('API_URL')}/v1${path}`, {
     method,
-    headers: { 'api-key': 'local-api-key', origin: address('SITE_URL') },
+    headers: { 'api-key': 'local-api-key', origin: getAddress('SITE_URL') },
     ...(body && { data: body }),
   });
   return { status: response.status(), text: await response.text() };
@@ -26,7 +26,7 @@ export async function postToApi(context: BrowserContext, path: string, body: obj
   return await callApi(context, { method: 'POST', path, body });
 }
 
-export async function readFromApi(context: BrowserContext, path: string): Promise<PrivateReply> {
+export async function getFromApiAs(context: BrowserContext, path: string): Promise<PrivateReply> {
   return await callApi(context, { method: 'GET', path });
 }
 

@@ -1,39 +1,41 @@
 import type { Page } from '@playwright/test';
 
-/** Options that matter for where the quiz goes; everything else takes the fourth of five, else the first. */
+/** Options that decide the path; other steps take the fourth of five options, else the first. */
 const chosen: Readonly<Record<string, string>> = { age: '25 to 34', today: 'Yes, I’m ready' };
 
-/** Answers to all but the last questions, in the form in which an address hands them over. */
+/** Answers to all but the last questions, as query parameter. */
 const mostAnswers = [
   ...['age:25-34', 'today:ready', 'reason:recognise', 'days:work'],
-  ...['attention-1', 'attention-2', 'attention-3', 'attention-4', 'attention-5', 'attention-6'].map(often),
-  ...['restlessness-1', 'restlessness-2', 'restlessness-3', 'restlessness-4'].map(often),
-  ...['load-1', 'load-2', 'load-3', 'load-4'].map(often),
+  ...['attention-1', 'attention-2', 'attention-3', 'attention-4', 'attention-5', 'attention-6'].map(
+    answerOften,
+  ),
+  ...['restlessness-1', 'restlessness-2', 'restlessness-3', 'restlessness-4'].map(answerOften),
+  ...['load-1', 'load-2', 'load-3', 'load-4'].map(answerOften),
   ...['since:childhood', 'settings:home', 'bother:not', 'sleep-hours:=7', 'strengths:ideas'],
 ];
 
-function often(stepId: string): string {
+function answerOften(stepId: string): string {
   return `${stepId}:often`;
 }
 
-/** Goes to the landing page with most questions answered, and begins where the first open one is. */
-export async function beginNearTheEnd(
+/** Opens the landing page with most questions answered and starts at the first open one. */
+export async function startNearTheEnd(
   page: Page,
   search: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await page.goto(`/?${new URLSearchParams({ ...search, testAnswers: mostAnswers.join() })}`);
   await page.getByRole('link', { name: /Continue where you stopped/ }).click();
-  await agreeAndBegin(page);
+  await agreeAndStart(page);
 }
 
-/** To the results, for journeys that are about what follows. */
+/** Completes the quiz, for journeys about what follows. */
 export async function takeQuiz(page: Page, { email }: { email: string }): Promise<void> {
-  await beginNearTheEnd(page);
+  await startNearTheEnd(page);
   await answerUntil(page, { email, until: '/inflow-quiz/calculating' });
   await page.waitForURL(/\/results\//);
 }
 
-export async function agreeAndBegin(page: Page): Promise<void> {
+export async function agreeAndStart(page: Page): Promise<void> {
   await page.waitForURL('**/inflow-quiz/start');
   const begin = page.getByRole('button', { name: 'Begin' });
   await begin.waitFor();
@@ -47,20 +49,20 @@ export type AnswerOptions = {
   email: string;
   until: string;
   onStep?: (stepId: string) => Promise<void>;
-  /** What to say to "Where did you hear about us", in own words. */
+  /** Free-text answer to "Where did you hear about us". */
   discoveredBy?: string;
 };
 
-/** Answers step after step until the address is the given one; `onStep` sees each step before it is answered. */
+/** Answers steps until the given path; `onStep` is called before each answer. */
 export async function answerUntil(page: Page, options: AnswerOptions): Promise<void> {
-  for (let path = pathOf(page); path !== options.until; path = pathOf(page)) {
+  for (let path = getPath(page); path !== options.until; path = getPath(page)) {
     const stepId = path.split('/').at(-1) ?? '';
-    const asked = await question(page);
+    const asked = await readQuestion(page);
     await options.onStep?.(stepId);
     if (stepId === 'discovered' && options.discoveredBy) await answerDiscovered(page, options.discoveredBy);
     else if (asked.hasRadios) await chooseOne(page, { stepId, ...asked });
     else await answerStep(page, { email: options.email, ...asked });
-    // The address changes a moment before the screen does.
+    // The address changes shortly before the screen.
     await page.waitForFunction(
       (before) =>
         location.pathname !== before.path && document.querySelector('h1')?.textContent !== before.title,
@@ -69,10 +71,10 @@ export async function answerUntil(page: Page, options: AnswerOptions): Promise<v
   }
 }
 
-type Question = Awaited<ReturnType<typeof question>>;
+type Question = Awaited<ReturnType<typeof readQuestion>>;
 
-/** What is on the screen, in one look: a step is answered some thirty times in a journey. */
-function question(page: Page) {
+/** Reads the step in one call, since a journey answers about thirty of them. */
+function readQuestion(page: Page) {
   return page.getByTestId('question').evaluate((form) => {
     const has = (selector: string) => form.querySelector(selector) !== null;
     return {
@@ -82,7 +84,7 @@ function question(page: Page) {
       hasEmail: has('input[type=email]'),
       hasCheckboxes: has('input[type=checkbox]'),
       hasText: has('input[type=text], input:not([type]), textarea'),
-      // A single choice moves on by itself, unless there is a button.
+      // A single choice advances automatically unless there is a button.
       hasButton: has('button[type=submit]'),
     };
   });
@@ -113,11 +115,11 @@ async function chooseOne(
   const form = page.getByTestId('question');
   const labels = form.locator('label');
   const named = chosen[stepId];
-  // The label covers the whole card, so that is what a finger meets.
+  // The label covers the whole card, so tap the label.
   await (named ? labels.filter({ hasText: named }) : labels.nth(count === 5 ? 3 : 0)).click();
   if (hasButton) await form.locator('button[type=submit]').click();
 }
 
-function pathOf(page: Page): string {
+function getPath(page: Page): string {
   return new URL(page.url()).pathname;
 }

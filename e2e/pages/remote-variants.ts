@@ -5,32 +5,32 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@funnel/contracts';
-import { address, dataFolder } from './addresses';
+import { getAddress, getDataFolder } from './addresses';
 
 type Change = (code: string) => string;
 
 /**
- * Puts a copy of a released version into the asset store, with changed code and all hashes right, as if it had been
- * built so. It is a version of its own, so nobody meets it unasked.
+ * Puts a copy of a released version into the asset store, with changed code and correct hashes. It is a separate
+ * version, so visitors get it only on request.
  */
 export async function copyRelease(release: Release, version: string, change: Change): Promise<Release> {
-  const folder = folderOf({ ...release, version });
+  const folder = getReleaseFolder({ ...release, version });
   await rm(folder, { recursive: true, force: true });
-  await cp(folderOf(release), folder, { recursive: true });
+  await cp(getReleaseFolder(release), folder, { recursive: true });
 
   const copy: Release = JSON.parse(JSON.stringify(release).replaceAll(release.version, version));
   for (const script of copy.scripts) {
     const before = script.integrity;
-    script.integrity = await rewrite(copy, script.url, change);
-    await rewrite(copy, copy.entry.url, (entry) => entry.replaceAll(before, script.integrity));
+    script.integrity = await rewriteFile(copy, script.url, change);
+    await rewriteFile(copy, copy.entry.url, (entry) => entry.replaceAll(before, script.integrity));
   }
-  copy.entry.integrity = await rewrite(copy, copy.entry.url, (entry) => entry);
+  copy.entry.integrity = await rewriteFile(copy, copy.entry.url, (entry) => entry);
   return copy;
 }
 
-/** Changes one file of a version in the asset store behind the back of the registry. Gives its new hash. */
-export async function rewrite(release: Release, url: string, change: Change): Promise<string> {
-  const file = path.join(folderOf(release), url.split(`/${release.version}/`)[1] ?? '');
+/** Changes one file in the asset store without the registry. Returns its new hash. */
+export async function rewriteFile(release: Release, url: string, change: Change): Promise<string> {
+  const file = path.join(getReleaseFolder(release), url.split(`/${release.version}/`)[1] ?? '');
   const code = Buffer.from(change(await readFile(file, 'utf8')));
   await writeFile(file, code);
   await writeFile(`${file}.br`, brotliCompressSync(code));
@@ -43,26 +43,26 @@ export async function buildRelease(
   version: string,
   singletons: Readonly<Record<string, string>>,
 ): Promise<Release> {
-  const output = folderOf({ name, version });
-  const options = { name, contract, version, singletons, output, baseUrl: address('ASSETS_URL') };
+  const output = getReleaseFolder({ name, version });
+  const options = { name, contract, version, singletons, output, baseUrl: getAddress('ASSETS_URL') };
   const script = path.join(import.meta.dirname, 'remote-build.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(options)]);
   return JSON.parse(stdout);
 }
 
 /** Code that leaves a trace in the page when it runs. */
-export function withTrace(trace: string): Change {
-  return (code) => `${traceCode(trace)}${code}`;
+export function addTrace(trace: string): Change {
+  return (code) => `${writeTraceCode(trace)}${code}`;
 }
 
-export function withoutTrace(trace: string): Change {
-  return (code) => code.replace(traceCode(trace), '');
+export function removeTrace(trace: string): Change {
+  return (code) => code.replace(writeTraceCode(trace), '');
 }
 
-function traceCode(trace: string): string {
+function writeTraceCode(trace: string): string {
   return `globalThis[${JSON.stringify(trace)}]=true;`;
 }
 
-function folderOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
-  return path.join(dataFolder(), 'assets', name, version);
+function getReleaseFolder({ name, version }: Pick<Release, 'name' | 'version'>): string {
+  return path.join(getDataFolder(), 'assets', name, version);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Release, RemoteName } from '@funnel/contracts';
 import { expect, type Page } from '@playwright/test';
-import { address } from './addresses';
+import { getAddress } from './addresses';
 
 type Registry = { remotes: Record<RemoteName, Release> };
 
@@ -11,19 +11,22 @@ const releaseHeaders = {
   authorization: 'Bearer local-release-token',
 };
 
-/** The release every visitor gets who is not on a canary. */
-export async function stableRelease(name: RemoteName): Promise<Release> {
+/** The release of visitors who are not on a canary. */
+export async function readStableRelease(name: RemoteName): Promise<Release> {
   return (await readRegistry()).remotes[name];
 }
 
-/** A version nobody has used, since versions never change. */
-export function newVersion(purpose: string): string {
+/** An unused version, since versions are immutable. */
+export function createVersion(purpose: string): string {
   return `9.0.0-${purpose}.${randomUUID().slice(0, 8)}`;
 }
 
-/** Registers a release as its squad would, on the canary channel; with no share given nobody gets it unasked. */
-export async function publish(release: Release, percent = 0): Promise<{ status: number; code?: string }> {
-  const response = await fetch(`${address('API_URL')}/v1/remotes/${release.name}/releases`, {
+/** Registers a release on the canary channel, by default at 0 percent. */
+export async function publishCanary(
+  release: Release,
+  percent = 0,
+): Promise<{ status: number; code?: string }> {
+  const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${release.name}/releases`, {
     method: 'POST',
     headers: releaseHeaders,
     body: JSON.stringify({ release, channel: 'canary', percent }),
@@ -32,9 +35,9 @@ export async function publish(release: Release, percent = 0): Promise<{ status: 
   return { status: response.status, code };
 }
 
-/** Takes a remote's canary away from whoever is on it. */
+/** Removes a remote's canary. */
 export async function withdrawCanary(name: RemoteName): Promise<void> {
-  const response = await fetch(`${address('API_URL')}/v1/remotes/${name}/channels/canary`, {
+  const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/channels/canary`, {
     method: 'POST',
     headers: releaseHeaders,
     body: JSON.stringify({ version: null }),
@@ -42,9 +45,9 @@ export async function withdrawCanary(name: RemoteName): Promise<void> {
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
 }
 
-/** Withdraws a version for good. */
-export async function revoke({ name, version }: Release): Promise<void> {
-  const response = await fetch(`${address('API_URL')}/v1/remotes/${name}/changes`, {
+/** Revokes a version permanently. */
+export async function revokeRelease({ name, version }: Release): Promise<void> {
+  const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/changes`, {
     method: 'POST',
     headers: releaseHeaders,
     body: JSON.stringify({ action: 'revoke', version }),
@@ -55,9 +58,9 @@ export async function revoke({ name, version }: Release): Promise<void> {
 const CANARY_PERCENT = 5;
 const MOST_TRIES = 300;
 
-/** Puts a release on a small canary and gives the id of a visitor who is on it. */
-export async function publishFor(release: Release): Promise<string> {
-  expect(await publish(release, CANARY_PERCENT)).toEqual({ status: 201 });
+/** Publishes a small canary and returns the id of a visitor who is on it. */
+export async function publishToVisitor(release: Release): Promise<string> {
+  expect(await publishCanary(release, CANARY_PERCENT)).toEqual({ status: 201 });
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const uuid = randomUUID();
     const { remotes } = await readRegistry(uuid);
@@ -66,26 +69,26 @@ export async function publishFor(release: Release): Promise<string> {
       return uuid;
     }
   }
-  throw new Error(`Nobody is on the canary ${release.name}@${release.version}`);
+  throw new Error(`No visitor is on the canary ${release.name}@${release.version}`);
 }
 
-/** The host asks for the registry once a second. */
+/** The host polls the registry once a second. */
 async function waitForHost({ version }: Release, uuid: string): Promise<void> {
-  const page = async () => (await fetch(`${address('SITE_URL')}/support?uuid=${uuid}`)).text();
+  const page = async () => (await fetch(`${getAddress('SITE_URL')}/support?uuid=${uuid}`)).text();
   await expect.poll(page, { message: `a page with ${version}` }).toContain(version);
 }
 
 async function readRegistry(uuid?: string): Promise<Registry> {
   const query = uuid ? `?${new URLSearchParams({ uuid })}` : '';
-  const response = await fetch(`${address('API_URL')}/v1/remotes${query}`, {
+  const response = await fetch(`${getAddress('API_URL')}/v1/remotes${query}`, {
     headers: { 'api-key': 'local-api-key' },
   });
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
   return await response.json();
 }
 
-/** What stands where a remote cannot be shown. */
-export function boundary(page: Page) {
+/** Locators of the error page shown instead of a remote. */
+export function locateErrorPage(page: Page) {
   return {
     title: page.getByRole('heading', { level: 1, name: 'This part of the site is not answering' }),
     retry: page.getByRole('button', { name: 'Try again' }),

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { address } from './addresses';
+import { getAddress } from './addresses';
 
 export type ReceivedMail = { subject: string; text: string; html: string; links: string[] };
 
-/** The mails that reached somebody, newest first. */
-export async function mailsTo(email: string): Promise<ReceivedMail[]> {
-  return await getJson(`${address('SANDBOX_URL')}/mailbox?to=${encodeURIComponent(email)}`);
+/** The mails to an address, newest first. */
+export async function listMails(email: string): Promise<ReceivedMail[]> {
+  return await getJson(`${getAddress('SANDBOX_URL')}/mailbox?to=${encodeURIComponent(email)}`);
 }
 
-/** Waits until a mail with this subject has arrived. */
-export async function mailWith(email: string, subject: RegExp): Promise<ReceivedMail> {
-  const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
+/** Waits for a mail with this subject. */
+export async function waitForMail(email: string, subject: RegExp): Promise<ReceivedMail> {
+  const find = async () => (await listMails(email)).find((mail) => subject.test(mail.subject));
   await expect.poll(find, { message: `a mail to ${email} about ${subject}` }).toBeTruthy();
   const found = await find();
-  if (!found) throw new Error('The mail is gone again');
+  if (!found) throw new Error('The mail disappeared');
   return found;
 }
 
@@ -35,13 +35,13 @@ export type StripeState = {
 };
 
 /** Everything the payment provider holds. */
-export async function paymentProvider(): Promise<StripeState> {
-  return await getJson(`${address('SANDBOX_URL')}/_inspect/stripe/state`);
+export async function readPaymentProvider(): Promise<StripeState> {
+  return await getJson(`${getAddress('SANDBOX_URL')}/_inspect/stripe/state`);
 }
 
 /** What the payment provider holds about one e-mail address. */
-export async function paymentsOf(email: string) {
-  const { customers, subscriptions, setup_intents, payment_intents, invoices } = await paymentProvider();
+export async function findPayments(email: string) {
+  const { customers, subscriptions, setup_intents, payment_intents, invoices } = await readPaymentProvider();
   const own = customers.filter((customer) => customer.email.toLowerCase() === email.toLowerCase());
   const isOwn = ({ customer }: { customer: string }) => own.some(({ id }) => id === customer);
   return {
@@ -53,63 +53,60 @@ export async function paymentsOf(email: string) {
   };
 }
 
-/** Breaks calls to the payment provider; see the sandbox's own description. */
+/** Breaks calls to the payment provider; see the sandbox's README. */
 export async function breakPayments(fault: {
   kind: 'reset_before' | 'reset_after' | 'error' | 'delay';
   method?: string;
   path?: string;
   times?: number;
 }): Promise<void> {
-  await post(`${address('SANDBOX_URL')}/_inspect/stripe/faults`, fault);
+  await post(`${getAddress('SANDBOX_URL')}/_inspect/stripe/faults`, fault);
 }
 
-export async function mendPayments(): Promise<void> {
-  await fetch(`${address('SANDBOX_URL')}/_inspect/stripe/faults`, { method: 'DELETE' });
+export async function clearPaymentFaults(): Promise<void> {
+  await fetch(`${getAddress('SANDBOX_URL')}/_inspect/stripe/faults`, { method: 'DELETE' });
 }
 
-/** Gives the browser a wallet of somebody, or takes it away. */
-export async function offerWallet(wallet?: {
-  type: 'apple_pay' | 'google_pay';
-  email: string;
-}): Promise<void> {
+/** Gives the browser a wallet, or removes it. */
+export async function setWallet(wallet?: { type: 'apple_pay' | 'google_pay'; email: string }): Promise<void> {
   const { type, email: walletEmail } = wallet ?? {};
-  await post(`${address('SANDBOX_URL')}/_inspect/stripe/settings`, {
+  await post(`${getAddress('SANDBOX_URL')}/_inspect/stripe/settings`, {
     wallets: type ? [type] : [],
     walletEmail,
   });
 }
 
 /** Waits until every webhook has been delivered. */
-export async function webhooksDelivered(): Promise<void> {
-  await post(`${address('SANDBOX_URL')}/_inspect/stripe/webhooks`, { action: 'drain' });
+export async function waitForWebhooks(): Promise<void> {
+  await post(`${getAddress('SANDBOX_URL')}/_inspect/stripe/webhooks`, { action: 'drain' });
 }
 
-/** Has the payment provider tell another API of what happens; all it has to tell so far reaches the one before. */
+/** Sends the provider's webhooks to another API; pending ones still go to the previous one. */
 export async function sendWebhooksTo(api: string): Promise<void> {
-  await webhooksDelivered();
+  await waitForWebhooks();
   const url = `${api}/v1/webhooks/stripe`;
-  await post(`${address('SANDBOX_URL')}/_inspect/stripe/webhooks`, { action: 'url', url });
+  await post(`${getAddress('SANDBOX_URL')}/_inspect/stripe/webhooks`, { action: 'url', url });
 }
 
-/** Ends a trial now, and charges its card, as can be done on the provider's own site. */
+/** Ends a trial now and charges its card, as in the provider's dashboard. */
 export async function endTrial(subscriptionId: string): Promise<void> {
   await callProvider(`subscriptions/${subscriptionId}`, { trial_end: 'now' });
-  await webhooksDelivered();
+  await waitForWebhooks();
 }
 
-/** Ends a subscription now, as can be done on the provider's own site. */
+/** Ends a subscription now, as in the provider's dashboard. */
 export async function endPlan(subscriptionId: string): Promise<void> {
   await callProvider(`subscriptions/${subscriptionId}`, {}, 'DELETE');
-  await webhooksDelivered();
+  await waitForWebhooks();
 }
 
-/** A call of the payment provider's API, as the shop's owner makes it. */
+/** Calls the payment provider's API with the secret key. */
 export async function callProvider(
   path: string,
   params: Record<string, string>,
   method: 'POST' | 'DELETE' = 'POST',
 ): Promise<{ id: string }> {
-  const response = await fetch(`${address('SANDBOX_URL')}/v1/${path}`, {
+  const response = await fetch(`${getAddress('SANDBOX_URL')}/v1/${path}`, {
     method,
     headers: { authorization: 'Bearer sk_test_sandbox' },
     body: new URLSearchParams(params),
@@ -119,11 +116,11 @@ export async function callProvider(
 }
 
 /** What a service has received, oldest first. */
-export async function recordsOf(provider: string): Promise<{ path: string; request?: unknown }[]> {
-  return await getJson(`${address('SANDBOX_URL')}/_inspect/records?provider=${provider}`);
+export async function listRecords(provider: string): Promise<{ path: string; request?: unknown }[]> {
+  return await getJson(`${getAddress('SANDBOX_URL')}/_inspect/records?provider=${provider}`);
 }
 
-export type KeptPerson = {
+export type StoredPerson = {
   member: { uuid: string; email: string; firstName: string | null } | null;
   subscriptions: { subscriptionId: string; status: string }[];
   rows: Record<string, number>;
@@ -135,23 +132,23 @@ export type KeptPerson = {
   } | null;
 };
 
-/** What our database keeps about a person. */
-export async function keptAbout(email: string): Promise<KeptPerson> {
+/** What our database stores about a person. */
+export async function readPerson(email: string): Promise<StoredPerson> {
   return await getFromApi(`/e2e/person?email=${encodeURIComponent(email)}`);
 }
 
-/** What our database keeps about a visitor who gave no e-mail. */
-export async function keptAboutVisitor(uuid: string): Promise<KeptPerson> {
+/** What our database stores about a visitor without an e-mail. */
+export async function readPersonByUuid(uuid: string): Promise<StoredPerson> {
   return await getFromApi(`/e2e/person?uuid=${uuid}`);
 }
 
 export async function getFromApi<T>(path: string): Promise<T> {
-  return await getJson(`${address('API_URL')}/v1${path}`);
+  return await getJson(`${getAddress('API_URL')}/v1${path}`);
 }
 
-/** Reads what is private to the visitor of a page: the call carries the page's cookies, the visitor key among them. */
+/** Reads private data of a page's visitor with the page's cookies, including the visitor key. */
 export async function getAsVisitor<T>(page: Page, path: string): Promise<T> {
-  const response = await page.context().request.get(`${address('API_URL')}/v1${path}`, {
+  const response = await page.context().request.get(`${getAddress('API_URL')}/v1${path}`, {
     headers: { 'api-key': 'local-api-key' },
   });
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);

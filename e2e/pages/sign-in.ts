@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { mailsTo } from './services';
+import { listMails } from './services';
 
 /** Presses the button of the page that a sign-in link opens: only that uses the link. */
 export async function signInByButton(page: Page): Promise<void> {
@@ -10,7 +10,7 @@ export async function signInByButton(page: Page): Promise<void> {
 /** Asks for a sign-in link, opens it and uses it. */
 export async function signInByLink(page: Page, email: string): Promise<void> {
   const links = async () =>
-    (await mailsTo(email))
+    (await listMails(email))
       .filter(({ subject }) => /sign-in link/.test(subject))
       .flatMap((mail) => mail.links)
       .filter((link) => link.includes('token='));

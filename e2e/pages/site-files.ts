@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { address } from './addresses';
+import { getAddress } from './addresses';
 
 export const faults = ['blocked', 'cut', 'slowed', 'tampered', 'withdrawn'] as const;
 export type Fault = (typeof faults)[number];
@@ -17,14 +17,14 @@ export async function runsAlteredCode(page: Page): Promise<boolean> {
   );
 }
 
-/** Scripts and styles of host and remotes, whatever query a further try carries. */
+/** Whether the URL is a script or style of host or remotes, ignoring the query of retries. */
 function isSiteFile({ origin, pathname }: URL): boolean {
-  const isOurs = origin === address('ASSETS_URL') || origin === address('SITE_URL');
+  const isOurs = origin === getAddress('ASSETS_URL') || origin === getAddress('SITE_URL');
   return isOurs && /\.(js|css)$/.test(pathname);
 }
 
-/** The files a page asks for from now on, each once. */
-export function siteFilesOf(page: Page): ReadonlySet<string> {
+/** Collects the files a page requests from now on. */
+export function collectSiteFiles(page: Page): ReadonlySet<string> {
   const found = new Set<string>();
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -34,10 +34,10 @@ export function siteFilesOf(page: Page): ReadonlySet<string> {
 }
 
 export type BrokenFiles = {
-  /** How often they were asked for since. */
-  timesAsked(): number;
-  /** They arrive whole again. */
-  mend(): void;
+  /** How often they have been requested since. */
+  countRequests(): number;
+  /** Serves them correctly again. */
+  repair(): void;
 };
 
 /** Breaks the files whose address contains the text. */
@@ -49,18 +49,18 @@ export async function breakFiles(page: Page, text: string, fault: Fault): Promis
     (route) => {
       if (!isBroken) return route.continue();
       times += 1;
-      return answer(route, fault);
+      return answerWithFault(route, fault);
     },
   );
   return {
-    timesAsked: () => times,
-    mend: () => {
+    countRequests: () => times,
+    repair: () => {
       isBroken = false;
     },
   };
 }
 
-async function answer(route: Route, fault: Fault): Promise<void> {
+async function answerWithFault(route: Route, fault: Fault): Promise<void> {
   if (fault === 'blocked') return await route.abort('connectionrefused');
   if (fault === 'withdrawn') {
     return await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });

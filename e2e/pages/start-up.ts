@@ -1,9 +1,9 @@
 import type { BootDocument } from '@funnel/contracts';
 import type { Page, Route } from '@playwright/test';
-import { address } from './addresses';
+import { getAddress } from './addresses';
 
-/** From now on pages come without a boot document, as from a plain static host: the browser has to ask for everything. */
-export async function withoutBootDocument(page: Page): Promise<void> {
+/** Removes the boot document from pages, as on a static host, so the browser fetches everything. */
+export async function removeBootDocument(page: Page): Promise<void> {
   await page.addInitScript(() =>
     document.addEventListener('readystatechange', () => document.getElementById('boot')?.remove(), {
       once: true,
@@ -11,8 +11,8 @@ export async function withoutBootDocument(page: Page): Promise<void> {
   );
 }
 
-/** From now on pages say that remote configuration names this flag provider. */
-export async function withFlagsProvider(page: Page, name: string): Promise<void> {
+/** Sets the flags provider in the remote configuration of pages. */
+export async function setFlagsProvider(page: Page, name: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const rename = () => {
       const element = document.getElementById('boot');
@@ -25,7 +25,7 @@ export async function withFlagsProvider(page: Page, name: string): Promise<void>
   }, name);
 }
 
-/** What the start asks for, each by the part of its address that tells it. */
+/** The calls of the start-up, each by the part of its address that identifies it. */
 const startCalls = {
   config: '/config.json',
   'app-config': '/v1/app-config?fromWeb=true',
@@ -37,22 +37,22 @@ const startCalls = {
 
 export type StartCall = keyof typeof startCalls;
 
-/** Calls of the start from now on, as `asked geo` and `answered geo`, in the order they happen. */
-export function startCallsOf(page: Page): string[] {
+/** Records start-up calls as `asked geo` and `answered geo`, in order. */
+export function recordStartCalls(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
-    const name = nameOf(request.url(), request.postData());
+    const name = getCallName(request.url(), request.postData());
     if (name) found.push(`asked ${name}`);
   });
   page.on('response', (response) => {
-    const name = nameOf(response.url(), response.request().postData());
+    const name = getCallName(response.url(), response.request().postData());
     if (name) found.push(`answered ${name}`);
   });
   return found;
 }
 
-function nameOf(url: string, body: string | null): StartCall | undefined {
-  const ours = [address('SITE_URL'), address('API_URL')];
+function getCallName(url: string, body: string | null): StartCall | undefined {
+  const ours = [getAddress('SITE_URL'), getAddress('API_URL')];
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of an object of ours
   const names = Object.keys(startCalls) as StartCall[];
   return names.find((name) => {
@@ -64,32 +64,32 @@ function nameOf(url: string, body: string | null): StartCall | undefined {
   });
 }
 
-/** How often a call of the start was made. */
-export function timesAsked(calls: readonly string[], name: StartCall): number {
+/** How often a start-up call was made. */
+export function countAsked(calls: readonly string[], name: StartCall): number {
   return calls.filter((call) => call === `asked ${name}`).length;
 }
 
-/** Answers a call of the start in another way from now on; calling what it resolves to ends that. */
+/** Overrides the answer of a start-up call; the returned function restores it. */
 export async function answerStartCall(
   page: Page,
   name: StartCall,
   answer: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const isIt = (url: URL) => nameOf(url.href, null) === name;
+  const isIt = (url: URL) => getCallName(url.href, null) === name;
   await page.route(isIt, answer);
   return () => page.unroute(isIt, answer);
 }
 
-/** An answer that says: not now. */
-export function fail(route: Route): Promise<void> {
-  return route.fulfill({ status: 503, headers: credentialedCors() });
+/** Answers 503. */
+export function answerUnavailable(route: Route): Promise<void> {
+  return route.fulfill({ status: 503, headers: buildCorsHeaders() });
 }
 
-/** An answer that never comes. */
-export async function hang(): Promise<void> {}
+/** Leaves a call without an answer. */
+export async function neverAnswer(): Promise<void> {}
 
-/** What stands on the page until the first screen is there. */
-export function loaderOf(page: Page) {
+/** Locators of the loader, shown until the first screen. */
+export function locateLoader(page: Page) {
   const loader = page.locator('.boot');
   return {
     loader,
@@ -103,8 +103,8 @@ export function loaderOf(page: Page) {
   };
 }
 
-/** The loader as it stands so long after its beginning, until it is let go on. */
-export async function holdLoaderAt(page: Page, milliseconds: number): Promise<void> {
+/** Pauses the loader's animations at this time. */
+export async function pauseLoaderAt(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
       animation.pause();
@@ -113,14 +113,14 @@ export async function holdLoaderAt(page: Page, milliseconds: number): Promise<vo
   }, milliseconds);
 }
 
-export async function letLoaderGoOn(page: Page): Promise<void> {
+export async function resumeLoader(page: Page): Promise<void> {
   await page.evaluate(() => document.getAnimations().forEach((animation) => void animation.play()));
 }
 
-/** What lets the site read an answer to a call that carries cookies. */
-export function credentialedCors(): Record<string, string> {
+/** CORS headers for an answer to a call with cookies. */
+export function buildCorsHeaders(): Record<string, string> {
   return {
-    'access-control-allow-origin': address('SITE_URL'),
+    'access-control-allow-origin': getAddress('SITE_URL'),
     'access-control-allow-credentials': 'true',
   };
 }

@@ -1,6 +1,6 @@
 import { readConfig } from './config';
 
-test('without variables the usual ports and the folder in the repository are taken', () => {
+test('defaults are the usual ports and the repository folder', () => {
   expect(readConfig('/repository', {})).toEqual({
     port: 4100,
     smtpPort: 4125,

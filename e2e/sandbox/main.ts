@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     isStopping = true;
     sandbox.close().then(() => process.exit(0), fail);
   };
-  // A test that is ended in the middle takes it along.
+  // An aborted test run also ends the sandbox.
   process.on('SIGTERM', stop).on('SIGINT', stop).once('disconnect', stop);
 }
 

@@ -11,30 +11,32 @@ const macPlaces = [
 
 /** Path of a Chromium for the browser tests: one that is there, else one that can be installed. */
 export async function findBrowser() {
-  const found = (await installedBrowser()) ?? (await installBrowser());
+  const found = (await findInstalledBrowser()) ?? (await installBrowser());
   if (found) return found;
   throw new Error(
     'No Chromium found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its file.',
   );
 }
 
-async function installedBrowser() {
-  const told = process.env.CHROMIUM_PATH;
-  if (told) {
-    if (existsSync(told)) return told;
-    throw new Error(`CHROMIUM_PATH names ${told}, which does not exist`);
+async function findInstalledBrowser() {
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH names ${configured}, which does not exist`);
   }
-  return commands.map(inPath).find(Boolean) ?? macPlaces.find(existsSync) ?? (await playwrightBrowser());
+  return (
+    commands.map(findInPath).find(Boolean) ?? macPlaces.find(existsSync) ?? (await findPlaywrightBrowser())
+  );
 }
 
-function inPath(command) {
+function findInPath(command) {
   return (process.env.PATH ?? '')
     .split(path.delimiter)
     .map((folder) => path.join(folder, command))
     .find(existsSync);
 }
 
-async function playwrightBrowser() {
+async function findPlaywrightBrowser() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
   return existsSync(file) ? file : undefined;
@@ -43,16 +45,16 @@ async function playwrightBrowser() {
 /** Debian's package where we may install one, else Playwright's own download. */
 async function installBrowser() {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && inPath('apt-get')) {
+  if (isRoot && findInPath('apt-get')) {
     console.log('Installing Chromium with apt-get…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'inherit' }).status === 0;
     const isDone = apt('install', '-y', 'chromium') || (apt('update') && apt('install', '-y', 'chromium'));
-    const file = isDone && inPath('chromium');
+    const file = isDone && findInPath('chromium');
     if (file) return file;
   }
   console.log('Downloading Chromium with Playwright…');
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
-  return playwrightBrowser();
+  return findPlaywrightBrowser();
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isHostBuilt, isRemoteBuilt, publishLocalBuild, type ReleaseTarget } from '@funnel/build/packages';
 
 /** Workspace folders of all remotes. */
-export function remoteFolders(root: string): string[] {
+export function listRemoteFolders(root: string): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'package.json')))
     .sort();
@@ -12,11 +12,11 @@ export function remoteFolders(root: string): string[] {
 
 export type BuildOptions = { root: string; say: (line: string) => void; signal?: AbortSignal | undefined };
 
-/** Builds host and remotes, one at a time, each in a process of its own. Unchanged ones are left as they are. */
+/** Builds host and remotes one at a time in separate processes. Unchanged ones are skipped. */
 export async function buildAll({ root, say, signal }: BuildOptions): Promise<void> {
   const jobs = [
     { name: 'host', isBuilt: isHostBuilt, args: ['build.mjs'] },
-    ...remoteFolders(root).map((name) => ({
+    ...listRemoteFolders(root).map((name) => ({
       name,
       isBuilt: () => isRemoteBuilt(name),
       args: [path.join(root, 'shared/build/bin/funnel-remote.mjs'), 'build'],
@@ -33,10 +33,10 @@ export async function buildAll({ root, say, signal }: BuildOptions): Promise<voi
 
 export type ReleaseAllOptions = { root: string; target: ReleaseTarget; say: (line: string) => void };
 
-/** Publishes every remote that has changed, and leaves the channels of the others as they were set. */
+/** Publishes every changed remote and leaves the channels of the others untouched. */
 export async function releaseAll({ root, target, say }: ReleaseAllOptions): Promise<string[]> {
   const served: string[] = [];
-  for (const folder of remoteFolders(root)) {
+  for (const folder of listRemoteFolders(root)) {
     const { name, stable, note } = await publishLocalBuild({ folder, target });
     if (note) say(note);
     served.push(`${name}@${stable ?? 'none'}`);

@@ -11,15 +11,15 @@ export type ChildOptions = {
   env: NodeJS.ProcessEnv;
   /** Answers with 2xx when the child is ready. */
   healthUrl: string;
-  /** The child ended although nobody asked it to. */
-  onDeath: (reason: string) => void;
+  /** Called when the child ends unexpectedly. */
+  onCrash: (reason: string) => void;
 };
 
 export type Child = {
   name: string;
   ready: Promise<void>;
   stop(): Promise<void>;
-  /** Ends it in the middle of whatever it does. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<void>;
   logTail(): string;
 };
@@ -28,7 +28,7 @@ const STARTUP_MS = 60_000;
 const STOP_MS = 8000;
 const LOG_LINES = 20;
 
-/** Runs one server of the stack, with its output in a log file of its own. */
+/** Runs one server of the stack, with its output in a separate log file. */
 export function startChild(options: ChildOptions): Child {
   const logFile = path.join(options.logs, `${options.name}.log`);
   const child = launch(options, logFile);
@@ -39,13 +39,13 @@ export function startChild(options: ChildOptions): Child {
   let isStopping = false;
   let isReady = false;
 
-  const ready = untilHealthy(options, exit, () => logTail()).then(() => {
+  const ready = waitUntilHealthy(options, exit, () => logTail()).then(() => {
     isReady = true;
   });
   void exit.then(async (reason) => {
-    // Ctrl-C reaches child and starter alike; the starter may hear of it a moment later.
+    // Ctrl-C reaches both processes; this one may receive it a moment later.
     await pause(200);
-    if (!isStopping && isReady) options.onDeath(reason);
+    if (!isStopping && isReady) options.onCrash(reason);
   });
 
   return { name: options.name, ready, logTail, stop, kill };
@@ -82,7 +82,7 @@ function launch({ file, root, env, logs }: ChildOptions, logFile: string): Child
   return child;
 }
 
-async function untilHealthy(
+async function waitUntilHealthy(
   { name, healthUrl }: ChildOptions,
   exit: Promise<string>,
   logTail: () => string,
@@ -98,7 +98,7 @@ async function untilHealthy(
       throw new Error(`${name} is not healthy after ${STARTUP_MS} ms:\n${logTail()}`);
     await pause(60);
   }
-  // Something else may answer on the port while our own child has already given up.
+  // Another process may answer on the port after the child has already exited.
   if (death) throw new Error(`${name} did not start (${death}):\n${logTail()}`);
 }
 

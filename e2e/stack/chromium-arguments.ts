@@ -1,4 +1,4 @@
-/** Flags for a browser in tests: it asks the outside world for nothing, and runs as root where it must. */
+/** Flags for a test browser: no outside requests, and no sandbox when run as root. */
 export function chromiumArguments(): string[] {
   return [
     '--disable-gpu',

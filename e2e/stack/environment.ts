@@ -8,11 +8,11 @@ export type StackSettings = {
   dataDir: string;
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl?: string | undefined;
-  /** What the person who starts the stack has set; wins over the local values. */
+  /** The caller's environment; wins over the local values. */
   env: NodeJS.ProcessEnv;
 };
 
-export function urlsOf({ site, assets, api, sandbox }: Ports): Urls {
+export function buildUrls({ site, assets, api, sandbox }: Ports): Urls {
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return { site: at(site), assets: at(assets), api: at(api), sandbox: at(sandbox) };
 }
@@ -20,10 +20,10 @@ export function urlsOf({ site, assets, api, sandbox }: Ports): Urls {
 /** Port of the development server of a remote, see `npm start -w mfe-quiz`. */
 const DEV_PORT = 3001;
 
-/** Where each outside service is on this machine, and the keys the sandbox accepts. None of them opens anything real. */
-export function localEnvironment({ ports, dataDir, databaseUrl, env }: StackSettings): NodeJS.ProcessEnv {
-  const urls = urlsOf(ports);
-  const origins = [ports.site, Number(env['DEV_PORT'] ?? DEV_PORT)].flatMap(twins);
+/** Local addresses of all outside services, and the keys the sandbox accepts. None of them works anywhere else. */
+export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSettings): NodeJS.ProcessEnv {
+  const urls = buildUrls(ports);
+  const origins = [ports.site, Number(env['DEV_PORT'] ?? DEV_PORT)].flatMap(mapTwins);
   const local: NodeJS.ProcessEnv = {
     NODE_ENV: 'development',
     API_KEY: 'local-api-key',
@@ -67,7 +67,7 @@ export function localEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
   return {
     ...local,
     ...env,
-    // Follow from the ports and the folder of this very stack.
+    // Derived from this stack's ports and folder.
     DATA_DIR: path.resolve(dataDir),
     ASSETS_DIR: path.join(path.resolve(dataDir), 'assets'),
     ASSETS_URL: urls.assets,
@@ -80,7 +80,7 @@ export function localEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     SITE_URL: urls.site,
     API_URL: urls.api,
     API_BASE: `${urls.api}/v1`,
-    // While a key is rotated the first value is the current one.
+    // During key rotation the first value is the current one.
     HEADER_KEY: (env['API_KEY'] ?? 'local-api-key').split(',')[0],
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
@@ -91,6 +91,6 @@ function sentryDsn(sandbox: string, project: number): string {
   return `${sandbox.replace('://', '://public@')}/sentry/${project}`;
 }
 
-function twins(port: number): string[] {
+function mapTwins(port: number): string[] {
   return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 }

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Starts one stack for all browser tests: free ports, an empty data folder. It runs in a process of its own, since
- * the test runner loads modules in its own way. Tests find its addresses in SITE_URL, API_URL, SANDBOX_URL, ASSETS_URL.
+ * Starts one stack for all browser tests: free ports, an empty data folder. It runs in a separate process, since
+ * the test runner transforms modules. Tests find its addresses in SITE_URL, API_URL, SANDBOX_URL, ASSETS_URL.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/stack/test-stack.ts')], {

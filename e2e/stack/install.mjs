@@ -10,12 +10,12 @@ const stamp = path.join(modules, '.installed-lock');
 
 /** Installs the packages when there are none, or when the lock has changed since they were installed. */
 export async function ensureInstalled() {
-  const wanted = hashOf(lock);
+  const wanted = hashFile(lock);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!isUpToDate()) {
     console.log('Installing packages…');
-    // Only what the lock names: an install that changes the lock would hide that it does not fit.
-    const isDone = npm('ci');
+    // `npm ci` only: an install that changes the lock file would hide a mismatch.
+    const isDone = runNpm('ci');
     if (!isDone) {
       throw new Error(
         'npm could not install the packages; see its messages above. When they say that package.json and ' +
@@ -24,10 +24,10 @@ export async function ensureInstalled() {
     }
   }
   mkdirSync(modules, { recursive: true });
-  writeFileSync(stamp, hashOf(lock));
+  writeFileSync(stamp, hashFile(lock));
 }
 
-/** npm notes in its own hidden lock what it installed; it is newer than ours after any install by hand. */
+/** npm records what it installed in a hidden lock, which is newer than our stamp after a manual install. */
 function isUpToDate() {
   const installed = path.join(modules, '.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -38,7 +38,7 @@ function isUpToDate() {
   });
 }
 
-function npm(command) {
+function runNpm(command) {
   const args = [command, '--no-audit', '--no-fund', '--loglevel=error'];
   // On Windows npm is a script, which only a shell runs.
   return (
@@ -46,6 +46,6 @@ function npm(command) {
   );
 }
 
-function hashOf(file) {
+function hashFile(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

@@ -2,7 +2,7 @@ import { welcomePage } from './page';
 import { startStack } from './stack';
 import { stopSignal } from './stop-signal';
 
-/** Starts the whole stack and keeps it running until it is told to stop. */
+/** Starts the whole stack and keeps it running until it is stopped. */
 export async function main(): Promise<void> {
   const started = Date.now();
   const signal = stopSignal();

@@ -16,19 +16,19 @@ const usualPorts: Ports = { site: 3000, assets: 3100, api: 4000, sandbox: 4100, 
 const names = ['site', 'assets', 'api', 'sandbox', 'smtp'] as const;
 
 /** The usual ports, each moved by its variable. */
-export function portsFrom(env: NodeJS.ProcessEnv): Ports {
-  return { ...usualPorts, ...Object.fromEntries(names.flatMap((name) => movedPort(name, env))) };
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
+  return { ...usualPorts, ...Object.fromEntries(names.flatMap((name) => readMovedPort(name, env))) };
 }
 
-/** Ports nobody uses right now, for a stack beside another. */
-export async function freePorts(): Promise<Ports> {
+/** Finds unused ports, for a second stack. */
+export async function findFreePorts(): Promise<Ports> {
   const servers = await Promise.all(names.map(() => listen(0)));
-  const ports = servers.map((server) => portOf(server));
+  const ports = servers.map((server) => getPort(server));
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return { ...usualPorts, ...Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0])) };
 }
 
-/** Throws, naming port and variable, when a port is taken: before anything has been started. */
+/** Throws before anything is started when a port is taken, naming port and variable. */
 export async function assertFree(ports: Ports): Promise<void> {
   const results = await Promise.all(names.map(async (name) => ({ name, isFree: await isFree(ports[name]) })));
   const taken = results.filter((result) => !result.isFree).map(({ name }) => name);
@@ -43,7 +43,7 @@ function example(name: PortName, ports: Ports): string {
   return `${portVariables[name]}=${ports[name] + 10_000} npm start`;
 }
 
-function movedPort(name: PortName, env: NodeJS.ProcessEnv): [PortName, number][] {
+function readMovedPort(name: PortName, env: NodeJS.ProcessEnv): [PortName, number][] {
   const text = env[portVariables[name]];
   if (!text) return [];
   const port = Number(text);
@@ -70,7 +70,7 @@ function listen(port: number) {
   });
 }
 
-function portOf(server: ReturnType<typeof createServer>): number {
+function getPort(server: ReturnType<typeof createServer>): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }

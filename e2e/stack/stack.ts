@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { noteRunningStack } from '@funnel/build/packages';
+import { recordRunningStack } from '@funnel/build/packages';
 import { startAssetStore } from './asset-store';
 import { buildAll, releaseAll } from './build';
 import { type Child, startChild } from './child';
-import { localEnvironment, type Urls, urlsOf } from './environment';
-import { assertFree, type Ports, portsFrom } from './ports';
+import { buildEnvironment, buildUrls, type Urls } from './environment';
+import { assertFree, type Ports, readPorts } from './ports';
 
 export type StackOptions = {
   ports?: Ports;
-  /** Where all state is kept; `.data` unless told. */
+  /** Where all state is stored; by default `.data`. */
   dataDir?: string;
   databaseUrl?: string;
-  /** Environment of the children; that of this process unless told. */
+  /** Environment of the children; by default that of this process. */
   env?: NodeJS.ProcessEnv;
   /** Progress, one line at a time. */
   say?: (line: string) => void;
-  /** The stack had to give up after it had started. */
+  /** Called when the stack fails after it has started. */
   onFailure?: (error: Error) => void;
-  /** Stops everything, also while it is still starting. */
+  /** Stops everything, even during start-up. */
   signal?: AbortSignal;
 };
 
@@ -38,13 +38,13 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const env = options.env ?? process.env;
   const say = options.say ?? (() => undefined);
-  const ports = options.ports ?? portsFrom(env);
+  const ports = options.ports ?? readPorts(env);
   const dataDir = path.resolve(root, options.dataDir ?? env['DATA_DIR'] ?? '.data');
   const { signal } = options;
   await assertFree(ports);
 
-  const urls = urlsOf(ports);
-  const childEnv = localEnvironment({ ports, dataDir, databaseUrl: options.databaseUrl, env });
+  const urls = buildUrls(ports);
+  const childEnv = buildEnvironment({ ports, dataDir, databaseUrl: options.databaseUrl, env });
   const running = runningParts({ dataDir, env: childEnv, say, onFailure: options.onFailure });
   signal?.addEventListener('abort', () => void running.stop(), { once: true });
   try {
@@ -62,8 +62,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     };
     const releases = await releaseAll({ root, target, say });
     await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
-    // The release command finds the site by this note.
-    running.addStop(noteRunningStack(dataDir, { id: stackId, urls }));
+    // The release command finds the site by this record.
+    running.addStop(recordRunningStack(dataDir, { id: stackId, urls }));
     return { urls, ports, dataDir, releases, env: childEnv, stop: running.stop };
   } catch (error) {
     await running.stop();
@@ -87,7 +87,7 @@ type RunningOptions = {
   onFailure: ((error: Error) => void) | undefined;
 };
 
-/** All that has been started, to be stopped in the opposite order. A part that dies is started again, once. */
+/** All started parts, stopped in reverse order. A part that crashes is restarted once. */
 function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
   const children = new Map<string, Child>();
   const servers: Server[] = [];
@@ -101,16 +101,16 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
   };
 
   async function start(part: Part, isSecond = false): Promise<void> {
-    // What starts in turns must not go on while the parts before it are stopped.
+    // Sequential starts must not continue while earlier parts are being stopped.
     if (stopping !== undefined) throw new Error(`${part.name} was not started: the stack stops`);
     const logs = path.join(dataDir, 'logs');
-    const child = startChild({ ...part, root, logs, env, onDeath });
+    const child = startChild({ ...part, root, logs, env, onCrash: handleExit });
     children.set(part.name, child);
     await child.ready;
 
-    function onDeath(reason: string): void {
+    function handleExit(reason: string): void {
       if (stopping !== undefined) return;
-      const report = `${part.name} ended (${reason}). Its last words:\n${child.logTail()}`;
+      const report = `${part.name} ended (${reason}). Last log lines:\n${child.logTail()}`;
       if (isSecond) {
         giveUp(new Error(report));
         return;
@@ -124,7 +124,7 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
     stop().then(() => onFailure?.(error), onFailure);
   }
 
-  /** Settles, for everybody who asks, when all parts have ended. */
+  /** Resolves for every caller when all parts have ended. */
   function stop(): Promise<void> {
     stopping ??= stopParts();
     return stopping;

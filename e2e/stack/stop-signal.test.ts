@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Says that it runs, then why it ends. */
+/** Prints when it runs and when it stops. */
 const script = `
   const { stopSignal } = await import('./e2e/stack/stop-signal.ts');
   const alive = setInterval(() => {}, 1000);
@@ -12,7 +12,7 @@ const script = `
   console.log('running');
 `;
 
-test('what npm runs stops when the shell that npm put in between is ended', async () => {
+test('a script stops when npm’s shell is ended', async () => {
   const node = `"${process.execPath}" --import tsx --input-type=module -e "$SCRIPT"`;
   const shell = spawn('sh', ['-c', `${node}; exit $?`], {
     cwd: root,

@@ -6,8 +6,8 @@ import { root, runTool } from './run.mjs';
 const reports = path.join(root, '.cache/reports');
 
 /**
- * What asks a real database nothing: the price matrix asks the provider a thousand times, and the database what others
- * ask it; errors are told by a process with a database of its own; the rest has none.
+ * Tests that gain nothing from a real database: the price matrix mostly calls the provider, error reporting runs in a
+ * process with its own database, and the rest uses none.
  */
 const withoutDatabase = ['price-matrix', 'errors/sentry', 'misplaced-keys', 'open-api', 'geo\\.test'];
 const onPostgresql = ['--selectProjects', 'api', '--testPathIgnorePatterns', ...withoutDatabase];
@@ -19,26 +19,26 @@ const onPostgresql = ['--selectProjects', 'api', '--testPathIgnorePatterns', ...
 export async function runJest(only = []) {
   const { TEST_DATABASE_URL, ...embedded } = process.env;
   const paths = only.length > 0 ? ['--testPathPatterns', ...only] : [];
-  const results = [await jest('jest', paths, embedded)];
+  const results = [await runJestOnce('jest', paths, embedded)];
   if (TEST_DATABASE_URL)
-    results.push(await jest('jest-postgresql', [...onPostgresql, ...paths], process.env));
+    results.push(await runJestOnce('jest-postgresql', [...onPostgresql, ...paths], process.env));
   return results;
 }
 
-async function jest(name, args, env) {
+async function runJestOnce(name, args, env) {
   console.log(`\n${name}`);
-  const report = freshReport(name);
+  const report = clearReport(name);
   const { code } = await runTool('jest/bin/jest.js', [...args, '--json', '--outputFile', report], {
     env,
     live: true,
   });
   const found = readReport(report);
   if (!found) return brokenRun;
-  warnOfRepeated(repeatedTests(found));
+  warnAboutRepeated(listRepeatedTests(found));
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = found;
-  return atLeastOneFailure(code, {
+  return ensureFailure(code, {
     passed: numPassedTests,
-    // A file that does not even load counts as one failed test.
+    // A file that fails to load counts as one failed test.
     failed: numFailedTests + numRuntimeErrorTestSuites,
     skipped: numPendingTests + numTodoTests,
   });
@@ -47,7 +47,7 @@ async function jest(name, args, env) {
 /** Journeys of visitors through the composed site, or those whose path contains one of the words. */
 export async function runBrowserTests(only = []) {
   console.log('\nbrowser');
-  const report = freshReport('browser');
+  const report = clearReport('browser');
   const env = {
     ...process.env,
     CHROMIUM_PATH: await findBrowser(),
@@ -59,29 +59,29 @@ export async function runBrowserTests(only = []) {
   if (!found) return brokenRun;
   const { expected, unexpected, flaky, skipped } = found.stats;
   if (flaky > 0) console.log(`\nwarning: ${flaky} passed only when repeated, see "flaky" above`);
-  return atLeastOneFailure(code, { passed: expected + flaky, failed: unexpected, skipped });
+  return ensureFailure(code, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
-function repeatedTests({ testResults }) {
+function listRepeatedTests({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults);
   return tests
     .filter((test) => test.status === 'passed' && test.invocations > 1)
     .map((test) => test.fullName);
 }
 
-function warnOfRepeated(names) {
+function warnAboutRepeated(names) {
   if (names.length > 0)
     console.log(`\nwarning: ${names.length} passed only when repeated: ${names.join(', ')}`);
 }
 
 const brokenRun = { passed: 0, failed: 1, skipped: 0 };
 
-/** A run that ended badly without a failed test (a set-up that broke, say) is a failure all the same. */
-function atLeastOneFailure(code, counts) {
+/** A run with a bad exit code but no failed test, such as a broken setup, counts as a failure. */
+function ensureFailure(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function freshReport(name) {
+function clearReport(name) {
   mkdirSync(reports, { recursive: true });
   const file = path.join(reports, `${name}.json`);
   rmSync(file, { force: true });

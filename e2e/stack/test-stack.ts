@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePorts } from './ports';
+import { findFreePorts } from './ports';
 import { startStack } from './stack';
 
-/** Environment of the person or pipeline that runs the tests must not reach the stack: only what finds programs. */
+/** The caller's environment must not reach the stack, except what is needed to find programs. */
 const env = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
     const value = process.env[name];
@@ -19,14 +19,14 @@ process.once('SIGINT', () => stopping.abort());
 
 try {
   const stack = await startStack({
-    ports: await freePorts(),
+    ports: await findFreePorts(),
     dataDir,
     env: {
       ...env,
       TESTS_RUNNING: 'true',
-      // A page of a busy test machine waits for all its pieces; without one it would be another page.
+      // On a busy test machine pages wait longer for all sources, so that they are complete.
       SOURCE_TIMEOUT_MS: '5000',
-      // Journeys serve releases from ports of their own.
+      // Journeys serve releases from other ports.
       ASSET_ORIGINS: 'http://127.0.0.1:*',
     },
     signal: stopping.signal,
@@ -52,7 +52,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  // The last words of what has just been stopped may still be written.
+  // Processes that just stopped may still write logs.
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 

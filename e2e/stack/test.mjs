@@ -9,7 +9,7 @@ const { runBrowserTests, runJest } = await import('./suites.mjs');
 // `npm test -- security` runs the tests whose path contains the word, and no checks.
 const only = process.argv.slice(2);
 const results = [];
-// One after the other: they would only take the machine from each other.
+// Sequential: in parallel they would only slow each other down.
 for (const run of only.length > 0 ? [runJest, runBrowserTests] : [runChecks, runJest, runBrowserTests]) {
   try {
     results.push(...[await run(only)].flat());

@@ -1,8 +1,12 @@
-import { type AuditInput, audit, type Rule, type Told } from './audit';
+import { type AuditedVisitor, type AuditInput, audit, type Rule } from './audit';
 
 const uuid = '3f1c1f0e-8a3b-4a53-9f0b-0a8f6f1f2d11';
 const email = 'robin@chaos.test';
-const member: Told = { uuid, email, ending: { kind: 'member', subscriptionId: 'sub_1', token: 't' } };
+const member: AuditedVisitor = {
+  uuid,
+  email,
+  ending: { kind: 'member', subscriptionId: 'sub_1', token: 't' },
+};
 
 const subscription = {
   id: 'sub_1',
@@ -33,7 +37,7 @@ function paidOnce(): AuditInput {
       subscriptions: [{ ...subscription }],
       invoices: [{ id: 'in_1', status: 'paid', total: 1999, amount_paid: 1999 }],
     },
-    kept: {
+    stored: {
       contexts: new Map(),
       members: [{ uuid, email }],
       customers: [{ userUuid: uuid, customerId: 'cus_1' }],
@@ -48,15 +52,15 @@ function paidOnce(): AuditInput {
   };
 }
 
-function rulesOf(input: AuditInput): Rule[] {
+function listRules(input: AuditInput): Rule[] {
   return [...new Set(audit(input).map(({ rule }) => rule))].sort();
 }
 
-test('books that agree have no findings', () => {
+test('matching records have no findings', () => {
   expect(audit(paidOnce())).toEqual([]);
 });
 
-test('a charge that the bank refused or that was given back is none', () => {
+test('refused and refunded charges do not count', () => {
   const { provider, ...rest } = paidOnce();
   const more = [
     { ...charge, id: 'ch_2', status: 'failed' },
@@ -65,21 +69,25 @@ test('a charge that the bank refused or that was given back is none', () => {
   expect(audit({ ...rest, provider: { ...provider, charges: [charge, ...more] } })).toEqual([]);
 });
 
-const leftForGood: Told = { uuid, email, ending: { kind: 'left', where: 'after-paying', returns: 'never' } };
-const nobody = { members: [], registrations: [] };
+const leftForGood: AuditedVisitor = {
+  uuid,
+  email,
+  ending: { kind: 'left', where: 'after-paying', returns: 'never' },
+};
+const noAccounts = { members: [], registrations: [] };
 const savedCard = { id: 'seti_1', status: 'succeeded', customer: 'cus_1', metadata: {} };
 
 test.each<[string, (input: AuditInput) => AuditInput, Rule[]]>([
   [
     'a charge without an account',
-    ({ kept, ...rest }) => ({ ...rest, kept: { ...kept, ...nobody }, visitors: [leftForGood] }),
+    ({ stored, ...rest }) => ({ ...rest, stored: { ...stored, ...noAccounts }, visitors: [leftForGood] }),
     ['lost payments'],
   ],
   [
     'a saved card that nothing came of',
-    ({ provider, kept }) => ({
+    ({ provider, stored }) => ({
       provider: { ...provider, charges: [], subscriptions: [], setup_intents: [savedCard] },
-      kept: { ...kept, ...nobody, subscriptions: [] },
+      stored: { ...stored, ...noAccounts, subscriptions: [] },
       visitors: [leftForGood],
     }),
     ['lost payments'],
@@ -113,8 +121,8 @@ test.each<[string, (input: AuditInput) => AuditInput, Rule[]]>([
     ['charged other than agreed'],
   ],
   [
-    'a charge nobody agreed to',
-    ({ kept, ...rest }) => ({ ...rest, kept: { ...kept, agreements: [] } }),
+    'a charge without an agreement',
+    ({ stored, ...rest }) => ({ ...rest, stored: { ...stored, agreements: [] } }),
     ['charged other than agreed'],
   ],
   [
@@ -131,15 +139,15 @@ test.each<[string, (input: AuditInput) => AuditInput, Rule[]]>([
   ],
   [
     'a trial without a card',
-    ({ provider, kept, visitors }) => ({
+    ({ provider, stored, visitors }) => ({
       visitors,
       provider: {
         ...provider,
         charges: [],
         subscriptions: [{ ...subscription, status: 'trialing', default_payment_method: null }],
       },
-      kept: {
-        ...kept,
+      stored: {
+        ...stored,
         subscriptions: [{ subscriptionId: 'sub_1', customerId: 'cus_1', status: 'trialing' }],
       },
     }),
@@ -147,18 +155,18 @@ test.each<[string, (input: AuditInput) => AuditInput, Rule[]]>([
   ],
   [
     'a member who was sent nothing',
-    ({ kept, ...rest }) => ({
+    ({ stored, ...rest }) => ({
       ...rest,
-      kept: { ...kept, mails: [{ key: null }, { key: 'receipt:sub_2' }] },
+      stored: { ...stored, mails: [{ key: null }, { key: 'receipt:sub_2' }] },
       visitors: [leftForGood],
     }),
-    ['members nobody told'],
+    ['members not notified'],
   ],
   [
     'a mirror that missed the end',
-    ({ provider, kept, visitors }) => ({
+    ({ provider, stored, visitors }) => ({
       visitors,
-      kept: { ...kept, ...nobody },
+      stored: { ...stored, ...noAccounts },
       provider: { ...provider, charges: [], subscriptions: [{ ...subscription, status: 'canceled' }] },
     }),
     ['lost payments', 'mirror other than provider'],
@@ -166,8 +174,8 @@ test.each<[string, (input: AuditInput) => AuditInput, Rule[]]>([
   [
     'a visitor on a screen without an exit',
     (input) => ({ ...input, visitors: [{ uuid, email, ending: { kind: 'stuck', code: 'unknown' } }] }),
-    ['visitors without a way on'],
+    ['visitors without a next step'],
   ],
 ])('%s is found', (_name, change, rules) => {
-  expect(rulesOf(change(paidOnce()))).toEqual(rules);
+  expect(listRules(change(paidOnce()))).toEqual(rules);
 });

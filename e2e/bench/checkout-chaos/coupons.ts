@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import type { World } from './world';
+import type { TestEnvironment } from './test-environment';
 
-/** Codes to try things with; gives the ids of all prices, since some visitors ask for one they are not offered. */
-export async function makeCoupons({ sandboxUrl }: World): Promise<string[]> {
+/** Creates test codes. Returns the ids of all prices, since some visitors request one they are not offered. */
+export async function createCoupons({ sandboxUrl }: TestEnvironment): Promise<string[]> {
   const { hostname, port } = new URL(sandboxUrl);
   const stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' });
   const code = async (name: string, coupon: Stripe.CouponCreateParams, uses?: number) => {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { type Database, openDatabase } from '../../../api/src/platform/database/database';
 import { createLog } from '../../../api/src/platform/log';
-import { startOwnPostgres } from './own-postgres';
+import { startPostgresServer } from './postgres-server';
 
 /** The database of the run. */
 export type ChaosDatabase = {
   title: string;
-  /** For the API; undefined is the embedded one in its folder. */
+  /** For the API; undefined means the embedded database in its folder. */
   url: string | undefined;
   /** Undefined where the database is part of the API's process and dies with it. */
   restart: (() => Promise<void>) | undefined;
@@ -15,7 +15,7 @@ export type ChaosDatabase = {
   close(): Promise<void>;
 };
 
-/** A PostgreSQL of the bench's own when asked for and installed, the embedded database otherwise. */
+/** Starts a PostgreSQL server when requested and installed, otherwise uses the embedded database. */
 export async function startDatabase({
   folder,
   port,
@@ -25,7 +25,7 @@ export async function startDatabase({
   port: number;
   wantsServer: boolean;
 }): Promise<ChaosDatabase> {
-  const server = wantsServer ? await startOwnPostgres(port) : undefined;
+  const server = wantsServer ? await startPostgresServer(port) : undefined;
   const log = createLog('silent');
   if (!server) {
     const url = `file:${path.join(folder, 'pg')}`;

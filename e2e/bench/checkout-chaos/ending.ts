@@ -2,7 +2,7 @@ import { ApiError } from '../../../shared/platform/src/api-client';
 import type { Ending } from './visitor';
 
 /** The screen that follows a refusal. */
-export function endingOf(error: unknown): Ending {
+export function toEnding(error: unknown): Ending {
   if (!(error instanceof ApiError)) throw error;
   switch (error.code) {
     case 'network':
@@ -14,11 +14,11 @@ export function endingOf(error: unknown): Ending {
     case 'email-in-use':
     case 'already-subscribed':
     case 'intent-used':
-      return { kind: 'way-on', screen: 'log-in' };
+      return { kind: 'next-step', screen: 'log-in' };
     case 'finish-by-email':
-      return { kind: 'way-on', screen: 'open-mail' };
+      return { kind: 'next-step', screen: 'open-mail' };
     case 'trial-used':
-      return { kind: 'way-on', screen: 'pay-today' };
+      return { kind: 'next-step', screen: 'pay-today' };
     default:
       return { kind: 'stuck', code: error.code };
   }

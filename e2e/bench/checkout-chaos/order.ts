@@ -1,8 +1,8 @@
 import { checkoutRoutes, type Offering, type Plan as PricePlan, type Quote } from '@funnel/contracts';
-import type { Tab, Tools, Visitor } from './visitor';
+import type { Tab, Visitor, VisitorTools } from './visitor';
 
-/** What a visitor asks for, before and after the server has told what it costs. */
-export type Wish = {
+/** What a visitor orders, before the server has quoted the price. */
+export type OrderDraft = {
   offering: Offering;
   plan: PricePlan;
   email: string;
@@ -10,7 +10,7 @@ export type Wish = {
   subscriptionFirst: boolean;
   isWinbackFromApp: boolean;
 };
-export type Order = Wish & { quote: Quote };
+export type Order = OrderDraft & { quote: Quote };
 
 type OrderBody = {
   userUuid: string;
@@ -22,15 +22,15 @@ type OrderBody = {
 };
 
 /** What the browser confirms. */
-export type Prepared = {
+export type PreparedPayment = {
   clientSecret: string;
   setupIntentId: string | null;
   paymentIntentId: string | null;
   subscriptionId: string | null;
 };
 
-/** The order as the visitor has filled it in by now. */
-export function choose(visitor: Visitor, offering: Offering, { isSecond }: Tab): Wish {
+/** The order as currently filled in. */
+export function chooseOrder(visitor: Visitor, offering: Offering, { isSecond }: Tab): OrderDraft {
   const { plan } = visitor;
   const turn = plan.choice + (visitor.hasChangedMind ? 1 : 0) + (isSecond ? 1 : 0);
   const chosen = offering.plans[turn % offering.plans.length];
@@ -56,12 +56,12 @@ export function choose(visitor: Visitor, offering: Offering, { isSecond }: Tab):
 }
 
 /** The order summary with the text to agree to. */
-export async function quoted({ api }: Tools, wish: Wish): Promise<Order> {
-  return { ...wish, quote: await api.call(checkoutRoutes.quote, { body: wish.body }) };
+export async function quoteOrder({ api }: VisitorTools, draft: OrderDraft): Promise<Order> {
+  return { ...draft, quote: await api.call(checkoutRoutes.quote, { body: draft.body }) };
 }
 
-/** What the button does first: the card's intent, or the subscription that waits for its payment. */
-export async function prepare({ api }: Tools, order: Order): Promise<Prepared> {
+/** The first step of the button: create the card intent, or the subscription that waits for its payment. */
+export async function preparePayment({ api }: VisitorTools, order: Order): Promise<PreparedPayment> {
   const { version, hash } = order.quote.agreement;
   const body = { ...order.body, email: order.email, fullName: 'Robin Chaos', agreement: { version, hash } };
   if (!order.subscriptionFirst) {

@@ -1,10 +1,10 @@
-import { planOf } from './plan';
+import { drawPlan } from './plan';
 
-const plans = Array.from({ length: 1000 }, (_, index) => planOf('1', index));
+const plans = Array.from({ length: 1000 }, (_, index) => drawPlan('1', index));
 
-test('the seed decides what everybody does', () => {
-  expect(planOf('1', 7)).toEqual(planOf('1', 7));
-  expect(planOf('2', 7)).not.toEqual(planOf('1', 7));
+test('the seed decides what visitors do', () => {
+  expect(drawPlan('1', 7)).toEqual(drawPlan('1', 7));
+  expect(drawPlan('2', 7)).not.toEqual(drawPlan('1', 7));
   expect(new Set(plans.map(({ uuid }) => uuid)).size).toBe(plans.length);
 });
 

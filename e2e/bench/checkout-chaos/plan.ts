@@ -1,41 +1,41 @@
 import { createRandom, type Random } from './random';
 
-/** A test card of the provider's, and what the visitor does with the bank's question. */
+/** A test card, and how the visitor answers the bank's challenge. */
 export type Card = { number: string; challenge?: 'authorize' | 'fail' | 'walk-away' };
 
 export type Coupon = 'WELCOME20' | 'FREE100' | 'FIRST100' | 'LAST12' | 'NOSUCHCODE';
 
-/** What one visitor is going to do. Which of it happens depends on what they meet. */
+/** What one visitor is going to do, as far as they get there. */
 export type Plan = {
   uuid: string;
   email: string;
-  /** Where they are, by the header of the edge. */
+  /** Country in the edge's header. */
   country: string;
   testFlags: string;
   winback?: 'plain' | '30off';
   isWinbackFromApp: boolean;
-  /** `dufp` of the address. */
+  /** `dufp` in the query string. */
   refusesUpfront: boolean;
   /** Where a trial is offered: the subscription before the card. */
   subscriptionFirst: boolean;
-  /** Which of the offered plans, counted around. */
+  /** Index into the offered plans, modulo their number. */
   choice: number;
   coupon?: Coupon;
   postalCode?: string;
   forgetsPostalCode: boolean;
-  /** In the order they are tried; a visitor whose cards are all refused goes away. */
+  /** In the order they are tried; a visitor whose cards are all refused leaves. */
   cards: readonly Card[];
-  /** Gives an address first that belongs to a member. */
+  /** First enters an e-mail that belongs to a member. */
   givesTakenEmail: boolean;
-  /** Corrects the address when the account is made. */
+  /** Corrects the e-mail when creating the account. */
   correctsEmail: boolean;
-  /** Takes another plan when the first one is prepared already. */
+  /** Chooses another plan after the first one was prepared. */
   changesMind: boolean;
-  /** The second tab does the same; `other-plan` with another plan. */
+  /** The second tab does the same; with `other-plan` it takes another plan. */
   secondTab: 'none' | 'same' | 'other-plan';
   reloads: 'never' | 'while-confirming' | 'after-paying';
   leaves: 'never' | 'before-paying' | 'before-paying-for-good' | 'after-paying' | 'after-paying-for-good';
-  /** Presses the button of the account twice at once. */
+  /** Presses the registration button twice at once. */
   doubleClicks: boolean;
   tampers: 'no' | 'price' | 'trial' | 'secret';
 };
@@ -43,24 +43,24 @@ export type Plan = {
 const GOOD: Card[] = [{ number: '4242424242424242' }, { number: '5555555555554444' }];
 const REFUSED = ['4000000000000002', '4000000000009995', '4000000000009987', '4000000000000069'] as const;
 const ASKS_BANK = '4000002500003155';
-/** Is saved, and every later charge fails. */
+/** Can be saved, but every later charge fails. */
 const FAILS_LATER = '4000000000000341';
 
-/** Everything a visitor will do, by the seed and their number alone. */
-export function planOf(seed: string, index: number): Plan {
+/** Draws a visitor's plan from the seed and their index alone. */
+export function drawPlan(seed: string, index: number): Plan {
   const random = createRandom(`${seed}:visitor:${index}`);
-  const uuid = uuidFrom(random);
+  const uuid = drawUuid(random);
   const winback = random.weighted([
     [84, undefined],
     [6, 'plain'],
     [10, '30off'],
   ] as const);
-  const testFlags = flagsFrom(random);
+  const testFlags = drawFlags(random);
   const isTaxed = testFlags.includes('stripe-tax:enabled');
   const country = isTaxed
     ? random.pick(['US', 'DE', 'GB'])
     : random.pick(['US', 'US', 'DE', 'GB', 'JP', 'BR']);
-  const coupon = winback === '30off' ? undefined : couponFrom(random);
+  const coupon = winback === '30off' ? undefined : drawCoupon(random);
   return {
     uuid,
     email: `visitor-${index}-${uuid.slice(0, 8)}@chaos.test`,
@@ -74,7 +74,7 @@ export function planOf(seed: string, index: number): Plan {
     ...(coupon && { coupon }),
     ...(isTaxed && { postalCode: postalCodes[country] ?? '10115' }),
     forgetsPostalCode: random.chance(0.4),
-    cards: cardsFrom(random),
+    cards: drawCards(random),
     givesTakenEmail: random.chance(0.05),
     correctsEmail: random.chance(0.08),
     changesMind: random.chance(0.15),
@@ -88,8 +88,8 @@ export function planOf(seed: string, index: number): Plan {
       [15, 'while-confirming'],
       [15, 'after-paying'],
     ] as const),
-    // Whoever leaves for good with a code that others use up meanwhile has nothing anybody could carry out.
-    leaves: coupon === 'LAST12' ? 'never' : leavingFrom(random),
+    // An abandoned order cannot be completed once other visitors have used up its code.
+    leaves: coupon === 'LAST12' ? 'never' : drawLeaving(random),
     doubleClicks: random.chance(0.15),
     tampers: random.weighted([
       [94, 'no'],
@@ -102,7 +102,7 @@ export function planOf(seed: string, index: number): Plan {
 
 const postalCodes: Record<string, string> = { US: '10001', DE: '10115', GB: 'SW1A 1AA' };
 
-function leavingFrom(random: Random): Plan['leaves'] {
+function drawLeaving(random: Random): Plan['leaves'] {
   return random.weighted([
     [78, 'never'],
     [5, 'before-paying'],
@@ -113,7 +113,7 @@ function leavingFrom(random: Random): Plan['leaves'] {
 }
 
 /** The money flags exclude each other; currency and tax go with any of them. */
-function flagsFrom(random: Random): string {
+function drawFlags(random: Random): string {
   const money = random.weighted([
     [30, ''],
     [20, 'upfront-payments:upfront-v3-2options'],
@@ -129,7 +129,7 @@ function flagsFrom(random: Random): string {
   return [money, currency, tax].filter((flag) => flag !== '').join(',');
 }
 
-function couponFrom(random: Random): Coupon | undefined {
+function drawCoupon(random: Random): Coupon | undefined {
   return random.weighted([
     [72, undefined],
     [10, 'WELCOME20'],
@@ -140,7 +140,7 @@ function couponFrom(random: Random): Coupon | undefined {
   ] as const);
 }
 
-function cardsFrom(random: Random): Card[] {
+function drawCards(random: Random): Card[] {
   const good = random.pick<Card>([{ number: '4242424242424242' }, ...GOOD]);
   const refused = { number: random.pick(REFUSED) };
   const asked = (challenge: NonNullable<Card['challenge']>): Card => ({ number: ASKS_BANK, challenge });
@@ -156,7 +156,7 @@ function cardsFrom(random: Random): Card[] {
   ]);
 }
 
-function uuidFrom(random: Random): string {
+function drawUuid(random: Random): string {
   const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16));
   hex[12] = '4';
   hex[16] = '8';

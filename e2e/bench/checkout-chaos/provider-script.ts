@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Line } from './line';
+import type { FlakyFetch } from './flaky-fetch';
 import type { Card } from './plan';
 
-/** What became of an intent, as the payment page reads it from the provider's script. */
-export type Settled =
+/** The outcome of an intent, as the payment page reads it from the provider's script. */
+export type PaymentOutcome =
   | { status: 'paid' }
   | { status: 'declined' }
   | { status: 'open' }
@@ -31,42 +31,46 @@ type Answer = z.infer<typeof answerSchema>;
 const PUBLISHABLE_KEY = 'pk_test_sandbox';
 
 export type ProviderScript = {
-  confirm(clientSecret: string, card: Card): Promise<Settled>;
-  settle(clientSecret: string): Promise<Settled>;
+  confirm(clientSecret: string, card: Card): Promise<PaymentOutcome>;
+  readOutcome(clientSecret: string): Promise<PaymentOutcome>;
 };
 
-/** What the provider's script does in the browser: confirm with a card, ask the bank, read the intent again. */
-export function createProviderScript({ fetch }: Line, sandboxUrl: string): ProviderScript {
-  async function settle(clientSecret: string): Promise<Settled> {
+/** Does what the provider's script does in the browser: confirm a card, pass the challenge, read the intent. */
+export function createProviderScript({ fetch }: FlakyFetch, sandboxUrl: string): ProviderScript {
+  async function readOutcome(clientSecret: string): Promise<PaymentOutcome> {
     const query = new URLSearchParams({ key: PUBLISHABLE_KEY, client_secret: clientSecret });
-    const answer = await ask(`${addressOf(clientSecret)}?${query}`);
-    return answer && !('error' in answer) ? settledBy(answer) : { status: 'unreachable' };
+    const answer = await sendRequest(`${getIntentUrl(clientSecret)}?${query}`);
+    return answer && !('error' in answer) ? toOutcome(answer) : { status: 'unreachable' };
   }
 
-  async function confirm(clientSecret: string, card: Card): Promise<Settled> {
-    const answer = await ask(`${addressOf(clientSecret)}/confirm`, confirmation(clientSecret, card));
-    if (!answer) return doubtful(clientSecret);
-    if ('error' in answer) return isDecline(answer.error) ? { status: 'declined' } : doubtful(clientSecret);
-    if (answer.status !== 'requires_action') return settledBy(answer);
+  async function confirm(clientSecret: string, card: Card): Promise<PaymentOutcome> {
+    const answer = await sendRequest(
+      `${getIntentUrl(clientSecret)}/confirm`,
+      buildConfirmation(clientSecret, card),
+    );
+    if (!answer) return recheckIntent(clientSecret);
+    if ('error' in answer)
+      return isDecline(answer.error) ? { status: 'declined' } : recheckIntent(clientSecret);
+    if (answer.status !== 'requires_action') return toOutcome(answer);
     if (card.challenge === 'walk-away') return { status: 'walked-away' };
     const outcome = card.challenge === 'fail' ? 'fail' : 'authorize';
-    await ask(`${sandboxUrl}/endive/challenge/${answer.id}/${outcome}`, new URLSearchParams());
-    return settle(clientSecret);
+    await sendRequest(`${sandboxUrl}/endive/challenge/${answer.id}/${outcome}`, new URLSearchParams());
+    return readOutcome(clientSecret);
   }
 
-  /** No answer, or one that says nothing about the card: the intent's own state decides, as on the page. */
-  async function doubtful(clientSecret: string): Promise<Settled> {
-    const settled = await settle(clientSecret);
-    return settled.status === 'paid' || settled.status === 'canceled' ? settled : { status: 'unreachable' };
+  /** Without a clear answer about the card the intent's state decides, as on the page. */
+  async function recheckIntent(clientSecret: string): Promise<PaymentOutcome> {
+    const outcome = await readOutcome(clientSecret);
+    return outcome.status === 'paid' || outcome.status === 'canceled' ? outcome : { status: 'unreachable' };
   }
 
-  function addressOf(clientSecret: string): string {
+  function getIntentUrl(clientSecret: string): string {
     const [id = ''] = clientSecret.split('_secret_');
     return `${sandboxUrl}/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
   }
 
-  /** Undefined when no answer arrived or none that means anything. */
-  async function ask(url: string, body?: URLSearchParams): Promise<Answer | undefined> {
+  /** Undefined without a valid answer. */
+  async function sendRequest(url: string, body?: URLSearchParams): Promise<Answer | undefined> {
     try {
       const response = await fetch(url, body && { method: 'POST', body });
       return answerSchema.safeParse(await response.json()).data;
@@ -75,24 +79,24 @@ export function createProviderScript({ fetch }: Line, sandboxUrl: string): Provi
     }
   }
 
-  return { confirm, settle };
+  return { confirm, readOutcome };
 }
 
 function isDecline({ code, type }: { code?: string | undefined; type?: string | undefined }): boolean {
   return type === 'card_error' || code?.endsWith('_authentication_failure') === true;
 }
 
-function settledBy({
+function toOutcome({
   status,
   last_setup_error: setup,
   last_payment_error: payment,
-}: z.infer<typeof intentSchema>): Settled {
+}: z.infer<typeof intentSchema>): PaymentOutcome {
   if (status === 'succeeded') return { status: 'paid' };
   if (status === 'canceled') return { status: 'canceled' };
   return setup || payment ? { status: 'declined' } : { status: 'open' };
 }
 
-function confirmation(clientSecret: string, { number }: Card): URLSearchParams {
+function buildConfirmation(clientSecret: string, { number }: Card): URLSearchParams {
   return new URLSearchParams({
     key: PUBLISHABLE_KEY,
     client_secret: clientSecret,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Draws that follow from a seed: the same name gives the same draws in the same order. */
+/** A seeded random generator: the same name gives the same sequence. */
 export type Random = {
   /** 0 ≤ number < 1. */
   next(): number;
@@ -16,7 +16,7 @@ export type Choice<T> = readonly [weight: number, value: T];
 export function createRandom(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0);
 
-  /** Mulberry32: small, even enough for drawing lots. */
+  /** Mulberry32: small and uniform enough for this. */
   function next(): number {
     state = (state + 0x6d_2b_79_f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -6,11 +6,11 @@ import {
   registerRoutes,
 } from '@funnel/contracts';
 import { ApiError } from '../../../shared/platform/src/api-client';
-import { endingOf } from './ending';
-import type { Ending, Purchase, Tools, Visitor } from './visitor';
+import { toEnding } from './ending';
+import type { Ending, Purchase, Visitor, VisitorTools } from './visitor';
 
-/** Makes the account of a payment, as the page after it does; may be repeated. */
-export async function registerPurchase(visitor: Visitor, tools: Tools): Promise<Ending> {
+/** Creates the account after a payment, as the registration page does; may be repeated. */
+export async function registerPurchase(visitor: Visitor, tools: VisitorTools): Promise<Ending> {
   const { plan, purchase } = visitor;
   if (!purchase) return { kind: 'try-again', code: 'purchase-gone' };
   if (plan.correctsEmail && !visitor.hasCorrectedEmail) {
@@ -19,14 +19,18 @@ export async function registerPurchase(visitor: Visitor, tools: Tools): Promise<
   }
   try {
     await correctEmail(visitor, purchase, tools);
-    const reply = await send(visitor, purchase, tools);
+    const reply = await sendRegistration(visitor, purchase, tools);
     return { kind: 'member', subscriptionId: reply.subscriptionId, token: reply.token };
   } catch (error) {
-    return refused(visitor, tools, error);
+    return handleRefusal(visitor, tools, error);
   }
 }
 
-async function correctEmail({ plan, email }: Visitor, purchase: Purchase, { api }: Tools): Promise<void> {
+async function correctEmail(
+  { plan, email }: Visitor,
+  purchase: Purchase,
+  { api }: VisitorTools,
+): Promise<void> {
   if (email === purchase.email) return;
   const { setupIntentId, paymentIntentId } = purchase;
   try {
@@ -34,19 +38,19 @@ async function correctEmail({ plan, email }: Visitor, purchase: Purchase, { api 
       body: { email, userUuid: plan.uuid, setupIntentId, paymentIntentId },
     });
   } catch (error) {
-    // As on the page: a browser that lost its key registers all the same, and is told to open the mail.
+    // As on the page: a browser that lost its visitor key still registers, and is asked to open the mail.
     if (!(error instanceof ApiError) || error.code !== 'not-found') throw error;
   }
 }
 
-/** A double click here is what two tabs or a repeating browser send: both answers are the same or one is an error. */
-async function send(
+/** A double click stands for two tabs or a retrying browser: both answers are the same or one is an error. */
+async function sendRegistration(
   { plan, email }: Visitor,
   purchase: Purchase,
-  { api }: Tools,
+  { api }: VisitorTools,
 ): Promise<RegistrationReply> {
   const route = purchase.paymentIntentId === null ? registerRoutes.savvy : registerRoutes.upfront;
-  const once = () => api.call(route, { body: registrationOf({ uuid: plan.uuid, email }, purchase) });
+  const once = () => api.call(route, { body: toRegistration({ uuid: plan.uuid, email }, purchase) });
   if (!plan.doubleClicks) return once();
   const [first, second] = await Promise.allSettled([once(), once()]);
   if (first.status === 'fulfilled') return first.value;
@@ -54,29 +58,29 @@ async function send(
   throw first.reason;
 }
 
-/** What the page of the account offers after a refusal. */
-async function refused(visitor: Visitor, tools: Tools, error: unknown): Promise<Ending> {
+/** What the registration page offers after a refusal. */
+async function handleRefusal(visitor: Visitor, tools: VisitorTools, error: unknown): Promise<Ending> {
   if (!(error instanceof ApiError)) throw error;
   switch (error.code) {
     case 'email-in-use':
       if (visitor.email === visitor.plan.email || visitor.email === `new-${visitor.plan.email}`)
-        return endingOf(error);
+        return toEnding(error);
       visitor.email = visitor.plan.email;
       return registerPurchase(visitor, tools);
     case 'coupon-invalid':
       visitor.couponIsDropped = true;
       visitor.purchase = undefined;
-      return { kind: 'way-on', screen: 'see-order-again' };
+      return { kind: 'next-step', screen: 'see-order-again' };
     case 'payment-incomplete':
     case 'forbidden':
       visitor.purchase = undefined;
-      return { kind: 'way-on', screen: 'see-order-again' };
+      return { kind: 'next-step', screen: 'see-order-again' };
     default:
-      return endingOf(error);
+      return toEnding(error);
   }
 }
 
-export function registrationOf(
+export function toRegistration(
   { uuid, email }: { uuid: string; email: string },
   purchase: Purchase,
 ): Registration {

@@ -1,34 +1,34 @@
 import { createServer } from 'node:http';
 import { signatureHeader } from '../../sandbox/stripe/webhooks/signature';
-import { pause } from './line';
+import { pause } from './flaky-fetch';
 import type { Random } from './random';
 
 type Waiting = { payload: string; attempts: number; dueAt: number };
 
-/** Stands between the provider's webhooks and the API: takes every event and decides how it arrives. */
+/** Sits between the provider's webhooks and the API and decides how each event arrives. */
 export type Relay = {
   port: number;
-  /** Delivers everything, also what was dropped and held; settles when the API has taken it all. */
+  /** Delivers everything, including dropped and held events; resolves when the API has accepted all. */
   flush(): Promise<void>;
-  counts(): RelayCounts;
+  countEvents(): RelayCounts;
   close(): Promise<void>;
 };
 
 export type RelayCounts = Record<
-  'events' | 'deliveries' | 'doubled' | 'late' | 'dropped' | 'refused' | 'neverTaken',
+  'events' | 'deliveries' | 'doubled' | 'late' | 'dropped' | 'refused' | 'neverAccepted',
   number
 >;
 
-type RelayOptions = { target: string; secret: string; random: Random; isStormy: () => boolean };
+type RelayOptions = { target: string; secret: string; random: Random; areFaultsOn: () => boolean };
 
 const DELIVERERS = 6;
 const PATIENCE_MS = 20_000;
 const LONGEST_PAUSE_MS = 4000;
 const MAX_ATTEMPTS = 60;
 
-/** The provider's own deliveries end here; from here they go on doubled, late, in reverse order or after the storm. */
-export async function startRelay({ target, secret, random, isStormy }: RelayOptions): Promise<Relay> {
-  const counts = { events: 0, deliveries: 0, doubled: 0, late: 0, dropped: 0, refused: 0, neverTaken: 0 };
+/** Receives the provider's webhooks and forwards them doubled, late, reordered or after the faults. */
+export async function startRelay({ target, secret, random, areFaultsOn }: RelayOptions): Promise<Relay> {
+  const counts = { events: 0, deliveries: 0, doubled: 0, late: 0, dropped: 0, refused: 0, neverAccepted: 0 };
   const dropped: string[] = [];
   const waiting: Waiting[] = [];
   let running = 0;
@@ -38,7 +38,7 @@ export async function startRelay({ target, secret, random, isStormy }: RelayOpti
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      take(Buffer.concat(chunks).toString('utf8'));
+      receiveEvent(Buffer.concat(chunks).toString('utf8'));
       response.writeHead(200).end('{}');
     });
   });
@@ -50,28 +50,28 @@ export async function startRelay({ target, secret, random, isStormy }: RelayOpti
   });
   const deliverers = Array.from({ length: DELIVERERS }, deliver);
 
-  function take(payload: string): void {
+  function receiveEvent(payload: string): void {
     counts.events += 1;
-    const fate = isStormy() ? drawFate(random) : 'arrives';
+    const fate = areFaultsOn() ? drawFate(random) : 'arrives';
     if (fate === 'dropped') {
       counts.dropped += 1;
       dropped.push(payload);
       return;
     }
     if (fate === 'late') counts.late += 1;
-    add(payload, fate === 'late' ? random.int(500, 8000) : 0);
+    queueEvent(payload, fate === 'late' ? random.int(500, 8000) : 0);
     if (fate !== 'doubled') return;
     counts.doubled += 1;
-    add(payload, random.pick([0, 0, 1500]));
+    queueEvent(payload, random.pick([0, 0, 1500]));
   }
 
-  function add(payload: string, delay: number): void {
+  function queueEvent(payload: string, delay: number): void {
     waiting.push({ payload, attempts: 0, dueAt: Date.now() + delay });
   }
 
   async function deliver(): Promise<void> {
     while (!isClosed) {
-      const next = takeDue();
+      const next = shiftDue();
       if (!next) {
         await pause(20);
         continue;
@@ -82,7 +82,7 @@ export async function startRelay({ target, secret, random, isStormy }: RelayOpti
     }
   }
 
-  function takeDue(): Waiting | undefined {
+  function shiftDue(): Waiting | undefined {
     const now = Date.now();
     const index = waiting.findIndex(({ dueAt }) => dueAt <= now);
     return index === -1 ? undefined : waiting.splice(index, 1)[0];
@@ -90,19 +90,19 @@ export async function startRelay({ target, secret, random, isStormy }: RelayOpti
 
   async function attempt(event: Waiting): Promise<void> {
     counts.deliveries += 1;
-    if (await isTaken(event.payload)) return;
+    if (await sendEvent(event.payload)) return;
     counts.refused += 1;
     const attempts = event.attempts + 1;
     if (attempts >= MAX_ATTEMPTS) {
-      counts.neverTaken += 1;
-      console.error(`The API never took this event: ${event.payload.slice(0, 300)}`);
+      counts.neverAccepted += 1;
+      console.error(`The API never accepted this event: ${event.payload.slice(0, 300)}`);
       return;
     }
     waiting.push({ ...event, attempts, dueAt: Date.now() + Math.min(200 * 2 ** attempts, LONGEST_PAUSE_MS) });
   }
 
-  /** Signed anew each time, as the provider does. */
-  async function isTaken(payload: string): Promise<boolean> {
+  /** Each attempt gets a new signature, as at the provider. */
+  async function sendEvent(payload: string): Promise<boolean> {
     try {
       const response = await fetch(target, {
         method: 'POST',
@@ -123,12 +123,12 @@ export async function startRelay({ target, secret, random, isStormy }: RelayOpti
   return {
     port,
     async flush() {
-      // The newest first: the provider sends what was dropped again, and in no order.
-      for (const payload of dropped.splice(0).reverse()) add(payload, 0);
+      // Newest first: the provider redelivers dropped events in no particular order.
+      for (const payload of dropped.splice(0).reverse()) queueEvent(payload, 0);
       for (const event of waiting) event.dueAt = Math.min(event.dueAt, Date.now());
       while (waiting.length > 0 || running > 0) await pause(50);
     },
-    counts: () => ({ ...counts }),
+    countEvents: () => ({ ...counts }),
     async close() {
       isClosed = true;
       await Promise.all(deliverers);

@@ -1,11 +1,11 @@
 import { checkoutRoutes, registerRoutes } from '@funnel/contracts';
 import { ApiError } from '../../../shared/platform/src/api-client';
 import type { Order } from './order';
-import { registrationOf } from './registration';
-import type { Tools, Visitor } from './visitor';
+import { toRegistration } from './registration';
+import type { Visitor, VisitorTools } from './visitor';
 
-/** A request the page would never send. It must be refused; afterwards the visitor goes on as everybody. */
-export async function tamper(visitor: Visitor, tools: Tools, order: Order): Promise<void> {
+/** Sends a request the page never would, which must be refused; then the visitor continues normally. */
+export async function tamper(visitor: Visitor, tools: VisitorTools, order: Order): Promise<void> {
   const { tampers } = visitor.plan;
   if (tampers === 'no' || visitor.hasTampered) return;
   visitor.hasTampered = true;
@@ -17,7 +17,7 @@ export async function tamper(visitor: Visitor, tools: Tools, order: Order): Prom
   }
 }
 
-type Attempt = (visitor: Visitor, tools: Tools, order: Order) => Promise<boolean>;
+type Attempt = (visitor: Visitor, tools: VisitorTools, order: Order) => Promise<boolean>;
 
 const attempts: Record<'price' | 'trial' | 'secret', Attempt> = {
   async price(visitor, { api, hiddenPrice }, { body, offering }) {
@@ -37,7 +37,7 @@ const attempts: Record<'price' | 'trial' | 'secret', Attempt> = {
     if (clientSecret === undefined) return false;
     const none = { setupIntentId: null, paymentIntentId: null, subscriptionId: null };
     const stolen = { ...none, clientSecret, email: plan.email, step: 'confirmed' } as const;
-    await api.call(registerRoutes.savvy, { body: registrationOf(plan, stolen) });
+    await api.call(registerRoutes.savvy, { body: toRegistration(plan, stolen) });
     return true;
   },
 };

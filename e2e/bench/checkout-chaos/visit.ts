@@ -1,33 +1,33 @@
 import { type Offering, offeringRoutes } from '@funnel/contracts';
 import { ApiError } from '../../../shared/platform/src/api-client';
-import { endingOf } from './ending';
-import { choose, type Order, type Prepared, prepare, quoted } from './order';
+import { toEnding } from './ending';
+import { chooseOrder, type Order, type PreparedPayment, preparePayment, quoteOrder } from './order';
 import type { Plan } from './plan';
-import type { Settled } from './provider-script';
+import type { PaymentOutcome } from './provider-script';
 import { registerPurchase } from './registration';
 import { tamper } from './tampering';
-import type { Ending, Purchase, Tab, Tools, Visitor } from './visitor';
+import type { Ending, Purchase, Tab, Visitor, VisitorTools } from './visitor';
 
-/** So often the visitor changes something and presses the button again before they give this page up. */
+/** How often the visitor presses the button before giving up on this page. */
 const PRESSES = 8;
 
-/** One visit of the payment page, as the page goes: what became of an earlier try, the order, the card, the account. */
-export async function visit(visitor: Visitor, tools: Tools, tab: Tab): Promise<Ending> {
+/** One visit to the payment page: an earlier attempt, the order, the card, the account. */
+export async function visit(visitor: Visitor, tools: VisitorTools, tab: Tab): Promise<Ending> {
   try {
-    return (await resume(visitor, tools)) ?? (await buy(visitor, tools, tab));
+    return (await resumePurchase(visitor, tools)) ?? (await buyPlan(visitor, tools, tab));
   } catch (error) {
-    return endingOf(error);
+    return toEnding(error);
   }
 }
 
-/** After a reload or a closed tab only the provider knows what became of the card. */
-async function resume(visitor: Visitor, tools: Tools): Promise<Ending | undefined> {
+/** After a reload or a closed tab only the provider knows the outcome of the card. */
+async function resumePurchase(visitor: Visitor, tools: VisitorTools): Promise<Ending | undefined> {
   const { purchase } = visitor;
   if (!purchase) return undefined;
   if (purchase.step === 'confirming') {
-    const settled = await tools.provider.settle(purchase.clientSecret);
-    if (settled.status === 'unreachable') return { kind: 'try-again', code: 'network' };
-    if (settled.status !== 'paid') {
+    const outcome = await tools.provider.readOutcome(purchase.clientSecret);
+    if (outcome.status === 'unreachable') return { kind: 'try-again', code: 'network' };
+    if (outcome.status !== 'paid') {
       visitor.purchase = undefined;
       return undefined;
     }
@@ -36,24 +36,24 @@ async function resume(visitor: Visitor, tools: Tools): Promise<Ending | undefine
   return registerPurchase(visitor, tools);
 }
 
-async function buy(visitor: Visitor, tools: Tools, tab: Tab): Promise<Ending> {
+async function buyPlan(visitor: Visitor, tools: VisitorTools, tab: Tab): Promise<Ending> {
   const offering = await readOffering(visitor, tools);
   if (visitor.plan.givesTakenEmail) giveTakenEmail(visitor, tools);
   for (let press = 0; press < PRESSES; press += 1) {
-    const ending = await tryOnce(visitor, tools, { offering, tab });
+    const ending = await attemptOrder(visitor, tools, { offering, tab });
     if (ending) return ending;
   }
   return { kind: 'try-again', code: 'pressed-often' };
 }
 
-/** In capitals: addresses are the same in any case. */
-function giveTakenEmail(visitor: Visitor, { takenEmail }: Tools): void {
+/** In capitals: e-mail addresses are case-insensitive. */
+function giveTakenEmail(visitor: Visitor, { takenEmail }: VisitorTools): void {
   if (visitor.hasGivenTakenEmail) return;
   visitor.email = takenEmail()?.toUpperCase() ?? visitor.email;
   visitor.hasGivenTakenEmail = true;
 }
 
-function readOffering({ plan }: Visitor, { api, winbackToken }: Tools): Promise<Offering> {
+function readOffering({ plan }: Visitor, { api, winbackToken }: VisitorTools): Promise<Offering> {
   const { uuid, testFlags, winback, refusesUpfront } = plan;
   return api.call(offeringRoutes.read, {
     query: {
@@ -67,15 +67,19 @@ function readOffering({ plan }: Visitor, { api, winbackToken }: Tools): Promise<
 
 type Page = { offering: Offering; tab: Tab };
 
-/** Undefined: something about the order has changed, and the visitor goes on with it. */
-async function tryOnce(visitor: Visitor, tools: Tools, { offering, tab }: Page): Promise<Ending | undefined> {
+/** Undefined when the order has changed and the visitor tries again. */
+async function attemptOrder(
+  visitor: Visitor,
+  tools: VisitorTools,
+  { offering, tab }: Page,
+): Promise<Ending | undefined> {
   const { plan } = visitor;
   let order: Order;
-  let prepared: Prepared;
+  let prepared: PreparedPayment;
   try {
-    order = await quoted(tools, choose(visitor, offering, tab));
+    order = await quoteOrder(tools, chooseOrder(visitor, offering, tab));
     await tamper(visitor, tools, order);
-    prepared = await preparedIn(tab, order, tools);
+    prepared = await getPreparedPayment(tab, order, tools);
   } catch (error) {
     return changeOrder(visitor, error);
   }
@@ -83,28 +87,28 @@ async function tryOnce(visitor: Visitor, tools: Tools, { offering, tab }: Page):
     visitor.hasChangedMind = true;
     return undefined;
   }
-  if (leavesNow(visitor, 'before-paying')) return leaving(plan, 'before-paying');
-  return pay(visitor, tools, { prepared, tab });
+  if (leavesNow(visitor, 'before-paying')) return createLeftEnding(plan, 'before-paying');
+  return confirmPayment(visitor, tools, { prepared, tab });
 }
 
-/** What was made for exactly this order is used again: a refused card is followed by the next on the same intent. */
-async function preparedIn(tab: Tab, order: Order, tools: Tools): Promise<Prepared> {
+/** Reuses the intent of an unchanged order: after a refused card the next one is tried on the same intent. */
+async function getPreparedPayment(tab: Tab, order: Order, tools: VisitorTools): Promise<PreparedPayment> {
   const key = JSON.stringify(order.body);
   if (tab.made?.key === key) return tab.made.prepared;
-  const prepared = await prepare(tools, order);
+  const prepared = await preparePayment(tools, order);
   tab.made = { key, prepared };
   return prepared;
 }
 
-async function pay(
+async function confirmPayment(
   visitor: Visitor,
-  tools: Tools,
-  { prepared, tab }: { prepared: Prepared; tab: Tab },
+  tools: VisitorTools,
+  { prepared, tab }: { prepared: PreparedPayment; tab: Tab },
 ): Promise<Ending | undefined> {
   const { plan } = visitor;
   const { clientSecret } = prepared;
   const card = plan.cards[visitor.cardsTried];
-  if (!card) return { kind: 'way-on', screen: 'other-card' };
+  if (!card) return { kind: 'next-step', screen: 'other-card' };
   const purchase: Purchase = { ...prepared, step: 'confirming', email: visitor.email };
   visitor.purchase = purchase;
   const confirming = tools.provider.confirm(clientSecret, card);
@@ -112,17 +116,17 @@ async function pay(
     await confirming;
     return { kind: 'left', where: 'while-confirming', returns: 'now' };
   }
-  return settled(visitor, tools, { outcome: await confirming, purchase, tab });
+  return handleOutcome(visitor, tools, { outcome: await confirming, purchase, tab });
 }
 
-async function settled(
+async function handleOutcome(
   visitor: Visitor,
-  tools: Tools,
-  { outcome, purchase, tab }: { outcome: Settled; purchase: Purchase; tab: Tab },
+  tools: VisitorTools,
+  { outcome, purchase, tab }: { outcome: PaymentOutcome; purchase: Purchase; tab: Tab },
 ): Promise<Ending | undefined> {
   switch (outcome.status) {
     case 'paid':
-      return paid(visitor, tools, purchase);
+      return handlePaid(visitor, tools, purchase);
     case 'declined':
       visitor.purchase = undefined;
       visitor.cardsTried += 1;
@@ -131,7 +135,7 @@ async function settled(
       visitor.cardsTried += 1;
       return { kind: 'left', where: 'at-the-bank', returns: 'now' };
     case 'canceled':
-      // Another tab has made another order meanwhile; the page makes a new one.
+      // Another tab has created another order; the page creates a new one.
       visitor.purchase = undefined;
       delete tab.made;
       return undefined;
@@ -141,16 +145,16 @@ async function settled(
   }
 }
 
-async function paid(visitor: Visitor, tools: Tools, purchase: Purchase): Promise<Ending> {
-  // Another tab may have kept its own purchase in between; this one is paid.
+async function handlePaid(visitor: Visitor, tools: VisitorTools, purchase: Purchase): Promise<Ending> {
+  // Another tab may have stored its own purchase; this one is paid.
   visitor.purchase = { ...purchase, step: 'confirmed' };
   tools.onPaid(purchase.clientSecret);
-  if (leavesNow(visitor, 'after-paying')) return leaving(visitor.plan, 'after-paying');
+  if (leavesNow(visitor, 'after-paying')) return createLeftEnding(visitor.plan, 'after-paying');
   if (reloadsNow(visitor, 'after-paying')) return { kind: 'left', where: 'after-paying', returns: 'now' };
   return registerPurchase(visitor, tools);
 }
 
-function leaving({ leaves }: Plan, where: 'before-paying' | 'after-paying'): Ending {
+function createLeftEnding({ leaves }: Plan, where: 'before-paying' | 'after-paying'): Ending {
   return { kind: 'left', where, returns: leaves.endsWith('for-good') ? 'never' : 'later' };
 }
 
@@ -167,7 +171,7 @@ function reloadsNow(visitor: Visitor, where: 'while-confirming' | 'after-paying'
   return true;
 }
 
-/** What the page offers after a refused order: undefined when the visitor took it. */
+/** What the page offers after a refused order; undefined when the visitor accepted it. */
 function changeOrder(visitor: Visitor, error: unknown): Ending | undefined {
   if (!(error instanceof ApiError)) throw error;
   switch (error.code) {
@@ -183,10 +187,10 @@ function changeOrder(visitor: Visitor, error: unknown): Ending | undefined {
       // The new order is shown, and the visitor agrees again.
       return undefined;
     case 'email-in-use':
-      if (visitor.email === visitor.plan.email) return endingOf(error);
+      if (visitor.email === visitor.plan.email) return toEnding(error);
       visitor.email = visitor.plan.email;
       return undefined;
     default:
-      return endingOf(error);
+      return toEnding(error);
   }
 }

@@ -1,14 +1,14 @@
 import type { Offering } from '@funnel/contracts';
 import type { ApiClient } from '../../../shared/platform/src/api-client';
 import type { Cookies } from './cookie-fetch';
-import type { Prepared } from './order';
+import type { PreparedPayment } from './order';
 import type { Plan } from './plan';
 import type { ProviderScript } from './provider-script';
 
-/** How a visit ends. `way-on`: a screen that says what to do next, and nothing is owed to the visitor. */
+/** How a visit ends. `next-step`: a screen says what to do next, and nothing is owed to the visitor. */
 export type Ending =
   | { kind: 'member'; subscriptionId: string; token: string }
-  | { kind: 'way-on'; screen: WayOn }
+  | { kind: 'next-step'; screen: NextScreen }
   | {
       kind: 'left';
       where: 'before-paying' | 'at-the-bank' | 'while-confirming' | 'after-paying';
@@ -17,12 +17,12 @@ export type Ending =
   | { kind: 'try-again'; code: string }
   | { kind: 'stuck'; code: string };
 
-/** A reload comes back at once, a closed tab after the storm. */
+/** A reload returns at once, a closed tab after the faults. */
 export type Return = 'now' | 'later' | 'never';
 
-export type WayOn = 'log-in' | 'open-mail' | 'other-card' | 'see-order-again' | 'pay-today';
+export type NextScreen = 'log-in' | 'open-mail' | 'other-card' | 'see-order-again' | 'pay-today';
 
-/** What a visitor's browser keeps between visits. */
+/** What a visitor's browser stores between visits. */
 export type Purchase = {
   step: 'confirming' | 'confirmed';
   clientSecret: string;
@@ -32,12 +32,12 @@ export type Purchase = {
   email: string;
 };
 
-/** A visitor: what they are going to do, what their browser keeps and what they have done so far. */
+/** A visitor's plan, browser storage and progress. */
 export type Visitor = {
   readonly plan: Plan;
   /** Local storage, shared by all tabs. */
   purchase: Purchase | undefined;
-  /** The address they type now. */
+  /** The e-mail they currently enter. */
   email: string;
   couponIsDropped: boolean;
   postalCodeIsGiven: boolean;
@@ -48,30 +48,30 @@ export type Visitor = {
   hasCorrectedEmail: boolean;
   hasGivenTakenEmail: boolean;
   cardsTried: number;
-  /** The API's, kept by the browser. */
+  /** Cookies of the API. */
   readonly cookies: Cookies;
 };
 
 /** What a tab knows until it is closed. `isSecond`: takes another plan than the first tab. */
-export type Tab = { isSecond: boolean; made?: { key: string; prepared: Prepared } };
+export type Tab = { isSecond: boolean; made?: { key: string; prepared: PreparedPayment } };
 
-export type Tools = {
+export type VisitorTools = {
   api: ApiClient;
   provider: ProviderScript;
   /** What a signed winback link carries. */
   winbackToken: (winback: 'plain' | '30off') => string;
-  /** Somebody who is a member already. */
+  /** The e-mail of an existing member. */
   takenEmail: () => string | undefined;
-  /** The client secret of somebody else's payment. */
+  /** The client secret of another visitor's payment. */
   foreignSecret: () => string | undefined;
   onPaid: (clientSecret: string) => void;
   /** A price that exists and is not offered. */
   hiddenPrice: (offering: Offering) => string;
-  /** A tampered request was carried out. */
+  /** Called when a tampered request was accepted. */
   onTamperingAccepted: (what: string) => void;
 };
 
-export function newVisitor(plan: Plan): Visitor {
+export function createVisitor(plan: Plan): Visitor {
   return {
     plan,
     purchase: undefined,

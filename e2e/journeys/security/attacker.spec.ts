@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { cards, fillCard, startTrial } from '../../pages/checkout';
-import { consentOf } from '../../pages/consent';
-import { newEmail } from '../../pages/fresh';
+import { locateConsent } from '../../pages/consent';
 import {
   expectNothingStarted,
   expectOneTrial,
   openPayment,
-  register,
-  secretOf,
+  readClientSecret,
+  registerMember,
 } from '../../pages/payment-cases';
 import {
   callApi,
+  getFromApiAs,
   type PrivateReply,
   postToApi,
-  readFromApi,
   readSnapshotId,
   readUuid,
 } from '../../pages/private-calls';
 import { takeQuiz } from '../../pages/quiz';
-import { keptAbout, mailsTo, paymentsOf } from '../../pages/services';
+import { findPayments, listMails, readPerson } from '../../pages/services';
+import { newEmail } from '../../pages/unique-values';
 
-// A victim and an attacker, each with a browser of their own. The attacker knows every id that an address, a mail or a
+// A victim and an attacker, each with their own browser. The attacker knows every id that an address, a mail or a
 // log could have shown; the key of the victim's browser is the one thing that is missing.
 
 let attacker: BrowserContext;
@@ -42,7 +42,7 @@ test('ids of an unfinished payment open nothing', async ({ page }) => {
     priceId: victim.priceId,
   });
   expect(intent.status).toBe(200);
-  expectNothingOf(victim, intent);
+  expectNoPrivateData(victim, intent);
   for (const userUuid of [victim.uuid, undefined]) {
     const changed = await postToApi(attacker, '/register/stripe/intent/customers', {
       email: own,
@@ -50,7 +50,7 @@ test('ids of an unfinished payment open nothing', async ({ page }) => {
       userUuid,
     });
     expect(changed.status).toBe(404);
-    expectNothingOf(victim, changed);
+    expectNoPrivateData(victim, changed);
   }
   const unknown = await postToApi(attacker, '/register/stripe/intent/customers', {
     email: own,
@@ -59,10 +59,10 @@ test('ids of an unfinished payment open nothing', async ({ page }) => {
   });
   expect(unknown.status).toBe(404);
 
-  expect((await paymentsOf(victim.email)).customers).toHaveLength(1);
+  expect((await findPayments(victim.email)).customers).toHaveLength(1);
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(victim.email);
 });
 
@@ -76,12 +76,12 @@ test('another browser registers no saved card', async ({ page }) => {
   for (const email of [own, victim.email]) {
     const registered = await registerBySecret(attacker, { ...victim, email });
     expectRefused(registered);
-    expectNothingOf(email === own ? victim : { ...victim, email: own }, registered);
+    expectNoPrivateData(email === own ? victim : { ...victim, email: own }, registered);
   }
-  expect((await keptAbout(own)).member).toBeNull();
+  expect((await readPerson(own)).member).toBeNull();
   await expectNothingStarted(victim.email);
 
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(victim.email);
 });
 
@@ -89,8 +89,8 @@ test('ids of a finished purchase open no account', async ({ page }) => {
   const victim = await leavePaymentUnfinished(page);
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
-  const [subscription] = (await paymentsOf(victim.email)).subscriptions;
+  await registerMember(page);
+  const [subscription] = (await findPayments(victim.email)).subscriptions;
 
   for (const stripeSubscriptionId of [undefined, subscription?.id]) {
     for (const path of ['/register/savvy', '/register/upfront']) {
@@ -109,15 +109,15 @@ test('ids of a finished purchase open no account', async ({ page }) => {
     userUuid: victim.uuid,
     priceId: victim.priceId,
   });
-  expectNothingOf(victim, again);
+  expectNoPrivateData(victim, again);
   for (const path of ['/user', '/subscription', '/consents']) {
-    expectNothingOf(victim, await readFromApi(attacker, path));
+    expectNoPrivateData(victim, await getFromApiAs(attacker, path));
   }
 
-  // The victim goes on as if nothing had happened.
+  // The victim can continue unaffected.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
-  expect((await keptAbout(victim.email)).member).toMatchObject({ email: victim.email, firstName: 'Ada' });
+  expect((await readPerson(victim.email)).member).toMatchObject({ email: victim.email, firstName: 'Ada' });
   await expectOneTrial(victim.email);
 });
 
@@ -126,12 +126,12 @@ test('ids of quiz results open nothing', async ({ page }) => {
   await takeQuiz(page, { email });
   const uuid = await readUuid(page);
   const snapshotId = await readSnapshotId(page);
-  expect((await readFromApi(page.context(), `/quiz-snapshot/${snapshotId}/story`)).status).toBe(200);
+  expect((await getFromApiAs(page.context(), `/quiz-snapshot/${snapshotId}/story`)).status).toBe(200);
 
-  // An id that exists is answered like one that does not.
+  // An existing id gets the same answer as an unknown one.
   const [known, unknown] = [
-    await readFromApi(attacker, `/quiz-snapshot/${snapshotId}/story`),
-    await readFromApi(attacker, `/quiz-snapshot/${randomUUID()}/story`),
+    await getFromApiAs(attacker, `/quiz-snapshot/${snapshotId}/story`),
+    await getFromApiAs(attacker, `/quiz-snapshot/${randomUUID()}/story`),
   ];
   expect([known.status, unknown.status]).toEqual([404, 404]);
   expect(readCode(known)).toBe(readCode(unknown));
@@ -140,10 +140,10 @@ test('ids of quiz results open nothing', async ({ page }) => {
     adMetrics: { utm_source: 'forged' },
     userProperties: { forged: true },
   });
-  expect(JSON.stringify((await keptAbout(email)).profile)).not.toContain('forged');
+  expect(JSON.stringify((await readPerson(email)).profile)).not.toContain('forged');
   const quizAnswers = { age: { type: 'MULTIPLE_CHOICE', answer: ['18-24'] } };
   await postToApi(attacker, '/quiz-snapshot', { quizAnswers, userUuid: uuid });
-  expect((await keptAbout(email)).rows).toMatchObject({ quiz_snapshots: 1 });
+  expect((await readPerson(email)).rows).toMatchObject({ quiz_snapshots: 1 });
 
   const thief = await attacker.newPage();
   for (const path of ['/results', '/results/story', '/my-inflow-results', '/checkout/price-options']) {
@@ -159,17 +159,17 @@ test('a share opens nothing beyond itself', async ({ page }) => {
   const uuid = await readUuid(page);
   const shareHash = await createShare(page, uuid);
 
-  const read = await readFromApi(attacker, `/share/data/${shareHash}?uuid=${uuid}`);
+  const read = await getFromApiAs(attacker, `/share/data/${shareHash}?uuid=${uuid}`);
   expect(read.status).toBe(200);
   expect(JSON.parse(read.text)).toMatchObject({ own: false });
-  expectNothingOf({ email, uuid }, read);
+  expectNoPrivateData({ email, uuid }, read);
   const target = newEmail('spammed');
   expectRefused(await postToApi(attacker, '/share/email', { email: target, uuid, shareHash }));
-  expect(await mailsTo(target)).toEqual([]);
+  expect(await listMails(target)).toEqual([]);
 
   await withdrawHealthConsent(page);
-  await expect.poll(async () => (await keptAbout(email)).rows).toMatchObject({ shares: 0 });
-  const revoked = await readFromApi(attacker, `/share/data/${shareHash}?uuid=${uuid}`);
+  await expect.poll(async () => (await readPerson(email)).rows).toMatchObject({ shares: 0 });
+  const revoked = await getFromApiAs(attacker, `/share/data/${shareHash}?uuid=${uuid}`);
   expectRefused(revoked);
   expect(revoked.text).not.toContain('calculations');
 });
@@ -180,7 +180,7 @@ test('forged consents change nothing of a victim', async ({ page }) => {
   const uuid = await readUuid(page);
   const snapshotId = await readSnapshotId(page);
   const shareHash = await createShare(page, uuid);
-  const kept = { quiz_snapshots: 1, shares: 1, consents: (await keptAbout(email)).rows['consents'] };
+  const kept = { quiz_snapshots: 1, shares: 1, consents: (await readPerson(email)).rows['consents'] };
 
   for (const granted of [false, true]) {
     const forged = await postToApi(attacker, '/consents', {
@@ -190,18 +190,18 @@ test('forged consents change nothing of a victim', async ({ page }) => {
       surface: 'cookie-banner',
       locale: 'en-US',
     });
-    expectNothingOf({ email, uuid }, forged);
+    expectNoPrivateData({ email, uuid }, forged);
   }
-  expect((await keptAbout(email)).rows).toMatchObject(kept);
-  expect((await readFromApi(page.context(), `/quiz-snapshot/${snapshotId}/story`)).status).toBe(200);
-  expect((await readFromApi(page.context(), `/share/data/${shareHash}`)).status).toBe(200);
+  expect((await readPerson(email)).rows).toMatchObject(kept);
+  expect((await getFromApiAs(page.context(), `/quiz-snapshot/${snapshotId}/story`)).status).toBe(200);
+  expect((await getFromApiAs(page.context(), `/share/data/${shareHash}`)).status).toBe(200);
 });
 
 test('an e-mail address tells nothing about its account', async ({ page }) => {
   const victim = await leavePaymentUnfinished(page);
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
 
   const stranger = newEmail('stranger');
   const ask = (email: string) => postToApi(attacker, '/auth/magic-link', { email });
@@ -214,12 +214,12 @@ test('an e-mail address tells nothing about its account', async ({ page }) => {
   expectRefused(await postToApi(attacker, '/auth/exchange', { code }));
   const changed = { method: 'PATCH' as const, path: '/user', body: { firstName: 'Mallory' } };
   expectRefused(await callApi(attacker, changed));
-  expect((await keptAbout(victim.email)).member).toMatchObject({ firstName: 'Ada' });
+  expect((await readPerson(victim.email)).member).toMatchObject({ firstName: 'Ada' });
 });
 
 test('addresses with ids of a payment show nothing', async ({ page }) => {
   const victim = await leavePaymentUnfinished(page);
-  const { customers } = await paymentsOf(victim.email);
+  const { customers } = await findPayments(victim.email);
   await fillCard(page, cards.good);
   await startTrial(page);
   await page.waitForURL('**/post-purchase');
@@ -245,7 +245,7 @@ test('addresses with ids of a payment show nothing', async ({ page }) => {
     await thief.getByRole('heading', { level: 1 }).waitFor();
     await expectNothingShown(thief, victim);
   }
-  await register(page);
+  await registerMember(page);
   await expectOneTrial(victim.email);
 });
 
@@ -309,14 +309,14 @@ test.describe('the honest visitor', () => {
 type Victim = { readonly email: string; readonly uuid: string };
 type Payer = Victim & { readonly secret: string; readonly intentId: string; readonly priceId: string };
 
-/** A visitor whose first card was refused: the intent is made, and waits. */
+/** A visitor whose first card was refused, so the intent is still open. */
 async function leavePaymentUnfinished(page: Page): Promise<Payer> {
   const email = newEmail('victim');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
   await expect(page.getByText('The card was not accepted')).toBeVisible();
-  const secret = await secretOf(email);
+  const secret = await readClientSecret(email);
   const [intentId = ''] = secret.split('_secret_');
   const priceId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   return { email, uuid: await readUuid(page), secret, intentId, priceId };
@@ -325,13 +325,13 @@ async function leavePaymentUnfinished(page: Page): Promise<Payer> {
 async function payAndRegister(page: Page): Promise<void> {
   await fillCard(page, cards.good);
   await startTrial(page);
-  await register(page);
+  await registerMember(page);
 }
 
 async function expectOneSubscription(email: string): Promise<void> {
-  const { subscriptions } = await paymentsOf(email);
+  const { subscriptions } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
-  expect((await keptAbout(email)).member).toMatchObject({ email });
+  expect((await readPerson(email)).member).toMatchObject({ email });
 }
 
 type SecretRegistration = Payer & {
@@ -344,8 +344,13 @@ async function registerBySecret(
   { path = '/register/savvy', email, uuid, secret, stripeSubscriptionId }: SecretRegistration,
 ): Promise<PrivateReply> {
   return await postToApi(context, path, {
-    ...{ email, uuid, firstName: 'Mallory', password: 'mallory owns this now' },
-    ...{ cioPushEnabled: true, timeZone: 'Europe/Berlin', enumVersion: 2 },
+    email,
+    uuid,
+    firstName: 'Mallory',
+    password: 'mallory owns this now',
+    cioPushEnabled: true,
+    timeZone: 'Europe/Berlin',
+    enumVersion: 2,
     setupIntentClientSecret: secret,
     stripeSubscriptionId,
   });
@@ -363,7 +368,7 @@ async function createShare(page: Page, uuid: string): Promise<string> {
 
 async function withdrawHealthConsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Privacy choices' }).click();
-  const { withdrawHealth, confirmWithdrawal } = consentOf(page);
+  const { withdrawHealth, confirmWithdrawal } = locateConsent(page);
   await withdrawHealth.click();
   await confirmWithdrawal.click();
   await expect(page.getByRole('heading', { name: 'You withdrew your consent' })).toBeVisible();
@@ -375,8 +380,8 @@ function expectRefused({ status, text }: PrivateReply): void {
   expect(text).not.toContain('"token"');
 }
 
-/** Nothing of the victim stands in a reply: neither what was named in the call nor what belongs to it. */
-function expectNothingOf(victim: Partial<Payer>, { status, text }: PrivateReply): void {
+/** The reply contains no data of the victim. */
+function expectNoPrivateData(victim: Partial<Payer>, { status, text }: PrivateReply): void {
   expect(status).toBeLessThan(500);
   expect(text).not.toContain('"token"');
   for (const known of [victim.email, victim.secret, victim.intentId]) {
@@ -384,7 +389,7 @@ function expectNothingOf(victim: Partial<Payer>, { status, text }: PrivateReply)
   }
 }
 
-/** Neither the page nor what it keeps has more of the victim than the address named, and there is no session. */
+/** Neither the page nor its storage shows more of the victim than the address, and there is no session. */
 async function expectNothingShown(page: Page, { email }: Victim): Promise<void> {
   await expect(page.locator('body')).not.toContainText(email);
   const fields = await page

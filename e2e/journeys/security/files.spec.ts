@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, isSet } from '../../pages/addresses';
+import { getAddress, isSet } from '../../pages/addresses';
 import { choosePlan } from '../../pages/checkout';
-import { newEmail } from '../../pages/fresh';
-import { answerUntil, beginNearTheEnd } from '../../pages/quiz';
-import { boundary } from '../../pages/remotes';
-import { breakFiles, type Fault, faults, runsAlteredCode, siteFilesOf } from '../../pages/site-files';
+import { answerUntil, startNearTheEnd } from '../../pages/quiz';
+import { locateErrorPage } from '../../pages/remotes';
+import { breakFiles, collectSiteFiles, type Fault, faults, runsAlteredCode } from '../../pages/site-files';
+import { newEmail } from '../../pages/unique-values';
 
 /** How often a file may be asked for while it is away. */
 const MOST_REQUESTS = 10;
@@ -36,8 +36,8 @@ let storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']
 let cases: ReadonlyMap<string, Case[]>;
 
 test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: address('SITE_URL') });
-  await beginNearTheEnd(page);
+  const page = await browser.newPage({ baseURL: getAddress('SITE_URL') });
+  await startNearTheEnd(page);
   await answerUntil(page, { email: newEmail('files'), until: '/inflow-quiz/calculating' });
   storageState = await page.context().storageState();
   await page.goto('/checkout/price-options');
@@ -67,14 +67,14 @@ async function listCases(browser: Browser, paymentPath: string): Promise<Map<str
     const all = files.flatMap((file) => faults.map((fault) => ({ file, fault, path, heading })));
     const first = files
       .filter((file) => !covered.has(file))
-      .map((file, place) => ({ file, fault: faultAt(covered.size + place), path, heading }));
+      .map((file, place) => ({ file, fault: pickFault(covered.size + place), path, heading }));
     for (const file of files) covered.add(file);
     listed.set(route, isComplete ? all : first);
   }
   return listed;
 }
 
-function faultAt(place: number): Fault {
+function pickFault(place: number): Fault {
   return faults[place % faults.length] ?? 'blocked';
 }
 
@@ -83,7 +83,7 @@ async function listFiles(
   { path, heading }: Pick<Case, 'path' | 'heading'>,
 ): Promise<string[]> {
   const page = await openPage(browser);
-  const files = siteFilesOf(page);
+  const files = collectSiteFiles(page);
   await page.goto(path);
   await expectDrawn(page, path);
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }), path).toBeVisible();
@@ -101,14 +101,14 @@ async function expectRecovery(browser: Browser, { file, fault, path, heading }: 
   const named = `${fault} ${new URL(file).pathname} at ${path}`;
   const page = await openPage(browser);
   const broken = await breakFiles(page, file, fault);
-  const { title, retry } = boundary(page);
+  const { title, retry } = locateErrorPage(page);
   const whole = page.getByRole('heading', { level: 1, name: heading, exact: true });
   await page.goto(path);
   if (isHostScript(file) && fault !== 'slowed') {
     // Without the host's own script the page says so by its styles alone.
     const reload = page.getByRole('link', { name: 'Load the page again' });
     if (path !== '/') await expect(reload, named).toBeAttached();
-    broken.mend();
+    broken.repair();
     await page.reload();
   } else {
     await expectDrawn(page, named);
@@ -119,14 +119,14 @@ async function expectRecovery(browser: Browser, { file, fault, path, heading }: 
       await expect(page.getByRole('heading', { level: 1, name: 'Support' }), named).toBeVisible();
       await page.goBack();
       await expect(title, named).toBeVisible();
-      expect(broken.timesAsked(), named).toBeLessThanOrEqual(MOST_REQUESTS);
-      broken.mend();
+      expect(broken.countRequests(), named).toBeLessThanOrEqual(MOST_REQUESTS);
+      broken.repair();
       await retry.click();
     }
   }
   await expect(whole, named).toBeVisible();
   expect(await runsAlteredCode(page), named).toBe(false);
-  expect(broken.timesAsked(), named).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(broken.countRequests(), named).toBeLessThanOrEqual(MOST_REQUESTS);
   // Code for the next screen may still be on its way.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
@@ -138,7 +138,7 @@ function isHostScript(file: string): boolean {
 
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: address('SITE_URL'),
+    baseURL: getAddress('SITE_URL'),
     storageState,
     serviceWorkers: 'block',
   });

@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address } from '../../pages/addresses';
+import { getAddress } from '../../pages/addresses';
 import { cards, fillCard, startTrial } from '../../pages/checkout';
-import { newEmail } from '../../pages/fresh';
 import { openPayment } from '../../pages/payment-cases';
-import { answerUntil, beginNearTheEnd } from '../../pages/quiz';
+import { answerUntil, startNearTheEnd } from '../../pages/quiz';
 import { copyRelease } from '../../pages/remote-variants';
 import {
-  boundary,
+  createVersion,
   expectSamePage,
+  locateErrorPage,
   markPage,
-  newVersion,
-  publishFor,
-  stableRelease,
+  publishToVisitor,
+  readStableRelease,
   withdrawCanary,
 } from '../../pages/remotes';
 import { breakFiles } from '../../pages/site-files';
+import { newEmail } from '../../pages/unique-values';
 
 const beforeWeBegin = { level: 1, name: 'Before we begin' } as const;
 
@@ -23,24 +23,24 @@ function offline(page: Page) {
 }
 
 test('a missing file of the quiz leads to an error page', async ({ page }) => {
-  const { title, retry } = boundary(page);
-  const told = page.waitForRequest((request) => /FileMissingError/.test(request.postData() ?? ''));
+  const { title, retry } = locateErrorPage(page);
+  const reported = page.waitForRequest((request) => /FileMissingError/.test(request.postData() ?? ''));
   const start = await breakFiles(page, '/static/start.', 'blocked');
   await page.goto('/');
   await markPage(page);
   await page.getByRole('link', { name: 'Start the free quiz' }).click();
   await expect(title).toBeVisible();
-  const events: { properties: unknown }[] = [(await told).postDataJSON()].flat(2);
+  const events: { properties: unknown }[] = [(await reported).postDataJSON()].flat(2);
   expect(JSON.stringify(events)).toMatch(/"remote":"quiz".*"remoteVersion":"1\.0\.0-/);
-  expect(start.timesAsked()).toBeLessThanOrEqual(6);
-  start.mend();
+  expect(start.countRequests()).toBeLessThanOrEqual(6);
+  start.repair();
   await retry.click();
   await expect(page.getByRole('heading', beforeWeBegin)).toBeVisible();
   await expectSamePage(page);
 });
 
 test('trying again brings the missing payment page', async ({ page }) => {
-  const { title, retry } = boundary(page);
+  const { title, retry } = locateErrorPage(page);
   await page.goto('/checkout/price-options');
   const files = await breakFiles(page, '/checkout/', 'withdrawn');
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -50,16 +50,20 @@ test('trying again brings the missing payment page', async ({ page }) => {
   await expect(retry).not.toHaveAttribute('aria-disabled');
   await expect(title).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
-  files.mend();
+  files.repair();
   await retry.click();
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expectSamePage(page);
 });
 
 test('an open page survives the rollback of its release', async ({ page }) => {
-  const { title, retry } = boundary(page);
-  const release = await copyRelease(await stableRelease('quiz'), newVersion('rollback'), (code) => code);
-  const visitor = await publishFor(release);
+  const { title, retry } = locateErrorPage(page);
+  const release = await copyRelease(
+    await readStableRelease('quiz'),
+    createVersion('rollback'),
+    (code) => code,
+  );
+  const visitor = await publishToVisitor(release);
   await page.goto(`/?uuid=${visitor}`);
   await markPage(page);
   await withdrawCanary('quiz');
@@ -69,11 +73,11 @@ test('an open page survives the rollback of its release', async ({ page }) => {
   await retry.click();
   await expect(page.getByRole('heading', beforeWeBegin)).toBeVisible();
   await expectSamePage(page);
-  expect(files.timesAsked()).toBeLessThanOrEqual(10);
+  expect(files.countRequests()).toBeLessThanOrEqual(10);
 });
 
 test('offline before the results nothing is missing', async ({ page, context }) => {
-  await beginNearTheEnd(page);
+  await startNearTheEnd(page);
   await answerUntil(page, { email: newEmail('offline'), until: '/inflow-quiz/email' });
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -110,7 +114,7 @@ test('missing privacy choices cost nothing but themselves', async ({ page }) => 
   const files = await breakFiles(page, '/static/', 'blocked');
   await choices.click();
   await expect(page.getByText('The privacy choices did not open. Please try again.')).toBeVisible();
-  files.mend();
+  files.repair();
   await expect(async () => {
     await choices.click();
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
@@ -134,7 +138,7 @@ for (const width of [320, 390]) {
       release = resolve;
     });
     const isPayment = ({ origin, pathname }: URL) =>
-      origin === address('SANDBOX_URL') || /\/v1\/(register|checkout)/.test(pathname);
+      origin === getAddress('SANDBOX_URL') || /\/v1\/(register|checkout)/.test(pathname);
     await page.route(isPayment, async (route) => {
       await held;
       await route.continue();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newEmail } from '../../pages/fresh';
-import { agreeAndBegin, answerUntil } from '../../pages/quiz';
+import { agreeAndStart, answerUntil } from '../../pages/quiz';
+import { newEmail } from '../../pages/unique-values';
 
 async function readAnswers(page: Page): Promise<Record<string, unknown>> {
   return await page.evaluate(() => JSON.parse(localStorage.getItem('quizState') ?? '{}').answers ?? {});
@@ -9,7 +9,7 @@ async function readAnswers(page: Page): Promise<Record<string, unknown>> {
 test('an older tab overwrites no answers of a newer one', async ({ page, context }) => {
   const email = newEmail('two-tabs');
   await page.goto('/inflow-quiz');
-  await agreeAndBegin(page);
+  await agreeAndStart(page);
   await answerUntil(page, { email, until: '/inflow-quiz/attention-2' });
   const newer = await context.newPage();
   await newer.goto('/inflow-quiz/attention-2');
@@ -35,7 +35,7 @@ test('an older tab overwrites no answers of a newer one', async ({ page, context
 test('clearing the answers in one tab clears the other', async ({ page, context }) => {
   const email = newEmail('cleared-tab');
   await page.goto('/inflow-quiz');
-  await agreeAndBegin(page);
+  await agreeAndStart(page);
   await answerUntil(page, { email, until: '/inflow-quiz/attention-1' });
   const other = await context.newPage();
   await other.goto('/');

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { deflateSync, gzipSync } from 'node:zlib';
-import { readings } from './readings';
+import { decodeTexts } from './decode-texts';
 
 const secret = 'canary-7f3@example.org';
 const base64 = Buffer.from(JSON.stringify([{ email: secret }])).toString('base64');
@@ -13,9 +13,9 @@ test.each<[string, Buffer]>([
   ['in gzip', gzipSync(secret)],
   ['packed inside an envelope', Buffer.concat([Buffer.from('{"type":"replay"}\n'), deflateSync(secret)])],
 ])('a text is found %s', (_form, bytes) => {
-  expect(readings(bytes).some((text) => text.includes(secret))).toBe(true);
+  expect(decodeTexts(bytes).some((text) => text.includes(secret))).toBe(true);
 });
 
-test('what is not there is not found', () => {
-  expect(readings(gzipSync('nothing to see')).some((text) => text.includes(secret))).toBe(false);
+test('an absent text is not found', () => {
+  expect(decodeTexts(gzipSync('nothing to see')).some((text) => text.includes(secret))).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { readings } from './readings';
+import { decodeTexts } from './decode-texts';
 
-/** A text that must not get out, seen in something that a service received. */
+/** A text that must stay private, found in something a service received. */
 export type Sighting = {
   readonly text: string;
   /** First part of the path: which service got it. */
@@ -12,7 +12,7 @@ export type Sighting = {
 };
 
 export type Canaries = {
-  /** Looks for these texts from now on, and forgets what was seen. */
+  /** Watches for these texts from now on and clears the sightings. */
   watch(texts: readonly string[]): void;
   sightings(): readonly Sighting[];
   readonly middleware: RequestHandler;
@@ -26,7 +26,7 @@ export function createCanaries(): Canaries {
   let wanted: readonly string[] = [];
   let seen: Sighting[] = [];
   const look = (bytes: Buffer, path: string, where: Sighting['where']) => {
-    const texts = readings(bytes);
+    const texts = decodeTexts(bytes);
     const service = path.split(/[/?]/)[1] ?? '';
     for (const text of wanted.filter((one) => texts.some((read) => read.includes(one.toLowerCase())))) {
       seen.push({ text, service, path: path.split('?')[0] ?? '', where });
@@ -43,20 +43,20 @@ export function createCanaries(): Canaries {
       if (wanted.length === 0 || path.startsWith('/_inspect') || path.startsWith('/mailbox')) return next();
       look(Buffer.from(path), path, 'address');
       look(Buffer.from(request.rawHeaders.join('\n')), path, 'headers');
-      overhear(request, (body) => look(body, path, 'body'));
+      observeBody(request, (body) => look(body, path, 'body'));
       next();
     },
   };
 }
 
-/** Reads along without taking the body from whoever is meant to read it. */
-function overhear(request: IncomingMessage, heard: (body: Buffer) => void): void {
+/** Observes the body without consuming it. */
+function observeBody(request: IncomingMessage, onBody: (body: Buffer) => void): void {
   const parts: Buffer[] = [];
   const emit = request.emit.bind(request);
   request.emit = (name: string, ...values: unknown[]) => {
     const [part] = values;
     if (name === 'data' && Buffer.isBuffer(part)) parts.push(part);
-    if (name === 'end') heard(Buffer.concat(parts));
+    if (name === 'end') onBody(Buffer.concat(parts));
     return emit(name, ...values);
   };
 }

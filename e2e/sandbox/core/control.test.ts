@@ -14,7 +14,7 @@ async function setup() {
   };
 }
 
-test('what a service got is recorded, and can be asked for by service and from a point on', async () => {
+test('requests are recorded by service and since an id', async () => {
   const sandbox = await setup();
   await sandbox.track();
   await sandbox.get('/geo');
@@ -25,7 +25,7 @@ test('what a service got is recorded, and can be asked for by service and from a
   expect(await sandbox.records(`?provider=mixpanel&since=${tracked[0].id}`)).toEqual([tracked[1]]);
 });
 
-test('the records stream as they are made', async () => {
+test('records are streamed live', async () => {
   const sandbox = await setup();
   const stream = await sandbox.get('/_inspect/events');
   const text = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -47,7 +47,7 @@ test('a service fails as often as asked', async () => {
   expect(await (await sandbox.get('/_inspect/faults')).json()).toEqual([]);
 });
 
-test('a fault lasts until removed and does not touch other services', async () => {
+test('a fault lasts until removed and affects one service', async () => {
   const sandbox = await setup();
   await sandbox.fault({ provider: 'mixpanel', kind: 'reset' });
   await expect(sandbox.track()).rejects.toThrow('fetch failed');
@@ -58,14 +58,14 @@ test('a fault lasts until removed and does not touch other services', async () =
 
 test.each([
   ['an unknown service', { provider: '_inspect', status: 500 }],
-  ['Stripe, which has faults of its own', { provider: 'stripe', status: 500 }],
+  ['Stripe, which has its own faults', { provider: 'stripe', status: 500 }],
   ['an answer that is no failure', { provider: 'mixpanel', status: 200 }],
 ])('no fault for %s', async (_, fault) => {
   const sandbox = await setup();
   expect((await sandbox.fault(fault)).status).toBe(400);
 });
 
-test('the time of the sandbox can run ahead', async () => {
+test('the sandbox clock can be advanced', async () => {
   const sandbox = await setup();
   await sandbox.send('PUT', '/_inspect/clock', { offsetMs: 86_400_000 });
   await sandbox.track();
@@ -87,7 +87,7 @@ test('a reset empties every service, the faults and the records', async () => {
   expect((await sandbox.get('/geo')).status).toBe(200);
 });
 
-test('pages of this machine may read across origins, other pages may not', async () => {
+test('only local pages may read across origins', async () => {
   const sandbox = await setup();
   const allowed = async (origin: string) =>
     (await fetch(`${sandbox.url}/geo`, { headers: { origin } })).headers.get('access-control-allow-origin');
@@ -95,7 +95,7 @@ test('pages of this machine may read across origins, other pages may not', async
   expect(await allowed('https://evil.example')).toBeNull();
 });
 
-test('the inspector shows cards, flags and exchanges, and its form changes a flag without scripts', async () => {
+test('the inspector works and changes flags without scripts', async () => {
   const sandbox = await setup();
   await sandbox.track();
   const body = new URLSearchParams({ value: 'jtbd' }).toString();
@@ -115,7 +115,7 @@ test('a taken port is explained', async () => {
   await expect(startTestSandbox({ smtpPort: sandbox.smtpPort })).rejects.toThrow('SANDBOX_SMTP_PORT');
 });
 
-test('a text that was planted is found with whoever received it, and the service still gets its request', async () => {
+test('a canary text is found without disturbing the request', async () => {
   const sandbox = await setup();
   await sandbox.send('PUT', '/_inspect/canaries', { texts: ['Step Completed', 'never sent'] });
   await sandbox.track();

@@ -7,7 +7,7 @@ export type EventStream = {
   close(): void;
 };
 
-/** Server-sent events to everyone who listens. */
+/** Sends server-sent events to all listeners. */
 export function createEventStream(): EventStream {
   const listeners = new Set<Response>();
   return {

@@ -7,7 +7,7 @@ export const faultSchema = z.strictObject({
   /** Answered instead of the real reply. */
   status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
   delayMs: z.optional(z.int().check(z.minimum(0), z.maximum(120_000))),
-  /** How often; without it until removed. */
+  /** How often; if absent, until removed. */
   times: z.optional(z.int().check(z.minimum(1))),
   /** Cuts the connection without an answer. */
   kind: z.optional(z.literal('reset')),
@@ -17,13 +17,13 @@ export type Fault = z.infer<typeof faultSchema>;
 export type Faults = {
   set(fault: Fault): void;
   list(): Fault[];
-  /** Without a name: all. */
+  /** Without a name: all faults. */
   remove(provider?: string): void;
-  /** The fault this exchange meets, counted down. */
+  /** The fault for this exchange; counts it down. */
   take(provider: string): Fault | undefined;
 };
 
-/** What goes wrong on purpose, one fault for each provider. */
+/** Injected faults, one per provider. */
 export function createFaults(): Faults {
   const faults = new Map<string, Fault>();
   return {

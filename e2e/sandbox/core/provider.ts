@@ -2,7 +2,7 @@ import type { Express } from 'express';
 export type SandboxContext = {
   /** Persistent collection of plain JSON objects; every change is saved to disk soon (debounced, atomic). */
   collection<T>(name: string): Collection<T>;
-  /** Keeps one exchange for the inspector. Never card numbers. */
+  /** Records one exchange for the inspector, never card numbers. */
   record(exchange: {
     provider: string;
     method: string;

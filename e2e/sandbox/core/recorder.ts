@@ -12,7 +12,7 @@ export type Recorder = {
   clear(): void;
 };
 
-const kept = 1000;
+const maxExchanges = 1000;
 
 /** The last exchanges with every provider, in memory only. */
 export function createRecorder(now: () => number): Recorder {
@@ -31,7 +31,7 @@ export function createRecorder(now: () => number): Recorder {
         ...(request !== undefined && { request: redact(request) }),
         ...(response !== undefined && { response: redact(response) }),
       };
-      records = [...records.slice(1 - kept), record];
+      records = [...records.slice(1 - maxExchanges), record];
       for (const listener of listeners) listener(record);
     },
     list: ({ provider, since = 0 } = {}) =>

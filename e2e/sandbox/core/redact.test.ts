@@ -12,7 +12,7 @@ test.each([
   expect(redact(text)).toBe(kept);
 });
 
-test('card numbers and secrets are hidden at any depth and under their names', () => {
+test('card numbers and secrets are hidden at any depth', () => {
   const kept = redact({
     'card[number]': '4242',
     list: [{ cvc: '123', number: 4242424242424242 }],

@@ -5,7 +5,7 @@ const secretValue =
 const digitRun = /(?<![\w.])\d(?:[ -]?\d){13,18}(?!\w)/g;
 const longest = 4000;
 
-/** A copy that may be shown and kept: no card numbers, no secrets, no endless texts. */
+/** A copy that is safe to show and store: no card numbers, no secrets, no long texts. */
 export function redact(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'number') return isCardNumber(String(value)) ? hideCard(String(value)) : value;
@@ -30,7 +30,7 @@ const hideAll = (value: unknown) => (value === null || value === undefined || va
 
 const hideCard = (digits: string) => `•••• ${digits.replace(/\D/g, '').slice(-4)}`;
 
-/** Luhn's check, for the numbers cards really have: timestamps and counters stay readable. */
+/** Luhn check with real card prefixes, so timestamps and counters stay readable. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   if (!/^[3-6]\d{13,18}$/.test(digits)) return false;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from '../testing/sandbox';
 import { openState } from './state';
 
-test('what is set is there again when the folder is opened anew, in the same order', async () => {
+test('values survive reopening in the same order', async () => {
   const folder = path.join(await temporaryFolder(), 'not', 'there', 'yet');
   const state = openState(folder);
   const people = state.collection<{ name: string }>('people');
@@ -17,7 +17,7 @@ test('what is set is there again when the folder is opened anew, in the same ord
   expect(again.get('b')).toBeUndefined();
 });
 
-test('a flush after many changes leaves the last one on disk', async () => {
+test('a flush writes the last of many changes', async () => {
   const folder = await temporaryFolder();
   const state = openState(folder);
   const counter = state.collection<number>('counter');
@@ -36,13 +36,13 @@ test('the same name is the same collection', async () => {
   await state.flush();
 });
 
-test.each(['{"half', '{}', '[["a"]]'])('a broken file %s stops the start and is named', async (content) => {
+test.each(['{"half', '{}', '[["a"]]'])('a broken file %s fails the start by name', async (content) => {
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, 'mails.json'), content);
   expect(() => openState(folder).collection('mails')).toThrow(/mails\.json.*start empty/);
 });
 
-test('a name that would leave the folder is refused', async () => {
+test('a name outside the folder is refused', async () => {
   const state = openState(await temporaryFolder());
   expect(() => state.collection('../outside')).toThrow('Not a collection name');
 });

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Collection } from './provider';
 
-/** Long enough to join the writes of one request, short enough that a crash loses nothing worth keeping. */
+/** Long enough to batch the writes of one request, short enough that a crash loses little. */
 const saveDelayMs = 100;
 
 export type State = {
@@ -35,7 +35,7 @@ type Stored<T> = { collection: Collection<T>; flush(): Promise<void> };
 
 function openCollection(file: string): Stored<unknown> {
   const entries = new Map<string, unknown>(readEntries(file));
-  const { changed, flush } = saver(() => writeAtomically(file, JSON.stringify([...entries])));
+  const { changed, flush } = createSaver(() => writeAtomically(file, JSON.stringify([...entries])));
 
   return {
     flush,
@@ -59,8 +59,8 @@ function openCollection(file: string): Stored<unknown> {
   };
 }
 
-/** One write at a time, the newest content last. */
-function saver(write: () => Promise<void>) {
+/** Runs one write at a time, the newest content last. */
+function createSaver(write: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let dirty = false;

@@ -24,7 +24,7 @@ const experimentSchema = z
     ),
   );
 
-/** What the flag editor can say about a flag: one value for everyone, or an experiment. */
+/** What the flag editor can set: one value for everyone, or an experiment. */
 export const settingSchema = z.union([
   z.strictObject({ value: z.string() }),
   z.strictObject({ experiment: experimentSchema }),
@@ -38,7 +38,7 @@ export type Feature = {
   setting: Setting | null;
 };
 
-/** Every flag of the registry; without a setting it stands at its control and no experiment runs. */
+/** Every flag of the registry; without a setting it has its control value and no experiment. */
 export function listFeatures(settings: Collection<Setting>): Feature[] {
   return flagNames.map((name) => {
     const { variants } = flagRegistry[name];

@@ -16,7 +16,7 @@ function client(url: string, attributes: Record<string, string> = { id: 'visitor
 
 const experiment = { variations: ['control', 'fast-checkout'], weights: [0.5, 0.5], key: 'fast-checkout-1' };
 
-test('the sealed features open with the key: every flag stands at its control', async () => {
+test('encrypted features decrypt to control values', async () => {
   const sandbox = await startTestSandbox();
   const visitor = client(sandbox.url);
   const { success, source } = await visitor.init({ skipCache: true });
@@ -25,7 +25,7 @@ test('the sealed features open with the key: every flag stands at its control', 
   expect(results.every(({ value, experiment: running }) => value === 'control' && !running)).toBe(true);
 });
 
-test('nothing readable travels when a key is set, and the answer announces streaming across origins', async () => {
+test('with a key features are encrypted and streaming is announced', async () => {
   const sandbox = await startTestSandbox();
   const response = await fetch(`${sandbox.url}/growthbook/api/features/${testKeys.clientKey}`, {
     headers: { origin: 'http://localhost:3000' },
@@ -40,7 +40,7 @@ test('nothing readable travels when a key is set, and the answer announces strea
   });
 });
 
-test('without a key the features travel in the clear', async () => {
+test('without a key features are plain JSON', async () => {
   const sandbox = await startTestSandbox({ growthbook: {} });
   const response = await sandbox.get('/growthbook/api/features/any');
   expect(await response.json()).toMatchObject({ features: { jtbd: { defaultValue: 'control' } } });
@@ -51,7 +51,7 @@ test('another client key is refused', async () => {
   expect((await sandbox.get('/growthbook/api/features/other')).status).toBe(400);
 });
 
-test('a change in the flag editor reaches a listening visitor, and so does the way back', async () => {
+test('flag changes and resets reach a listening visitor', async () => {
   const sandbox = await startTestSandbox();
   const visitor = client(sandbox.url);
   await visitor.init({ skipCache: true, streaming: true });
@@ -70,7 +70,7 @@ test('a change in the flag editor reaches a listening visitor, and so does the w
   expect(visitor.getFeatureValue('jtbd', '')).toBe('control');
 });
 
-test('each change has a later date than the one before', async () => {
+test('each change has a later date', async () => {
   const sandbox = await startTestSandbox();
   const dates: string[] = [];
   for (const value of ['jtbd', 'control', 'jtbd']) {
@@ -83,7 +83,7 @@ test('each change has a later date than the one before', async () => {
   expect(dates).toHaveLength(3);
 });
 
-test('an experiment puts visitors into both arms and reports the exposure', async () => {
+test('an experiment fills both arms and reports exposure', async () => {
   const sandbox = await startTestSandbox();
   await sandbox.send('PUT', `${editor}/fast-checkout`, { experiment });
   const visitor = client(sandbox.url);
@@ -98,7 +98,7 @@ test('an experiment puts visitors into both arms and reports the exposure', asyn
   expect(seen).toEqual(new Set(experiment.variations));
 });
 
-test('remote evaluation gives the same variation as the SDK on the spot', async () => {
+test('remote evaluation matches the SDK’s local evaluation', async () => {
   const sandbox = await startTestSandbox();
   await sandbox.send('PUT', `${editor}/fast-checkout`, { experiment });
   const visitor = client(sandbox.url, { id: 'someone' });

@@ -23,7 +23,7 @@ export function createGrowthbookProvider(context: SandboxContext, keys: Growthbo
   const isKnown = (clientKey: string) => !keys.clientKey || clientKey === keys.clientKey;
 
   function publish(): void {
-    // The SDK drops an update that carries the date it has already: two changes in one millisecond need two dates.
+    // The SDK ignores an update with an unchanged date, so two changes in one millisecond need two dates.
     revision.set('updated', Math.max(context.now(), (revision.get('updated') ?? 0) + 1));
     stream.send('features', payload());
   }

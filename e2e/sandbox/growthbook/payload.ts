@@ -13,7 +13,7 @@ export function featuresPayload(
   return { status: 200, features: {}, encryptedFeatures: seal(definitions, decryptionKey), dateUpdated };
 }
 
-/** AES-128-CBC as GrowthBook does it: `<base64 iv>.<base64 ciphertext>`. The key ships to browsers, it hides little. */
+/** AES-128-CBC as GrowthBook does it: `<base64 iv>.<base64 ciphertext>`. Browsers get the key, so it protects little. */
 function seal(plain: Definitions, key: string): string {
   const iv = randomBytes(16);
   const cipher = createCipheriv('aes-128-cbc', Buffer.from(key, 'base64'), iv);

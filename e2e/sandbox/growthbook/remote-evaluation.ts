@@ -10,7 +10,7 @@ export const evaluationSchema = z.object({
 type Evaluation = z.infer<typeof evaluationSchema>;
 type Definitions = Record<string, FeatureDefinition<string>>;
 
-/** Remote evaluation: the rules stay here, the caller gets one value for each feature and what to track for it. */
+/** Remote evaluation: the caller gets a value and the exposure for each feature, but no rules. */
 export function evaluateFor(
   evaluation: Evaluation,
   definitions: Definitions,

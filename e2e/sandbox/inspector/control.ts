@@ -1,9 +1,9 @@
 import express, { type Express } from 'express';
 import * as z from 'zod/mini';
 import type { Canaries } from '../core/canaries';
+import type { Offset } from '../core/clock-offset';
 import { createEventStream } from '../core/event-stream';
 import { type Faults, faultSchema } from '../core/faults';
-import type { Offset } from '../core/offset';
 import type { Provider } from '../core/provider';
 import type { Recorder } from '../core/recorder';
 
@@ -22,7 +22,7 @@ const recordsQuery = z.object({
 
 const canariesBody = z.strictObject({ texts: z.array(z.string().check(z.minLength(4))) });
 
-/** What tests and people steer the sandbox with, below `/_inspect`. */
+/** The sandbox's control API for tests and people, below `/_inspect`. */
 export function mountControl(
   app: Express,
   { recorder, faults, offset, providers, canaries }: Control,

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../core/html';
 import type { Feature } from '../growthbook/features';
 
-/** Every flag with a form that gives everyone one value. The page of a visitor follows without a reload. */
+/** Every flag with a form that sets one value for everyone. Open pages update without a reload. */
 export function flagsSection(features: Feature[]): Markup {
   return html`<section id="flags"><h2>Flags</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Flags"><table>

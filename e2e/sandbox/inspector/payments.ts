@@ -30,7 +30,7 @@ ${rowsTable('Latest customers', latest(list('customers')).map(customerRow))}
 <p><a href="/_inspect/stripe/state">All objects as JSON</a></p></section>`;
 }
 
-/** The provider tells the oldest first. */
+/** The provider lists the oldest first. */
 const latest = (rows: Row[]) => rows.slice(-shownObjects).reverse();
 
 function couponLine(promotionCodes: Row[]): Markup {

@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>;
 const shownRows = 10;
 const shownColumns = 6;
 
-/** Whatever a provider tells about itself: single values as figures, lists as tables. */
+/** A provider's state: single values as figures, lists as tables. */
 export function providerFigures(name: string, state: Record<string, unknown>): Markup {
   return html`<h3>${name}</h3>${stateView(state)}`;
 }

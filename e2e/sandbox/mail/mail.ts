@@ -37,7 +37,7 @@ function addressText(address: Address | undefined): string {
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }
 
-/** Web addresses in the order a reader meets them, each once. */
+/** Distinct web addresses in reading order. */
 function findLinks(html: string, text: string): string[] {
   const inHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]+)"|'([^']+)')/gi)].map(([, a, b]) =>
     decode(a ?? b ?? ''),

@@ -7,7 +7,7 @@ import { isFor, type Mail, parseMail } from './mail';
 import { mailboxPage, mailPage } from './pages';
 import { createSmtpServer } from './smtp';
 
-const keptMails = 500;
+const maxMails = 500;
 
 export type Mailbox = Provider & { listen(port: number): Promise<number> };
 
@@ -36,7 +36,7 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
       const date = new Date(context.now()).toISOString();
       const mail = await parseMail({ id: randomUUID(), date, recipients, raw });
       mails.set(mail.id, mail);
-      for (const { id } of newestFirst().slice(keptMails)) mails.delete(id);
+      for (const { id } of newestFirst().slice(maxMails)) mails.delete(id);
       const { to, subject } = mail;
       context.record({
         provider: 'mail',
@@ -48,7 +48,7 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
     },
   });
 
-  // A sender that hangs up in the middle is no concern of ours; without a listener it would end the process.
+  // Ignore senders that disconnect; without a listener the error would end the process.
   smtp.on('error', ({ message: response }) => {
     context.record({ provider: 'mail', method: 'SMTP', path: 'connection', status: 0, response });
   });

@@ -4,14 +4,14 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 type Delivery = { from: string; recipients: string[]; raw: Buffer };
 
 export type SmtpOptions = {
-  /** True: the mail is put off with 451, as a busy server does. */
+  /** True defers the mail with 451, as a busy server does. */
   isRefused(): boolean;
   deliver(delivery: Delivery): Promise<void>;
 };
 
 const largestMail = 10_000_000;
 
-/** A mail server for this machine only: no accounts, no TLS, it keeps everything it gets. */
+/** A local mail server without accounts or TLS that keeps every mail. */
 export function createSmtpServer({ isRefused, deliver }: SmtpOptions): SMTPServer {
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const raw = await buffer(stream);

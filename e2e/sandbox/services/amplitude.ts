@@ -2,19 +2,19 @@ import type { Express } from 'express';
 import * as z from 'zod/mini';
 import { bodyForm, parseJson, rawBody } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
-import { counted } from './counted';
+import { createRequestCounter } from './request-counter';
 
 const eventsSchema = z.array(z.looseObject({ event_type: z.string() }));
 
 /** Amplitude's browser SDK: a form with the events in `e`. Any answer but exactly `success` makes it send again. */
 export function createAmplitude(context: SandboxContext): Provider {
-  const { keep, inspect, reset } = counted(context, 'amplitude');
+  const { recordRequest, inspect, reset } = createRequestCounter(context, 'amplitude');
 
   function mount(app: Express): void {
     app.post('/amplitude', rawBody, (request, response) => {
       const path = request.originalUrl;
       for (const event of eventsSchema.parse(parseJson(bodyForm(request).get('e')))) {
-        keep(event.event_type, { method: 'POST', path, status: 200, request: event });
+        recordRequest(event.event_type, { method: 'POST', path, status: 200, request: event });
       }
       response.type('text/plain').send('success');
     });

@@ -9,13 +9,13 @@ type Person = { id: string; attributes: Record<string, unknown>; events: Event[]
 const attributesSchema = z.record(z.string(), z.unknown());
 const eventSchema = z.object({
   name: z.string(),
-  /** Makes an event that is sent again count once. */
+  /** Deduplicates an event that is sent again. */
   id: z.optional(z.string()),
   timestamp: z.optional(z.number()),
   data: z.optional(z.unknown()),
 });
 const customers = '/customerio/api/v1/customers/:id';
-const keptEvents = 50;
+const maxEvents = 50;
 
 /** Customer.io's Track API: people, their attributes and events. */
 export function createCustomerIo(context: SandboxContext): Provider {
@@ -53,7 +53,7 @@ export function createCustomerIo(context: SandboxContext): Provider {
       const person = find(request.params.id);
       const isRepeat = event.id !== undefined && person.events.some(({ id }) => id === event.id);
       if (!isRepeat)
-        people.set(person.id, { ...person, events: [...person.events, event].slice(-keptEvents) });
+        people.set(person.id, { ...person, events: [...person.events, event].slice(-maxEvents) });
     });
     app.delete(customers, (request, response) => {
       if (answer(request, response)) people.delete(request.params.id);

@@ -31,7 +31,7 @@ function lineEnd(bytes: Buffer, from: number): number {
   return end < 0 ? bytes.length : end;
 }
 
-/** A session replay is a line of headers and its events. Of one that is packed only the size is kept. */
+/** A session replay is a header line and its events. For a compressed one only the size is stored. */
 function readPayload(bytes: Buffer): unknown {
   const text = bytes.toString('utf8');
   try {

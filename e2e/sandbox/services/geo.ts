@@ -4,7 +4,7 @@ import type { Provider, SandboxContext } from '../core/provider';
 
 const initial: Geo = { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } };
 
-/** A lookup of the caller's place that always answers the same place, until it is told another. */
+/** A location lookup with one fixed answer, which can be changed. */
 export function createGeo(context: SandboxContext): Provider {
   const places = context.collection<Geo>('geo');
   const place = () => places.get('place') ?? initial;

@@ -1,7 +1,7 @@
 /**
- * A small stand-in for Google's tag: it works off the data layer, honours consent (no cookie while denied) and the mark
+ * A small replacement for Google's tag: it processes the data layer, honours consent (no cookie while denied) and the mark
  * that silences it, answers `gtag('get', id, 'client_id', callback)` and sends what it would report to `collectUrl`.
- * A container (`GTM-…`) tells all that it reads and the address it is at, as one set up without care would.
+ * A container (`GTM-…`) reports everything it reads and its address, like a carelessly configured one.
  */
 export function googleTagScript(tagId: string, collectUrl: string): string {
   return `(${standIn})(${JSON.stringify(tagId)}, ${JSON.stringify(collectUrl)});\n`;

@@ -1,18 +1,18 @@
 import type { Express } from 'express';
 import { bodyForm, parseJson, rawBody } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
-import { counted } from './counted';
+import { createRequestCounter } from './request-counter';
 
 /** Mixpanel: `/track`, `/engage` and `/groups`, a form whose `data` is JSON, plain or in base64, one item or a list. */
 export function createMixpanel(context: SandboxContext): Provider {
-  const { keep, inspect, reset } = counted(context, 'mixpanel');
+  const { recordRequest, inspect, reset } = createRequestCounter(context, 'mixpanel');
 
   function mount(app: Express): void {
     app.post('/mixpanel/:kind', rawBody, (request, response, next) => {
       const { kind } = request.params;
       if (kind !== 'track' && kind !== 'engage' && kind !== 'groups') return next();
       for (const item of [readData(bodyForm(request).get('data') ?? '')].flat()) {
-        keep(kind, { method: 'POST', path: request.originalUrl, status: 200, request: item });
+        recordRequest(kind, { method: 'POST', path: request.originalUrl, status: 200, request: item });
       }
       return void response.json({ status: 1, error: null });
     });

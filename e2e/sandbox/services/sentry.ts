@@ -1,18 +1,18 @@
 import type { Express } from 'express';
 import { bodyBytes, rawBody } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
-import { counted } from './counted';
 import { parseEnvelope } from './envelope';
+import { createRequestCounter } from './request-counter';
 
 /** Sentry's envelope endpoint, for a DSN such as http://key@127.0.0.1:4100/sentry/1. */
 export function createSentry(context: SandboxContext): Provider {
-  const { keep, inspect, reset } = counted(context, 'sentry');
+  const { recordRequest, inspect, reset } = createRequestCounter(context, 'sentry');
 
   function mount(app: Express): void {
     app.post('/sentry/api/:project/envelope', rawBody, (request, response) => {
       const path = `/sentry/api/${request.params['project']}/envelope/`;
       for (const { type, payload } of parseEnvelope(bodyBytes(request))) {
-        keep(type, { method: 'POST', path, status: 200, request: { type, payload } });
+        recordRequest(type, { method: 'POST', path, status: 200, request: { type, payload } });
       }
       response.json({});
     });

@@ -17,7 +17,7 @@ async function setup() {
   };
 }
 
-test('Mixpanel takes its list in base64 too', async () => {
+test('Mixpanel also accepts a base64 list', async () => {
   const sandbox = await setup();
   const data = Buffer.from('{"event":"Seen"}').toString('base64');
   const answer = await sandbox.send(
@@ -30,7 +30,7 @@ test('Mixpanel takes its list in base64 too', async () => {
   expect(await sandbox.requests('mixpanel')).toEqual([{ event: 'Seen' }]);
 });
 
-test('Amplitude gets exactly the word it waits for', async () => {
+test('Amplitude gets exactly the expected answer', async () => {
   const sandbox = await setup();
   const events = [{ event_type: 'Seen' }, { event_type: 'Paid' }];
   const body = new URLSearchParams({ client: 'key', v: '2', e: JSON.stringify(events) }).toString();
@@ -39,7 +39,7 @@ test('Amplitude gets exactly the word it waits for', async () => {
   expect(await sandbox.requests('amplitude')).toEqual(events);
 });
 
-test('Sentry envelopes are taken apart, packed or not, with and without lengths', async () => {
+test('Sentry envelopes are parsed, compressed or not', async () => {
   const sandbox = await setup();
   const envelope = [
     '{"event_id":"1"}',
@@ -68,7 +68,7 @@ test('Sentry envelopes are taken apart, packed or not, with and without lengths'
   expect(await sandbox.requests('sentry')).toEqual([...items, ...items]);
 });
 
-test('Customer.io keeps people and their events, and forgets them when asked', async () => {
+test('Customer.io stores people and events and deletes them', async () => {
   const sandbox = await setup();
   const authorised = { ...json, authorization: `Basic ${Buffer.from('site:key').toString('base64')}` };
   const path = '/customerio/api/v1/customers/u1';
@@ -86,7 +86,7 @@ test('Customer.io keeps people and their events, and forgets them when asked', a
   expect(await people()).toEqual([]);
 });
 
-test('RevenueCat wants its key and platform, and shows the subscriber afterwards', async () => {
+test('RevenueCat requires key and platform and returns the subscriber', async () => {
   const sandbox = await setup();
   const receipt = { app_user_id: 'u1', fetch_token: 'sub_1' };
   const path = '/revenuecat/v1/receipts';
@@ -103,7 +103,7 @@ test('RevenueCat wants its key and platform, and shows the subscriber afterwards
 test.each([
   ['/google/gtag/js', 'G-1'],
   ['/google/gtm.js', 'GTM-1'],
-])('the script at %s reports to the sandbox, which keeps what was said', async (path, id) => {
+])('the script at %s reports to the sandbox', async (path, id) => {
   const sandbox = await setup();
   const script = await (await sandbox.get(`${path}?id=${id}`)).text();
   expect(script).toContain(`("${id}", "${sandbox.url}/google/g/collect")`);
@@ -111,7 +111,7 @@ test.each([
   expect(await sandbox.requests('google')).toEqual([{ id }, { tid: id, en: 'purchase' }]);
 });
 
-test('the survey opens and the place can be moved', async () => {
+test('the survey opens and the location can be changed', async () => {
   const sandbox = await setup();
   expect(await (await sandbox.get('/typeform/to/F1?typeform-embed-id=1')).text()).toContain('form-submit');
   const place = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };

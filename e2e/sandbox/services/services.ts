@@ -8,7 +8,7 @@ import { createRevenueCat } from './revenue-cat';
 import { createSentry } from './sentry';
 import { createTypeform } from './typeform';
 
-/** The smaller services, each below a path of its own, answering in the shape its SDK expects. */
+/** The smaller services, each below its own path, answering as its SDK expects. */
 export function serviceProviders(context: SandboxContext): Provider[] {
   return [
     createMixpanel(context),

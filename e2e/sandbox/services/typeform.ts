@@ -1,15 +1,15 @@
 import type { Express } from 'express';
 import { html, Markup } from '../core/html';
 import type { Provider, SandboxContext } from '../core/provider';
-import { counted } from './counted';
+import { createRequestCounter } from './request-counter';
 
-/** Typeform's embedded form: it says when it is ready and when it is sent, as the embed SDK expects. */
+/** Typeform's embedded form: it posts ready and submit messages, as the embed SDK expects. */
 export function createTypeform(context: SandboxContext): Provider {
-  const { keep, inspect, reset } = counted(context, 'typeform');
+  const { recordRequest, inspect, reset } = createRequestCounter(context, 'typeform');
 
   function mount(app: Express): void {
     app.get('/typeform/to/:form', (request, response) => {
-      keep('open', { method: 'GET', path: request.originalUrl, status: 200 });
+      recordRequest('open', { method: 'GET', path: request.originalUrl, status: 200 });
       response.send(formPage);
     });
   }
@@ -20,13 +20,13 @@ export function createTypeform(context: SandboxContext): Provider {
 const script = new Markup(`
 const embedId = new URLSearchParams(location.search).get('typeform-embed-id');
 const formId = location.pathname.split('/').pop();
-const tell = (type, more) => parent.postMessage({ type, embedId, formId, ...more }, '*');
+const postToPage = (type, more) => parent.postMessage({ type, embedId, formId, ...more }, '*');
 document.querySelector('form').addEventListener('submit', (event) => {
   event.preventDefault();
   document.querySelector('[role=status]').textContent = 'Thank you, your answer was sent.';
-  tell('form-submit', { responseId: crypto.randomUUID() });
+  postToPage('form-submit', { responseId: crypto.randomUUID() });
 });
-tell('form-ready');
+postToPage('form-ready');
 `);
 
 const formPage = html`<!doctype html>

@@ -37,7 +37,7 @@ async function portal(customer: string, type?: 'payment_method_update') {
   return url;
 }
 
-test('a card saved in the portal becomes the default of the customer, not of a subscription with its own', async () => {
+test('a card saved in the portal becomes the customer default', async () => {
   const { stripe } = sandbox();
   const { customer, subscription, method } = await member();
   const url = await portal(customer, 'payment_method_update');
@@ -62,7 +62,7 @@ function notDeleted<T extends { deleted?: unknown }>(customer: T): Exclude<T, { 
   return customer as Exclude<T, { deleted: true }>;
 }
 
-test('the portal sends a card that asks to the bank’s page, and takes it afterwards', async () => {
+test('the portal saves a card after its authentication', async () => {
   const { customer } = await member();
   const url = await portal(customer);
   const away = await open(`${url}/card`, { ...goodCard, number: '4000 0025 0000 3155' });
@@ -73,7 +73,7 @@ test('the portal sends a card that asks to the bank’s page, and takes it after
   expect(page).toContain('visa ending in 3155');
 });
 
-test('the portal cancels and renews the customer’s own subscriptions only', async () => {
+test('the portal changes only the customer’s own subscriptions', async () => {
   const { stripe } = sandbox();
   const { customer, subscription } = await member();
   const stranger = await stripe.customers.create({});
@@ -88,7 +88,7 @@ test('the portal cancels and renews the customer’s own subscriptions only', as
   expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(false);
 });
 
-test('an invoice that the bank asks about is paid on its own page', async () => {
+test('an invoice that needs authentication is paid on its page', async () => {
   const { stripe } = sandbox();
   const { subscription, passTrial } = await member('pm_card_authenticationRequired');
   await passTrial();
@@ -105,7 +105,7 @@ test('an invoice that the bank asks about is paid on its own page', async () => 
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('an invoice can be paid with another card, and is a document', async () => {
+test('an invoice has a PDF and accepts another card', async () => {
   const { stripe } = sandbox();
   const { subscription, passTrial } = await member('pm_card_chargeCustomerFail');
   await passTrial();
@@ -126,9 +126,9 @@ test('an invoice can be paid with another card, and is a document', async () => 
   expect(await pdf.text()).toMatch(/^%PDF-/);
 });
 
-test('an account may leave members who do not pay unpaid, who can still pay', async () => {
+test('unpaid members can still pay later', async () => {
   const { stripe } = sandbox();
-  await sandbox().control('settings', { whenRetriesEnd: 'unpaid' });
+  await sandbox().sendControl('settings', { whenRetriesEnd: 'unpaid' });
   const { monthly } = await stockShop(stripe);
   const { customer, paymentMethod } = await customerWithCard(stripe, 'pm_card_chargeCustomerFail');
   const { id } = await stripe.subscriptions.create({
@@ -137,18 +137,18 @@ test('an account may leave members who do not pay unpaid, who can still pay', as
     trial_period_days: 1,
     default_payment_method: paymentMethod,
   });
-  await sandbox().control('advance', { seconds: 20 * 86_400 });
+  await sandbox().sendControl('advance', { seconds: 20 * 86_400 });
   const unpaid = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   expect(unpaid).toMatchObject({ status: 'unpaid', latest_invoice: { status: 'open', attempt_count: 4 } });
-  // The bank sends a new card, which is known under the same name.
-  await sandbox().control('cards', { payment_method: paymentMethod, exp_month: 1, exp_year: 2040 });
+  // The bank issues a new card under the same payment method id.
+  await sandbox().sendControl('cards', { payment_method: paymentMethod, exp_month: 1, exp_year: 2040 });
   expect(types()).toContain('payment_method.automatically_updated');
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(id);
   await stripe.invoices.pay(String(invoice));
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
 
-test('a code for newcomers and large orders is refused to others', async () => {
+test('first-time and minimum-order codes are refused otherwise', async () => {
   const { stripe } = sandbox();
   const { monthly, yearly } = await stockShop(stripe);
   const { id: coupon } = await stripe.coupons.create({ percent_off: 20 });
@@ -168,7 +168,7 @@ test('a code for newcomers and large orders is refused to others', async () => {
   await expect(stripe.subscriptions.create(order(yearly.id))).rejects.toThrow(/prior transactions/);
 });
 
-test('a payment below the least that cards can pay is refused', async () => {
+test('a payment below the minimum charge is refused', async () => {
   const { stripe } = sandbox();
   await expect(stripe.paymentIntents.create({ amount: 49, currency: 'usd' })).rejects.toMatchObject({
     code: 'amount_too_small',

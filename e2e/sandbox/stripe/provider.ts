@@ -16,14 +16,14 @@ import { type Delivery, DeliveryQueue } from './webhooks/delivery-queue';
 import { webhookSender } from './webhooks/send-webhook';
 import { WebhookControl, type WebhookSettings } from './webhooks/webhook-control';
 import { apiRouter } from './wire/api-handler';
-import { IdempotencyTable, type KeptAnswer } from './wire/idempotency';
+import { IdempotencyTable, type StoredAnswer } from './wire/idempotency';
 
 export type StripeProviderOptions = { webhookUrl: string | null; webhookSecret: string };
 
-/** How often the sandbox's own time is looked at for trials that end and invoices that are due. */
+/** How often due trials and invoices are processed on the sandbox's clock. */
 const dueWorkEveryMs = 30_000;
 
-/** A stateful stand-in for Stripe: its API, its Stripe.js and its webhooks. Test keys only, no money. */
+/** A stateful replacement for Stripe: its API, its Stripe.js and its webhooks. Test keys only, no money. */
 export function createStripeProvider(
   context: SandboxContext,
   { webhookUrl, webhookSecret }: StripeProviderOptions,
@@ -51,7 +51,7 @@ export function createStripeProvider(
       queue.add(tables.events.add({ id: newId('evt'), created: clock.now(), type, ...data }));
     },
   };
-  const idempotencyKeys = context.collection<KeptAnswer>('stripe-idempotency');
+  const idempotencyKeys = context.collection<StoredAnswer>('stripe-idempotency');
   const idempotency = new IdempotencyTable(idempotencyKeys, now);
   const faults = new Faults();
   const violations = new Violations();
@@ -94,9 +94,9 @@ export function createStripeProvider(
 }
 
 function clockOffset(context: SandboxContext) {
-  const kept = context.collection<{ seconds: number }>('stripe-clock');
+  const stored = context.collection<{ seconds: number }>('stripe-clock');
   return {
-    get: () => kept.get('offset')?.seconds ?? 0,
-    set: (seconds: number) => kept.set('offset', { seconds }),
+    get: () => stored.get('offset')?.seconds ?? 0,
+    set: (seconds: number) => stored.set('offset', { seconds }),
   };
 }

@@ -17,21 +17,21 @@ async function paidYear(card = 'pm_card_visa') {
   return { customer, intent, charge: String(intent.latest_charge), ...unpaid };
 }
 
-test('a charge goes back in parts until nothing is left, and each part is told', async () => {
+test('partial refunds send events until nothing is left', async () => {
   const { stripe } = sandbox();
   const { charge, subscription, paymentIntent } = await paidYear();
-  const refund = await sandbox().control('refunds', { of: subscription.id, amount: 9900 });
+  const refund = await sandbox().sendControl('refunds', { of: subscription.id, amount: 9900 });
   expect(refund).toMatchObject({ charge, amount: 9900, status: 'succeeded', payment_intent: paymentIntent });
   expect(types()).toEqual(['refund.created', 'charge.refunded']);
   expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 9900, refunded: false });
   await expect(stripe.refunds.create({ charge, amount: 10_001 })).rejects.toMatchObject({ param: 'amount' });
-  await sandbox().control('refunds', { of: paymentIntent });
+  await sandbox().sendControl('refunds', { of: paymentIntent });
   expect(await stripe.charges.retrieve(charge, { expand: ['refunds'] })).toMatchObject({
     amount_refunded: 19_900,
     refunded: true,
     refunds: { data: [{ amount: 9900 }, { amount: 10_000 }] },
   });
-  await expect(sandbox().control('refunds', { of: charge })).rejects.toThrow(/already been refunded/);
+  await expect(sandbox().sendControl('refunds', { of: charge })).rejects.toThrow(/already been refunded/);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
@@ -60,32 +60,32 @@ test('a charge leads to its invoice and subscription', async () => {
 test.each([
   ['lost', ['charge.dispute.closed']],
   ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
-])('a cardholder disputes, and the bank decides: %s', async (outcome, told) => {
+])('a dispute is decided by the bank: %s', async (outcome, told) => {
   const { stripe } = sandbox();
   const { charge, customer, paymentIntent } = await paidYear();
-  await sandbox().control('disputes', { of: customer.id });
+  await sandbox().sendControl('disputes', { of: customer.id });
   expect(types()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
   const { data } = await stripe.disputes.list({ payment_intent: paymentIntent });
   expect(data).toMatchObject([{ charge, amount: 19_900, reason: 'fraudulent', status: 'needs_response' }]);
   expect((await stripe.charges.retrieve(charge)).disputed).toBe(true);
   await expect(stripe.refunds.create({ charge })).rejects.toMatchObject({ code: 'charge_disputed' });
   sandbox().received.length = 0;
-  await sandbox().control('disputes', { close: data[0]?.id, outcome });
+  await sandbox().sendControl('disputes', { close: data[0]?.id, outcome });
   expect(types()).toEqual(told);
   expect((await stripe.disputes.list({ charge })).data).toMatchObject([{ status: outcome }]);
-  await expect(sandbox().control('disputes', { close: data[0]?.id, outcome })).rejects.toThrow(
+  await expect(sandbox().sendControl('disputes', { close: data[0]?.id, outcome })).rejects.toThrow(
     /already closed/,
   );
 });
 
-test('an inquiry takes no money, and the charge can still go back', async () => {
+test('an inquiry takes no money and allows a refund', async () => {
   const { stripe } = sandbox();
   const { charge } = await paidYear('pm_card_createDisputeInquiry');
   expect((await stripe.disputes.list({ charge })).data).toMatchObject([{ status: 'warning_needs_response' }]);
   expect(await stripe.refunds.create({ charge })).toMatchObject({ amount: 19_900 });
 });
 
-test('a bank that refuses leaves a charge that brought nothing', async () => {
+test('a declined payment leaves a failed charge', async () => {
   const { stripe } = sandbox();
   const { yearly } = await stockShop(stripe);
   const customer = await stripe.customers.create({});
@@ -104,7 +104,7 @@ test('a bank that refuses leaves a charge that brought nothing', async () => {
   ]);
 });
 
-test('an invoice that was voided cannot be paid any more, by nobody', async () => {
+test('a voided invoice cannot be paid', async () => {
   const { stripe } = sandbox();
   const { yearly } = await stockShop(stripe);
   const customer = await stripe.customers.create({});

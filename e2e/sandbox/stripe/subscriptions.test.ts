@@ -8,7 +8,7 @@ const sandbox = sandboxPerTest();
 
 const types = () => sandbox().received.map((event) => event.type);
 
-test('a trial with a saved card runs at once and costs nothing', async () => {
+test('a trial with a saved card starts free', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const { customer, paymentMethod } = await customerWithCard(stripe);
@@ -31,7 +31,7 @@ test('a trial with a saved card runs at once and costs nothing', async () => {
   expect(subscription.items.data[0]?.current_period_end).toBe(subscription.trial_end);
 });
 
-test('a trial without a card asks for one, which becomes its own', async () => {
+test('a trial without a card asks for one and keeps it', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const customer = await stripe.customers.create({ email: 'a@example.com' });
@@ -52,7 +52,7 @@ test('a trial without a card asks for one, which becomes its own', async () => {
   expect(after.pending_setup_intent).toBeNull();
 });
 
-test('an upfront subscription survives a decline and is active once paid', async () => {
+test('an upfront subscription survives a decline', async () => {
   const { stripe } = sandbox();
   const { yearly } = await stockShop(stripe);
   const customer = await stripe.customers.create({ email: 'b@example.com' });
@@ -82,7 +82,7 @@ test('an upfront subscription survives a decline and is active once paid', async
   ]);
 });
 
-test('an upfront subscription that is never paid expires after 23 hours', async () => {
+test('an unpaid upfront subscription expires after 23 hours', async () => {
   const { stripe } = sandbox();
   const { yearly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -95,7 +95,7 @@ test('an upfront subscription that is never paid expires after 23 hours', async 
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete_expired');
 });
 
-test('a trial is announced three days before its end, then invoiced and charged', async () => {
+test('a trial end is announced, invoiced and charged', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -131,7 +131,7 @@ test('a trial is announced three days before its end, then invoiced and charged'
   ]);
 });
 
-test('a card that fails at the end of the trial is tried four times, then the subscription ends', async () => {
+test('a failing card is tried four times, then the subscription ends', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -151,7 +151,7 @@ test('a card that fails at the end of the trial is tried four times, then the su
   expect(types().filter((type) => type === 'customer.subscription.deleted')).toHaveLength(1);
 });
 
-test('a trial without a card ends as was asked for', async () => {
+test('a trial without a card ends as configured', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -173,7 +173,7 @@ test('a trial without a card ends as was asked for', async () => {
   expect(types()).toContain('customer.subscription.paused');
 });
 
-test('a subscription canceled at the end of its period runs until then, and can be kept after all', async () => {
+test('a cancellation at period end can be revoked', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -195,7 +195,7 @@ test('a subscription canceled at the end of its period runs until then, and can 
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
 });
 
-test('a promotion code takes its percents off, in the preview and on the invoice', async () => {
+test('a promotion code discounts preview and invoice', async () => {
   const { stripe } = sandbox();
   const { monthly, yearly } = await stockShop(stripe);
   const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'forever' });
@@ -238,7 +238,7 @@ test('the preview of a trial costs nothing today', async () => {
   expect(preview.total).toBe(0);
 });
 
-test('taxes are added where the customer lives; an unknown place is refused', async () => {
+test('taxes follow the customer’s address, unknown places are refused', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const preview = await stripe.invoices.createPreview({
@@ -255,7 +255,7 @@ test('taxes are added where the customer lives; an unknown place is refused', as
   ).rejects.toMatchObject({ code: 'customer_tax_location_invalid' });
 });
 
-test('a price is sold in its other currencies only, and a customer keeps one currency', async () => {
+test('a price sells in listed currencies, a customer in one', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const customer = await stripe.customers.create({});

@@ -4,7 +4,7 @@ import { startSandbox } from './testing/start-sandbox';
 // The first answer of each kind compiles its schema.
 jest.setTimeout(30_000);
 
-test('events arrive in order, signed so that the SDK accepts them', async () => {
+test('events arrive in order with valid signatures', async () => {
   const sandbox = await startSandbox();
   await stockShop(sandbox.stripe);
   expect(await sandbox.drain()).toEqual({ pending: 0 });
@@ -18,13 +18,13 @@ test('events arrive in order, signed so that the SDK accepts them', async () => 
   await sandbox.stop();
 });
 
-test('an event that is refused is sent again', async () => {
+test('a refused event is sent again', async () => {
   const sandbox = await startSandbox();
-  await sandbox.control('webhooks', { action: 'hold' });
+  await sandbox.sendControl('webhooks', { action: 'hold' });
   sandbox.answers.push(500);
   await sandbox.stripe.customers.create({});
   expect(await sandbox.drain()).toEqual({ pending: 1 });
-  await sandbox.control('webhooks', { action: 'release' });
+  await sandbox.sendControl('webhooks', { action: 'release' });
   await sandbox.drain();
   const ids = sandbox.received.map((event) => event.id);
   expect(ids).toHaveLength(2);
@@ -32,13 +32,13 @@ test('an event that is refused is sent again', async () => {
   await sandbox.stop();
 });
 
-test('held events are released in the order and as often as asked for', async () => {
+test('held events are released in the requested order and number', async () => {
   const sandbox = await startSandbox();
-  await sandbox.control('webhooks', { action: 'hold' });
+  await sandbox.sendControl('webhooks', { action: 'hold' });
   await stockShop(sandbox.stripe);
   await sandbox.drain();
   expect(sandbox.received).toEqual([]);
-  await sandbox.control('webhooks', { action: 'release', reverse: true, times: 2 });
+  await sandbox.sendControl('webhooks', { action: 'release', reverse: true, times: 2 });
   expect(sandbox.received.map((event) => event.type)).toEqual([
     'price.created',
     'price.created',
@@ -49,15 +49,15 @@ test('held events are released in the order and as often as asked for', async ()
   ]);
   const [first] = sandbox.received;
   sandbox.received.length = 0;
-  await sandbox.control('webhooks', { action: 'redeliver', events: [first?.id], times: 1 });
+  await sandbox.sendControl('webhooks', { action: 'redeliver', events: [first?.id], times: 1 });
   expect(sandbox.received).toEqual([first]);
   await sandbox.stop();
 });
 
-test('a restart forgets nothing: objects, answers to repeated calls, events that wait', async () => {
+test('a restart keeps objects, idempotent answers and pending events', async () => {
   const before = await startSandbox();
   const options = { idempotencyKey: 'signup:1' };
-  await before.control('webhooks', { action: 'hold' });
+  await before.sendControl('webhooks', { action: 'hold' });
   const customer = await before.stripe.customers.create({ email: 'kept@example.com' }, options);
   await before.stop();
   const after = await startSandbox(before.disk);
@@ -69,7 +69,7 @@ test('a restart forgets nothing: objects, answers to repeated calls, events that
   await after.stop();
 });
 
-test('the sandbox can be moved through time: a trial ends and the card is charged', async () => {
+test('advancing the clock ends a trial and charges the card', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { monthly } = await stockShop(stripe);
@@ -83,7 +83,7 @@ test('the sandbox can be moved through time: a trial ends and the card is charge
   const pending = subscription.pending_setup_intent;
   if (typeof pending === 'string' || !pending) throw new Error('No setup intent');
   await stripe.setupIntents.confirm(pending.id, { payment_method: 'pm_card_visa' });
-  await sandbox.control('advance', { seconds: 8 * 86_400 });
+  await sandbox.sendControl('advance', { seconds: 8 * 86_400 });
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
   expect(sandbox.received.map((event) => event.type)).toEqual(
     expect.arrayContaining([
@@ -95,9 +95,11 @@ test('the sandbox can be moved through time: a trial ends and the card is charge
   await sandbox.stop();
 });
 
-test('a control call that is not understood is refused', async () => {
+test('an invalid control call is refused', async () => {
   const sandbox = await startSandbox();
-  await expect(sandbox.control('webhooks', { action: 'explode' })).rejects.toThrow(/action/);
-  await expect(sandbox.control('faults', { kind: 'error', path: '(' })).rejects.toThrow(/regular expression/);
+  await expect(sandbox.sendControl('webhooks', { action: 'explode' })).rejects.toThrow(/action/);
+  await expect(sandbox.sendControl('faults', { kind: 'error', path: '(' })).rejects.toThrow(
+    /regular expression/,
+  );
   await sandbox.stop();
 });

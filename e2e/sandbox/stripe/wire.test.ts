@@ -16,9 +16,9 @@ test('the same idempotency key gives the same customer', async () => {
   });
 });
 
-test('an answer lost on the way does not make a second customer', async () => {
+test('a lost answer does not create a second customer', async () => {
   const { stripe } = sandbox();
-  await sandbox().control('faults', { kind: 'reset_after', method: 'POST', path: '^/v1/customers$' });
+  await sandbox().sendControl('faults', { kind: 'reset_after', method: 'POST', path: '^/v1/customers$' });
   const customer = await stripe.customers.create({ email: 'lost@example.com' });
   const found = await stripe.customers.list({ email: 'lost@example.com' });
   expect(found.data.map((one) => one.id)).toEqual([customer.id]);
@@ -26,16 +26,16 @@ test('an answer lost on the way does not make a second customer', async () => {
 
 test('errors of the provider are retried by the SDK', async () => {
   const { stripe } = sandbox();
-  await sandbox().control('faults', { kind: 'error', status: 500, times: 2 });
+  await sandbox().sendControl('faults', { kind: 'error', status: 500, times: 2 });
   expect((await stripe.customers.create({})).id).toMatch(/^cus_/);
 });
 
 test.each([
   ['kept_error', 1],
   ['kept_error_after', 2],
-])('%s is the answer to its key for a day, and to no other', async (kind, made) => {
+])('%s repeats for its key for a day', async (kind, made) => {
   const { stripe } = sandbox();
-  await sandbox().control('faults', { kind, method: 'POST', path: '^/v1/customers$' });
+  await sandbox().sendControl('faults', { kind, method: 'POST', path: '^/v1/customers$' });
   const create = (idempotencyKey: string) =>
     stripe.customers.create({ email: 'kept@example.com' }, { idempotencyKey });
 
@@ -50,7 +50,7 @@ test.each([
   expect(data).toHaveLength(made);
 });
 
-test('an unknown, a missing and a withdrawn parameter are refused by name', async () => {
+test('unknown, missing and removed parameters are refused by name', async () => {
   const { stripe, url } = sandbox();
   const post = async (path: string, body: string) => {
     const headers = { authorization: 'Bearer sk_test_sandbox' };
@@ -79,7 +79,7 @@ test('live keys and unknown keys are refused', async () => {
   await expect(sandbox().connect('something').customers.list()).rejects.toMatchObject({ statusCode: 401 });
 });
 
-test('a page may read and confirm its own intent and nothing else', async () => {
+test('a page may only read and confirm its own intent', async () => {
   const { stripe, url } = sandbox();
   const intent = await stripe.setupIntents.create({ metadata: { userUuid: 'u' } });
   const get = async (path: string) => (await fetch(`${url}${path}`)).json();
@@ -92,7 +92,7 @@ test('a page may read and confirm its own intent and nothing else', async () => 
   });
 });
 
-test('lists come in pages, newest first, and expand what is asked for', async () => {
+test('lists are paginated, newest first, and expandable', async () => {
   const { stripe } = sandbox();
   const emails = Array.from({ length: 25 }, (_, index) => `p${index}@example.com`);
   for (const email of emails) await stripe.customers.create({ email });
@@ -156,7 +156,7 @@ test.each([
   );
 });
 
-test('no card number is kept or recorded', async () => {
+test('no card number is stored or recorded', async () => {
   const { stripe, url, disk } = sandbox();
   const intent = await stripe.setupIntents.create({});
   const number = '4242424242424242';

@@ -13,7 +13,7 @@ type TestSandbox = Sandbox & {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 };
 
-/** A sandbox on free ports with a folder of its own; both are gone after the test. */
+/** A sandbox on free ports with a temporary folder; both are removed after the test. */
 export async function startTestSandbox(change: Partial<SandboxConfig> = {}): Promise<TestSandbox> {
   const config: SandboxConfig = {
     port: 0,

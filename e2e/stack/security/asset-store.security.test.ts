@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startAssetStore } from '../asset-store';
 
-test('assets may be loaded by other origins as what they are', async () => {
+test('assets load across origins with their content type', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'assets-'));
   await writeFile(path.join(folder, 'entry.js'), 'export {}');
   const server = await startAssetStore({ folder, port: 0, stackId: 'test' });

@@ -5,7 +5,7 @@ import path from 'node:path';
 const approved = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Zlib Python-2.0 MPL-2.0'.split(' '),
 );
-/** Open data rather than code: which browsers know what. */
+/** Open data rather than code: browser support tables. */
 const openData = new Map([['node_modules/caniuse-lite', 'CC-BY-4.0']]);
 
 type LockedPackage = { license?: string; dev?: boolean; link?: boolean };

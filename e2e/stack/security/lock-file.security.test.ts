@@ -6,7 +6,7 @@ import path from 'node:path';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lock-file-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('lock file that does not fit is told', () => {
+test('a mismatched lock file is reported', () => {
   const write = (name: string, content: object) =>
     writeFileSync(path.join(folder, name), JSON.stringify(content));
   mkdirSync(path.join(folder, 'e2e/stack'), { recursive: true });

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inputsHash } from './inputs-hash.mjs';
-import { keepWithin } from './size-budget.mjs';
+import { assertFileSize } from './size-budget.mjs';
 import { inRoot, readPackage } from './workspace.mjs';
 
 const output = inRoot('host/dist');
-/** What every visitor waits for. Close to what it is, so that nothing large comes in unseen. */
+/** The script every visitor waits for. Close to its current size, so that growth is noticed. */
 const FIRST_SCRIPT_BYTES = 131_000;
 const stamp = path.join(output, 'build.json');
 
-/** Builds the host into `host/dist` unless what lies there was made from the same sources. */
+/** Builds the host into `host/dist` unless the sources are unchanged. */
 export async function buildHost() {
   const { version } = readPackage('host');
   if (isHostBuilt()) return { version, isNew: false };
@@ -20,12 +20,12 @@ export async function buildHost() {
   ]);
   await compile(hostConfig({ output }));
   await compressFolder(output);
-  keepWithin({ folder: path.join(output, 'static'), name: 'main', most: FIRST_SCRIPT_BYTES });
+  assertFileSize({ folder: path.join(output, 'static'), name: 'main', most: FIRST_SCRIPT_BYTES });
   writeFileSync(stamp, JSON.stringify({ version, inputs: inputsHash('host') }, null, 2));
   return { version, isNew: true };
 }
 
-/** Whether a build of just these sources lies in `host/dist` already. */
+/** Whether `host/dist` is a build of the current sources. */
 export function isHostBuilt() {
   return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputsHash('host');
 }

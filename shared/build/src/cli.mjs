@@ -88,7 +88,7 @@ async function release(folder, values) {
     return console.log(`${name}@${version} in one browser, until ${expiresAt}:\n${url}`);
   }
   if (action === 'publish') {
-    // Loaded only here: promoting and rolling back need no webpack.
+    // Imported here, since promoting and rolling back need no webpack.
     const { releaseRemote } = await import('./remote/release.mjs');
     const done = await releaseRemote({ folder, target, ...plan });
     const share = percent === undefined ? '' : ` for ${percent} % of visitors`;

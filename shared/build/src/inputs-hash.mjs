@@ -6,8 +6,8 @@ import { inRoot, listWorkspaces, rootFolder } from './workspace.mjs';
 const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|\.md$/;
 
 /**
- * Hash of all that goes into the build of a workspace: its sources, those of the workspaces it uses, the build
- * itself and the lock. The same hash means the same output, so an unchanged package is not built again.
+ * Hash of all inputs of a workspace's build: its sources, those of the workspaces it uses, the build itself and the
+ * lock file. The same hash means the same output, so an unchanged package is not rebuilt.
  */
 export function inputsHash(folder) {
   const hash = createHash('sha256');

@@ -1,2 +1,2 @@
-// In CI a failed test is repeated once: named with its first error, and counted by the summary. See e2e/stack/suites.mjs.
+// In CI a failed test is retried once and named in the summary with its first error. See e2e/stack/suites.mjs.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

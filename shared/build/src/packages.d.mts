@@ -22,7 +22,7 @@ export type RunningStack = { id: string; urls: { site: string; api: string; asse
 export const STACK_HEADER: string;
 export function isHostBuilt(): boolean;
 export function isRemoteBuilt(folder: string): boolean;
-export function noteRunningStack(dataDir: string, stack: RunningStack): () => void;
+export function recordRunningStack(dataDir: string, stack: RunningStack): () => void;
 export function publishLocalBuild(options: {
   /** Workspace folder, as `mfe-quiz`. */
   folder: string;

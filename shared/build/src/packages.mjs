@@ -1,5 +1,5 @@
-/** What starters and pipelines outside this package use. */
+/** The API for start-up scripts and pipelines outside this package. */
 export { isHostBuilt } from './build-host.mjs';
 export { isRemoteBuilt } from './remote/build.mjs';
 export { publishLocalBuild } from './remote/publish-local-build.mjs';
-export { noteRunningStack, STACK_HEADER } from './remote/running-stack.mjs';
+export { recordRunningStack, STACK_HEADER } from './remote/running-stack.mjs';

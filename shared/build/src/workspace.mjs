@@ -33,12 +33,12 @@ export function listWorkspaces(folder, seen = new Set()) {
   if (seen.has(folder)) return [...seen];
   seen.add(folder);
   for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
-    if (name.startsWith('@funnel/')) listWorkspaces(folderOf(name), seen);
+    if (name.startsWith('@funnel/')) listWorkspaces(findPackageFolder(name), seen);
   }
   return [...seen];
 }
 
-function folderOf(packageName) {
+function findPackageFolder(packageName) {
   const short = packageName.slice('@funnel/'.length);
   return existsSync(inRoot('shared', short)) ? `shared/${short}` : short;
 }

@@ -3,12 +3,12 @@ import type { AccountClock } from './clock';
 import type { AccountSettings } from './settings';
 import type { Tables } from './tables';
 
-/** One Stripe account: what it holds, what time it is there, and how it tells the outside that something happened. */
+/** One Stripe account: its records, its clock and its events. */
 export type Account = {
   tables: Tables;
   clock: AccountClock;
   settings: AccountSettings;
   emit(type: string, object: WireObject, previous?: WireObject): void;
-  /** An address of the sandbox's own pages. */
+  /** The address of a sandbox page. */
   url(path: string): string;
 };

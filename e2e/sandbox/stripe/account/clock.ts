@@ -26,7 +26,7 @@ export class AccountClock {
     );
   }
 
-  /** Work that was due at a time happens at that time, however late it is done. */
+  /** Runs due work at the time it was due, however late it is. */
   at<Result>(moment: number, work: () => Result): Result {
     const before = this.moment;
     this.moment = moment;

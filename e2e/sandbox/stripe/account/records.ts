@@ -4,8 +4,8 @@ import type { ErrorBody } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 
 /**
- * What is kept of each object. Fields named in snake_case go out on the wire as they are;
- * fields named in camelCase belong to the stand-in alone.
+ * The stored fields of each object. Fields named in snake_case are sent on the wire unchanged;
+ * fields named in camelCase are internal.
  */
 type Base = { id: string; created: number; metadata: Metadata };
 export type Metadata = Record<string, string>;
@@ -87,7 +87,7 @@ export type PaymentMethodRecord = Base & {
   customer: string | null;
   billing_details: WireObject;
   card: WireObject | null;
-  /** Instead of the card number, which is never kept. */
+  /** Instead of the card number, which is never stored. */
   behaviour: CardBehaviour;
   isAuthenticated: boolean;
   leavesThePage: boolean;
@@ -109,7 +109,7 @@ type IntentRecord = Base & {
   allowed_payment_method_types: string[] | null;
   status: IntentStatus;
   next_action: WireObject | null;
-  /** Where a page that was left for authentication comes back to. */
+  /** Where the authentication page returns to. */
   returnUrl: string | null;
   lastError: ErrorBody | null;
 };
@@ -205,7 +205,7 @@ export type SubscriptionRecord = Base & {
   default_payment_method: string | null;
   latest_invoice: string | null;
   pending_setup_intent: string | null;
-  /** Nothing is collected: what becomes of the invoices meanwhile, and when it goes on by itself. */
+  /** Collection is paused: what happens to invoices meanwhile, and when it resumes. */
   pause_collection?: PauseCollection | null;
   test_clock: string | null;
   trial_start: number | null;
@@ -214,11 +214,11 @@ export type SubscriptionRecord = Base & {
   items: SubscriptionItemRecord[];
   isTaxed: boolean;
   savesPaymentMethod: boolean;
-  /** What its invoices may be paid with; whatever the account offers unless told. */
+  /** Payment methods of its invoices; by default those of the account. */
   paymentMethodTypes?: string[];
   whenTrialEndsWithoutCard: 'cancel' | 'create_invoice' | 'pause';
   cancellationReason: 'cancellation_requested' | 'payment_failed' | null;
-  /** What the customer said on leaving. */
+  /** The customer's cancellation feedback. */
   leavingWords?: { comment: string | null; feedback: string | null };
   invoiceCount: number;
   trialEndAnnounced: boolean;
@@ -257,12 +257,12 @@ export type PortalSessionRecord = {
   created: number;
   customer: string;
   returnUrl: string | null;
-  /** The one errand it was made for; null shows everything. */
+  /** The flow it was created for; null shows everything. */
   flow: string | null;
-  /** Where the errand ends; null for the portal itself. */
+  /** Where the flow returns to; null for the portal itself. */
   afterUrl: string | null;
   subscription: string | null;
-  /** A card on its way in, perhaps still at the bank's page. */
+  /** A card being saved, perhaps still in authentication. */
   setupIntent: string | null;
 };
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Collection } from '../../core/provider';
 
-/** What the owner of an account chooses in the dashboard, and what a browser happens to offer. */
+/** The account's dashboard settings and the browser's wallets. */
 export const settingsSchema = z.strictObject({
-  /** What becomes of a subscription whose renewal failed four times. */
+  /** What happens to a subscription whose renewal failed four times. */
   whenRetriesEnd: z.enum(['cancel', 'past_due', 'unpaid']),
   /** The buttons that the Express Checkout Element shows. */
   wallets: z.array(z.enum(['apple_pay', 'google_pay', 'link'])),
-  /** The address that a wallet gives of whoever pays with it. */
+  /** The e-mail that a wallet returns for its owner. */
   walletEmail: z.email(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -15,22 +15,22 @@ export type Settings = z.infer<typeof settingsSchema>;
 const usual: Settings = { whenRetriesEnd: 'cancel', wallets: [], walletEmail: 'wallet@example.com' };
 
 export class AccountSettings {
-  private readonly kept: Collection<Partial<Settings>>;
+  private readonly stored: Collection<Partial<Settings>>;
 
-  constructor(kept: Collection<Partial<Settings>>) {
-    this.kept = kept;
+  constructor(stored: Collection<Partial<Settings>>) {
+    this.stored = stored;
   }
 
   get(): Settings {
-    return { ...usual, ...this.kept.get('settings') };
+    return { ...usual, ...this.stored.get('settings') };
   }
 
   change(changes: Partial<Settings>): Settings {
-    this.kept.set('settings', { ...this.get(), ...changes });
+    this.stored.set('settings', { ...this.get(), ...changes });
     return this.get();
   }
 
   clear(): void {
-    this.kept.clear();
+    this.stored.clear();
   }
 }

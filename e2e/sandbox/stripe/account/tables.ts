@@ -34,7 +34,7 @@ export class Table<T extends { id: string }> {
     return id ? this.collection.get(id) : undefined;
   }
 
-  /** For ids that a caller sent: an unknown one is the caller's mistake. */
+  /** For ids from a caller: an unknown one is the caller's error. */
   need(id: string, param = 'id', status = 404): T {
     const found = this.collection.get(id);
     if (!found) throw missingObject(this.kind, id, param, status);

@@ -20,7 +20,7 @@ export function hostedPage(title: string, body: Markup): string {
 </html>`.text;
 }
 
-/** What went wrong, or right, with the last step. */
+/** The outcome of the last step. */
 export type Notice = { kind: 'alert' | 'status'; text: string };
 
 export function noticeLine(notice: Notice | undefined): Markup {

@@ -2,7 +2,7 @@ import { type Response, Router } from 'express';
 import type { Account } from '../account/account';
 import type { InvoiceRecord } from '../account/records';
 import type { Confirmation } from '../objects/confirm';
-import { paymentMethodOf } from '../objects/invoices/charge-invoice';
+import { findSubscriptionCard } from '../objects/invoices/charge-invoice';
 import { payOnPage } from '../objects/invoices/pay-invoice';
 import { StripeError } from '../wire/stripe-error';
 import { readCardForm } from './card-form';
@@ -12,18 +12,20 @@ import { invoicePdf } from './invoice-pdf';
 
 export function invoiceRouter(account: Account): Router {
   const router = Router();
-  const invoiceOf = (id: string) => account.tables.invoices.need(id, 'invoice');
+  const findInvoice = (id: string) => account.tables.invoices.need(id, 'invoice');
 
-  router.get('/:id', (request, response) => show(response, request.params.id, refusal(request.params.id)));
+  router.get('/:id', (request, response) =>
+    show(response, request.params.id, readRefusal(request.params.id)),
+  );
   router.get('/:id/pdf', (request, response) =>
-    response.type('pdf').send(invoicePdf(invoiceOf(request.params.id))),
+    response.type('pdf').send(invoicePdf(findInvoice(request.params.id))),
   );
   router.post('/:id/pay', (request, response) =>
-    pay(response, invoiceOf(request.params.id), { payment_method_data: readCardForm(request.body) }),
+    pay(response, findInvoice(request.params.id), { payment_method_data: readCardForm(request.body) }),
   );
   router.post('/:id/pay-saved', (request, response) => {
-    const invoice = invoiceOf(request.params.id);
-    const card = paymentMethodOf(account, account.tables.subscriptions.need(invoice.subscription));
+    const invoice = findInvoice(request.params.id);
+    const card = findSubscriptionCard(account, account.tables.subscriptions.need(invoice.subscription));
     pay(response, invoice, card ? { payment_method: card } : {});
   });
   return router;
@@ -40,12 +42,12 @@ export function invoiceRouter(account: Account): Router {
   }
 
   function show(response: Response, id: string, notice?: Notice): void {
-    response.type('html').send(invoicePage(account, invoiceOf(id), notice));
+    response.type('html').send(invoicePage(account, findInvoice(id), notice));
   }
 
   /** After the bank's page: what it said. */
-  function refusal(id: string): Notice | undefined {
-    const intent = account.tables.paymentIntents.find(invoiceOf(id).paymentIntent);
+  function readRefusal(id: string): Notice | undefined {
+    const intent = account.tables.paymentIntents.find(findInvoice(id).paymentIntent);
     return intent?.lastError ? { kind: 'alert', text: intent.lastError.message } : undefined;
   }
 }

@@ -1,19 +1,19 @@
 import { html, type Markup } from '../../core/html';
 import type { Account } from '../account/account';
 import type { InvoiceRecord, PortalSessionRecord, SubscriptionRecord } from '../account/records';
-import { isFlowOf, liveSubscriptions } from '../objects/portal';
+import { allowsFlow, listLiveSubscriptions } from '../objects/portal';
 import { cardForm } from './card-form';
 import { hostedPage, type Notice, noticeLine } from './hosted-page';
 import { dateText, moneyText } from './money';
 
-/** Where a customer looks after card and subscriptions. A session made for one errand shows nothing else. */
+/** Where a customer looks after card and subscriptions. A session with a flow shows nothing else. */
 export function portalPage(account: Account, session: PortalSessionRecord, notice?: Notice): string {
-  const subscriptions = liveSubscriptions(account, session.customer);
+  const subscriptions = listLiveSubscriptions(account, session.customer);
   return hostedPage(
     'Customer portal',
     html`${noticeLine(notice)}
-${isFlowOf(session, 'payment_method_update') && cardSection(account, session)}
-${isFlowOf(session, 'subscription_cancel') && subscriptions.map((one) => subscriptionSection(account, session, one))}
+${allowsFlow(session, 'payment_method_update') && cardSection(account, session)}
+${allowsFlow(session, 'subscription_cancel') && subscriptions.map((one) => subscriptionSection(account, session, one))}
 ${session.flow === null && invoiceSection(account, session)}
 ${backLink(session)}`,
   );

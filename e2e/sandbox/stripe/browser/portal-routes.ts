@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
 import type { Account } from '../account/account';
 import type { PortalSessionRecord } from '../account/records';
-import { leave, saveCard, stay, takeSavedCard } from '../objects/portal';
+import { applySavedCard, cancelSubscription, keepSubscription, saveCard } from '../objects/portal';
 import { StripeError } from '../wire/stripe-error';
 import { readCardForm } from './card-form';
 import type { Notice } from './hosted-page';
@@ -10,15 +10,15 @@ import { portalPage } from './portal-page';
 /** The pages behind the address of a portal session, which is all that is needed to open them. */
 export function portalRouter(account: Account): Router {
   const router = Router();
-  const sessionOf = (id: string) => account.tables.portalSessions.need(id, 'portal session');
+  const findSession = (id: string) => account.tables.portalSessions.need(id, 'portal session');
 
   router.get('/:id', (request, response) => {
-    const session = sessionOf(request.params.id);
-    if (takeSavedCard(account, session)) finish(response, session, cardSaved);
+    const session = findSession(request.params.id);
+    if (applySavedCard(account, session)) finish(response, session, cardSaved);
     else show(response, session, cardRefused(session));
   });
   router.post('/:id/card', (request, response) => {
-    const session = sessionOf(request.params.id);
+    const session = findSession(request.params.id);
     try {
       const away = saveCard(account, session, readCardForm(request.body));
       if (away) response.redirect(303, away);
@@ -29,14 +29,14 @@ export function portalRouter(account: Account): Router {
     }
   });
   router.post('/:id/cancel/:subscription', (request, response) => {
-    const session = sessionOf(request.params.id);
-    leave(account, session, request.params.subscription);
+    const session = findSession(request.params.id);
+    cancelSubscription(account, session, request.params.subscription);
     finish(response, session, 'Your subscription ends with the period that is paid.');
   });
   router.post('/:id/resume/:subscription', (request, response) => {
-    const session = sessionOf(request.params.id);
-    stay(account, session, request.params.subscription);
-    finish(response, session, 'Your subscription goes on.');
+    const session = findSession(request.params.id);
+    keepSubscription(account, session, request.params.subscription);
+    finish(response, session, 'Your subscription continues.');
   });
   return router;
 

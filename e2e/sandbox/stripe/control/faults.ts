@@ -33,7 +33,7 @@ export class Faults {
     return this.waiting;
   }
 
-  /** Also lets go on what is delayed right now. */
+  /** Also releases delayed calls. */
   clear(): void {
     this.waiting = [];
     for (const goOn of this.held) goOn();

@@ -7,7 +7,7 @@ import { createRefund } from '../objects/refunds';
 import { missingObject } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 
-/** A charge, or whose newest paid charge is meant: a payment intent, an invoice, a subscription, a customer. */
+/** A charge, or a payment intent, invoice, subscription or customer, which stands for its newest paid charge. */
 const of = z.string();
 
 export const refundCommand = z.strictObject({ of, amount: z.number().int().min(1).optional() });
@@ -22,27 +22,27 @@ export const disputeCommand = z.union([
   z.strictObject({ close: z.string(), outcome: z.enum(['lost', 'won']) }),
 ]);
 
-/** What the staff of a shop would do in the dashboard. */
+/** A refund as from the dashboard. */
 export function refundCharge(account: Account, command: z.infer<typeof refundCommand>): WireObject {
-  const { id } = chargeOf(account, command.of);
+  const { id } = findCharge(account, command.of);
   return refundView(createRefund(account, { charge: id, ...(command.amount && { amount: command.amount }) }));
 }
 
-/** What a cardholder and the bank would do. */
+/** A dispute as from the cardholder and the bank. */
 export function disputeCharge(account: Account, command: z.infer<typeof disputeCommand>): WireObject {
   if ('close' in command) return disputeView(closeDispute(account, command.close, command.outcome));
-  return disputeView(openDispute(account, chargeOf(account, command.of), command.reason));
+  return disputeView(openDispute(account, findCharge(account, command.of), command.reason));
 }
 
-function chargeOf({ tables }: Account, id: string): ChargeRecord {
+function findCharge({ tables }: Account, id: string): ChargeRecord {
   const found = tables.charges
     .all()
-    .filter((charge) => !charge.failure && ownersOf(charge).includes(id))
+    .filter((charge) => !charge.failure && listRelatedIds(charge).includes(id))
     .at(-1);
   if (!found) throw missingObject('charge', id);
   return found;
 
-  function ownersOf({ id: own, payment_intent: intent, customer }: ChargeRecord): (string | null)[] {
+  function listRelatedIds({ id: own, payment_intent: intent, customer }: ChargeRecord): (string | null)[] {
     const invoice = tables.invoices.find(tables.paymentIntents.find(intent)?.invoice);
     return [own, intent, customer, invoice?.id ?? null, invoice?.subscription ?? null];
   }

@@ -14,7 +14,7 @@ import type { Violations } from './violations';
 
 type StateParts = { account: Account; deliveries: Delivery[]; faults: Faults; violations: Violations };
 
-/** All that is held, in the shapes the API answers with, oldest first. */
+/** All records as the API returns them, oldest first. */
 export function accountState({
   account,
   deliveries,

@@ -1,26 +1,26 @@
-import { responseFaults } from '../schema/check-response';
+import { checkResponse } from '../schema/check-response';
 import type { WireObject } from '../wire/wire-object';
 
 export type Violation = { call: string; faults: string[] };
 
-const mostKept = 50;
+const maxStored = 50;
 
-/** Answers that the SDK's own types do not allow: always a mistake of this stand-in. */
+/** Answers that violate the SDK's types, always a bug of the sandbox. */
 export class Violations {
-  private kept: Violation[] = [];
+  private stored: Violation[] = [];
 
   check(call: string, answer: WireObject): void {
-    const faults = responseFaults(answer);
+    const faults = checkResponse(answer);
     if (faults.length === 0) return;
-    this.kept = [...this.kept, { call, faults }].slice(-mostKept);
+    this.stored = [...this.stored, { call, faults }].slice(-maxStored);
     process.stderr.write(`Payments sandbox: the answer to ${call} breaks the types: ${faults.join('; ')}\n`);
   }
 
   all(): readonly Violation[] {
-    return this.kept;
+    return this.stored;
   }
 
   clear(): void {
-    this.kept = [];
+    this.stored = [];
   }
 }

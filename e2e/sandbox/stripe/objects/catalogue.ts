@@ -80,7 +80,7 @@ export function updatePrice(account: Account, id: string, params: UpdatePrice): 
   return price;
 }
 
-/** A lookup key names one price at a time; `transfer_lookup_key` takes it from the one that has it. */
+/** A lookup key belongs to one price at a time; `transfer_lookup_key` moves it. */
 function claimLookupKey(account: Account, key: string | undefined, transfer: boolean | undefined): void {
   const holder = key ? account.tables.prices.all().find((price) => price.lookup_key === key) : undefined;
   if (!holder) return;

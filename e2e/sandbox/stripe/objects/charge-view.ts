@@ -1,15 +1,15 @@
 import type { ChargeRecord, DisputeRecord, RefundRecord } from '../account/records';
 import type { Tables } from '../account/tables';
-import { skeleton } from '../schema/skeleton';
+import { createSkeleton } from '../schema/skeleton';
 import { list, type WireObject } from '../wire/wire-object';
 
-/** What came of a payment: paid or not, and how much of it went back since. */
+/** The charge of a payment: paid or failed, and how much was refunded. */
 export function chargeView(tables: Tables, { failure, ...charge }: ChargeRecord): WireObject {
   const method = tables.paymentMethods.find(charge.payment_method);
-  const refunded = refundedOf(tables, charge.id);
+  const refunded = sumRefunds(tables, charge.id);
   const isPaid = failure === undefined;
   return {
-    ...skeleton('charge'),
+    ...createSkeleton('charge'),
     ...charge,
     object: 'charge',
     amount_captured: isPaid ? charge.amount : 0,
@@ -25,27 +25,27 @@ export function chargeView(tables: Tables, { failure, ...charge }: ChargeRecord)
   };
 }
 
-export function refundedOf(tables: Tables, charge: string): number {
-  return refundsOf(tables, charge).reduce((sum, refund) => sum + refund.amount, 0);
+export function sumRefunds(tables: Tables, charge: string): number {
+  return listRefunds(tables, charge).reduce((sum, refund) => sum + refund.amount, 0);
 }
 
-/** Only sent when it is asked for by `expand`. */
+/** Sent only when requested by `expand`. */
 export function refundList(tables: Tables, charge: string): WireObject {
-  return list(`/v1/charges/${charge}/refunds`, refundsOf(tables, charge).map(refundView));
+  return list(`/v1/charges/${charge}/refunds`, listRefunds(tables, charge).map(refundView));
 }
 
-function refundsOf(tables: Tables, charge: string): RefundRecord[] {
+function listRefunds(tables: Tables, charge: string): RefundRecord[] {
   return tables.refunds.all().filter((refund) => refund.charge === charge);
 }
 
 export function refundView(refund: RefundRecord): WireObject {
-  return { ...skeleton('refund'), ...refund, object: 'refund' };
+  return { ...createSkeleton('refund'), ...refund, object: 'refund' };
 }
 
 const daysToAnswer = 7;
 
 export function disputeView({ submissions, ...dispute }: DisputeRecord): WireObject {
-  const empty = skeleton('dispute');
+  const empty = createSkeleton('dispute');
   return {
     ...empty,
     ...dispute,

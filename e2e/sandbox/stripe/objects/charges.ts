@@ -4,7 +4,7 @@ import type { ChargeRecord, PaymentIntentRecord, PaymentMethodRecord } from '../
 import type { ErrorBody } from '../wire/stripe-error';
 import { chargeView } from './charge-view';
 
-/** One attempt to take money. A bank that refuses leaves a charge too, with the reason. */
+/** One payment attempt. A decline also leaves a charge, with the reason. */
 export function addCharge(
   account: Account,
   intent: PaymentIntentRecord,

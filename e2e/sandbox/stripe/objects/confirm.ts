@@ -6,12 +6,12 @@ import type { BrowserPaymentMethod } from '../schema/wire-types';
 import { type ErrorBody, invalid, StripeError } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 import { addCharge } from './charges';
-import { patchIntent, wordOf } from './intents';
+import { getIntentName, patchIntent } from './intents';
 import { announceFailedPayment, announceRequiredAction } from './invoices/invoice-payments';
-import { attach, createPaymentMethod, findPaymentMethod } from './payment-methods';
-import { paymentSucceeded } from './payment-succeeded';
+import { attachPaymentMethod, createPaymentMethod, findPaymentMethod } from './payment-methods';
+import { completePayment } from './payment-succeeded';
 import { intentView, paymentMethodView } from './payment-view';
-import { setupSucceeded } from './setup-succeeded';
+import { completeSetup } from './setup-succeeded';
 
 export type Confirmation = {
   payment_method?: string;
@@ -24,51 +24,51 @@ export type Confirmation = {
 
 /** One state machine for both kinds of intent. */
 export function confirmIntent(account: Account, intent: Intent, sent: Confirmation): Intent {
-  refuseFinished(intent);
-  const method = methodOf(account, intent, sent);
+  refuseFinalIntent(intent);
+  const method = readPaymentMethod(account, intent, sent);
   const chosen = patchIntent(account, intent, {
     payment_method: method.id,
     next_action: null,
     returnUrl: sent.return_url ?? null,
   });
-  if (method.leavesThePage) return requireAction(account, chosen, redirectAction(account, chosen));
-  if (!needsAuthentication(method, sent)) return settle(account, chosen, method);
+  if (method.leavesThePage) return requireAction(account, chosen, createRedirectAction(account, chosen));
+  if (!needsAuthentication(method, sent)) return completeIntent(account, chosen, method);
   if (sent.offSession) return refuseWithoutCustomer(account, chosen, method);
-  const action = sent.inFrame ? frameAction(account, chosen) : redirectAction(account, chosen);
+  const action = sent.inFrame ? createFrameAction(account, chosen) : createRedirectAction(account, chosen);
   return requireAction(account, chosen, action);
 }
 
-/** The answer of the bank's page. */
+/** Applies the answer of the bank's page. */
 export function finishAuthentication(account: Account, intent: Intent, isAuthorized: boolean): void {
   const method = account.tables.paymentMethods.find(intent.payment_method);
   if (intent.status !== 'requires_action' || !method) return;
   try {
-    if (isAuthorized) settle(account, intent, method);
-    else fail(account, intent, method, authenticationFailure(intent));
+    if (isAuthorized) completeIntent(account, intent, method);
+    else failIntent(account, intent, method, createAuthenticationFailure(intent));
   } catch (error) {
-    // The decline is kept on the intent, where the page reads it.
+    // The decline is stored on the intent, where the page reads it.
     if (!(error instanceof StripeError)) throw error;
   }
 }
 
-function refuseFinished(intent: Intent): void {
+function refuseFinalIntent(intent: Intent): void {
   if (intent.status !== 'succeeded' && intent.status !== 'canceled') return;
   const state =
     intent.status === 'succeeded'
       ? 'already succeeded after being previously confirmed'
       : 'a status of canceled';
-  throw invalid(`You cannot confirm this ${wordOf(intent)} because it has ${state}.`, {
+  throw invalid(`You cannot confirm this ${getIntentName(intent)} because it has ${state}.`, {
     code: `${intent.object}_unexpected_state`,
     [intent.object]: intentView(intent),
   });
 }
 
-function methodOf(account: Account, intent: Intent, sent: Confirmation): PaymentMethodRecord {
+function readPaymentMethod(account: Account, intent: Intent, sent: Confirmation): PaymentMethodRecord {
   if (sent.payment_method_data) return createPaymentMethod(account, sent.payment_method_data);
   const id = sent.payment_method ?? intent.payment_method;
   if (id) return findPaymentMethod(account, id);
   throw invalid(
-    `You cannot confirm this ${wordOf(intent)} because it's missing a payment method. Update the ${wordOf(intent)} with a payment method and then confirm it again.`,
+    `You cannot confirm this ${getIntentName(intent)} because it's missing a payment method. Update the ${getIntentName(intent)} with a payment method and then confirm it again.`,
     { code: 'parameter_missing', param: 'payment_method' },
   );
 }
@@ -88,43 +88,43 @@ function requireAction(account: Account, intent: Intent, nextAction: WireObject)
   return waiting;
 }
 
-/** An invoice waits for its customer, who is told; any other payment is over. */
+/** An invoice waits for its customer, who is notified; any other payment fails. */
 function refuseWithoutCustomer(account: Account, intent: Intent, method: PaymentMethodRecord): Intent {
   if (intent.object === 'setup_intent' || !intent.invoice) {
-    return fail(account, intent, method, authenticationRequired);
+    return failIntent(account, intent, method, authenticationRequired);
   }
-  const waiting = requireAction(account, intent, frameAction(account, intent));
+  const waiting = requireAction(account, intent, createFrameAction(account, intent));
   announceFailedPayment(account, waiting);
   return waiting;
 }
 
-function frameAction(account: Account, { id }: Intent): WireObject {
+function createFrameAction(account: Account, { id }: Intent): WireObject {
   const url = account.url(`/endive/challenge/${id}`);
   return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
 }
 
-function redirectAction(account: Account, { id, returnUrl }: Intent): WireObject {
+function createRedirectAction(account: Account, { id, returnUrl }: Intent): WireObject {
   const url = account.url(`/endive/redirect/${id}`);
   return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } };
 }
 
-function settle(account: Account, intent: Intent, method: PaymentMethodRecord): Intent {
+function completeIntent(account: Account, intent: Intent, method: PaymentMethodRecord): Intent {
   const isSetup = intent.object === 'setup_intent';
   const decline = isSetup ? method.behaviour.onSetup : method.behaviour.onPayment;
-  if (decline) return fail(account, intent, method, declineError(decline));
-  const attached = intent.customer ? attach(account, method, intent.customer) : method;
+  if (decline) return failIntent(account, intent, method, declineError(decline));
+  const attached = intent.customer ? attachPaymentMethod(account, method, intent.customer) : method;
   const authenticated = account.tables.paymentMethods.patch(attached.id, { isAuthenticated: true });
   const succeeded = { status: 'succeeded', next_action: null, lastError: null } as const;
   if (isSetup) {
     const changes = { ...succeeded, latest_attempt: newId('setatt') };
-    return setupSucceeded(account, account.tables.setupIntents.patch(intent.id, changes));
+    return completeSetup(account, account.tables.setupIntents.patch(intent.id, changes));
   }
   const changes = { ...succeeded, amount_received: intent.amount };
-  return paymentSucceeded(account, account.tables.paymentIntents.patch(intent.id, changes), authenticated);
+  return completePayment(account, account.tables.paymentIntents.patch(intent.id, changes), authenticated);
 }
 
-function fail(account: Account, intent: Intent, method: PaymentMethodRecord, error: ErrorBody): never {
-  const charge = chargeFailed(account, intent, { method, failure: error });
+function failIntent(account: Account, intent: Intent, method: PaymentMethodRecord, error: ErrorBody): never {
+  const charge = addFailedCharge(account, intent, { method, failure: error });
   const failure = { ...error, ...(charge && { charge }), payment_method: paymentMethodView(method) };
   const failed = patchIntent(account, intent, {
     status: 'requires_payment_method',
@@ -138,8 +138,8 @@ function fail(account: Account, intent: Intent, method: PaymentMethodRecord, err
   throw new StripeError(402, { ...failure, [intent.object]: intentView(failed) });
 }
 
-/** Only what a bank refused leaves a charge; a customer who turned back at 3-D Secure does not. */
-function chargeFailed(
+/** Only a bank's decline leaves a charge; a failed 3-D Secure challenge does not. */
+function addFailedCharge(
   account: Account,
   intent: Intent,
   refused: { method: PaymentMethodRecord; failure: ErrorBody },
@@ -157,7 +157,7 @@ const authenticationRequired: ErrorBody = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-function authenticationFailure({ object }: Intent): ErrorBody {
+function createAuthenticationFailure({ object }: Intent): ErrorBody {
   return {
     type: 'invalid_request_error',
     code: `${object}_authentication_failure`,

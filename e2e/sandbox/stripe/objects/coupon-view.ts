@@ -1,16 +1,16 @@
 import type { CouponRecord, DiscountRecord, PromotionCodeRecord } from '../account/records';
 import { isRedeemable } from '../rules/discounts';
-import { skeleton } from '../schema/skeleton';
+import { createSkeleton } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
 export function couponView(coupon: CouponRecord, now: number): WireObject {
-  return { ...skeleton('coupon'), ...coupon, object: 'coupon', valid: isRedeemable(coupon, now) };
+  return { ...createSkeleton('coupon'), ...coupon, object: 'coupon', valid: isRedeemable(coupon, now) };
 }
 
 export function promotionCodeView(record: PromotionCodeRecord): WireObject {
   const { coupon, first_time_transaction, minimum, ...promotionCode } = record;
   return {
-    ...skeleton('promotion_code'),
+    ...createSkeleton('promotion_code'),
     ...promotionCode,
     object: 'promotion_code',
     promotion: { type: 'coupon', coupon },
@@ -24,7 +24,7 @@ export function promotionCodeView(record: PromotionCodeRecord): WireObject {
 
 export function discountView({ coupon, ...discount }: DiscountRecord): WireObject {
   return {
-    ...skeleton('discount'),
+    ...createSkeleton('discount'),
     ...discount,
     object: 'discount',
     end: null,

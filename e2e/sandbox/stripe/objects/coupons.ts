@@ -72,7 +72,7 @@ function readMinimum(restrictions: Restrictions): Pick<PromotionCodeRecord, 'min
   );
 }
 
-/** Codes are the same whatever their case. */
+/** Codes are case-insensitive. */
 export function isSame(code: string, other: string): boolean {
   return code.toLowerCase() === other.toLowerCase();
 }
@@ -88,7 +88,7 @@ export function isUsable(account: Account, promotionCode: PromotionCodeRecord): 
 
 type SentDiscount = { coupon?: string; promotion_code?: string; discount?: string };
 
-/** Turns what was asked for into discounts; nothing is redeemed yet. */
+/** Reads the requested discounts without redeeming them. */
 export function readDiscounts(
   account: Account,
   sent: '' | SentDiscount[] | undefined,
@@ -97,7 +97,7 @@ export function readDiscounts(
   return (sent || []).map((one, index) => {
     const param = `discounts[${index}]`;
     const promotionCode = one.promotion_code
-      ? usablePromotionCode(account, one.promotion_code, customer, param)
+      ? findUsablePromotionCode(account, one.promotion_code, customer, param)
       : undefined;
     const coupon = account.tables.coupons.find(promotionCode?.coupon ?? one.coupon);
     if (!coupon) throw missingObject('coupon', one.coupon ?? '', `${param}[coupon]`, 400);
@@ -115,20 +115,20 @@ export function readDiscounts(
   });
 }
 
-function usablePromotionCode(account: Account, id: string, customer: string | null, param: string) {
+function findUsablePromotionCode(account: Account, id: string, customer: string | null, param: string) {
   const found = account.tables.promotionCodes.find(id);
   if (!found) throw missingObject('promotion code', id, `${param}[promotion_code]`, 400);
   const isForAnother = found.customer !== null && found.customer !== customer;
   if (!isUsable(account, found) || isForAnother) {
-    throw refused('it is inactive or not for this customer', param);
+    throw createRefusal('it is inactive or not for this customer', param);
   }
   if (found.first_time_transaction && hasPaid(account, customer)) {
-    throw refused('the associated customer has prior transactions', param);
+    throw createRefusal('the associated customer has prior transactions', param);
   }
   return found;
 }
 
-/** Measured by what the order costs before anything is taken off. */
+/** Checks the minimum against the order before discounts. */
 export function requireMinimum(
   account: Account,
   discounts: DiscountRecord[],
@@ -137,7 +137,7 @@ export function requireMinimum(
   for (const [index, { promotion_code: id }] of discounts.entries()) {
     const minimum = account.tables.promotionCodes.find(id)?.minimum;
     if (!minimum || (minimum.currency === order.currency && order.subtotal >= minimum.amount)) continue;
-    throw refused('the order does not reach its minimum amount', `discounts[${index}]`);
+    throw createRefusal('the order does not reach its minimum amount', `discounts[${index}]`);
   }
 }
 
@@ -145,18 +145,18 @@ function hasPaid({ tables }: Account, customer: string | null): boolean {
   return tables.charges.all().some((charge) => charge.customer === customer && !charge.failure);
 }
 
-function refused(reason: string, param: string) {
+function createRefusal(reason: string, param: string) {
   return invalid(`This promotion code cannot be redeemed because ${reason}.`, {
     code: 'promotion_code_invalid',
     param: `${param}[promotion_code]`,
   });
 }
 
-export function keepDiscounts(account: Account, discounts: DiscountRecord[], subscription: string): void {
+export function addDiscounts(account: Account, discounts: DiscountRecord[], subscription: string): void {
   for (const discount of discounts) account.tables.discounts.add({ ...discount, subscription });
 }
 
-export function redeem(account: Account, discounts: DiscountRecord[]): void {
+export function redeemDiscounts(account: Account, discounts: DiscountRecord[]): void {
   for (const discount of discounts) {
     const coupon = account.tables.coupons.need(discount.coupon);
     account.tables.coupons.patch(coupon.id, { times_redeemed: coupon.times_redeemed + 1 });

@@ -1,10 +1,10 @@
 import type { CustomerRecord } from '../account/records';
-import { skeleton } from '../schema/skeleton';
+import { createSkeleton } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
 export function customerView({ defaultPaymentMethod, isDeleted, ...customer }: CustomerRecord): WireObject {
   if (isDeleted) return { id: customer.id, object: 'customer', deleted: true };
-  const empty = skeleton('customer');
+  const empty = createSkeleton('customer');
   return {
     ...empty,
     ...customer,

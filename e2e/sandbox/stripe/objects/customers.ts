@@ -53,7 +53,7 @@ export function updateCustomer(account: Account, id: string, params: Update): Cu
   return customer;
 }
 
-/** Ends what the customer has running; what there was can still be read. */
+/** Ends the customer's subscriptions; their records stay readable. */
 export function deleteCustomer(account: Account, id: string): CustomerRecord {
   const before = account.tables.customers.need(id);
   if (before.isDeleted) throw missingObject('customer', id);
@@ -65,7 +65,7 @@ export function deleteCustomer(account: Account, id: string): CustomerRecord {
   return customer;
 }
 
-export function liveCustomer(account: Account, id: string): CustomerRecord {
+export function findLiveCustomer(account: Account, id: string): CustomerRecord {
   const customer = account.tables.customers.need(id, 'customer', 400);
   if (customer.isDeleted)
     throw invalid(`No such customer: '${id}'`, { code: 'resource_missing', param: 'customer' });

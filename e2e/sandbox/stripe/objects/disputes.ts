@@ -7,7 +7,7 @@ import { invalid } from '../wire/stripe-error';
 import { disputeView } from './charge-view';
 import { mergeMetadata } from './metadata';
 
-/** The cardholder asks the bank for the money back. An inquiry is only a question: the money stays. */
+/** The cardholder asks the bank for the money back. An inquiry takes no money. */
 export function openDispute(account: Account, charge: ChargeRecord, reason: string): DisputeRecord {
   const isInquiry = reason === 'inquiry';
   const dispute = account.tables.disputes.add({
@@ -55,7 +55,7 @@ export function closeDispute(account: Account, id: string, outcome: 'lost' | 'wo
   return dispute;
 }
 
-/** A dispute that was won gives the charge back its old life; a lost one never does. */
+/** Whether a dispute took the money of the charge; a won dispute returns it. */
 export function isChargedBack(tables: Tables, charge: string): boolean {
   return tables.disputes
     .all()

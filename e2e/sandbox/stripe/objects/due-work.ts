@@ -1,7 +1,7 @@
 import type { Account } from '../account/account';
 import type { SubscriptionRecord } from '../account/records';
 import { addInterval, daySeconds } from '../rules/billing-interval';
-import { chargeInvoice, paymentMethodOf } from './invoices/charge-invoice';
+import { chargeInvoice, findSubscriptionCard } from './invoices/charge-invoice';
 import { createInvoice, voidInvoice, writeOff } from './invoices/invoices';
 import { endSubscription } from './subscriptions/end-subscription';
 import { expireSubscription } from './subscriptions/expire-subscription';
@@ -13,7 +13,7 @@ const mostSteps = 1000;
 
 type Due = { at: number; run(account: Account, subscription: SubscriptionRecord): void };
 
-/** Does, in order, all that became due until now: on one test clock, or on the sandbox's own clock (null). */
+/** Runs all due work in order, on one test clock or on the sandbox's clock (null). */
 export function runDueWork(account: Account, testClock: string | null): void {
   const until = account.clock.now(testClock);
   for (let step = 0; step < mostSteps; step += 1) {
@@ -33,11 +33,11 @@ function nextDue(account: Account, testClock: string | null) {
   return account.tables.subscriptions
     .all()
     .filter((subscription) => subscription.test_clock === testClock)
-    .flatMap((subscription) => dueOf(subscription).map((due) => ({ due, subscription })))
+    .flatMap((subscription) => listDueWork(subscription).map((due) => ({ due, subscription })))
     .sort((a, b) => a.due.at - b.due.at)[0];
 }
 
-function dueOf(subscription: SubscriptionRecord): Due[] {
+function listDueWork(subscription: SubscriptionRecord): Due[] {
   const periodEnd = subscription.items[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
   switch (subscription.status) {
     case 'trialing':
@@ -57,16 +57,16 @@ function dueOf(subscription: SubscriptionRecord): Due[] {
   }
 }
 
-/** Without a retry to come the next thing is the next period, with an invoice of its own. */
+/** Without a pending retry the next work is the next period, with a new invoice. */
 function nextAttempt({ nextRetryAt }: SubscriptionRecord, periodEnd: number): Due {
   return nextRetryAt === null ? { at: periodEnd, run: endPeriod } : { at: nextRetryAt, run: retryPayment };
 }
 
 function endOfPause({ pause_collection: pause }: SubscriptionRecord): Due[] {
-  return pause?.resumes_at ? [{ at: pause.resumes_at, run: collectAgain }] : [];
+  return pause?.resumes_at ? [{ at: pause.resumes_at, run: resumeCollection }] : [];
 }
 
-function collectAgain(account: Account, { id, pause_collection }: SubscriptionRecord): void {
+function resumeCollection(account: Account, { id, pause_collection }: SubscriptionRecord): void {
   const subscription = account.tables.subscriptions.patch(id, { pause_collection: null });
   account.emit('customer.subscription.updated', subscriptionView(account.tables, subscription), {
     pause_collection,
@@ -88,19 +88,19 @@ function endPeriod(account: Account, subscription: SubscriptionRecord): void {
     endSubscription(account, subscription, 'cancellation_requested');
     return;
   }
-  const isWithoutCard = subscription.status === 'trialing' && !paymentMethodOf(account, subscription);
+  const isWithoutCard = subscription.status === 'trialing' && !findSubscriptionCard(account, subscription);
   if (isWithoutCard && subscription.whenTrialEndsWithoutCard === 'cancel') {
     endSubscription(account, subscription, 'payment_failed');
     return;
   }
   if (isWithoutCard && subscription.whenTrialEndsWithoutCard === 'pause') {
-    pause(account, subscription);
+    pauseAfterTrial(account, subscription);
     return;
   }
-  renew(account, subscription);
+  renewSubscription(account, subscription);
 }
 
-function pause(account: Account, { id }: SubscriptionRecord): void {
+function pauseAfterTrial(account: Account, { id }: SubscriptionRecord): void {
   const paused = account.tables.subscriptions.patch(id, { status: 'paused' });
   account.emit('customer.subscription.paused', subscriptionView(account.tables, paused));
   account.emit('customer.subscription.updated', subscriptionView(account.tables, paused), {
@@ -108,7 +108,7 @@ function pause(account: Account, { id }: SubscriptionRecord): void {
   });
 }
 
-function renew(account: Account, { id, items, status }: SubscriptionRecord): void {
+function renewSubscription(account: Account, { id, items, status }: SubscriptionRecord): void {
   const { tables } = account;
   const renewed = tables.subscriptions.patch(id, {
     status: status === 'past_due' ? status : 'active',

@@ -75,9 +75,12 @@ function base(account: Account, id: string, sent: Common) {
 
 export function cancelIntent(account: Account, intent: Intent): Intent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw invalid(`You cannot cancel this ${wordOf(intent)} because it has a status of ${intent.status}.`, {
-      code: `${intent.object}_unexpected_state`,
-    });
+    throw invalid(
+      `You cannot cancel this ${getIntentName(intent)} because it has a status of ${intent.status}.`,
+      {
+        code: `${intent.object}_unexpected_state`,
+      },
+    );
   }
   const canceled = patchIntent(account, intent, { status: 'canceled', next_action: null });
   account.emit(`${intent.object}.canceled`, intentView(canceled));
@@ -103,6 +106,6 @@ export function findIntent(account: Account, id: string): Intent {
     : account.tables.paymentIntents.need(id, 'intent');
 }
 
-export function wordOf({ object }: Intent): 'PaymentIntent' | 'SetupIntent' {
+export function getIntentName({ object }: Intent): 'PaymentIntent' | 'SetupIntent' {
   return object === 'setup_intent' ? 'SetupIntent' : 'PaymentIntent';
 }

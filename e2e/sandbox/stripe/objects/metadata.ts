@@ -2,7 +2,7 @@ import type { Metadata } from '../account/records';
 
 type SentMetadata = '' | null | Record<string, string | number | null> | undefined;
 
-/** An empty value takes a key away, an empty metadata takes all of them away. */
+/** An empty value removes a key, empty metadata removes all. */
 export function mergeMetadata(current: Metadata, sent: SentMetadata): Metadata {
   if (sent === '' || sent === null) return {};
   const merged = { ...current };

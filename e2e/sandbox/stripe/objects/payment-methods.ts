@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Account } from '../account/account';
 import { newId } from '../account/ids';
 import type { PaymentMethodRecord } from '../account/records';
-import { behaviourOf, declineError, isCardNumber, testTokenNumber } from '../rules/test-cards';
+import { declineError, getCardBehaviour, isCardNumber, testTokenNumber } from '../rules/test-cards';
 import type { BrowserPaymentMethod } from '../schema/wire-types';
 import { invalid, StripeError } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
@@ -16,29 +16,36 @@ export function createPaymentMethod(account: Account, sent: BrowserPaymentMethod
     type: sent.type,
     customer: null,
     billing_details: billingDetails(sent.billing_details),
-    card: sent.type === 'card' ? { ...cardOf(account, number, sent.card), ...inWallet(sent.wallet) } : null,
-    behaviour: behaviourOf(number),
+    card:
+      sent.type === 'card'
+        ? { ...createCard(account, number, sent.card), ...createWallet(sent.wallet) }
+        : null,
+    behaviour: getCardBehaviour(number),
     isAuthenticated: false,
     leavesThePage: sent.type !== 'card',
     metadata: {},
   });
 }
 
-/** `pm_card_visa` and its like give a new payment method on every use. */
+/** Test tokens such as `pm_card_visa` create a new payment method on every use. */
 export function findPaymentMethod(account: Account, id: string): PaymentMethodRecord {
   const number = testTokenNumber(id);
   if (!number) return account.tables.paymentMethods.need(id, 'payment_method', 400);
   return createPaymentMethod(account, { type: 'card', card: { number, exp_month: 12, exp_year: 2034 } });
 }
 
-export function attachChecked(account: Account, id: string, customer: string): PaymentMethodRecord {
+export function checkAndAttach(account: Account, id: string, customer: string): PaymentMethodRecord {
   const method = findPaymentMethod(account, id);
   const decline = method.behaviour.onSetup;
-  if (!decline) return attach(account, method, customer);
+  if (!decline) return attachPaymentMethod(account, method, customer);
   throw new StripeError(402, { ...declineError(decline), payment_method: paymentMethodView(method) });
 }
 
-export function attach(account: Account, method: PaymentMethodRecord, customer: string): PaymentMethodRecord {
+export function attachPaymentMethod(
+  account: Account,
+  method: PaymentMethodRecord,
+  customer: string,
+): PaymentMethodRecord {
   if (method.customer === customer) return method;
   if (method.customer) {
     throw invalid('The payment method you provided has already been attached to a customer.', {
@@ -50,7 +57,7 @@ export function attach(account: Account, method: PaymentMethodRecord, customer: 
   return attached;
 }
 
-/** The bank issued a new card in the place of the old one; who has it on file is told. */
+/** The bank replaced a card; merchants that stored it are notified. */
 export function renewCard(
   account: Account,
   id: string,
@@ -59,7 +66,7 @@ export function renewCard(
   const before = account.tables.paymentMethods.need(id, 'payment_method');
   const { exp_month, exp_year, last4 = before.card?.['last4'] } = changes;
   const card = { ...before.card, exp_month, exp_year, last4 };
-  // A card that failed because it was the old one pays again.
+  // A card that failed because it was outdated works again.
   const { onPayment: _refused, ...behaviour } = before.behaviour;
   const method = account.tables.paymentMethods.patch(id, { card, behaviour });
   account.emit('payment_method.automatically_updated', paymentMethodView(method), {
@@ -68,14 +75,14 @@ export function renewCard(
   return method;
 }
 
-export function detach(account: Account, id: string): PaymentMethodRecord {
+export function detachPaymentMethod(account: Account, id: string): PaymentMethodRecord {
   account.tables.paymentMethods.need(id, 'payment_method');
   const method = account.tables.paymentMethods.patch(id, { customer: null });
   account.emit('payment_method.detached', paymentMethodView(method));
   return method;
 }
 
-function cardOf(account: Account, number: string, card: BrowserPaymentMethod['card']): WireObject {
+function createCard(account: Account, number: string, card: BrowserPaymentMethod['card']): WireObject {
   const month = card?.exp_month ?? 0;
   const year = 2000 + ((card?.exp_year ?? 0) % 100);
   if (!isCardNumber(number)) throw cardError('incorrect_number', 'number', 'Your card number is incorrect.');
@@ -87,7 +94,7 @@ function cardOf(account: Account, number: string, card: BrowserPaymentMethod['ca
   if (month < 1 || month > 12 || isOver) {
     throw cardError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   }
-  const { brand } = behaviourOf(number);
+  const { brand } = getCardBehaviour(number);
   return {
     brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
@@ -95,7 +102,7 @@ function cardOf(account: Account, number: string, card: BrowserPaymentMethod['ca
     display_brand: brand,
     exp_month: month,
     exp_year: year,
-    fingerprint: fingerprintOf(number),
+    fingerprint: hashCardNumber(number),
     funding: 'credit',
     generated_from: null,
     last4: number.slice(-4),
@@ -106,13 +113,13 @@ function cardOf(account: Account, number: string, card: BrowserPaymentMethod['ca
   };
 }
 
-function inWallet(type: string | undefined): WireObject {
+function createWallet(type: string | undefined): WireObject {
   if (type !== 'apple_pay' && type !== 'google_pay' && type !== 'link') return {};
   return { wallet: { type, dynamic_last4: null, [type]: {} } };
 }
 
-/** The same number has the same fingerprint, and nobody reads the number from it. */
-function fingerprintOf(number: string): string {
+/** Stable for the same card number, which cannot be read from it. */
+function hashCardNumber(number: string): string {
   return createHash('sha256').update(`fingerprint ${number}`).digest('hex').slice(0, 16);
 }
 

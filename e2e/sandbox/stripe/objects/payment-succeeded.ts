@@ -2,10 +2,10 @@ import type { Account } from '../account/account';
 import type { PaymentIntentRecord, PaymentMethodRecord } from '../account/records';
 import { addCharge } from './charges';
 import { openDispute } from './disputes';
-import { settleInvoice } from './invoices/invoice-payments';
+import { markInvoicePaid } from './invoices/invoice-payments';
 import { paymentIntentView } from './payment-view';
 
-export function paymentSucceeded(
+export function completePayment(
   account: Account,
   intent: PaymentIntentRecord,
   method: PaymentMethodRecord,
@@ -14,7 +14,7 @@ export function paymentSucceeded(
   const charged = account.tables.paymentIntents.patch(intent.id, { latest_charge: charge.id });
   account.emit('payment_intent.succeeded', paymentIntentView(charged));
   const invoice = account.tables.invoices.find(intent.invoice);
-  if (invoice) settleInvoice(account, invoice, method.id);
+  if (invoice) markInvoicePaid(account, invoice, method.id);
   const { disputedAs } = method.behaviour;
   if (disputedAs) openDispute(account, charge, disputedAs);
   return charged;

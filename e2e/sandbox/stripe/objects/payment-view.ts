@@ -1,11 +1,11 @@
 import type { Intent, PaymentIntentRecord, PaymentMethodRecord, SetupIntentRecord } from '../account/records';
-import { skeleton } from '../schema/skeleton';
+import { createSkeleton } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
 export function paymentMethodView(record: PaymentMethodRecord): WireObject {
   const { behaviour, isAuthenticated, leavesThePage, card, ...method } = record;
   return {
-    ...skeleton('payment_method'),
+    ...createSkeleton('payment_method'),
     ...method,
     object: 'payment_method',
     ...(card ? { card } : { [method.type]: {} }),
@@ -18,7 +18,7 @@ export function intentView(intent: Intent): WireObject {
 
 export function setupIntentView({ returnUrl, lastError, ...intent }: SetupIntentRecord): WireObject {
   return {
-    ...skeleton('setup_intent'),
+    ...createSkeleton('setup_intent'),
     ...intent,
     automatic_payment_methods: intent.allowed_payment_method_types ? null : { enabled: true },
     last_setup_error: lastError,
@@ -28,7 +28,7 @@ export function setupIntentView({ returnUrl, lastError, ...intent }: SetupIntent
 export function paymentIntentView(record: PaymentIntentRecord): WireObject {
   const { returnUrl, lastError, invoice, ...intent } = record;
   return {
-    ...skeleton('payment_intent'),
+    ...createSkeleton('payment_intent'),
     ...intent,
     amount_capturable: 0,
     automatic_payment_methods: intent.allowed_payment_method_types ? null : { enabled: true },

@@ -1,12 +1,12 @@
 import type { Account } from '../account/account';
 import { newId } from '../account/ids';
 import type { PortalSessionRecord, SubscriptionRecord } from '../account/records';
-import { skeleton } from '../schema/skeleton';
+import { createSkeleton } from '../schema/skeleton';
 import type { BrowserPaymentMethod, Requests } from '../schema/wire-types';
 import { missingObject } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 import { confirmIntent } from './confirm';
-import { liveCustomer, updateCustomer } from './customers';
+import { findLiveCustomer, updateCustomer } from './customers';
 import { createSetupIntent } from './intents';
 import { updateSubscription } from './subscriptions/change-subscription';
 
@@ -14,10 +14,10 @@ type Create = Requests['POST /v1/billing_portal/sessions'];
 
 /** The link to the page where a customer looks after card and subscription. */
 export function createPortalSession(account: Account, params: Create): WireObject {
-  const customer = liveCustomer(account, params.customer ?? '');
+  const customer = findLiveCustomer(account, params.customer ?? '');
   const flow = params.flow_data;
   const subscription = flow?.subscription_cancel?.subscription ?? null;
-  if (subscription) ownSubscription(account, customer.id, subscription);
+  if (subscription) findOwnSubscription(account, customer.id, subscription);
   const session = account.tables.portalSessions.add({
     id: newId('bps'),
     created: account.clock.now(),
@@ -33,7 +33,7 @@ export function createPortalSession(account: Account, params: Create): WireObjec
 
 function portalSessionView(account: Account, session: PortalSessionRecord): WireObject {
   return {
-    ...skeleton('billing_portal.session'),
+    ...createSkeleton('billing_portal.session'),
     id: session.id,
     object: 'billing_portal.session',
     configuration: 'bpc_sandbox',
@@ -62,16 +62,16 @@ function flowView({ flow: type, afterUrl, subscription }: PortalSessionRecord): 
   };
 }
 
-export function isFlowOf({ flow }: PortalSessionRecord, type: string): boolean {
+export function allowsFlow({ flow }: PortalSessionRecord, type: string): boolean {
   return flow === null || flow === type;
 }
 
-export function liveSubscriptions({ tables }: Account, customer: string): SubscriptionRecord[] {
+export function listLiveSubscriptions({ tables }: Account, customer: string): SubscriptionRecord[] {
   const ended = ['canceled', 'incomplete', 'incomplete_expired'];
   return tables.subscriptions.all().filter((one) => one.customer === customer && !ended.includes(one.status));
 }
 
-/** Saves a card for later. Gives the address of the bank's page when the bank asks first. */
+/** Saves a card. Returns the authentication URL when the bank requires it. */
 export function saveCard(
   account: Account,
   session: PortalSessionRecord,
@@ -84,14 +84,14 @@ export function saveCard(
     return_url: account.url(`/endive/portal/${session.id}`),
   });
   const waiting = account.tables.portalSessions.need(session.id);
-  return takeSavedCard(account, waiting) ? undefined : account.url(`/endive/redirect/${intent.id}`);
+  return applySavedCard(account, waiting) ? undefined : account.url(`/endive/redirect/${intent.id}`);
 }
 
 /**
- * A card that was saved becomes the customer's default. Not that of a subscription with a card of its own: as at
- * Stripe, that one keeps paying until it is told otherwise.
+ * Makes a saved card the customer's default. As at Stripe, a subscription with its own default card keeps using that
+ * one.
  */
-export function takeSavedCard(account: Account, { id, setupIntent }: PortalSessionRecord): boolean {
+export function applySavedCard(account: Account, { id, setupIntent }: PortalSessionRecord): boolean {
   const intent = account.tables.setupIntents.find(setupIntent);
   if (intent?.status !== 'succeeded' || !intent.customer || !intent.payment_method) return false;
   account.tables.portalSessions.patch(id, { setupIntent: null });
@@ -101,16 +101,16 @@ export function takeSavedCard(account: Account, { id, setupIntent }: PortalSessi
   return true;
 }
 
-export function leave(account: Account, { customer }: PortalSessionRecord, id: string): void {
-  updateSubscription(account, ownSubscription(account, customer, id).id, { cancel_at_period_end: true });
+export function cancelSubscription(account: Account, { customer }: PortalSessionRecord, id: string): void {
+  updateSubscription(account, findOwnSubscription(account, customer, id).id, { cancel_at_period_end: true });
 }
 
-export function stay(account: Account, { customer }: PortalSessionRecord, id: string): void {
-  updateSubscription(account, ownSubscription(account, customer, id).id, { cancel_at_period_end: false });
+export function keepSubscription(account: Account, { customer }: PortalSessionRecord, id: string): void {
+  updateSubscription(account, findOwnSubscription(account, customer, id).id, { cancel_at_period_end: false });
 }
 
-function ownSubscription(account: Account, customer: string, id: string): SubscriptionRecord {
-  const found = liveSubscriptions(account, customer).find((one) => one.id === id);
+function findOwnSubscription(account: Account, customer: string, id: string): SubscriptionRecord {
+  const found = listLiveSubscriptions(account, customer).find((one) => one.id === id);
   if (!found) throw missingObject('subscription', id);
   return found;
 }

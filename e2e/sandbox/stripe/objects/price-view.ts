@@ -1,10 +1,10 @@
 import type { PriceRecord, ProductRecord } from '../account/records';
-import { skeleton } from '../schema/skeleton';
+import { createSkeleton } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
 export function productView(product: ProductRecord): WireObject {
   return {
-    ...skeleton('product'),
+    ...createSkeleton('product'),
     ...product,
     object: 'product',
     default_price: null,
@@ -15,7 +15,7 @@ export function productView(product: ProductRecord): WireObject {
 
 export function priceView({ otherCurrencies, ...price }: PriceRecord): WireObject {
   return {
-    ...skeleton('price'),
+    ...createSkeleton('price'),
     ...price,
     object: 'price',
     billing_scheme: 'per_unit',
@@ -30,7 +30,7 @@ export function priceView({ otherCurrencies, ...price }: PriceRecord): WireObjec
   };
 }
 
-/** Only sent when it is asked for by `expand`. */
+/** Sent only when requested by `expand`. */
 export function currencyOptions(price: PriceRecord): WireObject {
   const own = { [price.currency]: { unit_amount: price.unit_amount, tax_behavior: price.tax_behavior } };
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function currencyOptions(price: PriceRecord): WireObject {
 /** The older form of a price; subscription items still carry it. */
 export function planView(price: PriceRecord): WireObject {
   return {
-    ...skeleton('plan'),
+    ...createSkeleton('plan'),
     id: price.id,
     object: 'plan',
     active: price.active,

@@ -3,13 +3,13 @@ import { newId } from '../account/ids';
 import type { ChargeRecord, RefundRecord } from '../account/records';
 import type { Requests } from '../schema/wire-types';
 import { invalid } from '../wire/stripe-error';
-import { chargeView, refundedOf, refundView } from './charge-view';
+import { chargeView, refundView, sumRefunds } from './charge-view';
 import { isChargedBack } from './disputes';
 import { mergeMetadata } from './metadata';
 
 type Create = Requests['POST /v1/refunds'];
 
-/** Gives back all that is left of a charge, or a part of it. The subscription goes on: ending it is another call. */
+/** Refunds the rest of a charge or a part of it. The subscription continues; ending it is another call. */
 export function createRefund(account: Account, params: Create): RefundRecord {
   const { tables } = account;
   const charge = chargeToRefund(account, params);
@@ -29,7 +29,7 @@ export function createRefund(account: Account, params: Create): RefundRecord {
   });
   account.emit('refund.created', refundView(refund));
   account.emit('charge.refunded', chargeView(tables, charge), {
-    amount_refunded: refundedOf(tables, charge.id) - amount,
+    amount_refunded: sumRefunds(tables, charge.id) - amount,
   });
   return refund;
 }
@@ -49,7 +49,7 @@ function chargeToRefund({ tables }: Account, { charge: id, payment_intent: inten
 }
 
 function amountToRefund(account: Account, charge: ChargeRecord, sent: number | undefined): number {
-  const left = charge.amount - refundedOf(account.tables, charge.id);
+  const left = charge.amount - sumRefunds(account.tables, charge.id);
   if (left === 0) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }

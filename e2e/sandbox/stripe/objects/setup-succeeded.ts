@@ -3,8 +3,8 @@ import type { SetupIntentRecord } from '../account/records';
 import { setupIntentView } from './payment-view';
 import { subscriptionView } from './subscriptions/subscription-view';
 
-/** A subscription that waited for this card takes it as its own. */
-export function setupSucceeded(account: Account, intent: SetupIntentRecord): SetupIntentRecord {
+/** Completes a setup intent; a subscription that waited for the card keeps it as default. */
+export function completeSetup(account: Account, intent: SetupIntentRecord): SetupIntentRecord {
   const waiting = account.tables.subscriptions.all().find((one) => one.pending_setup_intent === intent.id);
   account.emit('setup_intent.succeeded', setupIntentView(intent));
   if (!waiting) return intent;

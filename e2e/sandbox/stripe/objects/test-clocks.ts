@@ -6,7 +6,7 @@ import { invalid } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 import { runDueWork } from './due-work';
 
-const keptSeconds = 30 * 86_400;
+const retentionSeconds = 30 * 86_400;
 
 export function createTestClock(
   account: Account,
@@ -20,7 +20,7 @@ export function createTestClock(
   });
 }
 
-/** Stripe does this in the background; here it is done when the answer comes. */
+/** Stripe advances clocks in the background; here it is done before the answer. */
 export function advanceTestClock(account: Account, id: string, to: number): TestClockRecord {
   const clock = account.tables.testClocks.need(id);
   if (to <= clock.frozen_time) {
@@ -33,7 +33,7 @@ export function advanceTestClock(account: Account, id: string, to: number): Test
   return account.tables.testClocks.need(id);
 }
 
-/** Its customers go with it, and nothing of theirs is ever due again. */
+/** Also deletes its customers, so none of their work is due again. */
 export function deleteTestClock(account: Account, id: string): WireObject {
   const { tables } = account;
   tables.testClocks.need(id);
@@ -51,7 +51,7 @@ export function testClockView(clock: TestClockRecord): WireObject {
   return {
     ...clock,
     object: 'test_helpers.test_clock',
-    deletes_after: clock.frozen_time + keptSeconds,
+    deletes_after: clock.frozen_time + retentionSeconds,
     livemode: false,
     status: 'ready',
     status_details: {},

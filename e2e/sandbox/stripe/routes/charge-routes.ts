@@ -4,8 +4,8 @@ import { createRefund } from '../objects/refunds';
 import { paginate } from '../wire/paginate';
 import { type Route, route } from './route';
 
-type OfCharge = { charge: string; payment_intent: string };
-type Asked = { charge?: string; payment_intent?: string };
+type ChargeReference = { charge: string; payment_intent: string };
+type ChargeFilter = { charge?: string; payment_intent?: string };
 
 export const chargeRoutes: Route[] = [
   route('GET /v1/charges', ({ account, params }) => {
@@ -20,12 +20,12 @@ export const chargeRoutes: Route[] = [
   ),
   route('POST /v1/refunds', ({ account, params }) => refundView(createRefund(account, params))),
   route('GET /v1/refunds', ({ account, params }) => {
-    const found = account.tables.refunds.all().filter((refund) => isOf(refund, params));
+    const found = account.tables.refunds.all().filter((refund) => matchesFilter(refund, params));
     return paginate('/v1/refunds', found, { page: params, view: refundView });
   }),
   route('GET /v1/refunds/:id', ({ account, id }) => refundView(account.tables.refunds.need(id))),
   route('GET /v1/disputes', ({ account, params }) => {
-    const found = account.tables.disputes.all().filter((dispute) => isOf(dispute, params));
+    const found = account.tables.disputes.all().filter((dispute) => matchesFilter(dispute, params));
     return paginate('/v1/disputes', found, { page: params, view: disputeView });
   }),
   route('GET /v1/disputes/:id', ({ account, id }) => disputeView(account.tables.disputes.need(id))),
@@ -35,7 +35,7 @@ export const chargeRoutes: Route[] = [
   route('POST /v1/disputes/:id/close', ({ account, id }) => disputeView(closeDispute(account, id, 'lost'))),
 ];
 
-function isOf({ charge, payment_intent: intent }: OfCharge, asked: Asked): boolean {
+function matchesFilter({ charge, payment_intent: intent }: ChargeReference, asked: ChargeFilter): boolean {
   return (
     (!asked.charge || charge === asked.charge) && (!asked.payment_intent || intent === asked.payment_intent)
   );

@@ -1,6 +1,6 @@
 import { customerView } from '../objects/customer-view';
 import { createCustomer, deleteCustomer, updateCustomer } from '../objects/customers';
-import { attachChecked, detach } from '../objects/payment-methods';
+import { checkAndAttach, detachPaymentMethod } from '../objects/payment-methods';
 import { paymentMethodView } from '../objects/payment-view';
 import { createPortalSession } from '../objects/portal';
 import { paginate } from '../wire/paginate';
@@ -45,8 +45,10 @@ export const customerRoutes: Route[] = [
   ),
   route('POST /v1/payment_methods/:id/attach', ({ account, params, id }) => {
     const customer = account.tables.customers.need(params.customer ?? '', 'customer', 400);
-    return paymentMethodView(attachChecked(account, id, customer.id));
+    return paymentMethodView(checkAndAttach(account, id, customer.id));
   }),
-  route('POST /v1/payment_methods/:id/detach', ({ account, id }) => paymentMethodView(detach(account, id))),
+  route('POST /v1/payment_methods/:id/detach', ({ account, id }) =>
+    paymentMethodView(detachPaymentMethod(account, id)),
+  ),
   route('POST /v1/billing_portal/sessions', ({ account, params }) => createPortalSession(account, params)),
 ];

@@ -1,14 +1,14 @@
 import type { Account } from '../account/account';
 import type { Intent } from '../account/records';
 import { confirmIntent } from '../objects/confirm';
-import { liveCustomer } from '../objects/customers';
+import { findLiveCustomer } from '../objects/customers';
 import {
   cancelIntent,
   createPaymentIntent,
   createSetupIntent,
   findIntent,
+  getIntentName,
   patchIntent,
-  wordOf,
 } from '../objects/intents';
 import { mergeMetadata } from '../objects/metadata';
 import { intentView, paymentIntentView, setupIntentView } from '../objects/payment-view';
@@ -19,7 +19,7 @@ import { browserRoute, type Route, route } from './route';
 export const intentRoutes: Route[] = [
   route('POST /v1/setup_intents', ({ account, params }) => {
     refuseTwoWaysToChoose(params);
-    if (params.customer) liveCustomer(account, params.customer);
+    if (params.customer) findLiveCustomer(account, params.customer);
     const { customer, description, usage, allowed_payment_method_types: types } = params;
     const intent = createSetupIntent(account, {
       ...defined({ customer, description, usage, allowed_payment_method_types: types }),
@@ -44,7 +44,7 @@ export const intentRoutes: Route[] = [
   ),
   route('POST /v1/payment_intents', ({ account, params }) => {
     refuseTwoWaysToChoose(params);
-    if (params.customer) liveCustomer(account, params.customer);
+    if (params.customer) findLiveCustomer(account, params.customer);
     const { customer, description, setup_future_usage, allowed_payment_method_types: types } = params;
     const intent = createPaymentIntent(account, {
       ...defined({ customer, description, setup_future_usage, allowed_payment_method_types: types }),
@@ -104,16 +104,16 @@ function updated(
   return intentView(patchIntent(account, intent, { description, metadata }));
 }
 
-/** A publishable key is worth nothing without the secret of the very intent. */
+/** A publishable key needs the intent's client secret. */
 function withSecret(intent: Intent, secret: string): Intent {
   if (intent.client_secret === secret) return intent;
   throw invalid(
-    `The client_secret provided does not match any associated ${wordOf(intent)} on this account.`,
+    `The client_secret provided does not match any associated ${getIntentName(intent)} on this account.`,
     { code: 'resource_missing', param: 'intent' },
   );
 }
 
-/** A page does not learn who the customer is or what the server noted. */
+/** Hides customer and metadata from pages. */
 function forBrowser(intent: Intent) {
   const { customer: _customer, metadata: _metadata, ...view } = intentView(intent);
   return view;

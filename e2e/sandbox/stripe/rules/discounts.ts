@@ -6,7 +6,7 @@ export function isRedeemable({ max_redemptions, times_redeemed, redeem_by }: Lim
   return redeem_by === null || redeem_by > now;
 }
 
-/** What the coupons take off together; each works on what the one before left. */
+/** The total discount; each coupon applies to the rest left by the previous one. */
 export function discountAmount(subtotal: number, coupons: Coupon[]): number {
   const left = coupons.reduce((rest, coupon) => rest - oneDiscount(rest, coupon), subtotal);
   return subtotal - left;

@@ -1,4 +1,4 @@
-/** Percent. A small table of its own: enough to see taxes on a page, not tax advice. */
+/** Percent. A small sample table to show taxes on a page, not tax advice. */
 const rates: Record<string, number> = {
   AT: 20,
   DE: 19,

@@ -1,11 +1,11 @@
-/** What a card does, from Stripe's published test cards. */
+/** The behaviour of Stripe's published test cards. */
 export type CardBehaviour = {
   brand: 'visa' | 'mastercard' | 'amex';
   onSetup?: Decline;
   onPayment?: Decline;
-  /** `until_set_up`: asks once, then a saved card can be charged without the customer. */
+  /** `until_set_up`: authenticates once, then the saved card can be charged off-session. */
   authentication?: 'always' | 'until_set_up';
-  /** Pays, and the cardholder complains at once. */
+  /** Pays, and the cardholder disputes at once. */
   disputedAs?: 'fraudulent' | 'inquiry' | 'product_not_received';
 };
 export type Decline = keyof typeof declines;
@@ -60,12 +60,12 @@ const tokens: Record<string, string> = {
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
 };
 
-/** Any number that is no published test card pays without fuss. */
-export function behaviourOf(number: string): CardBehaviour {
+/** Numbers that are not published test cards always pay. */
+export function getCardBehaviour(number: string): CardBehaviour {
   return cards[number] ?? { brand: visa };
 }
 
-/** The card number behind `pm_card_visa` and its like. */
+/** The card number of a test token such as `pm_card_visa`. */
 export function testTokenNumber(id: string): string | undefined {
   return tokens[id];
 }

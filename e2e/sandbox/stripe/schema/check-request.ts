@@ -9,7 +9,7 @@ export type BrowserRequestName = keyof BrowserRequests;
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv | undefined;
 
-/** Parses what the SDK sent, in Stripe's words when it is wrong. Form values arrive as text and are coerced. */
+/** Validates a request with Stripe's error messages. Form values arrive as text and are coerced. */
 export function checkRequest<Name extends RequestName>(name: Name, sent: object): Requests[Name] {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: checked by the JSON Schema generated from this very type
   return check('Requests', name, sent) as Requests[Name];
@@ -24,13 +24,13 @@ export function checkBrowserRequest<Name extends BrowserRequestName>(
 }
 
 function check(kind: 'Requests' | 'BrowserRequests', name: string, sent: object): object {
-  const validate = validatorOf(kind, name);
+  const validate = getValidator(kind, name);
   const params = structuredClone(sent);
   if (validate(params)) return params;
-  throw worded(validate.errors ?? []);
+  throw toStripeError(validate.errors ?? []);
 }
 
-function validatorOf(kind: 'Requests' | 'BrowserRequests', name: string): ValidateFunction {
+function getValidator(kind: 'Requests' | 'BrowserRequests', name: string): ValidateFunction {
   const key = `${kind} ${name}`;
   ajv ??= new Ajv({ ...generatedSchema, allErrors: true, coerceTypes: true }).addSchema(
     schemaDocument(),
@@ -42,12 +42,12 @@ function validatorOf(kind: 'Requests' | 'BrowserRequests', name: string): Valida
   return validate;
 }
 
-function worded(errors: ErrorObject[]): StripeError {
+function toStripeError(errors: ErrorObject[]): StripeError {
   const unknown = errors
     .filter((error) => error.keyword === 'additionalProperties')
     .sort((a, b) => a.instancePath.length - b.instancePath.length)[0];
   if (unknown) {
-    const param = bracketed(`${unknown.instancePath}/${unknown.params['additionalProperty']}`);
+    const param = formatParam(`${unknown.instancePath}/${unknown.params['additionalProperty']}`);
     return new StripeError(400, {
       code: 'parameter_unknown',
       param,
@@ -56,19 +56,19 @@ function worded(errors: ErrorObject[]): StripeError {
   }
   const missing = errors.find((error) => error.keyword === 'required');
   if (missing) {
-    const param = bracketed(`${missing.instancePath}/${missing.params['missingProperty']}`);
+    const param = formatParam(`${missing.instancePath}/${missing.params['missingProperty']}`);
     return new StripeError(400, {
       code: 'parameter_missing',
       param,
       message: `Missing required param: ${param}.`,
     });
   }
-  const param = bracketed(errors[0]?.instancePath ?? '');
+  const param = formatParam(errors[0]?.instancePath ?? '');
   return new StripeError(400, { param, message: `Invalid ${param}: ${errors[0]?.message}` });
 }
 
 /** `/items/0/price` is written `items[0][price]`. */
-function bracketed(pointer: string): string {
+function formatParam(pointer: string): string {
   const [first = '', ...rest] = pointer.split('/').filter(Boolean);
   return first + rest.map((part) => `[${part}]`).join('');
 }

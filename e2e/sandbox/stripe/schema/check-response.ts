@@ -6,12 +6,12 @@ const mostShown = 5;
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv | undefined;
 
-/** What is wrong with an answer, measured by the SDK's own types. Empty when it is right. */
-export function responseFaults(answer: unknown): string[] {
+/** Violations of the SDK's types in an answer. Empty when it is valid. */
+export function checkResponse(answer: unknown): string[] {
   if (!isWireObject(answer)) return ['not an object'];
-  if (Array.isArray(answer['data'])) return answer['data'].flatMap(responseFaults).slice(0, mostShown);
+  if (Array.isArray(answer['data'])) return answer['data'].flatMap(checkResponse).slice(0, mostShown);
   if (answer['deleted'] === true) return [];
-  const validate = validatorOf(String(answer['object']));
+  const validate = getValidator(String(answer['object']));
   if (!validate || validate(answer)) return [];
   return (validate.errors ?? [])
     .filter((error) => error.keyword !== 'anyOf')
@@ -22,7 +22,7 @@ export function responseFaults(answer: unknown): string[] {
     );
 }
 
-function validatorOf(object: string): ValidateFunction | undefined {
+function getValidator(object: string): ValidateFunction | undefined {
   const root = schemaDocument().roots.Responses[object]?.$ref;
   if (!root) return undefined;
   ajv ??= new Ajv({ ...generatedSchema, allErrors: true }).addSchema(schemaDocument(), 'stripe');

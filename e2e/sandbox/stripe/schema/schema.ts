@@ -19,14 +19,14 @@ const documentSchema = z.object({
 export type SchemaDocument = z.infer<typeof documentSchema>;
 
 /**
- * For a schema that is large and our own: it need not be checked itself, and what is compiled in half the time answers
- * soon enough.
+ * Options for our own large schema: skip validating the schema itself and optimising the compiled code, which halves
+ * the compile time.
  */
 export const generatedSchema = { strict: false, validateSchema: false, code: { optimize: false } } as const;
 
 let loaded: SchemaDocument | undefined;
 
-/** The schema of the installed SDK; made on first use (a few seconds) in a process of its own. */
+/** The schema of the installed SDK; generated on first use (a few seconds) in a separate process. */
 export function schemaDocument(): SchemaDocument {
   loaded ??= readCached() ?? generate();
   return loaded;

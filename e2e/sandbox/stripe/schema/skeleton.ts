@@ -6,10 +6,10 @@ const deepest = 6;
 const made = new Map<string, unknown>();
 
 /**
- * Every required field with its emptiest legal value: fields of a new API version appear by themselves, and the
- * code names only what means something here.
+ * Every required field with its emptiest valid value, so fields of a new API version appear automatically and the code
+ * sets only the relevant ones.
  */
-export function skeleton<Name extends keyof Responses>(name: Name): Responses[Name] {
+export function createSkeleton<Name extends keyof Responses>(name: Name): Responses[Name] {
   if (!made.has(name)) made.set(name, emptiest(schemaDocument().roots.Responses[name] ?? {}, 0));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: built from the JSON Schema generated from this very type
   return structuredClone(made.get(name)) as Responses[Name];

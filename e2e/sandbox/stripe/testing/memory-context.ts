@@ -1,9 +1,9 @@
 import type { Collection, SandboxContext } from '../../core/provider';
 
-/** What a disk would hold: JSON text by collection and id. */
+/** JSON text by collection and id. */
 export type Disk = Map<string, Map<string, string>>;
 
-/** A context that keeps everything as JSON, so that nothing survives that a file would lose. */
+/** A context that stores everything as JSON, so values behave as after a restart. */
 export function memoryContext(disk: Disk): SandboxContext & { exchanges: unknown[] } {
   const exchanges: unknown[] = [];
   return {

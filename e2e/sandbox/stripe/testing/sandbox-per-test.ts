@@ -1,6 +1,6 @@
 import { type RunningSandbox, startSandbox } from './start-sandbox';
 
-/** A sandbox for each test of a file, which must not have answered anything that Stripe's schema forbids. */
+/** Starts a sandbox per test and fails when an answer violated Stripe's schema. */
 export function sandboxPerTest(): () => RunningSandbox {
   let sandbox: RunningSandbox;
   // The first answer of each kind compiles its schema.

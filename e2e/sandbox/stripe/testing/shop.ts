@@ -41,7 +41,7 @@ export async function customerWithCard(
   return { customer, intent, paymentMethod: String(intent.payment_method) };
 }
 
-/** Starts an upfront subscription and gives the id of the intent that pays it. */
+/** Starts an upfront subscription and returns the id of its payment intent. */
 export async function startUnpaid(stripe: Stripe, params: Stripe.SubscriptionCreateParams) {
   const subscription = await stripe.subscriptions.create({
     payment_behavior: 'default_incomplete',

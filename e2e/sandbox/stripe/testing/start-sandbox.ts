@@ -7,7 +7,7 @@ import { type Disk, memoryContext } from './memory-context';
 
 export const webhookSecret = 'whsec_sandbox';
 
-/** The stand-in on a free port, with the real SDK and a receiver of webhooks that verifies with it. */
+/** The sandbox on a free port, with the real SDK and a verifying webhook receiver. */
 export async function startSandbox(disk: Disk = new Map()) {
   const received: Stripe.Event[] = [];
   const answers: number[] = [];
@@ -40,8 +40,8 @@ export async function startSandbox(disk: Disk = new Map()) {
     answers,
     exchanges: context.exchanges,
     connect: (key: string) => connect(site.url, key),
-    control: (command: string, body: object) => control(site.url, command, body),
-    drain: () => control(site.url, 'webhooks', { action: 'drain' }),
+    sendControl: (command: string, body: object) => sendControl(site.url, command, body),
+    drain: () => sendControl(site.url, 'webhooks', { action: 'drain' }),
     async stop() {
       await provider.close?.();
       await Promise.all([close(site.server), close(hook.server)]);
@@ -55,7 +55,7 @@ function connect(url: string, key = 'sk_test_sandbox'): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 2, telemetry: false });
 }
 
-async function control(url: string, command: string, body: object): Promise<unknown> {
+async function sendControl(url: string, command: string, body: object): Promise<unknown> {
   const response = await fetch(`${url}/_inspect/stripe/${command}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

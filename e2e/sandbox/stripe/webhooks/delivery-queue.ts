@@ -10,7 +10,7 @@ export type Delivery = {
   type: string;
   attempts: number;
   lastStatus: number | null;
-  /** Milliseconds; null once it arrived or was given up. */
+  /** Milliseconds; null once delivered or abandoned. */
   nextAttemptAt: number | null;
   isDelivered: boolean;
 };
@@ -28,7 +28,7 @@ const longestDelayMs = 60_000;
 const givenUpAfter = 200;
 const mostKept = 2000;
 
-/** Sends events one after the other, oldest first; what does not arrive is tried again, also after a restart. */
+/** Sends events one at a time, oldest first, and retries failures, also after a restart. */
 export class DeliveryQueue {
   private readonly parts: QueueParts;
   private timer: NodeJS.Timeout | undefined;
@@ -53,19 +53,19 @@ export class DeliveryQueue {
     this.wake();
   }
 
-  /** Looks again at what is due, in the background. */
+  /** Processes due events in the background. */
   wake(): void {
     this.running = this.running.then(() => this.sendDue());
   }
 
-  /** Sends all that waits, at once and whatever its backoff, and resolves when each was tried. */
+  /** Sends all pending events now, ignoring backoff; resolves when each was tried. */
   async drain(): Promise<{ pending: number }> {
     this.running = this.running.then(() => this.sendEach(this.parts.settings.isHeld ? [] : this.pending()));
     await this.running;
     return { pending: this.pending().length };
   }
 
-  /** Sends events again, as they are; also those that arrived long ago. */
+  /** Sends events again unchanged, including delivered ones. */
   async redeliver(ids: string[], times = 1): Promise<void> {
     const again = ids.flatMap((id) => this.parts.deliveries.get(id) ?? []);
     const repeated = again.flatMap((delivery) => Array.from({ length: times }, () => delivery));
@@ -93,7 +93,7 @@ export class DeliveryQueue {
     const due = this.pending().filter((delivery) => (delivery.nextAttemptAt ?? 0) <= this.parts.now());
     for (const delivery of due) {
       const status = await this.attempt(delivery.id);
-      // Nobody is there: the rest would arrive no better, and must not overtake this one.
+      // The receiver is down: stop here, since later events must not overtake this one.
       if (status === 0 || this.isClosed) break;
     }
     this.sleep();

@@ -5,7 +5,7 @@ export type SendWebhook = (url: string, payload: string) => Promise<Sent>;
 
 const patienceMs = 20_000;
 
-/** Posts one event; status 0 stands for "nobody answered". Signed with real time, which the receiver checks. */
+/** Posts one event; status 0 means no answer. Signed with real time, which the receiver checks. */
 export function webhookSender(secret: string): SendWebhook {
   return async (url, payload) => {
     try {

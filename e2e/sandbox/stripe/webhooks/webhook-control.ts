@@ -1,6 +1,6 @@
 import type { DeliveryQueue } from './delivery-queue';
 
-/** Where events go, and whether they go at all. A restart goes back to what was configured. */
+/** The target of events, and whether they are held. A restart restores the configuration. */
 export type WebhookSettings = { url: string | null; isHeld: boolean };
 
 export class WebhookControl {
@@ -17,7 +17,7 @@ export class WebhookControl {
     return { held: true };
   }
 
-  /** Lets the held events go, in the order asked for, each as often as asked for. */
+  /** Releases held events in the requested order and number. */
   async release({ reverse, times }: { reverse: boolean; times: number }): Promise<{ pending: number }> {
     const ids = this.queue.pending().map((delivery) => delivery.id);
     this.settings.isHeld = false;

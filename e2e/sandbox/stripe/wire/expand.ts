@@ -6,7 +6,7 @@ import { invalid } from './stripe-error';
 import { viewById } from './view';
 import { isWireObject, type WireObject } from './wire-object';
 
-/** Puts objects in the place of ids, in a copy: `latest_invoice.payments`, `data.promotion.coupon`, … */
+/** Replaces ids by objects in a copy: `latest_invoice.payments`, `data.promotion.coupon`, … */
 export function expand(account: Account, answer: WireObject, paths: string[]): WireObject {
   const copy = structuredClone(answer);
   for (const path of paths) expandInto(account, copy, path.split('.'));
@@ -20,27 +20,27 @@ function expandInto(account: Account, target: unknown, [field, ...rest]: string[
     return;
   }
   if (!isWireObject(target)) throw notExpandable(field);
-  target[field] = expanded(account, target, field);
+  target[field] = expandValue(account, target, field);
   expandInto(account, target[field], rest);
 }
 
-function expanded(account: Account, target: WireObject, field: string): unknown {
+function expandValue(account: Account, target: WireObject, field: string): unknown {
   const onDemand = onDemandField(account, target, field);
   if (onDemand !== undefined) return onDemand;
   if (!(field in target)) throw notExpandable(field);
   const value = target[field];
-  if (Array.isArray(value)) return value.map((one) => resolved(account, one, field));
-  return resolved(account, value, field);
+  if (Array.isArray(value)) return value.map((one) => resolvePath(account, one, field));
+  return resolvePath(account, value, field);
 }
 
-function resolved(account: Account, value: unknown, field: string): unknown {
+function resolvePath(account: Account, value: unknown, field: string): unknown {
   if (typeof value !== 'string') return value;
   const found = viewById(account.tables, value, account.clock.now());
   if (!found) throw notExpandable(field);
   return found;
 }
 
-/** Fields that are left out unless somebody asks for them. */
+/** Fields that are sent only when expanded. */
 function onDemandField({ tables }: Account, target: WireObject, field: string): unknown {
   const id = String(target['id']);
   if (target['object'] === 'price' && field === 'currency_options')

@@ -4,22 +4,22 @@ import { StripeError } from './stripe-error';
 import type { WireObject } from './wire-object';
 
 export type Answer = { status: number; body: WireObject; headers?: Record<string, string> };
-export type KeptAnswer = { fingerprint: string; status: number; body: WireObject; keptAt: number };
+export type StoredAnswer = { fingerprint: string; status: number; body: WireObject; keptAt: number };
 
-const keptMs = 24 * 3600 * 1000;
+const retentionMs = 24 * 3600 * 1000;
 
-/** The first answer to a key is the answer to every repetition. */
+/** Repeats the first answer to an idempotency key. */
 export class IdempotencyTable {
-  private readonly kept: Collection<KeptAnswer>;
+  private readonly answers: Collection<StoredAnswer>;
   private readonly now: () => number;
   private readonly running = new Set<string>();
 
-  constructor(kept: Collection<KeptAnswer>, now: () => number) {
-    this.kept = kept;
+  constructor(answers: Collection<StoredAnswer>, now: () => number) {
+    this.answers = answers;
     this.now = now;
   }
 
-  /** The body itself is not kept: it may hold a card number. */
+  /** The body is not stored, since it may contain a card number. */
   async once(
     request: { key: string; path: string; body: string },
     run: () => Promise<Answer>,
@@ -32,24 +32,24 @@ export class IdempotencyTable {
     this.running.add(key);
     try {
       const answer = await run();
-      if (isFinal(answer)) this.kept.set(key, { fingerprint, ...answer, keptAt: this.now() });
-      return { ...answer, headers: headersOf(key, answer) };
+      if (isFinal(answer)) this.answers.set(key, { fingerprint, ...answer, keptAt: this.now() });
+      return { ...answer, headers: buildHeaders(key, answer) };
     } finally {
       this.running.delete(key);
     }
   }
 
-  private fresh(key: string): KeptAnswer | undefined {
-    const found = this.kept.get(key);
-    if (found && found.keptAt + keptMs < this.now()) {
-      this.kept.delete(key);
+  private fresh(key: string): StoredAnswer | undefined {
+    const found = this.answers.get(key);
+    if (found && found.keptAt + retentionMs < this.now()) {
+      this.answers.delete(key);
       return undefined;
     }
     return found;
   }
 }
 
-/** Mistakes found before anything was done are not kept, as at Stripe. */
+/** Validation errors are not stored, as at Stripe. */
 function isFinal({ status, body }: Answer): boolean {
   if (status !== 400) return true;
   const error = body['error'];
@@ -57,7 +57,7 @@ function isFinal({ status, body }: Answer): boolean {
   return code !== 'parameter_unknown' && code !== 'parameter_missing';
 }
 
-function replay(key: string, before: KeptAnswer, fingerprint: string): Answer {
+function replay(key: string, before: StoredAnswer, fingerprint: string): Answer {
   if (before.fingerprint !== fingerprint) {
     throw new StripeError(400, {
       type: 'idempotency_error',
@@ -65,11 +65,11 @@ function replay(key: string, before: KeptAnswer, fingerprint: string): Answer {
     });
   }
   const { status, body } = before;
-  return { status, body, headers: { ...headersOf(key, before), 'idempotent-replayed': 'true' } };
+  return { status, body, headers: { ...buildHeaders(key, before), 'idempotent-replayed': 'true' } };
 }
 
-/** A failure of our own is kept like any answer: sending it again would be for nothing. */
-function headersOf(key: string, { status }: Pick<Answer, 'status'>): Record<string, string> {
+/** Internal errors are stored like any answer, so retrying is pointless. */
+function buildHeaders(key: string, { status }: Pick<Answer, 'status'>): Record<string, string> {
   return { 'idempotency-key': key, ...(status >= 500 && { 'stripe-should-retry': 'false' }) };
 }
 

@@ -13,7 +13,7 @@ export type ErrorBody = {
   payment_intent?: WireObject;
 };
 
-/** An answer that is an error, in the shape the SDK turns into its own error classes. */
+/** An error answer in the shape the SDK turns into its error classes. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

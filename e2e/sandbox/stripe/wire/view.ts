@@ -9,7 +9,7 @@ import { subscriptionView } from '../objects/subscriptions/subscription-view';
 import { testClockView } from '../objects/test-clocks';
 import type { WireObject } from './wire-object';
 
-/** The object behind an id, for `expand`: every kind is told by its prefix, but coupons may have any id. */
+/** The object behind an id, for `expand`: the prefix names the kind, but coupons may have any id. */
 export function viewById(tables: Tables, id: string, now: number): WireObject | undefined {
   const prefix = id.split('_')[0] ?? '';
   const finders: Record<string, () => WireObject | undefined> = {

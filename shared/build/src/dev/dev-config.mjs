@@ -18,7 +18,7 @@ export function hostDevConfig() {
   return withRefresh(config, 'host');
 }
 
-/** A remote in development, below `/dev-remote/`. Its entry keeps its name; the page gets its hash anew each time. */
+/** A remote in development, below `/dev-remote/`. Its entry keeps its name; the page gets the current hash on each load. */
 export function remoteDevConfig(folder, origin) {
   const name = getRemoteName(readPackage(folder).name);
   const config = remoteConfig({

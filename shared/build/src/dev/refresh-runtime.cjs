@@ -1,5 +1,5 @@
 // One React Refresh runtime per page: host and remote are separate builds, and each would bring its own, of which
-// React knows only one. Whoever loads first makes it, the other takes it from here.
+// React knows only one. The first to load creates it, the other reuses it.
 const key = Symbol.for('funnel.react-refresh');
 
 // biome-ignore lint/correctness/noUndeclaredDependencies: an alias in dev-config.mjs; the package does not export this file

@@ -32,7 +32,7 @@ export async function startRemote(
       static: false,
       devMiddleware: { index: false },
       setupMiddlewares: (middlewares, devServer) => {
-        // After webpack's own: whatever is no file of a build is a page of the site.
+        // After webpack's middleware: everything else is a page of the site.
         middlewares.push({ name: 'page', middleware: pageMiddleware(devServer, siteUrl, describe) });
         return middlewares;
       },
@@ -60,12 +60,13 @@ function pageMiddleware(devServer, siteUrl, describe) {
         headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' },
         redirect: 'manual',
       });
-      if (!answer.headers.get('content-type')?.startsWith('text/html')) return await pass(answer, response);
+      if (!answer.headers.get('content-type')?.startsWith('text/html'))
+        return await forwardRequest(answer, response);
       const [host] = devServer.compiler.compilers;
       const built = host.outputFileSystem.readFileSync(`${host.outputPath}/index.html`, 'utf8');
       const hostHead = (built.match(/<script defer[^>]*><\/script>/g) ?? []).join('');
       const html = devPage(await answer.text(), { hostHead, release: describe(devServer) });
-      // The policy of the site allows no web socket to this server; what it forbids shows when the site is built.
+      // The site's content security policy forbids a web socket to this server, so it is dropped in development.
       response.writeHead(answer.status, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
@@ -77,12 +78,12 @@ function pageMiddleware(devServer, siteUrl, describe) {
   };
 }
 
-async function pass(answer, response) {
+async function forwardRequest(answer, response) {
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** The release as the page needs it, with the hash of the entry as it is at this moment. */
+/** The release as the page needs it, with the current hash of the entry. */
 function describeDevRelease({ folder, origin, contract }) {
   const { name: packageName, version } = readPackage(folder);
   const name = getRemoteName(packageName);

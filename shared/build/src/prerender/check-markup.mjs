@@ -37,8 +37,8 @@ const addressAttributes = new Set(['href', 'xlink:href', 'action', 'formaction',
 const allowedProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * What the markup of a prerendered screen must not have, since it enters the page of the site as it is. Read by the
- * parser that browsers agree on, so that no unusual spelling gets past.
+ * What the markup of a prerendered screen must not contain, since it is inserted into the page unchanged. Parsed by the
+ * HTML standard, so that no unusual spelling is missed.
  */
 export function findUnsafeMarkup(html) {
   const problems = new Set();
@@ -53,7 +53,7 @@ export function findUnsafeMarkup(html) {
   return [...problems];
 }
 
-/** Whether the markup ends an element that the page has around it, so that it would go on outside. */
+/** Whether the markup closes an element of the surrounding page. */
 function leavesItsPlace(html) {
   const [around, ...rest] = parseFragment(`<div><main>${html}</main></div>`).childNodes;
   return rest.length > 0 || around.childNodes.length > 1;
@@ -66,7 +66,7 @@ function findAttributeProblem({ prefix, name: localName, value }) {
   return forbiddenAttributes[name];
 }
 
-/** Read as browsers read addresses: they pass over tabs, line ends and spaces in front. */
+/** Like browsers, ignores leading tabs, line ends and spaces. */
 function isSafeAddress(value) {
   const base = 'https://site.invalid';
   return URL.canParse(value, base) && allowedProtocols.has(new URL(value, base).protocol);

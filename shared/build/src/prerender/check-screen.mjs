@@ -1,11 +1,11 @@
 import { findUnsafeMarkup } from './check-markup.mjs';
 
-/** Throws when a screen cannot stand in a page as it is, or when a class of it has no rule in the styles it comes with. */
+/** Throws when a screen contains unsafe markup or a class without a rule in its styles. */
 export function checkScreen({ path, html, css }) {
   const problems = [
     ...(html.includes('<h1') ? [] : ['it has no heading']),
     ...findUnsafeMarkup(html).map((what) => `it has ${what}`),
-    ...classesOf(html)
+    ...listClasses(html)
       .filter((name) => !css.includes(`.${name}`))
       .map((name) => `no style has its class ${name}`),
   ];
@@ -13,7 +13,7 @@ export function checkScreen({ path, html, css }) {
   throw new Error([`The screen at ${path} cannot be prerendered:`, ...problems].join('\n- '));
 }
 
-function classesOf(html) {
+function listClasses(html) {
   const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, value]) => value.split(/\s+/));
   return [...new Set(names)].filter(Boolean);
 }

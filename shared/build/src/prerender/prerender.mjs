@@ -6,10 +6,10 @@ import { inRoot } from '../workspace.mjs';
 import { findUnsafeMarkup } from './check-markup.mjs';
 import { checkScreen } from './check-screen.mjs';
 
-/** Note of the build: which screens there are, each with its HTML file and the files of its chunk. */
+/** Build record of the screens, each with its HTML file and the files of its chunk. */
 const listFile = 'prerendered.json';
 
-/** Draws the screens that `src/prerender.tsx` of a remote names and puts them beside the browser build in `output`. */
+/** Renders the screens of a remote's `src/prerender.tsx` into `output`, beside the browser build. */
 export async function prerenderRemote({ folder, version, output }) {
   if (!existsSync(inRoot(folder, 'src/prerender.tsx'))) return;
   const [{ compile }, { prerenderConfig }] = await Promise.all([
@@ -22,11 +22,11 @@ export async function prerenderRemote({ folder, version, output }) {
   writeScreens(screens(), output);
 }
 
-/** Writes drawn screens, `{ path, chunk, html }` each, or throws when one cannot be shown as it is. */
+/** Writes rendered screens, each `{ path, chunk, html }`, or throws when one is unsafe. */
 export function writeScreens(screens, output) {
   const list = screens.map(({ path: address, chunk, html }) => {
-    const { js: scripts, css: styles } = filesOfChunk(output, chunk);
-    const css = [...entryStyles(output), ...styles].map((file) =>
+    const { js: scripts, css: styles } = listChunkFiles(output, chunk);
+    const css = [...listEntryStyles(output), ...styles].map((file) =>
       readFileSync(path.join(output, file), 'utf8'),
     );
     checkScreen({ path: address, html, css: css.join('\n') });
@@ -35,13 +35,13 @@ export function writeScreens(screens, output) {
   writeFileSync(path.join(output, listFile), JSON.stringify(list, null, 2));
 }
 
-/** The screens of a build, as they were noted. */
+/** The recorded screens of a build. */
 export function readScreens(output) {
   const file = path.join(output, listFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
-/** Throws when a screen of a build holds what must not enter a page, also when its file was changed since. */
+/** Throws when a screen of a build is unsafe, also when its file was changed later. */
 export function checkScreens(output) {
   for (const { path: address, file } of readScreens(output)) {
     const problems = findUnsafeMarkup(readFileSync(path.join(output, file), 'utf8'));
@@ -58,7 +58,7 @@ function writeHashed(output, chunk, html) {
   return file;
 }
 
-function filesOfChunk(output, chunk) {
+function listChunkFiles(output, chunk) {
   const files = readdirSync(path.join(output, 'static')).filter((file) => file.startsWith(`${chunk}.`));
   const ending = (extension) =>
     files.filter((file) => file.endsWith(extension)).map((file) => `static/${file}`);
@@ -68,7 +68,7 @@ function filesOfChunk(output, chunk) {
 }
 
 /** Styles of the exposed module, which every page of the remote has. */
-function entryStyles(output) {
+function listEntryStyles(output) {
   const { exposes } = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8'));
   return exposes.flatMap(({ assets }) => assets.css.sync);
 }

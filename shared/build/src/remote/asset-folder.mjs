@@ -2,15 +2,15 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { compressFolder } from '../compress.mjs';
 
-/** Source maps and notes of the build stay at home. */
+/** Source maps and build records are not uploaded. */
 const isPrivate = /\.map$|(^|\/)(build|shared-usage|prerendered)\.json$/;
 
 const lastBuildFile = '.last-build';
 
 /**
  * Puts a build into the asset store as `<name>/<version>`. What is stored never changes: a file that differs from the
- * stored one of that name is refused, files that were not there yet (the portable build, say) are added. A new
- * folder appears at once and complete, so no visitor meets half a version.
+ * stored one of that name is refused, new files (such as the portable build) are added. A new folder is moved into
+ * place complete, so no visitor gets half a version.
  */
 export async function putVersion({ store, name, version, output }) {
   const target = path.join(store, name, version);
@@ -37,7 +37,7 @@ export async function listReleasedFiles(output) {
   return (await filesBelow(output)).filter((file) => !isPrivate.test(file));
 }
 
-/** Notes which sources of a remote were last published to a store. */
+/** Records which sources of a remote were last published to a store. */
 export async function writeLastBuild(store, { name, inputs }) {
   await mkdir(path.join(store, name), { recursive: true });
   await writeFile(path.join(store, name, lastBuildFile), inputs);

@@ -11,7 +11,7 @@ async function setup(content = 'export {}') {
   return { store: folder, output: build, name: 'quiz', version: '1.0.0' };
 }
 
-test('a version is stored with compressed files and without source maps', async () => {
+test('a version has compressed files but no source maps', async () => {
   const release = await setup();
   await putVersion(release);
   expect((await readdir(path.join(release.store, 'quiz/1.0.0'))).sort()).toEqual(['entry.js', 'entry.js.br']);
@@ -30,7 +30,7 @@ test('a version is never overwritten with other content', async () => {
   await expect(putVersion(release)).rejects.toThrow('Versions never change');
 });
 
-test('a stored version may gain files, such as its portable build', async () => {
+test('a stored version may gain files', async () => {
   const release = await setup();
   await putVersion(release);
   await writeFile(path.join(release.output, 'portable.js'), 'export {}');

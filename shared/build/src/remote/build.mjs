@@ -6,8 +6,8 @@ import { getRemoteName, inRoot, readPackage } from '../workspace.mjs';
 const stampFile = 'build.json';
 
 /**
- * Builds a remote into its `dist` unless what lies there was made from the same sources, and says what is there now.
- * Without a version of its own a build is named after its sources: `1.0.0-3f9a01bc`.
+ * Builds a remote into its `dist` unless the sources are unchanged, and returns the build. Without an explicit version
+ * a build is named after its sources: `1.0.0-3f9a01bc`.
  */
 export async function buildRemote(folder, { version: wanted, portable = false } = {}) {
   const build = nameBuild(folder, wanted);
@@ -18,7 +18,7 @@ export async function buildRemote(folder, { version: wanted, portable = false } 
   const isCurrent = stamp?.inputs === inputs && stamp.version === version;
   if (isCurrent && (stamp.portable || !portable)) return { ...build, output, isNew: false };
 
-  // Loaded only here: an unchanged remote need not wait for webpack to load.
+  // Imported here so that an unchanged remote does not load webpack.
   const [{ compile }, configs, { prerenderRemote }] = await Promise.all([
     import('../compile.mjs'),
     import('../webpack/remote.mjs'),
@@ -33,14 +33,14 @@ export async function buildRemote(folder, { version: wanted, portable = false } 
   return { ...build, output, isNew: true };
 }
 
-/** What a build of a remote as it lies here is called: after its sources, unless it gets a version. */
+/** The version of a build: derived from its sources unless given. */
 export function nameBuild(folder, wanted) {
   const { name, version } = readPackage(folder);
   const inputs = inputsHash(folder);
   return { name: getRemoteName(name), version: wanted ?? `${version}-${inputs.slice(0, 8)}`, inputs };
 }
 
-/** Whether a build of just these sources lies in `dist` already. */
+/** Whether `dist` is a build of the current sources. */
 export function isRemoteBuilt(folder) {
   return readStamp(inRoot(folder, 'dist'))?.inputs === inputsHash(folder);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readScreens } from '../prerender/prerender.mjs';
 
-/** The release a build makes, as the registry wants it, read from the manifest the federation plugin wrote. */
+/** The release of a build in the registry's format, read from the federation plugin's manifest. */
 export function describeRelease({ name, version, output, baseUrl, contract }) {
   const manifest = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8'));
   const exposed = manifest.exposes.find(({ path: exposedPath }) => exposedPath === './remote');
@@ -20,14 +20,14 @@ export function describeRelease({ name, version, output, baseUrl, contract }) {
     entry: { ...asset(manifest.metaData.remoteEntry.name), globalName: manifest.metaData.globalName },
     scripts: exposed.assets.js.sync.map(asset),
     styles: exposed.assets.css.sync.map(asset),
-    ...prerendered(readScreens(output), asset),
+    ...listPrerendered(readScreens(output), asset),
     shared: Object.fromEntries(
       manifest.shared.map(({ name: shared, requiredVersion }) => [shared, requiredVersion]),
     ),
   };
 }
 
-function prerendered(screens, asset) {
+function listPrerendered(screens, asset) {
   if (screens.length === 0) return {};
   const entries = screens.map(({ path: address, file, scripts, styles }) => [
     address,
@@ -36,7 +36,7 @@ function prerendered(screens, asset) {
   return { prerendered: Object.fromEntries(entries) };
 }
 
-/** Names the build imports from each singleton, as the surface guard wrote them down. */
+/** Names the build imports from each singleton, as recorded by the surface guard. */
 export function readUsage(output) {
   return JSON.parse(readFileSync(path.join(output, 'shared-usage.json'), 'utf8'));
 }

@@ -14,13 +14,13 @@ const companions = {
 };
 
 /**
- * What the options of the release command ask for, as `{ action, version, channel, percent, … }`, or an error when they
- * exclude each other or could be understood in two ways.
+ * Reads the options of the release command as `{ action, version, channel, percent, … }`; throws when they exclude each
+ * other or are ambiguous.
  */
 export function planRelease(values) {
   const [action = 'publish', second] = actions.filter((name) => values[name] !== undefined);
   if (second) throw new Error(`--${action} and --${second} exclude each other: choose one.`);
-  refuseStrangers(action, values);
+  refuseUnknownOptions(action, values);
   const channel = readChannel(action, values.channel);
   return {
     action,
@@ -32,7 +32,7 @@ export function planRelease(values) {
   };
 }
 
-function refuseStrangers(action, values) {
+function refuseUnknownOptions(action, values) {
   const strangers = Object.keys(values).filter(
     (name) => name !== action && !companions[action].includes(name),
   );

@@ -3,9 +3,9 @@ import { nameBuild } from './build.mjs';
 import { registryClient } from './registry.mjs';
 
 /**
- * Publishes what lies here, as the start of the local site does. Sources that have changed since they were last
- * published go to stable; otherwise nothing is published and each channel stays where it was pointed. Gives the version
- * that is stable now, and a note where that needs one.
+ * Publishes the local build, as the start of the local site does. Sources that have changed since they were last
+ * published go to stable; otherwise nothing is published and channels are unchanged. Returns the stable version and
+ * a note if needed.
  */
 export async function publishLocalBuild({ folder, target }) {
   const { name, version, inputs } = nameBuild(folder);
@@ -26,7 +26,7 @@ export async function publishLocalBuild({ folder, target }) {
       note: `${name}: ${version}, built here, is revoked; stable is ${stable ?? 'empty'}`,
     };
   }
-  // Loaded only here: an unchanged remote need not wait for webpack to load.
+  // Imported here so that an unchanged remote does not load webpack.
   const { uploadRelease } = await import('./release.mjs');
   const { release, build } = await uploadRelease({ folder, target });
   await registry.publish({ release, channel: 'stable' });

@@ -1,6 +1,6 @@
 import { explainProblem } from './explain-problem.mjs';
 
-/** The calls of a release pipeline to the registry of the API. What goes wrong is told with its remedy. */
+/** The calls of a release pipeline to the registry of the API. Errors name a remedy. */
 export function registryClient({ apiBase, apiKey, releaseToken }) {
   return {
     /** Registers an uploaded version and, with a channel, puts it there. */
@@ -10,7 +10,7 @@ export function registryClient({ apiBase, apiKey, releaseToken }) {
         channel,
         percent,
       }),
-    /** Points a channel at a version that is registered already; `null` takes the channel away. */
+    /** Points a channel at a version that is registered already; `null` removes the channel. */
     point: ({ name, channel, version, percent }) =>
       call('POST', { name, version }, `channels/${channel}`, { version, percent }),
     /** Promotes, rolls back to, or revokes a version. */

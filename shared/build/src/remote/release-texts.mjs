@@ -1,4 +1,4 @@
-/** Where the channels of a remote point, in one line. */
+/** The channels of a remote and their versions, in one line. */
 export function describeChannels(name, { channels }) {
   const stable = channels.find(({ channel }) => channel === 'stable');
   const canary = channels.find(({ channel }) => channel === 'canary');
@@ -10,7 +10,7 @@ export function describeChannels(name, { channels }) {
   ].join(', ');
 }
 
-/** The channels of a remote, and its versions with where each is, newest first. */
+/** The channels of a remote and its versions, newest first. */
 export function formatReleases(name, list) {
   const lines = list.releases.map(({ version, createdAt, revokedAt }) => {
     const on = list.channels.filter((one) => one.version === version).map(({ channel }) => channel);

@@ -2,7 +2,7 @@ import { tsImport } from 'tsx/esm/api';
 import { checkScreens } from '../prerender/prerender.mjs';
 import { singletonVersions } from '../webpack/singletons.mjs';
 import { readSurface } from '../webpack/surface.mjs';
-import { missingNames } from '../webpack/surface-guard.mjs';
+import { findMissingNames } from '../webpack/surface-guard.mjs';
 import { listReleasedFiles, putVersion, writeLastBuild } from './asset-folder.mjs';
 import { buildRemote } from './build.mjs';
 import { describeRelease, readUsage } from './describe.mjs';
@@ -27,7 +27,7 @@ export async function releaseRemote({
   return { release, revision, isNew: build.isNew };
 }
 
-/** All of a release but its registration. */
+/** Builds and uploads a release without registering it. */
 export async function uploadRelease({ folder, target, version, portable = false }) {
   const { release, build } = await storeRelease({ folder, target, version, portable });
   const files = await listReleasedFiles(build.output);
@@ -50,12 +50,12 @@ export async function storeRelease({ folder, target, version, portable = false }
 
 /** The surface may have shrunk and singletons may have moved since the build was made. */
 function assertRunsInHost(release, usage) {
-  const problems = [...missingNames(usage, readSurface()), ...unservedRanges(release.shared)];
+  const problems = [...findMissingNames(usage, readSurface()), ...listUnservedRanges(release.shared)];
   if (problems.length > 0)
     throw new Error([`${release.name} cannot run in this host:`, ...problems].join('\n- '));
 }
 
-function unservedRanges(shared) {
+function listUnservedRanges(shared) {
   return Object.entries(shared)
     .filter(([name, range]) => !isServed(range, singletonVersions[name]))
     .map(([name, range]) => `${name} ${range} is wanted, the host has ${singletonVersions[name] ?? 'none'}`);

@@ -2,18 +2,18 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../workspace.mjs';
 
-/** Header in which the asset store of a local site says which site it belongs to. */
+/** Header in which the asset store of a local site names its site. */
 export const STACK_HEADER = 'x-stack-id';
 
 const fileName = 'stack.json';
 
-/** Notes in a data folder where the site that runs on it is. Gives what takes the note away again. */
-export function noteRunningStack(dataDir, { id, urls }) {
+/** Records the running site in its data folder. Returns a function that removes the record. */
+export function recordRunningStack(dataDir, { id, urls }) {
   const file = path.join(dataDir, fileName);
   writeFileSync(file, JSON.stringify({ id, pid: process.pid, urls }, null, 2));
   return () => {
-    // Another site may have been started on the folder since.
-    if (readNote(dataDir)?.id === id) rmSync(file, { force: true });
+    // Another site may have started on the folder since.
+    if (readRecord(dataDir)?.id === id) rmSync(file, { force: true });
   };
 }
 
@@ -22,18 +22,18 @@ export function dataFolder(env = process.env) {
   return path.resolve(inRoot(), env.DATA_DIR ?? '.data');
 }
 
-/** The site that runs on a data folder: its process lives, and what answers at its address is that very site. */
+/** The site running on a data folder: its process is alive and its address answers with the same id. */
 export async function findRunningStack(dataDir) {
-  const note = readNote(dataDir);
-  if (!note || !isAlive(note.pid)) return undefined;
-  const id = await fetch(`${note.urls.assets}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
+  const record = readRecord(dataDir);
+  if (!record || !isAlive(record.pid)) return undefined;
+  const id = await fetch(`${record.urls.assets}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
     ({ headers }) => headers.get(STACK_HEADER),
     () => undefined,
   );
-  return id === note.id ? note : undefined;
+  return id === record.id ? record : undefined;
 }
 
-function readNote(dataDir) {
+function readRecord(dataDir) {
   try {
     return JSON.parse(readFileSync(path.join(dataDir, fileName), 'utf8'));
   } catch {
@@ -46,7 +46,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It lives, and belongs to another user.
+    // Alive, but owned by another user.
     return error.code === 'EPERM';
   }
 }

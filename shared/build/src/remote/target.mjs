@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { dataFolder, findRunningStack } from './running-stack.mjs';
 
-const told = ['API_BASE', 'ASSETS_URL', 'ASSETS_DIR'];
+const targetVariables = ['API_BASE', 'ASSETS_URL', 'ASSETS_DIR'];
 /** Ports of the local site that a release depends on. */
 const ports = { API_PORT: 'api', ASSETS_PORT: 'assets' };
 
 /**
- * Where releases go: where the environment says, else to the site that runs from this repository, wherever its ports
- * are. Never to whatever else may answer at the usual ports.
+ * Where releases go: to the target in the environment, else to the site running from this repository, on any ports.
+ * Never to another process on the usual ports.
  */
 export async function releaseTarget(env = process.env) {
-  const given = told.filter((name) => env[name]);
+  const given = targetVariables.filter((name) => env[name]);
   if (given.length === 0) return localTarget(env);
-  const missing = told.filter((name) => !env[name]);
+  const missing = targetVariables.filter((name) => !env[name]);
   if (missing.length > 0) {
     throw new Error(
       `${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'} set, ${missing.join(' and ')} not. Set all three, or none for the site that npm start runs.`,

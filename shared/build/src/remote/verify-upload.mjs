@@ -6,8 +6,8 @@ const AT_ONCE = 8;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Fetches every file of a version from where visitors will and compares it with the build, so that no release is
- * registered that cannot be loaded.
+ * Fetches every file of a version from the visitors' address and compares it with the build, so that every registered
+ * release can be loaded.
  */
 export async function verifyUpload({ name, version, output, files, target: { assetsUrl, store } }) {
   const waiting = [...files];

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A registry in which 7.0.0 was promoted, and a store to which the sources that lie here were published before. */
+/** A registry where 7.0.0 was promoted, and a store with the current sources already published. */
 async function setup() {
   const store = await mkdtemp(path.join(os.tmpdir(), 'store-'));
   const changes = [];
@@ -39,7 +39,7 @@ async function setup() {
   return { target: { store, assetsUrl, apiBase, apiKey: 'key', releaseToken: 'token' }, changes, build };
 }
 
-test('a restart keeps promoted versions and says so', async () => {
+test('a restart keeps promoted versions and reports it', async () => {
   const { target, changes, build } = await setup();
   const { stable, note } = await publishLocalBuild({ folder: 'mfe-quiz', target });
   expect([stable, note]).toEqual([

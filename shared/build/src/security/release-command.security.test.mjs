@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { nameBuild } from '../remote/build.mjs';
-import { noteRunningStack, STACK_HEADER } from '../remote/running-stack.mjs';
+import { recordRunningStack, STACK_HEADER } from '../remote/running-stack.mjs';
 import { verifyUpload } from '../remote/verify-upload.mjs';
 import { cacheFolder, inRoot, rootFolder } from '../workspace.mjs';
 
@@ -58,7 +58,7 @@ const registered = {
   ],
 };
 
-/** Runs the release command of the quiz, or of another folder, and gives its exit code and all that it printed. */
+/** Runs the release command of the quiz, or of another folder, and returns its exit code and output. */
 function runRelease(args, env, folder = inRoot('mfe-quiz')) {
   const script = inRoot('shared/build/bin/funnel-remote.mjs');
   const child = spawn(process.execPath, [script, 'release', ...args], {
@@ -73,7 +73,7 @@ function runRelease(args, env, folder = inRoot('mfe-quiz')) {
   });
 }
 
-function tell(apiUrl) {
+function buildTargetEnv(apiUrl) {
   return { API_BASE: `${apiUrl}/v1`, ASSETS_URL: 'http://127.0.0.1:9', ASSETS_DIR: os.tmpdir() };
 }
 
@@ -92,7 +92,7 @@ test.each([
   [['1.0.0'], '"1.0.0" is not understood'],
 ])('release options %j are refused', async (args, message) => {
   const { url, calls } = await startRegistry();
-  const { code, output } = await runRelease(args, tell(url));
+  const { code, output } = await runRelease(args, buildTargetEnv(url));
   expect(output).toContain(message);
   expect([code, calls]).toEqual([1, []]);
 });
@@ -107,7 +107,7 @@ test('help names every option of a release', async () => {
 
 test('list shows channels and versions', async () => {
   const { url } = await startRegistry();
-  const { output } = await runRelease(['--list'], tell(url));
+  const { output } = await runRelease(['--list'], buildTargetEnv(url));
   expect(output).toContain('stable 1.1.0, canary 1.2.0 for 10 % of visitors');
   expect(output).toMatch(/1\.0\.0 {2}revoked/);
 });
@@ -118,7 +118,7 @@ test.each([
   ['revoke', '1.2.0', 'no visitor gets it again'],
 ])('%s is one change and tells what remains', async (action, version, message) => {
   const { url, calls } = await startRegistry();
-  const { output } = await runRelease([`--${action}`, version], tell(url));
+  const { output } = await runRelease([`--${action}`, version], buildTargetEnv(url));
   expect(calls).toEqual([
     { method: 'POST', path: '/v1/remotes/quiz/changes', body: { action, version } },
     { method: 'GET', path: '/v1/remotes/quiz/releases', body: undefined },
@@ -127,10 +127,10 @@ test.each([
   expect(output).toContain('stable 1.1.0, canary 1.2.0 for 10 % of visitors (--channel canary --withdraw');
 });
 
-test('a preview link is printed with its end', async () => {
+test('a preview link is printed with its expiry', async () => {
   const reply = { url: 'http://site.test/?remotes=x', expiresAt: '2026-11-23T00:00:00.000Z' };
   const { url, calls } = await startRegistry(() => ({ reply }));
-  const { output } = await runRelease(['--preview-link', '1.2.0', '--hours', '3'], tell(url));
+  const { output } = await runRelease(['--preview-link', '1.2.0', '--hours', '3'], buildTargetEnv(url));
   expect(calls[0]).toMatchObject({ path: '/v1/remotes/quiz/previews', body: { version: '1.2.0', hours: 3 } });
   expect(output).toContain('until 2026-11-23T00:00:00.000Z:\nhttp://site.test/?remotes=x');
 });
@@ -143,52 +143,52 @@ test.each([
   [429, 'rate-limited', 'Try again in a minute'],
 ])('refusal %i %s names cause and remedy', async (status, problemCode, message) => {
   const { url } = await startRegistry(() => ({ status, reply: { code: problemCode } }));
-  const { code, output } = await runRelease(['--promote', '1.2.0'], tell(url));
+  const { code, output } = await runRelease(['--promote', '1.2.0'], buildTargetEnv(url));
   expect(output).toContain(message);
   expect(output).not.toMatch(/[{}]|\n {4}at /);
   expect(code).toBe(1);
 });
 
-test('an API that is away is named with the remedy', async () => {
-  const { output } = await runRelease(['--list'], tell('http://127.0.0.1:9'));
+test('an unreachable API is reported with a remedy', async () => {
+  const { output } = await runRelease(['--list'], buildTargetEnv('http://127.0.0.1:9'));
   expect(output).toContain('The API at http://127.0.0.1:9/v1 does not answer');
   expect(output).toContain('Start the site with npm start, or set API_BASE');
 });
 
-/** A data folder with the note of a site whose API is the given one. */
-async function noteSite({ api, answersAs = 'this-site' }) {
+/** A data folder with the record of a site that has the given API. */
+async function recordSite({ api, answersAs = 'this-site' }) {
   const dataDir = await makeFolder('data');
   const assets = await listen((_request, response) => {
     response.writeHead(200, { [STACK_HEADER]: answersAs }).end('ok');
   });
-  noteRunningStack(dataDir, { id: 'this-site', urls: { api, assets, site: api } });
+  recordRunningStack(dataDir, { id: 'this-site', urls: { api, assets, site: api } });
   return dataDir;
 }
 
 test('moved ports are taken from the running site', async () => {
   const { url, calls } = await startRegistry();
-  const { output } = await runRelease(['--list'], { DATA_DIR: await noteSite({ api: url }) });
+  const { output } = await runRelease(['--list'], { DATA_DIR: await recordSite({ api: url }) });
   expect(output).toContain('stable 1.1.0');
   expect(calls).toHaveLength(1);
 });
 
 test("another site's ports are never taken", async () => {
   const { url, calls } = await startRegistry();
-  const other = await noteSite({ api: url, answersAs: 'another-site' });
+  const other = await recordSite({ api: url, answersAs: 'another-site' });
   expect((await runRelease(['--list'], { DATA_DIR: other })).output).toContain('No site runs on');
   expect((await runRelease(['--list'], { DATA_DIR: await makeFolder('data') })).output).toContain(
     'Start it with npm start',
   );
-  const env = { DATA_DIR: await noteSite({ api: url }), API_PORT: '4999' };
+  const env = { DATA_DIR: await recordSite({ api: url }), API_PORT: '4999' };
   expect((await runRelease(['--list'], env)).output).toContain('API_PORT is 4999, but the site that runs');
   expect(calls).toEqual([]);
 });
 
-test('a target told in part is refused', async () => {
+test('an incomplete target is refused', async () => {
   const { url, calls } = await startRegistry();
   const { output } = await runRelease(['--list'], { API_BASE: `${url}/v1` });
   expect(output).toContain('API_BASE is set, ASSETS_URL and ASSETS_DIR not');
-  const unversioned = await runRelease(['--list'], { ...tell(url), API_BASE: url });
+  const unversioned = await runRelease(['--list'], { ...buildTargetEnv(url), API_BASE: url });
   expect(unversioned.output).toContain('without the version of the API');
   expect(calls).toEqual([]);
 });

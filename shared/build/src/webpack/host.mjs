@@ -16,7 +16,7 @@ export function hostConfig({ mode = 'production', output = inRoot('host/dist'), 
     uniqueName: 'host',
     classPrefix: 'host',
     define: hostConstants,
-    // The shortest hash browsers take: those of all lazy chunks are in the first script.
+    // The shortest hash browsers accept, since the first script contains those of all lazy chunks.
     integrity: 'sha256',
   });
   config.output.publicPath = publicPath;
@@ -57,7 +57,7 @@ export function hostPage() {
     template: inRoot('host/index.html'),
     scriptLoading: 'defer',
     favicon: inRoot('host/favicon.svg'),
-    // The server puts the boot document where this comment stands.
+    // The server replaces this comment with the boot document.
     minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^boot$/] },
   });
 }

@@ -1,4 +1,4 @@
-/** Fails a build whose first scripts hold one of the packages: the first screen is not to wait for them. */
+/** Fails a build whose initial scripts contain one of the packages, which would delay the first screen. */
 export class KeepOutPlugin {
   constructor({ packages }) {
     this.packages = packages;
@@ -8,15 +8,15 @@ export class KeepOutPlugin {
     const { WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('KeepOut', (compilation) => {
       compilation.hooks.afterOptimizeChunks.tap('KeepOut', () => {
-        const complaints = this.packages.flatMap((name) => complaintsAbout(name, compilation));
+        const complaints = this.packages.flatMap((name) => describeImporters(name, compilation));
         compilation.errors.push(...complaints.map((complaint) => new WebpackError(complaint)));
       });
     });
   }
 }
 
-function complaintsAbout(name, compilation) {
-  const modules = initialModules(compilation);
+function describeImporters(name, compilation) {
+  const modules = listInitialModules(compilation);
   const isOfPackage = (module) => module.resource?.includes(`/node_modules/${name}/`);
   const importers = [...modules]
     .filter(isOfPackage)
@@ -29,7 +29,7 @@ function complaintsAbout(name, compilation) {
   return [`"${name}" is in the first script, by ${who}; import what needs it on demand`];
 }
 
-function initialModules({ entrypoints, chunkGraph }) {
+function listInitialModules({ entrypoints, chunkGraph }) {
   const chunks = new Set([...entrypoints.values()].flatMap((entrypoint) => entrypoint.chunks));
   return new Set([...chunks].flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]));
 }

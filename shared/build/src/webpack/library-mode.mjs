@@ -1,8 +1,8 @@
 /**
- * A loader for React Router, whose one file holds a framework too. It takes out what keeps parts there that nobody
- * imports: names for development tools, and calls around components that look as if they had an effect. And it closes
- * the branch of every link that fetches ahead, which is never taken without the framework. Should a later release be
- * written otherwise, the size of the first script tells.
+ * A loader for React Router, whose single file also contains a framework. It removes what prevents tree shaking of unused
+ * parts: names for development tools, and wrapper calls around components that look like side effects. It also removes
+ * the prefetch branch of links, which is never used without the framework. If a later release is written differently,
+ * the size budget of the first script fails.
  */
 // biome-ignore lint/style/noDefaultExport: webpack takes a loader that way
 export default function libraryMode(source) {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { inRoot } from '../workspace.mjs';
 import libraryMode from './library-mode.mjs';
 
-test('names for tools go, and what is only wrapped may be dropped when nobody imports it', () => {
+test('tool names and unused wrapped components are removed', () => {
   const source = 'var Form = React10.forwardRef(\n  FormWithRef\n);\nForm.displayName = "Form";\n';
   expect(libraryMode(source)).toBe('var Form = /* @__PURE__ */ React10.forwardRef(\n  FormWithRef\n);\n\n');
 });
 
-test('the installed React Router is written as the loader knows it', () => {
+test('the installed React Router matches the loader', () => {
   const folder = inRoot('node_modules/react-router/dist/production');
   const chunks = readdirSync(folder).filter((file) => /^chunk-.*\.mjs$/.test(file));
   const source = chunks.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');

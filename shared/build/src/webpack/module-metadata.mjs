@@ -1,7 +1,7 @@
 import webpack from 'webpack';
 
 /**
- * Lets every script say whose it is: an error in it is told to the squad that ships it, with the release it happened in.
+ * Marks every script with its owner, so an error is reported to the squad that ships it, with the release.
  * The names are those that Sentry's `moduleMetadataIntegration` looks for; the script's address is in the stack.
  */
 export function moduleMetadata(metadata) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compile } from '../compile.mjs';
 import { moduleMetadata } from './module-metadata.mjs';
 
-test('every script says whose it is and of which version', async () => {
+test('every script names its owner and version', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'module-metadata-'));
   try {
     await writeFile(path.join(folder, 'main.js'), 'import("./part.js").then(({ part }) => part());');

@@ -8,8 +8,8 @@ import { sharedForRemote } from './singletons.mjs';
 import { SurfaceGuardPlugin } from './surface-guard.mjs';
 
 /**
- * A remote for our host: no copies of the singletons, no federation runtime of its own. All it needs to know is the
- * folder. `singletons` are the versions it is built against, those installed here unless told.
+ * A remote for our host: no copies of the singletons, no own federation runtime. It only needs the folder. `singletons`
+ * are the versions it is built against, by default the installed ones.
  */
 export function remoteConfig({
   folder,

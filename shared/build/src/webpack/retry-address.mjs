@@ -3,9 +3,9 @@ import webpack from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
 /**
- * Gives each further try for a chunk or its styles another query, since a browser hands a request that hangs, or a broken
- * file it has kept, to whoever asks for the same address. A host that loads a remote anew gives its entry another query
- * too, and the files the entry loads get the same.
+ * Gives each retry of a chunk or its styles another query, since a browser reuses a hanging request or a broken cached
+ * file for the same address. A host that reloads a remote gives its entry another query too, and the files the entry
+ * loads get the same.
  */
 export class RetryAddressPlugin {
   apply(compiler) {

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 
 const { Compilation, RuntimeModule, sources } = webpack;
 const name = 'StyleIntegrity';
-/** Stands in the runtime for the hashes, which are known only after it was written. */
+/** Placeholder for the hashes, which are known only after the runtime is written. */
 const placeholder = '*-*-*STYLE-HASHES*-*-*';
 const quotedPlaceholder = new RegExp(`(["'\`])${placeholder.replaceAll('*', '\\*')}\\1`);
 
@@ -27,7 +27,7 @@ export class StyleIntegrityPlugin {
         (code, { tag, chunkId }) =>
           `${code}${tag}.integrity = __webpack_require__.styleHashes[${chunkId}]; ${tag}.crossOrigin = "anonymous";`,
       );
-      // Right before the hashes of the scripts, which cover what is written here.
+      // Just before the script hashes, which cover what is written here.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
       compilation.hooks.processAssets.tap({ name, stage }, () => this.writeHashes(compilation));
     });

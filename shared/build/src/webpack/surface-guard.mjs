@@ -14,8 +14,8 @@ export class SurfaceGuardPlugin {
     compiler.hooks.thisCompilation.tap('SurfaceGuard', (compilation) => {
       let usage = {};
       compilation.hooks.afterOptimizeDependencies.tap('SurfaceGuard', (modules) => {
-        usage = usageOf(modules, compilation.moduleGraph);
-        const problems = missingNames(usage, this.readSurface());
+        usage = collectUsage(modules, compilation.moduleGraph);
+        const problems = findMissingNames(usage, this.readSurface());
         compilation.errors.push(...problems.map((problem) => new compiler.webpack.WebpackError(problem)));
       });
       compilation.hooks.processAssets.tap('SurfaceGuard', () => {
@@ -26,7 +26,7 @@ export class SurfaceGuardPlugin {
 }
 
 /** What is used but not handed out, one sentence each. */
-export function missingNames(usage, surface) {
+export function findMissingNames(usage, surface) {
   return Object.entries(usage).flatMap(([singleton, names]) => {
     const handedOut = surface[singleton];
     if (!handedOut) return [`The host hands out nothing of "${singleton}"`];
@@ -41,12 +41,12 @@ export function missingNames(usage, surface) {
   });
 }
 
-function usageOf(modules, moduleGraph) {
+function collectUsage(modules, moduleGraph) {
   const usage = new Map();
   for (const module of modules) {
     for (const dependency of module.dependencies) {
-      const singleton = singletonBehind(moduleGraph.getModule(dependency));
-      const name = singleton && importedName(dependency, moduleGraph);
+      const singleton = getSingleton(moduleGraph.getModule(dependency));
+      const name = singleton && getImportedName(dependency, moduleGraph);
       if (!name) continue;
       usage.set(singleton, (usage.get(singleton) ?? new Set()).add(name));
     }
@@ -54,12 +54,12 @@ function usageOf(modules, moduleGraph) {
   return Object.fromEntries([...usage].sort().map(([singleton, names]) => [singleton, [...names].sort()]));
 }
 
-function singletonBehind(module) {
+function getSingleton(module) {
   return module?.type === 'consume-shared-module' ? module.options.shareKey : undefined;
 }
 
 /** The name one import takes; `*` for the whole module; nothing for an import without a name. */
-function importedName(dependency, moduleGraph) {
+function getImportedName(dependency, moduleGraph) {
   if (dependency.type === 'cjs require') return '*';
   if (/side effect/.test(dependency.type) || !dependency.getIds) return undefined;
   return dependency.getIds(moduleGraph)[0] ?? '*';

@@ -1,5 +1,5 @@
 import { readSurface } from './surface.mjs';
-import { missingNames } from './surface-guard.mjs';
+import { findMissingNames } from './surface-guard.mjs';
 
 const source = `
   import * as React from 'react';
@@ -15,25 +15,25 @@ test('the surface of the host is read from its source', () => {
   });
 });
 
-test('what the host hands out may be used', () => {
+test('exported names may be used', () => {
   const usage = { react: ['useState'], 'react-router-dom': ['Link'] };
-  expect(missingNames(usage, readSurface(source))).toEqual([]);
+  expect(findMissingNames(usage, readSurface(source))).toEqual([]);
 });
 
-test('a name the host does not hand out is named, with what to do', () => {
-  const [problem] = missingNames({ 'react-router-dom': ['Link', 'useBlocker'] }, readSurface(source));
+test('a missing name is reported with a remedy', () => {
+  const [problem] = findMissingNames({ 'react-router-dom': ['Link', 'useBlocker'] }, readSurface(source));
   expect(problem).toBe(
     '"useBlocker" of "react-router-dom" is not handed out by the host; add it to host/src/remotes/surface.ts first',
   );
 });
 
-test('importing a curated package as a whole is refused', () => {
-  const [problem] = missingNames({ 'react-router-dom': ['*'] }, readSurface(source));
+test('importing a whole curated package is refused', () => {
+  const [problem] = findMissingNames({ 'react-router-dom': ['*'] }, readSurface(source));
   expect(problem).toContain('imported as a whole');
 });
 
-test('a singleton the host does not have is refused', () => {
-  expect(missingNames({ 'react-redux': ['useStore'] }, readSurface(source))).toEqual([
+test('a singleton missing in the host is refused', () => {
+  expect(findMissingNames({ 'react-redux': ['useStore'] }, readSurface(source))).toEqual([
     'The host hands out nothing of "react-redux"',
   ]);
 });

@@ -18,7 +18,7 @@ export const formats = {
   postalCode: (text) => text,
 };
 
-export function problemOf(name, values, today) {
+export function findProblem(name, values, today) {
   const problem = problems[name](values, today);
   return problem && { type: 'validation_error', code: problem[0], message: problem[1] };
 }

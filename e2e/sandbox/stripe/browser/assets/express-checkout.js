@@ -4,17 +4,17 @@ const wallets = document.getElementById('wallets');
 for (const type of new URLSearchParams(location.search).get('wallets').split(',')) {
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'primary' });
   button.textContent = `Pay with ${names[type]}`;
-  button.addEventListener('click', () => tell({ event: 'wallet', type }));
+  button.addEventListener('click', () => postToPage({ event: 'wallet', type }));
   wallets.append(button);
 }
 
-function tell(message) {
+function postToPage(message) {
   parent.postMessage(message, '*');
 }
 
-function tellHeight() {
-  tell({ event: 'height', height: wallets.scrollHeight });
+function postHeight() {
+  postToPage({ event: 'height', height: wallets.scrollHeight });
 }
 
-window.addEventListener('resize', tellHeight);
-tellHeight();
+window.addEventListener('resize', postHeight);
+postHeight();

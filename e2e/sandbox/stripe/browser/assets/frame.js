@@ -1,4 +1,4 @@
-import { formats, names, problemOf, readCard } from './card-fields.js';
+import { findProblem, formats, names, readCard } from './card-fields.js';
 
 const countries = {
   US: 'United States',
@@ -31,7 +31,7 @@ let key = '';
 let type = 'card';
 let pageOrigin = '*';
 
-function tell(message) {
+function postToPage(message) {
   parent.postMessage(message, pageOrigin);
 }
 
@@ -41,22 +41,22 @@ function values() {
 }
 
 function showProblem(name) {
-  const problem = problemOf(name, values(), new Date());
+  const problem = findProblem(name, values(), new Date());
   byId(`${name}-error`).textContent = problem?.message ?? '';
   byId(name).setAttribute('aria-invalid', String(Boolean(problem)));
-  tellHeight();
+  postHeight();
   return problem;
 }
 
-function tellHeight() {
-  tell({ event: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+function postHeight() {
+  postToPage({ event: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 }
 
-function tellChange() {
+function postChange() {
   const current = values();
-  const complete = type !== 'card' || names.every((name) => !problemOf(name, current, new Date()));
-  tell({ event: 'change', type, complete, empty: names.every((name) => !current[name]) });
-  tellHeight();
+  const complete = type !== 'card' || names.every((name) => !findProblem(name, current, new Date()));
+  postToPage({ event: 'change', type, complete, empty: names.every((name) => !current[name]) });
+  postHeight();
 }
 
 /** The first problem, with every problem shown and the keyboard in the first field that has one. */
@@ -81,7 +81,7 @@ function applyAppearance({ variables = {}, theme } = {}) {
   if (theme === 'night')
     Object.assign(sent, { '--background': '#30313d', '--text': '#fff', ...cleaned(sent) });
   for (const [name, value] of Object.entries(cleaned(sent))) style.setProperty(name, value);
-  tellHeight();
+  postHeight();
 }
 
 function cleaned(fields) {
@@ -92,7 +92,7 @@ function applyOptions({ fields } = {}) {
   const billing = fields?.billingDetails;
   byId('address').hidden =
     billing === 'never' || billing?.address === 'never' || billing?.address?.country === 'never';
-  tellHeight();
+  postHeight();
 }
 
 function showTypes(types) {
@@ -117,7 +117,7 @@ function choose(name) {
   type = name;
   byId('card').hidden = type !== 'card';
   byId('elsewhere').hidden = type === 'card';
-  tellChange();
+  postChange();
 }
 
 function paymentMethod(sent) {
@@ -160,7 +160,7 @@ const commands = {
   blur: () => document.activeElement?.blur(),
   clear() {
     for (const name of names) byId(name).value = '';
-    tellChange();
+    postChange();
   },
   validate() {
     const error = validate();
@@ -174,29 +174,29 @@ byId('country').addEventListener('change', () => {
   const isUs = byId('country').value === 'US';
   byId('postal-label').textContent = isUs ? 'ZIP code' : 'Postal code';
   byId('postalCode').placeholder = isUs ? '12345' : '';
-  tellChange();
+  postChange();
 });
 for (const name of names) {
   const input = byId(name);
   input.addEventListener('input', () => {
     input.value = formats[name](input.value);
     if (input.getAttribute('aria-invalid') === 'true') showProblem(name);
-    tellChange();
+    postChange();
   });
-  input.addEventListener('focus', () => tell({ event: 'focus' }));
+  input.addEventListener('focus', () => postToPage({ event: 'focus' }));
   input.addEventListener('blur', () => {
     if (input.value) showProblem(name);
-    tell({ event: 'blur' });
+    postToPage({ event: 'blur' });
   });
 }
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') tell({ event: 'escape' });
+  if (event.key === 'Escape') postToPage({ event: 'escape' });
 });
-window.addEventListener('resize', tellHeight);
+window.addEventListener('resize', postHeight);
 window.addEventListener('message', async (event) => {
   if (event.source !== parent) return;
   pageOrigin = event.origin;
   const result = await commands[event.data?.command]?.(event.data);
-  if (event.data?.number) tell({ event: 'reply', number: event.data.number, result });
+  if (event.data?.number) postToPage({ event: 'reply', number: event.data.number, result });
 });
-tell({ event: 'hello' });
+postToPage({ event: 'hello' });

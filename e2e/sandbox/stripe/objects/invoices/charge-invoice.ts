@@ -6,14 +6,14 @@ import { confirmIntent } from '../confirm';
 import { createPaymentIntent } from '../intents';
 import { endSubscription } from '../subscriptions/end-subscription';
 import { subscriptionView } from '../subscriptions/subscription-view';
-import { paymentFailed, settleInvoice } from './invoice-payments';
+import { markInvoicePaid, recordFailedPayment } from './invoice-payments';
 import { writeOff } from './invoices';
 
 const mostAttempts = 4;
 const retryAfter = 3 * daySeconds;
 
-/** The intent that pays an invoice; one per invoice, whatever happens to it. */
-export function intentOfInvoice(account: Account, invoice: InvoiceRecord): PaymentIntentRecord {
+/** The payment intent of an invoice, created once. */
+export function ensureInvoiceIntent(account: Account, invoice: InvoiceRecord): PaymentIntentRecord {
   const existing = account.tables.paymentIntents.find(invoice.paymentIntent);
   if (existing) return existing;
   const intent = createPaymentIntent(account, {
@@ -27,25 +27,26 @@ export function intentOfInvoice(account: Account, invoice: InvoiceRecord): Payme
   return intent;
 }
 
-/** Charges a renewal without the customer. Failing, it is tried again every three days, four times in all. */
+/** Charges a renewal off-session. A failure is retried every three days, four attempts in all. */
 export function chargeInvoice(account: Account, invoice: InvoiceRecord): void {
   if (invoice.total === 0) {
-    settleInvoice(account, invoice, null);
+    markInvoicePaid(account, invoice, null);
     return;
   }
   const subscription = account.tables.subscriptions.need(invoice.subscription);
-  if (!tryToCharge(account, invoice, paymentMethodOf(account, subscription))) retryLater(account, invoice.id);
+  if (!tryToCharge(account, invoice, findSubscriptionCard(account, subscription)))
+    retryLater(account, invoice.id);
 }
 
-export function paymentMethodOf(account: Account, subscription: SubscriptionRecord): string | null {
+export function findSubscriptionCard(account: Account, subscription: SubscriptionRecord): string | null {
   const customer = account.tables.customers.need(subscription.customer);
   return subscription.default_payment_method ?? customer.defaultPaymentMethod;
 }
 
 function tryToCharge(account: Account, invoice: InvoiceRecord, paymentMethod: string | null): boolean {
-  const intent = intentOfInvoice(account, invoice);
+  const intent = ensureInvoiceIntent(account, invoice);
   if (!paymentMethod) {
-    paymentFailed(account, invoice);
+    recordFailedPayment(account, invoice);
     return false;
   }
   try {
@@ -62,7 +63,7 @@ function retryLater(account: Account, invoiceId: string): void {
   const invoice = tables.invoices.need(invoiceId);
   const before = tables.subscriptions.need(invoice.subscription);
   if (invoice.attempt_count >= mostAttempts) {
-    giveUp(account, invoice, before);
+    endRetries(account, invoice, before);
     return;
   }
   const nextRetryAt = account.clock.now(before.test_clock) + retryAfter;
@@ -74,8 +75,8 @@ function retryLater(account: Account, invoiceId: string): void {
   });
 }
 
-/** As the account's settings say: the end, or a member who owes. The invoice can still be paid by hand. */
-function giveUp(account: Account, { id }: Pick<InvoiceRecord, 'id'>, before: SubscriptionRecord): void {
+/** Ends the subscription or leaves it unpaid, as configured. The invoice can still be paid manually. */
+function endRetries(account: Account, { id }: Pick<InvoiceRecord, 'id'>, before: SubscriptionRecord): void {
   const { tables } = account;
   const { whenRetriesEnd } = account.settings.get();
   tables.invoices.patch(id, { next_payment_attempt: null });

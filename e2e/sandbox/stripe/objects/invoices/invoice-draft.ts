@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from '../../account/records';
 
-/** What holds of an invoice before anything has happened to it. */
+/** The initial fields of an invoice. */
 export const invoiceDraft = {
   status: 'draft',
   number: '',

@@ -3,8 +3,8 @@ import type { Intent, InvoiceRecord } from '../../account/records';
 import { subscriptionView } from '../subscriptions/subscription-view';
 import { invoicePayment, invoiceView } from './invoice-view';
 
-/** Marks an invoice paid and lets the subscription go on. */
-export function settleInvoice(
+/** Marks an invoice paid and activates its subscription. */
+export function markInvoicePaid(
   account: Account,
   { id }: InvoiceRecord,
   paymentMethod: string | null,
@@ -25,11 +25,11 @@ export function settleInvoice(
   account.emit('invoice.payment_succeeded', invoiceView(tables, invoice));
   const payment = invoicePayment(invoice);
   if (payment) account.emit('invoice_payment.paid', payment);
-  activate(account, subscription.id);
+  activateSubscription(account, subscription.id);
   return invoice;
 }
 
-function activate(account: Account, id: string): void {
+function activateSubscription(account: Account, id: string): void {
   const { status } = account.tables.subscriptions.need(id);
   if (status !== 'incomplete' && status !== 'past_due' && status !== 'unpaid') return;
   const subscription = account.tables.subscriptions.patch(id, { status: 'active', nextRetryAt: null });
@@ -39,10 +39,10 @@ function activate(account: Account, id: string): void {
 export function announceFailedPayment(account: Account, intent: Intent): void {
   const invoice =
     intent.object === 'payment_intent' ? account.tables.invoices.find(intent.invoice) : undefined;
-  if (invoice) paymentFailed(account, invoice);
+  if (invoice) recordFailedPayment(account, invoice);
 }
 
-export function paymentFailed(account: Account, { id, attempt_count }: InvoiceRecord): InvoiceRecord {
+export function recordFailedPayment(account: Account, { id, attempt_count }: InvoiceRecord): InvoiceRecord {
   const invoice = account.tables.invoices.patch(id, { attempt_count: attempt_count + 1 });
   account.emit('invoice.payment_failed', invoiceView(account.tables, invoice));
   return invoice;

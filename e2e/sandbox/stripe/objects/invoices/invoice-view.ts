@@ -1,10 +1,10 @@
 import type { InvoiceLine, InvoiceRecord } from '../../account/records';
 import type { Tables } from '../../account/tables';
-import { skeleton } from '../../schema/skeleton';
+import { createSkeleton } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
 
 export function invoiceView(tables: Tables, record: InvoiceRecord): WireObject {
-  const empty = skeleton('invoice');
+  const empty = createSkeleton('invoice');
   const {
     subscription,
     discountAmount,
@@ -58,7 +58,7 @@ export function invoiceView(tables: Tables, record: InvoiceRecord): WireObject {
 
 function lineView(invoice: InvoiceRecord, line: InvoiceLine, index: number): WireObject {
   return {
-    ...skeleton('line_item'),
+    ...createSkeleton('line_item'),
     id: `il_${invoice.id.slice(3)}${index}`,
     object: 'line_item',
     amount: line.amount,
@@ -84,17 +84,17 @@ function taxView({ tax, subtotal, discountAmount }: InvoiceRecord): WireObject {
   };
 }
 
-/** Only sent when it is asked for by `expand`. */
+/** Sent only when requested by `expand`. */
 export function invoicePayments(invoice: InvoiceRecord): WireObject {
   const payment = invoicePayment(invoice);
   return list(`/v1/invoice_payments?invoice=${invoice.id}`, payment ? [payment] : []);
 }
 
-/** What joins an invoice and the intent that pays it. An invoice of nothing has none. */
+/** Links an invoice with its payment intent. An empty invoice has none. */
 export function invoicePayment(invoice: InvoiceRecord) {
   if (!invoice.paymentIntent) return undefined;
   return {
-    ...skeleton('invoice_payment'),
+    ...createSkeleton('invoice_payment'),
     id: invoicePaymentId(invoice.paymentIntent),
     object: 'invoice_payment' as const,
     amount_paid: invoice.amount_paid,
@@ -118,7 +118,7 @@ function paymentStatus({ status }: InvoiceRecord): string {
   return status === 'void' ? 'canceled' : 'open';
 }
 
-/** Only sent when it is asked for by `expand`; gone once the invoice is paid. */
+/** Sent only when requested by `expand`, until the invoice is paid. */
 export function confirmationSecret(tables: Tables, invoice: InvoiceRecord): WireObject | null {
   const intent = tables.paymentIntents.find(invoice.paymentIntent);
   if (!intent || invoice.status !== 'open') return null;

@@ -26,7 +26,7 @@ export type Totals = Pick<InvoiceRecord, 'discountAmount' | 'lines' | 'subtotal'
 
 const nothing: Totals = { lines: [], subtotal: 0, discountAmount: 0, tax: 0, total: 0 };
 
-export function totalsOf(account: Account, { items, currency, coupons, taxedAt }: Priced): Totals {
+export function computeTotals(account: Account, { items, currency, coupons, taxedAt }: Priced): Totals {
   const prices = items.map((item) => account.tables.prices.need(item.price));
   const lines = items.map((item, index): InvoiceLine => {
     const price = account.tables.prices.need(item.price);
@@ -47,7 +47,7 @@ export function totalsOf(account: Account, { items, currency, coupons, taxedAt }
 
 type NewInvoice = { reason: InvoiceRecord['billing_reason']; isFree?: boolean; isDraft?: boolean };
 
-/** Makes and finalizes the invoice of a subscription's current period; a trial's first invoice is empty. */
+/** Creates and finalizes the invoice of a subscription's current period; a trial's first invoice is empty. */
 export function createInvoice(
   account: Account,
   subscription: SubscriptionRecord,
@@ -67,7 +67,7 @@ export function createInvoice(
     discounts: subscription.discounts,
     isTaxed: subscription.isTaxed,
     metadata: subscription.metadata,
-    ...(isFree ? nothing : subscriptionTotals(account, subscription)),
+    ...(isFree ? nothing : computeSubscriptionTotals(account, subscription)),
   });
   tables.subscriptions.patch(subscription.id, {
     latest_invoice: invoice.id,
@@ -86,14 +86,14 @@ export function createInvoice(
   return open;
 }
 
-/** What the current items of a subscription cost, with the discounts that still hold. */
-export function subscriptionTotals(account: Account, subscription: SubscriptionRecord): Totals {
+/** The cost of a subscription's current items with its active discounts. */
+export function computeSubscriptionTotals(account: Account, subscription: SubscriptionRecord): Totals {
   const customer = account.tables.customers.need(subscription.customer);
-  return totalsOf(account, {
+  return computeTotals(account, {
     items: subscription.items,
     currency: subscription.currency,
     coupons: activeCoupons(account, subscription),
-    taxedAt: subscription.isTaxed ? { location: locationOf(customer) } : null,
+    taxedAt: subscription.isTaxed ? { location: getTaxLocation(customer) } : null,
   });
 }
 
@@ -109,11 +109,11 @@ function appliesTo({ duration, duration_in_months: months }: CouponRecord, invoi
   return duration === 'forever' || invoicesBefore < (months ?? 0);
 }
 
-export function locationOf({ address }: CustomerRecord): TaxLocation {
+export function getTaxLocation({ address }: CustomerRecord): TaxLocation {
   return address;
 }
 
-/** Nobody can pay it any more: its payment intent ends with it. */
+/** Voids an invoice and cancels its payment intent. */
 export function voidInvoice(account: Account, id: string | null): void {
   const invoice = account.tables.invoices.find(id);
   if (!invoice) return;
@@ -123,7 +123,7 @@ export function voidInvoice(account: Account, id: string | null): void {
   account.emit('invoice.voided', invoiceView(account.tables, voided));
 }
 
-/** It can still be paid by hand. */
+/** Marks an invoice uncollectible; it can still be paid manually. */
 export function writeOff(account: Account, { id }: Pick<InvoiceRecord, 'id'>): void {
   const invoice = account.tables.invoices.patch(id, { status: 'uncollectible' });
   account.emit('invoice.marked_uncollectible', invoiceView(account.tables, invoice));

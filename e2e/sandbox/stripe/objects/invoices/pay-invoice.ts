@@ -4,11 +4,11 @@ import type { Requests } from '../../schema/wire-types';
 import { invalid, StripeError } from '../../wire/stripe-error';
 import { type Confirmation, confirmIntent } from '../confirm';
 import { expireSubscription } from '../subscriptions/expire-subscription';
-import { intentOfInvoice, paymentMethodOf } from './charge-invoice';
-import { settleInvoice } from './invoice-payments';
+import { ensureInvoiceIntent, findSubscriptionCard } from './charge-invoice';
+import { markInvoicePaid } from './invoice-payments';
 import { voidInvoice } from './invoices';
 
-/** An attempt out of turn: unlike those of the schedule, its failure is the caller's to see. */
+/** A manual payment attempt: unlike scheduled ones, its failure is returned to the caller. */
 export function payInvoice(
   account: Account,
   id: string,
@@ -16,16 +16,16 @@ export function payInvoice(
 ): InvoiceRecord {
   const { tables } = account;
   const invoice = tables.invoices.need(id, 'invoice');
-  refuseSettled(invoice);
-  if (params.paid_out_of_band || invoice.total === 0) return settleInvoice(account, invoice, null);
+  refuseFinalInvoice(invoice);
+  if (params.paid_out_of_band || invoice.total === 0) return markInvoicePaid(account, invoice, null);
   const subscription = tables.subscriptions.need(invoice.subscription);
-  const card = params.payment_method ?? paymentMethodOf(account, subscription);
+  const card = params.payment_method ?? findSubscriptionCard(account, subscription);
   if (!card)
     throw invalid(
       'There is no `default_payment_method` set on this Customer or Invoice. Please attach a payment method and pass its ID.',
     );
   const offSession = params.off_session !== false;
-  const { status } = confirmIntent(account, intentOfInvoice(account, invoice), {
+  const { status } = confirmIntent(account, ensureInvoiceIntent(account, invoice), {
     payment_method: card,
     offSession,
   });
@@ -33,15 +33,15 @@ export function payInvoice(
   return tables.invoices.need(id);
 }
 
-/** The customer pays on the invoice's own page. Gives the address of the bank's page when the bank asks first. */
+/** The customer pays on the invoice page. Returns the authentication URL when the bank requires it. */
 export function payOnPage(account: Account, id: string, sent: Confirmation): string | undefined {
   const invoice = account.tables.invoices.need(id, 'invoice');
-  refuseSettled(invoice);
-  const { id: intent, status } = confirmIntent(account, intentOfInvoice(account, invoice), sent);
+  refuseFinalInvoice(invoice);
+  const { id: intent, status } = confirmIntent(account, ensureInvoiceIntent(account, invoice), sent);
   return status === 'requires_action' ? account.url(`/endive/redirect/${intent}`) : undefined;
 }
 
-/** The first invoice of a subscription that never began takes the subscription with it. */
+/** Cancelling the first invoice of an incomplete subscription also expires the subscription. */
 export function cancelInvoice(account: Account, id: string): InvoiceRecord {
   const { tables } = account;
   const { status } = tables.invoices.need(id, 'invoice');
@@ -54,7 +54,7 @@ export function cancelInvoice(account: Account, id: string): InvoiceRecord {
   return tables.invoices.need(id);
 }
 
-function refuseSettled({ status }: InvoiceRecord): void {
+function refuseFinalInvoice({ status }: InvoiceRecord): void {
   if (status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
   if (status === 'void') throw invalid('Invoices that are void cannot be paid.');
 }

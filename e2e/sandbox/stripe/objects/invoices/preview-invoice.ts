@@ -3,7 +3,7 @@ import { newId } from '../../account/ids';
 import type { CustomerRecord, PriceRecord } from '../../account/records';
 import { addInterval, daySeconds } from '../../rules/billing-interval';
 import type { TaxLocation } from '../../rules/sales-tax';
-import { skeleton } from '../../schema/skeleton';
+import { createSkeleton } from '../../schema/skeleton';
 import type { Requests } from '../../schema/wire-types';
 import { invalid } from '../../wire/stripe-error';
 import type { WireObject } from '../../wire/wire-object';
@@ -11,21 +11,21 @@ import { readDiscounts, requireMinimum } from '../coupons';
 import { requireTaxable } from '../customers';
 import { invoiceDraft } from './invoice-draft';
 import { invoiceView } from './invoice-view';
-import { totalsOf } from './invoices';
+import { computeTotals } from './invoices';
 
 type Params = Requests['POST /v1/invoices/create_preview'];
 
-/** The next invoice of a subscription that does not exist yet: empty while a trial runs, else with discounts and tax. */
+/** The next invoice of a subscription that does not exist yet: empty during a trial, else with discounts and tax. */
 export function previewInvoice(account: Account, params: Params): WireObject {
   const now = account.clock.now();
   const customer = account.tables.customers.find(params.customer);
   const items = readItems(account, params, now);
   const currency = params.currency ?? customer?.currency ?? items[0]?.chosen.currency ?? '';
   const discounts = readDiscounts(account, params.discounts || undefined, customer?.id ?? null);
-  const { subtotal } = totalsOf(account, { items, currency, coupons: [], taxedAt: null });
+  const { subtotal } = computeTotals(account, { items, currency, coupons: [], taxedAt: null });
   requireMinimum(account, discounts, { subtotal, currency });
   const isTrial = isInTrial(params, now);
-  const totals = totalsOf(account, {
+  const totals = computeTotals(account, {
     items: isTrial ? [] : items,
     currency,
     coupons: discounts.map((discount) => account.tables.coupons.need(discount.coupon)),
@@ -43,7 +43,7 @@ export function previewInvoice(account: Account, params: Params): WireObject {
     isTaxed: params.automatic_tax?.enabled ?? false,
     ...totals,
   });
-  const { parent } = skeleton('invoice');
+  const { parent } = createSkeleton('invoice');
   return { ...view, billing_reason: 'upcoming', customer: customer?.id ?? null, number: null, parent };
 }
 

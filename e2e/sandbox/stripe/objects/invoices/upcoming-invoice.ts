@@ -6,7 +6,7 @@ import { missingObject, StripeError } from '../../wire/stripe-error';
 import type { WireObject } from '../../wire/wire-object';
 import { invoiceDraft } from './invoice-draft';
 import { invoiceView } from './invoice-view';
-import { subscriptionTotals } from './invoices';
+import { computeSubscriptionTotals } from './invoices';
 
 /** The next invoice of a subscription that runs: after the trial or the current period, with the discounts left. */
 export function upcomingInvoice(account: Account, id: string): WireObject {
@@ -26,7 +26,7 @@ export function upcomingInvoice(account: Account, id: string): WireObject {
     next_payment_attempt: renewsAt,
     discounts: subscription.discounts,
     isTaxed: subscription.isTaxed,
-    ...subscriptionTotals(account, next),
+    ...computeSubscriptionTotals(account, next),
   });
   return { ...view, billing_reason: 'upcoming', number: null };
 }

@@ -5,7 +5,7 @@ import type { Requests } from '../../schema/wire-types';
 import { invalid, missingObject } from '../../wire/stripe-error';
 import type { WireObject } from '../../wire/wire-object';
 import { amountIn } from '../catalogue';
-import { keepDiscounts, readDiscounts, redeem } from '../coupons';
+import { addDiscounts, readDiscounts, redeemDiscounts } from '../coupons';
 import { runDueWork } from '../due-work';
 import { chargeInvoice } from '../invoices/charge-invoice';
 import { createInvoice, voidInvoice } from '../invoices/invoices';
@@ -22,19 +22,19 @@ export function updateSubscription(account: Account, id: string, params: Update)
   const discounts = params.discounts ? readDiscounts(account, params.discounts, before.customer) : [];
   tables.subscriptions.patch(id, {
     ...cancellation(account, before, params),
-    ...leavingWords(params.cancellation_details),
+    ...toCancellationDetails(params.cancellation_details),
     ...(params.default_payment_method !== undefined && {
       default_payment_method: params.default_payment_method || null,
     }),
     description: params.description || before.description,
     metadata: mergeMetadata(before.metadata, params.metadata),
-    ...(params.items && { items: changedItems(account, before, params.items) }),
+    ...(params.items && { items: changeItems(account, before, params.items) }),
     ...(params.discounts !== undefined && { discounts: discounts.map((discount) => discount.id) }),
     ...trialEnd(account, before, params.trial_end),
     ...pause(params.pause_collection),
   });
-  keepDiscounts(account, discounts, id);
-  redeem(account, discounts);
+  addDiscounts(account, discounts, id);
+  redeemDiscounts(account, discounts);
   announceUpdate(account, before);
   if (params.trial_end === 'now') runDueWork(account, before.test_clock);
   return tables.subscriptions.need(id);
@@ -48,11 +48,11 @@ export function cancelSubscription(
   const subscription = account.tables.subscriptions.need(id);
   if (subscription.status === 'canceled') throw missingObject('subscription', id);
   if (subscription.status === 'incomplete') voidInvoice(account, subscription.latest_invoice);
-  account.tables.subscriptions.patch(id, leavingWords(words));
+  account.tables.subscriptions.patch(id, toCancellationDetails(words));
   return endSubscription(account, subscription, 'cancellation_requested');
 }
 
-/** A subscription paused because its trial ended without a card goes on with a new period. */
+/** Resumes a subscription, paused after a trial without a card, with a new period. */
 export function resumeSubscription(account: Account, id: string): SubscriptionRecord {
   const { tables, clock } = account;
   const before = tables.subscriptions.need(id);
@@ -76,7 +76,7 @@ export function resumeSubscription(account: Account, id: string): SubscriptionRe
 
 const monthly = { interval: 'month', interval_count: 1 };
 
-function leavingWords(
+function toCancellationDetails(
   sent: Update['cancellation_details'] | Requests['DELETE /v1/subscriptions/:id']['cancellation_details'],
 ): Pick<SubscriptionRecord, 'leavingWords'> {
   if (!sent) return {};
@@ -103,7 +103,7 @@ function cancellation(
   };
 }
 
-function changedItems(account: Account, before: SubscriptionRecord, sent: NonNullable<Update['items']>) {
+function changeItems(account: Account, before: SubscriptionRecord, sent: NonNullable<Update['items']>) {
   return before.items.map((item, index) => {
     const change =
       sent.find((one) => one.id === item.id) ?? (before.items.length === 1 ? sent[0] : undefined);

@@ -4,12 +4,12 @@ import { daySeconds } from '../../rules/billing-interval';
 import type { Requests } from '../../schema/wire-types';
 import { StripeError } from '../../wire/stripe-error';
 import { confirmIntent } from '../confirm';
-import { keepDiscounts, readDiscounts, redeem, requireMinimum } from '../coupons';
-import { liveCustomer } from '../customers';
+import { addDiscounts, readDiscounts, redeemDiscounts, requireMinimum } from '../coupons';
+import { findLiveCustomer } from '../customers';
 import { createSetupIntent } from '../intents';
-import { intentOfInvoice } from '../invoices/charge-invoice';
-import { settleInvoice } from '../invoices/invoice-payments';
-import { createInvoice, subscriptionTotals } from '../invoices/invoices';
+import { ensureInvoiceIntent } from '../invoices/charge-invoice';
+import { markInvoicePaid } from '../invoices/invoice-payments';
+import { computeSubscriptionTotals, createInvoice } from '../invoices/invoices';
 import { draftSubscription } from './subscription-draft';
 import { subscriptionView } from './subscription-view';
 
@@ -18,12 +18,15 @@ type Params = Requests['POST /v1/subscriptions'];
 const trialEndIsNear = 3 * daySeconds;
 
 export function createSubscription(account: Account, params: Params): SubscriptionRecord {
-  const customer = liveCustomer(account, params.customer ?? '');
+  const customer = findLiveCustomer(account, params.customer ?? '');
   const discounts = readDiscounts(account, params.discounts || undefined, customer.id);
   const draft = draftSubscription(account, customer, params, discounts);
-  requireMinimum(account, discounts, { ...subscriptionTotals(account, draft), currency: draft.currency });
+  requireMinimum(account, discounts, {
+    ...computeSubscriptionTotals(account, draft),
+    currency: draft.currency,
+  });
   account.tables.subscriptions.add(draft);
-  keepDiscounts(account, discounts, draft.id);
+  addDiscounts(account, discounts, draft.id);
   account.tables.customers.patch(customer.id, { currency: draft.currency });
   try {
     if (draft.trial_end) startTrial(account, draft);
@@ -33,11 +36,11 @@ export function createSubscription(account: Account, params: Params): Subscripti
     account.tables.customers.patch(customer.id, { currency: customer.currency });
     throw error;
   }
-  redeem(account, discounts);
-  return announce(account, draft.id);
+  redeemDiscounts(account, discounts);
+  return announceCreation(account, draft.id);
 }
 
-function announce(account: Account, id: string): SubscriptionRecord {
+function announceCreation(account: Account, id: string): SubscriptionRecord {
   const { tables, clock } = account;
   const subscription = tables.subscriptions.need(id);
   account.emit('customer.subscription.created', subscriptionView(tables, subscription));
@@ -47,10 +50,10 @@ function announce(account: Account, id: string): SubscriptionRecord {
   return tables.subscriptions.patch(id, { trialEndAnnounced: true });
 }
 
-/** A trial runs from the first moment, card or not: without a card it asks for one by a setup intent. */
+/** A trial starts at once; without a card it gets a setup intent to ask for one. */
 function startTrial(account: Account, draft: SubscriptionRecord): void {
   account.tables.subscriptions.patch(draft.id, { status: 'trialing' });
-  settleInvoice(
+  markInvoicePaid(
     account,
     createInvoice(account, draft, { reason: 'subscription_create', isFree: true }),
     null,
@@ -61,12 +64,12 @@ function startTrial(account: Account, draft: SubscriptionRecord): void {
 function startPaid(account: Account, draft: SubscriptionRecord, params: Params): void {
   const invoice = createInvoice(account, draft, { reason: 'subscription_create' });
   if (invoice.total === 0) {
-    settleInvoice(account, invoice, null);
+    markInvoicePaid(account, invoice, null);
     askForCard(account, draft);
     return;
   }
-  const intent = intentOfInvoice(account, invoice);
-  const card = cardOf(account, draft);
+  const intent = ensureInvoiceIntent(account, invoice);
+  const card = findCard(account, draft);
   if (params.payment_behavior === 'default_incomplete' || !card) return;
   const mustPay = params.payment_behavior === 'error_if_incomplete';
   try {
@@ -86,11 +89,11 @@ const needsCustomer = {
 } as const;
 
 function askForCard(account: Account, draft: SubscriptionRecord): void {
-  if (cardOf(account, draft)) return;
+  if (findCard(account, draft)) return;
   const intent = createSetupIntent(account, { customer: draft.customer, usage: 'off_session' });
   account.tables.subscriptions.patch(draft.id, { pending_setup_intent: intent.id });
 }
 
-function cardOf(account: Account, draft: SubscriptionRecord): string | null {
+function findCard(account: Account, draft: SubscriptionRecord): string | null {
   return draft.default_payment_method ?? account.tables.customers.need(draft.customer).defaultPaymentMethod;
 }

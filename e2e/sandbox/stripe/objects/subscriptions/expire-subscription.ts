@@ -3,7 +3,7 @@ import type { SubscriptionRecord } from '../../account/records';
 import { voidInvoice } from '../invoices/invoices';
 import { subscriptionView } from './subscription-view';
 
-/** A subscription whose first payment never came: its invoice can no longer be paid. */
+/** Expires a subscription whose first payment never came, and voids its invoice. */
 export function expireSubscription(
   account: Account,
   { id, latest_invoice: invoiceId }: SubscriptionRecord,

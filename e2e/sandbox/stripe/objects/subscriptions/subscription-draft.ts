@@ -10,7 +10,7 @@ import { mergeMetadata } from '../metadata';
 
 type Params = Requests['POST /v1/subscriptions'];
 
-/** What was asked for, checked; not kept yet. */
+/** Validates the request and builds the record without storing it. */
 export function draftSubscription(
   account: Account,
   customer: CustomerRecord,

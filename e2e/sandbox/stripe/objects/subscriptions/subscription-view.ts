@@ -1,11 +1,11 @@
 import type { SubscriptionItemRecord, SubscriptionRecord } from '../../account/records';
 import type { Tables } from '../../account/tables';
-import { skeleton } from '../../schema/skeleton';
+import { createSkeleton } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
 import { planView, priceView } from '../price-view';
 
 export function subscriptionView(tables: Tables, record: SubscriptionRecord): WireObject {
-  const empty = skeleton('subscription');
+  const empty = createSkeleton('subscription');
   const {
     items,
     isTaxed,
@@ -58,7 +58,7 @@ function itemView(
 ): WireObject {
   const price = tables.prices.need(item.price);
   return {
-    ...skeleton('subscription_item'),
+    ...createSkeleton('subscription_item'),
     ...item,
     object: 'subscription_item',
     created,

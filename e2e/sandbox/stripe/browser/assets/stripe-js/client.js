@@ -35,7 +35,7 @@
 
     async handleNextAction({ clientSecret }) {
       const result = await this.#retrieve(parseSecret(clientSecret));
-      return result.error ? result : this.#next(intentOf(result), { redirect: 'if_required' });
+      return result.error ? result : this.#next(getIntent(result), { redirect: 'if_required' });
     }
 
     async #retrieve({ path, secret }) {
@@ -66,7 +66,7 @@
       return this.#confirmed(await element.ask({ command: 'confirm', path, sent, method }), options);
     }
 
-    /** A wallet is good for one attempt: the visitor opens it again for another. */
+    /** A wallet works for one attempt; the visitor opens it again for another. */
     async #confirmWallet({ path, sent, elements }, options) {
       const { type, paymentMethod } = elements.wallet;
       elements.wallet = undefined;
@@ -80,7 +80,7 @@
       if (!elements?.options.mode) return undefined;
       const result = await this.#retrieve(intent);
       if (result.error) return result;
-      const wrong = elements.mismatch(intentOf(result));
+      const wrong = elements.mismatch(getIntent(result));
       if (!wrong) return undefined;
       const message = `The ${wrong} given to elements() does not match the intent being confirmed.`;
       return { error: { type: 'invalid_request_error', code: 'elements_intent_mismatch', message } };
@@ -97,13 +97,13 @@
       await showChallenge(action.use_stripe_sdk.stripe_js);
       const result = await this.#retrieve(parseSecret(intent.client_secret));
       if (result.error) return result;
-      const after = intentOf(result);
+      const after = getIntent(result);
       if (after.status === 'succeeded') return finish(after, options);
       return { error: { ...(after.last_setup_error ?? after.last_payment_error), [after.object]: after } };
     }
   }
 
-  /** Published test numbers of Stripe's: nobody's card. */
+  /** Stripe's published test numbers. */
   const cardsInWallets = {
     pay: { number: '4242424242424242', exp_month: 12, exp_year: 2034 },
     declined: { number: '4000000000000002', exp_month: 12, exp_year: 2034 },
@@ -135,7 +135,7 @@
   const named = (intent) => ({
     [intent.object === 'setup_intent' ? 'setupIntent' : 'paymentIntent']: intent,
   });
-  const intentOf = (result) => result.setupIntent ?? result.paymentIntent;
+  const getIntent = (result) => result.setupIntent ?? result.paymentIntent;
 
   const unsupported = [
     'confirmCardPayment',

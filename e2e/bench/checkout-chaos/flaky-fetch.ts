@@ -1,34 +1,34 @@
 import type { Random } from './random';
 
-/** How the connection of a browser goes wrong. `resent`: the browser repeats by itself a request it got no answer to. */
+/** How a browser's connection fails. `resent`: the browser repeats a request that got no answer. */
 type Fault = 'none' | 'cut-before' | 'cut-after' | 'cut-between' | 'resent' | 'slow';
 
-export type Line = { fetch: typeof fetch };
+export type FlakyFetch = { fetch: typeof fetch };
 
-type LineOptions = {
+type FlakyFetchOptions = {
   random: Random;
-  isStormy: () => boolean;
+  areFaultsOn: () => boolean;
   headers?: Record<string, string>;
-  /** Hears of every answer that arrived. */
+  /** Called for every answer that arrived. */
   onAnswer?: (status: number, path: string) => void;
 };
 
-/** The connection of one visitor: a `fetch` that breaks before, after and in the middle of calls while it storms. */
-export function createLine({
+/** One visitor's connection: a `fetch` that breaks before, during and after calls while faults are on. */
+export function createFlakyFetch({
   random,
-  isStormy,
+  areFaultsOn,
   headers = {},
   onAnswer = () => undefined,
-}: LineOptions): Line {
+}: FlakyFetchOptions): FlakyFetch {
   async function send(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-    const response = await fetch(input, { ...init, headers: { ...headersOf(init), ...headers } });
+    const response = await fetch(input, { ...init, headers: { ...toHeaderRecord(init), ...headers } });
     onAnswer(response.status, new URL(response.url).pathname);
     return response;
   }
 
   return {
     async fetch(input, init) {
-      const fault = isStormy() ? draw(random) : 'none';
+      const fault = areFaultsOn() ? drawFault(random) : 'none';
       switch (fault) {
         case 'none':
           return send(input, init);
@@ -36,10 +36,10 @@ export function createLine({
           await pause(random.int(50, 600));
           return send(input, init);
         case 'cut-before':
-          throw cut(fault);
+          throw createConnectionError(fault);
         case 'cut-after':
           await (await send(input, init)).arrayBuffer();
-          throw cut(fault);
+          throw createConnectionError(fault);
         case 'cut-between':
           return send(input, { ...init, signal: AbortSignal.timeout(random.int(1, 60)) });
         case 'resent':
@@ -50,7 +50,7 @@ export function createLine({
   };
 }
 
-function draw(random: Random): Fault {
+function drawFault(random: Random): Fault {
   return random.weighted<Fault>([
     [80, 'none'],
     [3, 'cut-before'],
@@ -61,11 +61,11 @@ function draw(random: Random): Fault {
   ]);
 }
 
-function cut(fault: Fault): TypeError {
+function createConnectionError(fault: Fault): TypeError {
   return new TypeError(`The connection broke: ${fault}`);
 }
 
-function headersOf(init: RequestInit | undefined): Record<string, string> {
+function toHeaderRecord(init: RequestInit | undefined): Record<string, string> {
   return Object.fromEntries(new Headers(init?.headers).entries());
 }
 

@@ -3,20 +3,20 @@ import { constants, gunzipSync, inflateSync } from 'node:zlib';
 const DEPTH = 3;
 const base64Run = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
-/** All that bytes can be read as, in small letters: as they are, unpacked, percent-decoded, out of base64, and so on. */
-export function readings(bytes: Buffer): string[] {
+/** All lower-case texts that bytes decode to: plain, decompressed, percent-decoded, base64-decoded, nested. */
+export function decodeTexts(bytes: Buffer): string[] {
   const texts = new Set<string>();
-  let layer = [bytes, ...unpacked(bytes)].map((part) => part.toString('utf8'));
+  let layer = [bytes, ...unpackParts(bytes)].map((part) => part.toString('utf8'));
   for (let depth = 0; depth <= DEPTH; depth += 1) {
     const fresh = layer.filter((text) => !texts.has(text));
     for (const text of fresh) texts.add(text);
-    layer = fresh.flatMap((text) => [percentDecoded(text), ...outOfBase64(text)]);
+    layer = fresh.flatMap((text) => [decodePercent(text), ...decodeBase64(text)]);
   }
   return [...texts].map((text) => text.toLowerCase());
 }
 
-/** Whatever is packed in there, from wherever it begins: session replays lie packed inside an envelope. */
-function unpacked(bytes: Buffer): Buffer[] {
+/** Decompresses data at any offset: session replays are compressed inside an envelope. */
+function unpackParts(bytes: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; at + 1 < bytes.length; at += 1) {
     if (bytes[at] === 0x1f && bytes[at + 1] === 0x8b)
@@ -34,16 +34,16 @@ function add(found: Buffer[], unpack: () => Buffer): void {
   try {
     found.push(unpack());
   } catch {
-    // It only looked packed.
+    // Not compressed after all.
   }
 }
 
-function percentDecoded(text: string): string {
+function decodePercent(text: string): string {
   return text
     .replace(/\+/g, ' ')
     .replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'));
 }
 
-function outOfBase64(text: string): string[] {
+function decodeBase64(text: string): string[] {
   return (text.match(base64Run) ?? []).map((run) => Buffer.from(run, 'base64').toString('utf8'));
 }

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Child, startChild } from '../../stack/child';
-import { localEnvironment, urlsOf } from '../../stack/environment';
-import { freePorts } from '../../stack/ports';
+import { buildEnvironment, buildUrls } from '../../stack/environment';
+import { findFreePorts } from '../../stack/ports';
 import { root } from '../../stack/stack';
 import { type ChaosDatabase, startDatabase } from './databases';
 import { createRandom } from './random';
 import { type Relay, startRelay } from './relay';
 
-/** Everything a run needs, as processes of its own on free ports and in a folder of its own. */
-export type World = {
+/** Everything a run needs: separate processes on free ports and a temporary folder. */
+export type TestEnvironment = {
   apiBase: string;
   apiKey: string;
   /** Signs links in mails. */
@@ -18,38 +18,42 @@ export type World = {
   sandboxUrl: string;
   database: ChaosDatabase;
   relay: Relay;
-  /** Steers the payment provider's stand-in. */
-  control(command: string, body: object): Promise<unknown>;
-  isStormy(): boolean;
-  calmDown(): void;
-  /** SIGKILL, in the middle of whatever it does, and a new process. */
+  /** Controls the payment sandbox. */
+  sendControl(command: string, body: object): Promise<unknown>;
+  areFaultsOn(): boolean;
+  stopFaults(): void;
+  /** Kills the API with SIGKILL and starts it again. */
   killApi(): Promise<void>;
   stopApi(): Promise<void>;
   startApi(): Promise<void>;
-  /** How often the API ended although nobody asked it to. */
-  apiDeaths(): number;
+  /** How often the API ended unexpectedly. */
+  countCrashes(): number;
   close(): Promise<void>;
 };
 
-type WorldOptions = {
+type TestEnvironmentOptions = {
   seed: string;
   /** PostgreSQL instead of the embedded database. */
   wantsServer: boolean;
-  /** Leaves the folder with state and logs for whoever looks into a finding. */
+  /** Keeps the folder with state and logs, to investigate findings. */
   keep: boolean;
 };
 
-export async function startWorld({ seed, wantsServer, keep }: WorldOptions): Promise<World> {
+export async function startTestEnvironment({
+  seed,
+  wantsServer,
+  keep,
+}: TestEnvironmentOptions): Promise<TestEnvironment> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'funnel-chaos-'));
-  const ports = await freePorts();
-  const urls = urlsOf(ports);
-  let stormy = true;
-  let lives = 0;
-  let deaths = 0;
+  const ports = await findFreePorts();
+  const urls = buildUrls(ports);
+  let faultsOn = true;
+  let starts = 0;
+  let crashes = 0;
   let api: Child | undefined;
   let sandbox: Child | undefined;
   let relay: Relay | undefined;
-  // The port of the site, which nobody serves here.
+  // The site's port is free, since no site runs here.
   const database = await startDatabase({ folder, port: ports.site, wantsServer });
 
   try {
@@ -57,9 +61,9 @@ export async function startWorld({ seed, wantsServer, keep }: WorldOptions): Pro
       target: `${urls.api}/v1/webhooks/stripe`,
       secret: 'whsec_sandbox',
       random: createRandom(`${seed}:relay`),
-      isStormy: () => stormy,
+      areFaultsOn: () => faultsOn,
     });
-    sandbox = child('sandbox', 'e2e/sandbox/main.ts', `${urls.sandbox}/healthz`);
+    sandbox = startProcess('sandbox', 'e2e/sandbox/main.ts', `${urls.sandbox}/healthz`);
     await sandbox.ready;
     await startApi();
   } catch (error) {
@@ -67,9 +71,9 @@ export async function startWorld({ seed, wantsServer, keep }: WorldOptions): Pro
     throw error;
   }
 
-  function child(name: string, file: string, healthUrl: string): Child {
+  function startProcess(name: string, file: string, healthUrl: string): Child {
     const env = {
-      ...localEnvironment({
+      ...buildEnvironment({
         ports,
         dataDir: folder,
         databaseUrl: database.url,
@@ -79,24 +83,32 @@ export async function startWorld({ seed, wantsServer, keep }: WorldOptions): Pro
       RATE_LIMIT_FACTOR: '0',
       TRUST_GEO_HEADER: 'x-country',
       LOG_LEVEL: 'warn',
-      // Told to nobody: what is measured is the payments.
+      // Only payments are measured here.
       SENTRY_API_DSN: '',
       CUSTOMERIO_SITE_ID: '',
       CUSTOMERIO_API_KEY: '',
     };
     const logs = path.join(folder, 'logs');
-    return startChild({ name, file, root, logs, env, healthUrl, onDeath: (reason) => died(name, reason) });
+    return startChild({
+      name,
+      file,
+      root,
+      logs,
+      env,
+      healthUrl,
+      onCrash: (reason) => handleCrash(name, reason),
+    });
   }
 
-  function died(name: string, reason: string): void {
-    console.error(`${name} ended by itself: ${reason}\n${api?.logTail() ?? ''}`);
-    deaths += 1;
+  function handleCrash(name: string, reason: string): void {
+    console.error(`${name} ended unexpectedly: ${reason}\n${api?.logTail() ?? ''}`);
+    crashes += 1;
     if (name !== 'sandbox') startApi().catch(console.error);
   }
 
   async function startApi(): Promise<void> {
-    lives += 1;
-    api = child(`api-${lives}`, 'api/src/main.ts', `${urls.api}/readyz`);
+    starts += 1;
+    api = startProcess(`api-${starts}`, 'api/src/main.ts', `${urls.api}/readyz`);
     await api.ready;
   }
 
@@ -116,11 +128,11 @@ export async function startWorld({ seed, wantsServer, keep }: WorldOptions): Pro
     sandboxUrl: urls.sandbox,
     database,
     relay,
-    isStormy: () => stormy,
-    calmDown: () => {
-      stormy = false;
+    areFaultsOn: () => faultsOn,
+    stopFaults: () => {
+      faultsOn = false;
     },
-    async control(command, body) {
+    async sendControl(command, body) {
       const response = await fetch(`${urls.sandbox}/_inspect/stripe/${command}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -137,7 +149,7 @@ export async function startWorld({ seed, wantsServer, keep }: WorldOptions): Pro
       await api?.stop();
     },
     startApi,
-    apiDeaths: () => deaths,
+    countCrashes: () => crashes,
     close,
   };
 }

@@ -7,24 +7,24 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server of the bench: its own folder, port and processes. */
-export type OwnPostgres = {
+/** A separate PostgreSQL server with its own folder, port and processes. */
+export type PostgresServer = {
   url: string;
-  /** As after a power cut: what was not committed is gone, the log is replayed. */
+  /** Like a power cut: uncommitted data is lost and the log is replayed. */
   crashAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const PROGRAMS = '/usr/lib/postgresql';
-/** Whom packages run the server as: it refuses to run as root. */
+/** The user that distribution packages run the server as; it refuses to run as root. */
 const SERVER_USER = 'postgres';
 
 /** Undefined where no PostgreSQL is installed. */
-export async function startOwnPostgres(port: number): Promise<OwnPostgres | undefined> {
-  const bin = await newestPrograms();
+export async function startPostgresServer(port: number): Promise<PostgresServer | undefined> {
+  const bin = await findNewestPrograms();
   if (!bin) return undefined;
-  const as = await serverUser();
-  // A folder that this user can reach, wherever the rest of the run is kept.
+  const as = await findServerUser();
+  // In the temporary folder, which this user can access.
   const data = await mkdtemp(path.join(os.tmpdir(), 'funnel-chaos-postgres-'));
   if (as) await chown(data, as.uid, as.gid);
   const program = (name: string, args: string[]) => run(path.join(bin, name), args, { ...as, cwd: '/' });
@@ -43,7 +43,7 @@ export async function startOwnPostgres(port: number): Promise<OwnPostgres | unde
 
   async function start(): Promise<void> {
     const settings = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c shared_buffers=64MB`;
-    // The server lives on, so its output must not be ours to wait for.
+    // The server outlives this command, so do not wait for its output.
     const child = spawn(
       path.join(bin ?? '', 'pg_ctl'),
       ['-D', data, '-w', '-l', path.join(data, 'log'), '-o', settings, 'start'],
@@ -72,13 +72,13 @@ export async function startOwnPostgres(port: number): Promise<OwnPostgres | unde
   };
 }
 
-async function newestPrograms(): Promise<string | undefined> {
+async function findNewestPrograms(): Promise<string | undefined> {
   const versions = await readdir(PROGRAMS).catch(() => []);
   const [newest] = versions.sort((a, b) => Number(b) - Number(a));
   return newest && path.join(PROGRAMS, newest, 'bin');
 }
 
-async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
+async function findServerUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (flag: string) => Number((await run('id', [flag, SERVER_USER])).stdout);
   return { uid: await id('-u'), gid: await id('-g') };

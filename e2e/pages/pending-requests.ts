@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Requests that were sent from now on, and are not answered yet. */
-export function requestsUnderWay(page: Page, isMeant: (url: string) => boolean): ReadonlySet<Request> {
+/** Tracks requests sent from now on that have no answer yet. */
+export function trackPendingRequests(page: Page, isMeant: (url: string) => boolean): ReadonlySet<Request> {
   const sent = new Set<Request>();
   page.on('request', (request) => void (isMeant(request.url()) && sent.add(request)));
   page.on('requestfinished', (request) => void sent.delete(request));

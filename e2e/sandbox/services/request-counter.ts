@@ -1,16 +1,16 @@
 import type { Collection, Provider, SandboxContext } from '../core/provider';
 
 type Exchange = Omit<Parameters<SandboxContext['record']>[0], 'provider'>;
-type Counted = Pick<Provider, 'inspect' | 'reset'> & {
+type RequestCounter = Pick<Provider, 'inspect' | 'reset'> & {
   /** Records one exchange and counts it under its kind. */
-  keep(kind: string, exchange: Exchange): void;
+  recordRequest(kind: string, exchange: Exchange): void;
 };
 
-/** For services whose only state is how much of what they got. */
-export function counted(context: SandboxContext, provider: string): Counted {
+/** For services whose only state is how many requests of each kind they received. */
+export function createRequestCounter(context: SandboxContext, provider: string): RequestCounter {
   const counts: Collection<{ kind: string; count: number }> = context.collection(`${provider}-counts`);
   return {
-    keep(kind, exchange) {
+    recordRequest(kind, exchange) {
       counts.set(kind, { kind, count: (counts.get(kind)?.count ?? 0) + 1 });
       context.record({ provider, ...exchange });
     },

@@ -1,7 +1,7 @@
 import type { Database } from '../../../api/src/platform/database/database';
 
-/** What the audit reads of our database. Rows name contexts there; here they name the visitors whose contexts these are. */
-export async function readKeptRows({ db }: Pick<Database, 'db'>) {
+/** The rows that the audit reads, with visitor contexts replaced by their visitors. */
+export async function readStoredRows({ db }: Pick<Database, 'db'>) {
   const contexts = new Map(
     (await db.selectFrom('visitorContexts').select(['id', 'userUuid']).execute()).map(
       ({ id, userUuid }) => [id, userUuid] as const,
@@ -32,7 +32,7 @@ export async function readKeptRows({ db }: Pick<Database, 'db'>) {
       .selectFrom('subscriptions')
       .select(['subscriptionId', 'customerId', 'status'])
       .execute(),
-    /** Mails that are written, under way or sent; the key names what each is about. */
+    /** Mails that are queued or sent; the key names the subscription. */
     mails: await db
       .selectFrom('outbox')
       .select('key')
@@ -41,4 +41,4 @@ export async function readKeptRows({ db }: Pick<Database, 'db'>) {
       .execute(),
   };
 }
-export type KeptRows = Awaited<ReturnType<typeof readKeptRows>>;
+export type StoredRows = Awaited<ReturnType<typeof readStoredRows>>;
