@@ -1,4 +1,4 @@
-import { before, retention } from '@funnel/contracts';
+import { retention, subtractPeriod } from '@funnel/contracts';
 import { sql } from 'kysely';
 import { day, later } from '../platform/clock';
 import { deleteOldEvents } from '../platform/retention/delete-old-events';
@@ -11,7 +11,7 @@ const ROWS = 1000;
 async function setupMonths() {
   const { db, clock } = await setup();
   const now = clock();
-  const cutoff = before(now, retention.usage);
+  const cutoff = subtractPeriod(now, retention.usage);
   const add = async (receivedAt: Date) => {
     await sql`select ensure_event_partition(${receivedAt.toISOString().slice(0, 10)}::date)`.execute(db);
     await sql`insert into analytics_events (uuid, event, properties, received_at)

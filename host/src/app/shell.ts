@@ -51,7 +51,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     // Another tab may have signed in since this page was loaded.
     token: () => host.store.getState().user.token ?? storage.getItem(storageKeys.token),
     isLeaving: watchPageHide(),
-    oneTabAtATime: (work) => navigator.locks?.request('visitor-key', work) ?? work(),
+    withTabLock: (work) => navigator.locks?.request('visitor-key', work) ?? work(),
     onUnauthenticated: () => void forgetSession({ storage, persisted: host.persistor, leave }),
   });
   const api = createHostApi(client);

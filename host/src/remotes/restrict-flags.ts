@@ -1,4 +1,4 @@
-import { type FlagName, type FlagOwner, knownVariant, ownsFlag } from '@funnel/contracts';
+import { type FlagName, type FlagOwner, ownsFlag, resolveVariant } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 
 type Flags = Platform['flags'];
@@ -17,7 +17,7 @@ export function restrictFlags(owner: FlagOwner, flags: Flags, report: (error: un
   };
   return {
     ...flags,
-    variant: (name) => (isOwn(name) ? flags.variant(name) : knownVariant(name, undefined)),
+    variant: (name) => (isOwn(name) ? flags.variant(name) : resolveVariant(name, undefined)),
     expose: (name) => {
       if (isOwn(name)) flags.expose(name);
     },

@@ -1,5 +1,5 @@
 import { usePlatform } from '@funnel/platform';
-import { PageFoot } from '@funnel/platform/page-foot';
+import { PageFooterSlot } from '@funnel/platform/page-foot';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 export function AccountFooter(): ReactElement {
   const { links, consent } = usePlatform();
   return (
-    <PageFoot>
+    <PageFooterSlot>
       <Link to={links.support()}>Need support now?</Link>
       <Link to={links.legal('terms')}>Terms</Link>
       <Link to={links.legal('privacy')}>Privacy</Link>
@@ -15,6 +15,6 @@ export function AccountFooter(): ReactElement {
       <button type="button" onClick={() => consent.openPreferences()}>
         Privacy choices
       </button>
-    </PageFoot>
+    </PageFooterSlot>
   );
 }

@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
-import { PageFoot } from '@funnel/platform/page-foot';
+import { PageFooterSlot } from '@funnel/platform/page-foot';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -11,7 +11,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }): ReactEleme
     <>
       <HomeHeader />
       {children}
-      <PageFoot>
+      <PageFooterSlot>
         <Link to={links.support()}>Need support now?</Link>
         <Link to={links.legal('terms')}>Terms</Link>
         <Link to={links.legal('refunds')}>Refunds</Link>
@@ -19,7 +19,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }): ReactEleme
         <button type="button" onClick={() => consent.openPreferences()}>
           Privacy choices
         </button>
-      </PageFoot>
+      </PageFooterSlot>
     </>
   );
 }

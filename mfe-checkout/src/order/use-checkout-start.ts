@@ -1,4 +1,4 @@
-import { analyticsRoutes, majorUnits, type Plan } from '@funnel/contracts';
+import { analyticsRoutes, type Plan, toMajorUnits } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { useOnce } from '../forms/use-once';
 import { device } from './device';
@@ -17,7 +17,7 @@ async function reportCheckoutStart({ price }: Plan, { api, user, report }: Platf
     email: user.email,
     eventId: device.newId(),
     currency: price.currency,
-    price: majorUnits(price),
+    price: toMajorUnits(price),
   };
   try {
     await api.call(analyticsRoutes.checkoutInit, { body }, { keepalive: true });

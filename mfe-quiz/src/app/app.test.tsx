@@ -1,4 +1,4 @@
-import { currentQuiz } from '@funnel/content/quiz';
+import { getCurrentQuiz } from '@funnel/content/quiz';
 import {
   type Answers,
   analyticsRoutes,
@@ -19,7 +19,7 @@ const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
 const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
 const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
 const pinned = { quizId: 'inflow', version: 1, overlays: {} };
-const { doc, catalog } = currentQuiz();
+const { doc, catalog } = getCurrentQuiz();
 
 beforeAll(async () => {
   stubFormData();

@@ -1,4 +1,4 @@
-import { score, scoringContext, type Walk } from '@funnel/content/quiz';
+import { createScoringContext, scoreQuiz, type Walk } from '@funnel/content/quiz';
 import { type QuizState, storageKeys } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 import type { UnknownAction } from '@reduxjs/toolkit';
@@ -16,7 +16,7 @@ export type FinishOptions = {
 /** Calculates the scores in the browser, so that they are available offline. */
 export function calculateScores({ walk, dispatch }: FinishOptions): void {
   const { doc, answers, context } = walk;
-  dispatch(scoresCalculated(score(doc, answers, scoringContext(context.flags))));
+  dispatch(scoresCalculated(scoreQuiz(doc, answers, createScoringContext(context.flags))));
 }
 
 /** Saves the snapshot, once per set of answers, then fetches and stores its story. Rejects when saving fails. */

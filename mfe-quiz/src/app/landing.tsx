@@ -1,4 +1,4 @@
-import { calculateProgress, resumeStep, type Walk } from '@funnel/content/quiz';
+import { calculateProgress, findResumeStep, type Walk } from '@funnel/content/quiz';
 import type { QuizState } from '@funnel/contracts';
 import { type Links, usePlatform } from '@funnel/platform';
 import type { ReactElement, ReactNode } from 'react';
@@ -43,6 +43,6 @@ export function LinkedLanding({ returning }: { returning: ReactNode }): ReactEle
 function findContinueLink(quiz: QuizState, walk: Walk, links: Links) {
   if (Object.keys(quiz.answers).length === 0) return null;
   if (Object.keys(quiz.scores).length > 0) return { address: links.results(), label: 'See your results' };
-  const percent = Math.round(calculateProgress(walk, resumeStep(walk)?.id ?? '') * 100);
+  const percent = Math.round(calculateProgress(walk, findResumeStep(walk)?.id ?? '') * 100);
   return { address: links.quiz(), label: `Continue where you stopped (${percent} %)` };
 }

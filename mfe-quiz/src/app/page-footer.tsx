@@ -1,5 +1,5 @@
 import { type UseFlag, useFlag, usePlatform } from '@funnel/platform';
-import { PageFoot } from '@funnel/platform/page-foot';
+import { PageFooterSlot } from '@funnel/platform/page-foot';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -12,7 +12,7 @@ export function PageFooter({ flag }: { flag: FooterFlag }): ReactElement {
   const { links, consent } = usePlatform();
   const managesCookies = useOwnFlag(flag) === 'enabled';
   return (
-    <PageFoot>
+    <PageFooterSlot>
       <p>
         This is not a medical assessment. Many things can look similar, and a low result rules nothing out.
       </p>
@@ -28,6 +28,6 @@ export function PageFooter({ flag }: { flag: FooterFlag }): ReactElement {
       ) : (
         <Link to={links.legal('cookies')}>Cookies</Link>
       )}
-    </PageFoot>
+    </PageFooterSlot>
   );
 }

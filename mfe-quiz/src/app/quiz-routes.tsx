@@ -1,4 +1,4 @@
-import { resumeStep } from '@funnel/content/quiz';
+import { findResumeStep } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
@@ -36,7 +36,7 @@ function Start({ mount }: { mount: QuizMount }): ReactElement {
     void consent.record({ health: true }, 'quiz-start');
     if (!quiz.pinned) dispatch(quizStarted(pinQuiz(flags.variant)));
     track('quiz-started', { surface: mount.surface, winback: mount.winback });
-    void navigate(`${mount.basePath}/${resumeStep(currentWalk())?.id ?? ''}`, { replace: true });
+    void navigate(`${mount.basePath}/${findResumeStep(currentWalk())?.id ?? ''}`, { replace: true });
   }
 
   return (

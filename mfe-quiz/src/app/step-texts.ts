@@ -1,4 +1,4 @@
-import { currentQuiz } from '@funnel/content/quiz';
+import { getCurrentQuiz } from '@funnel/content/quiz';
 import type { Section, Step } from '@funnel/contracts';
 
 /** The texts of one step, by the last part of their key. */
@@ -13,7 +13,7 @@ export type StepTexts = {
 
 /** Reads the texts of a step. Options shared by many steps, such as "Often", have one common text. */
 export function getStepTexts(step: Step): StepTexts {
-  const { catalog } = currentQuiz();
+  const { catalog } = getCurrentQuiz();
   const getText = (part: string) => catalog[`${step.id}.${part}`];
   return {
     title: getText('title') ?? '',
@@ -26,5 +26,5 @@ export function getStepTexts(step: Step): StepTexts {
 }
 
 export function getSectionName(id: Section['id']): string {
-  return currentQuiz().catalog[`section.${id}`] ?? '';
+  return getCurrentQuiz().catalog[`section.${id}`] ?? '';
 }

@@ -1,4 +1,4 @@
-import { resumeStep } from '@funnel/content/quiz';
+import { findResumeStep } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
 import type { QuizMount } from './quiz-mount';
 import { useQuiz } from './use-quiz';
@@ -8,6 +8,6 @@ export function useResumeAddress(mount: QuizMount): string {
   const { consent } = usePlatform();
   const { quiz, walk } = useQuiz(mount);
   const hasStarted = quiz.pinned !== undefined && consent.granted('health');
-  const stepId = hasStarted ? resumeStep(walk)?.id : undefined;
+  const stepId = hasStarted ? findResumeStep(walk)?.id : undefined;
   return `${mount.basePath}/${stepId ?? 'start'}`;
 }

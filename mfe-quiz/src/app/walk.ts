@@ -1,10 +1,10 @@
 import {
   applyOverlays,
-  currentQuiz,
+  createScoringContext,
+  getCurrentQuiz,
   listOverlayFlags,
   pruneAnswers,
   type QuizContext,
-  scoringContext,
   type Walk,
 } from '@funnel/content/quiz';
 import type { Answers, QuizState } from '@funnel/contracts';
@@ -17,7 +17,7 @@ type Variant = Platform['flags']['variant'];
 export function buildWalk(quiz: QuizState, context: Omit<QuizContext, 'flags'>): Walk {
   const flags = quiz.pinned?.overlays ?? {};
   return {
-    doc: applyOverlays(currentQuiz().doc, flags),
+    doc: applyOverlays(getCurrentQuiz().doc, flags),
     answers: addDiscoveredAnswer(quiz),
     context: { ...context, flags },
   };
@@ -25,7 +25,7 @@ export function buildWalk(quiz: QuizState, context: Omit<QuizContext, 'flags'>):
 
 /** Pins version and flag variants at the first step, so that neither a deploy nor a flag changes a running quiz. */
 export function pinQuiz(variant: Variant): NonNullable<QuizState['pinned']> {
-  const { doc } = currentQuiz();
+  const { doc } = getCurrentQuiz();
   const overlays = Object.fromEntries(
     toFlagNames(listOverlayFlags(doc)).map((name) => [name, variant(name)]),
   );
@@ -37,7 +37,7 @@ export function pinQuiz(variant: Variant): NonNullable<QuizState['pinned']> {
  * since the short path does not ask for them again.
  */
 export function collectSnapshotAnswers(walk: Walk): Answers {
-  const whole = { ...walk, context: scoringContext(walk.context.flags) };
+  const whole = { ...walk, context: createScoringContext(walk.context.flags) };
   return { ...pruneAnswers(whole), ...pruneAnswers(walk) };
 }
 

@@ -1,4 +1,4 @@
-import { currentQuiz } from '@funnel/content/quiz';
+import { getCurrentQuiz } from '@funnel/content/quiz';
 import { analyticsRoutes, quizSnapshotRoutes } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, renderRemote } from '@funnel/testing';
@@ -9,7 +9,7 @@ import { loadScreens, stubFormData } from './quiz-testing';
 import { reducers } from './reducers';
 
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
-const { catalog } = currentQuiz();
+const { catalog } = getCurrentQuiz();
 const titles = new Map(
   Object.entries(catalog).flatMap(([key, text]) => (key.endsWith('.title') ? [[text, key]] : [])),
 );

@@ -1,4 +1,4 @@
-import { currentQuiz } from '@funnel/content/quiz';
+import { getCurrentQuiz } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
@@ -73,7 +73,7 @@ function waitForOnline(): Promise<void> {
 }
 
 function listTasks(done: Readonly<Record<string, boolean>>) {
-  const { catalog } = currentQuiz();
+  const { catalog } = getCurrentQuiz();
   return Object.entries(done).map(([task, isDone]) => ({
     label: catalog[`calculating.task.${task}`] ?? '',
     isDone,

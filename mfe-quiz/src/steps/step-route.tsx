@@ -3,7 +3,7 @@ import {
   findNextStep,
   findPreviousStep,
   isReachable,
-  visiblePath,
+  listVisibleSteps,
 } from '@funnel/content/quiz';
 import type { Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
@@ -26,7 +26,7 @@ export function StepRoute({ mount }: { mount: QuizMount }): ReactElement {
   const { consent } = usePlatform();
   const { quiz, walk } = useQuiz(mount);
   const resumeAddress = useResumeAddress(mount);
-  const step = visiblePath(walk).find(({ id }) => id === stepId);
+  const step = listVisibleSteps(walk).find(({ id }) => id === stepId);
   const mayStart = quiz.pinned !== undefined && consent.granted('health');
   if (!step || !mayStart || !isReachable(walk, step.id)) return <Navigate to={resumeAddress} replace />;
   return <ShownStep key={step.id} mount={mount} step={step} />;
@@ -37,10 +37,10 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   const { walk, currentWalk, dispatch } = useQuiz(mount);
   const navigate = useNavigate();
   const from = readPreviousStepId(useLocation().state);
-  const index = visiblePath(walk).findIndex(({ id }) => id === step.id);
+  const index = listVisibleSteps(walk).findIndex(({ id }) => id === step.id);
   const previous = findPreviousStep(walk, step.id);
   const getStepAddress = (id: string) => `${mount.basePath}/${id}`;
-  const tracking = useStepTracking(step, { index, total: visiblePath(walk).length });
+  const tracking = useStepTracking(step, { index, total: listVisibleSteps(walk).length });
 
   function handleNext() {
     const current = currentWalk();
@@ -61,7 +61,7 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
     <QuizFrame mount={mount}>
       <StepProgress
         onBack={handleBack}
-        position={`Step ${index + 1} of ${visiblePath(walk).length}`}
+        position={`Step ${index + 1} of ${listVisibleSteps(walk).length}`}
         section={getSectionName(step.section)}
         parts={calculateSectionProgress(walk, step.id).map((part) => ({
           label: getSectionName(part.section),

@@ -1,4 +1,4 @@
-import { currentQuiz } from '@funnel/content/quiz';
+import { getCurrentQuiz } from '@funnel/content/quiz';
 import { type QuizState, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, renderRemote } from '@funnel/testing';
@@ -31,7 +31,7 @@ function storeQuiz(quiz: Partial<QuizState>) {
 
 /** The same answer to every attention question, by the id of a frequency option. */
 function attentionAnswers(option: string): QuizState['answers'] {
-  const items = currentQuiz().doc.scales.find(({ id }) => id === 'attention')?.items ?? [];
+  const items = getCurrentQuiz().doc.scales.find(({ id }) => id === 'attention')?.items ?? [];
   return Object.fromEntries(items.map((id) => [id, { type: 'MULTIPLE_CHOICE' as const, answer: [option] }]));
 }
 
@@ -63,7 +63,7 @@ test('answers are shown as bar, band and table row', async () => {
 });
 
 test('the band ranges are listed without gaps', () => {
-  const attention = currentQuiz().doc.scales.find(({ id }) => id === 'attention');
+  const attention = getCurrentQuiz().doc.scales.find(({ id }) => id === 'attention');
   expect(attention && formatBandRanges(attention)).toMatch(
     /^Few traits: 0–\d+\. Some traits: \d+–\d+\. Many traits: \d+–24\.$/,
   );

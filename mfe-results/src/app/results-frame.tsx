@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
-import { PageFoot } from '@funnel/platform/page-foot';
+import { PageFooterSlot } from '@funnel/platform/page-foot';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -11,7 +11,7 @@ export function ResultsFrame({ children }: { children: ReactNode }): ReactElemen
     <>
       <HomeHeader />
       {children}
-      <PageFoot>
+      <PageFooterSlot>
         <p>
           This is not a medical assessment. Many things can look similar, and a low result rules nothing out.
           If daily life is hard, talk to a clinician you trust.
@@ -22,7 +22,7 @@ export function ResultsFrame({ children }: { children: ReactNode }): ReactElemen
         <button type="button" onClick={() => consent.openPreferences()}>
           Privacy choices
         </button>
-      </PageFoot>
+      </PageFooterSlot>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { band, currentQuiz, score, scoringContext } from '@funnel/content/quiz';
+import { createScoringContext, findBand, getCurrentQuiz, scoreQuiz } from '@funnel/content/quiz';
 import { parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useState } from 'react';
@@ -19,12 +19,12 @@ export function useResults(): Results {
 
 /** Scores and bands of a quiz; `none` while no scale has enough answers. */
 export function computeResults(quiz: QuizState): Results {
-  const { doc } = currentQuiz();
-  const scores = score(doc, quiz.answers, scoringContext(quiz.pinned?.overlays ?? {}));
+  const { doc } = getCurrentQuiz();
+  const scores = scoreQuiz(doc, quiz.answers, createScoringContext(quiz.pinned?.overlays ?? {}));
   const scales = doc.scales.flatMap((scale): ScaleResult[] => {
     const points = scores[scale.id];
     if (points === null || points === undefined) return [];
-    return [{ scale, points: Math.round(points), band: band(scale, points) ?? '' }];
+    return [{ scale, points: Math.round(points), band: findBand(scale, points) ?? '' }];
   });
   return scales.length === 0 ? { status: 'none' } : { status: 'some', scales, snapshotId: quiz.snapshotId };
 }

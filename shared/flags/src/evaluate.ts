@@ -3,7 +3,7 @@ import {
   type FlagContext,
   type FlagName,
   flagNames,
-  knownVariant,
+  resolveVariant,
 } from '@funnel/contracts';
 import { GrowthBook, type StickyAssignmentsDocument, StickyBucketService } from '@growthbook/growthbook';
 
@@ -62,7 +62,7 @@ export async function evaluateFlags(options: EvaluateOptions): Promise<Evaluatio
 
 function evaluateAllFlags(growthbook: GrowthBook): Evaluation {
   const results = flagNames.map((name) => ({ name, ...growthbook.evalFeature(name) }));
-  const variants = results.map(({ name, value }) => [name, knownVariant(name, value)] as const);
+  const variants = results.map(({ name, value }) => [name, resolveVariant(name, value)] as const);
   return {
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: built from all flag names
     variants: Object.fromEntries(variants) as Record<FlagName, string>,

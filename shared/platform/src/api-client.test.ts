@@ -173,8 +173,8 @@ test('public calls do not wait for the key', async () => {
 });
 
 test('the first private call runs in one tab at a time', async () => {
-  const oneTabAtATime = jest.fn((work: () => Promise<Response>) => work());
-  const { pending, askOffering } = setupPending({ oneTabAtATime });
+  const withTabLock = jest.fn((work: () => Promise<Response>) => work());
+  const { pending, askOffering } = setupPending({ withTabLock });
   void askOffering();
   await flushPromises();
   pending[0]?.answer();
@@ -182,7 +182,7 @@ test('the first private call runs in one tab at a time', async () => {
   void askOffering();
   await flushPromises();
   expect(pending).toHaveLength(2);
-  expect(oneTabAtATime).toHaveBeenCalledTimes(1);
+  expect(withTabLock).toHaveBeenCalledTimes(1);
 });
 
 test('only private calls send credentials and bearer token', async () => {

@@ -67,7 +67,7 @@ export type ApiClientOptions = {
   /** Called on a 401; the host then clears the session. */
   readonly onUnauthenticated: () => void;
   /** Runs the call that may give this browser its visitor key, in one tab at a time; runs at once by default. */
-  readonly oneTabAtATime?: (work: () => Promise<Response>) => Promise<Response>;
+  readonly withTabLock?: (work: () => Promise<Response>) => Promise<Response>;
   /** Whether the page is unloading, so that calls cannot wait; false by default. */
   readonly isLeaving?: () => boolean;
   /** Timeout of a call in milliseconds; 20 000 by default. */
@@ -100,16 +100,16 @@ type KeyGate = (work: () => Promise<Response>) => Promise<Response>;
  * sent in parallel, each would get a different key, and all but one of these keys would be lost.
  */
 function createKeyGate({
-  oneTabAtATime = (work) => work(),
+  withTabLock = (work) => work(),
   isLeaving = () => false,
-}: Pick<ApiClientOptions, 'oneTabAtATime' | 'isLeaving'>): KeyGate {
+}: Pick<ApiClientOptions, 'withTabLock' | 'isLeaving'>): KeyGate {
   let hasKey = false;
   let running: Promise<unknown> | undefined;
   return async (work) => {
     if (isLeaving()) return work();
     while (running !== undefined && !hasKey) await running;
     if (hasKey) return work();
-    const answer = oneTabAtATime(work);
+    const answer = withTabLock(work);
     running = answer.then(
       () => {
         hasKey = true;

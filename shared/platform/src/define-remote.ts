@@ -1,4 +1,4 @@
-import { type FlagOf, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
+import { type OwnedFlag, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
 import type { RemoteModule } from './remote-module';
 
 /**
@@ -12,5 +12,5 @@ export function defineRemote<Name extends RemoteName>(remote: OwnRemote<Name>): 
 /** A remote that uses only its own and the shared flags. */
 type OwnRemote<Name extends RemoteName> = Omit<RemoteModule, 'contract' | 'name' | 'flags'> & {
   readonly name: Name;
-  readonly flags?: readonly FlagOf<Name>[];
+  readonly flags?: readonly OwnedFlag<Name>[];
 };

@@ -26,7 +26,7 @@ export function isFileMissing(error: unknown): error is FileMissingError {
  */
 export async function loadFile<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await withRetries(() => withTimeout(load()), { retries: RETRIES, wait, isWorthIt });
+    return await withRetries(() => withTimeout(load()), { retries: RETRIES, wait, shouldRetry });
   } catch (error) {
     throw new FileMissingError(error, () => loadFile(load));
   }
@@ -34,7 +34,7 @@ export async function loadFile<T>(load: () => Promise<T>): Promise<T> {
 
 class FileTimeoutError extends Error {}
 
-function isWorthIt(error: unknown): boolean {
+function shouldRetry(error: unknown): boolean {
   return navigator.onLine && !(error instanceof FileTimeoutError);
 }
 

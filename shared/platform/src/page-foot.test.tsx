@@ -1,11 +1,11 @@
 import { FOOT_ELEMENT_ID } from '@funnel/contracts';
 import { render, screen } from '@testing-library/react';
-import { PageFoot } from './page-foot';
+import { PageFooterSlot } from './page-foot';
 
 function renderFoot() {
   return render(
     <main>
-      <PageFoot>Imprint</PageFoot>
+      <PageFooterSlot>Imprint</PageFooterSlot>
     </main>,
   );
 }

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
  * The page footer. Rendered into the host's element after `main`, since it is a landmark only there; without that
  * element, and without a browser, it is rendered in place.
  */
-export function PageFoot({ children }: { children: ReactNode }): ReactElement {
+export function PageFooterSlot({ children }: { children: ReactNode }): ReactElement {
   const foot = <SiteFooter>{children}</SiteFooter>;
   const place = typeof document === 'undefined' ? null : document.getElementById(FOOT_ELEMENT_ID);
   return place ? createPortal(foot, place) : foot;

@@ -1,4 +1,4 @@
-import type { FlagName, FlagOf, FlagOwner, Variant } from '@funnel/contracts';
+import type { FlagName, FlagOwner, OwnedFlag, Variant } from '@funnel/contracts';
 import {
   createContext,
   createElement,
@@ -34,7 +34,7 @@ export function useFlag<Name extends FlagName>(name: Name): Variant<Name> {
 }
 
 /** `useFlag` limited to an owner's flags and the shared ones: `const useOwnFlag: UseFlag<'quiz'> = useFlag`. */
-export type UseFlag<Owner extends FlagOwner> = <Name extends FlagOf<Owner>>(name: Name) => Variant<Name>;
+export type UseFlag<Owner extends FlagOwner> = <Name extends OwnedFlag<Owner>>(name: Name) => Variant<Name>;
 
 function subscribeToNothing(): () => void {
   return () => undefined;

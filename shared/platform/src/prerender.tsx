@@ -1,4 +1,4 @@
-import { knownVariant } from '@funnel/contracts';
+import { resolveVariant } from '@funnel/contracts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -33,7 +33,7 @@ const prerenderPlatform: Partial<Platform> = {
   links,
   entry: {},
   consent: { granted: () => false, record: async () => undefined, openPreferences: () => undefined },
-  flags: { variant: (name) => knownVariant(name, undefined), expose: () => undefined },
+  flags: { variant: (name) => resolveVariant(name, undefined), expose: () => undefined },
 };
 
 /** Throws on any other property, so that no prerendered screen depends on a country or a visitor. */

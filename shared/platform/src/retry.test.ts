@@ -24,6 +24,8 @@ test('the last failure is thrown', async () => {
 
 test('an error not worth retrying is thrown at once', async () => {
   const { call, waits, wait } = setup(9);
-  await expect(withRetries(call, { retries: 2, wait, isWorthIt: () => false })).rejects.toThrow('failure 1');
+  await expect(withRetries(call, { retries: 2, wait, shouldRetry: () => false })).rejects.toThrow(
+    'failure 1',
+  );
   expect(waits).toEqual([]);
 });

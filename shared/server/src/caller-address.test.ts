@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { findCallerAddress, limitKey, normalizeAddress, parseRanges, trustProxies } from './caller-address';
+import {
+  findCallerAddress,
+  formatLimitKey,
+  normalizeAddress,
+  parseRanges,
+  trustProxies,
+} from './caller-address';
 
 const trusts = trustProxies(['10.0.0.0/8', '2001:db8:aaaa::/48']);
 
@@ -34,7 +40,7 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['', ''],
 ])('limit key of %s is %s', (address, expected) => {
-  expect(limitKey(address)).toBe(expected);
+  expect(formatLimitKey(address)).toBe(expected);
 });
 
 test('parses addresses and ranges, rejects others', () => {

@@ -68,7 +68,7 @@ export function normalizeAddress(text: string): string | undefined {
 }
 
 /** The rate-limit key of a caller: an IPv4 address, or the /64 of an IPv6 address, since one customer owns all of it. */
-export function limitKey(address: string): string {
+export function formatLimitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const left = splitGroups(head);

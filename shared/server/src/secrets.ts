@@ -10,7 +10,7 @@ export function splitSecret(text: string): string[] {
 }
 
 /** The value to send: the first one. */
-export function currentSecret(text: string): string {
+export function getCurrentSecret(text: string): string {
   return splitSecret(text)[0] ?? '';
 }
 

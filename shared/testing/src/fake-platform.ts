@@ -2,8 +2,8 @@ import {
   type AppConfig,
   type ConsentPurpose,
   type FlagName,
-  knownVariant,
   type RuntimeConfig,
+  resolveVariant,
 } from '@funnel/contracts';
 import { type EventProperties, links, type Platform, type PlatformUser } from '@funnel/platform';
 import { type FakeApi, fakeApi } from './fake-api';
@@ -89,7 +89,7 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
     user: { ...testVisitor, ...user },
     api,
     flags: {
-      variant: (name) => knownVariant(name, flags[name]),
+      variant: (name) => resolveVariant(name, flags[name]),
       expose: (name) => void (recording.exposures.includes(name) || recording.exposures.push(name)),
       pinMoney: (variants) => void recording.pins.push(variants),
     },

@@ -1,4 +1,4 @@
-import { currentQuiz, findQuiz, scoreSnapshot } from '@funnel/content/quiz';
+import { findQuiz, getCurrentQuiz, scoreSnapshot } from '@funnel/content/quiz';
 import { quizSnapshotRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
@@ -23,7 +23,7 @@ export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Rou
   mount(router, quizSnapshotRoutes.story, async ({ params, visitor }) => {
     const snapshot = await findSnapshot(db, params.id);
     if (!snapshot || !(await visitor.owns(snapshot.userUuid))) throw new ProblemError('not-found');
-    const { doc } = findQuiz(snapshot.quizId, snapshot.quizVersion) ?? currentQuiz();
+    const { doc } = findQuiz(snapshot.quizId, snapshot.quizVersion) ?? getCurrentQuiz();
     return { story: composeStory(doc, snapshot) };
   });
 
@@ -33,7 +33,9 @@ export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Rou
 /** The quiz document of the answers; the current one by default. */
 function findQuizDoc(id: string | undefined, version: number | undefined) {
   const quiz =
-    id === undefined && version === undefined ? currentQuiz() : findQuiz(id ?? currentQuiz().doc.id, version);
+    id === undefined && version === undefined
+      ? getCurrentQuiz()
+      : findQuiz(id ?? getCurrentQuiz().doc.id, version);
   if (quiz) return quiz.doc;
   const path = id !== undefined && !findQuiz(id) ? 'body.quizId' : 'body.quizVersion';
   throw new ProblemError('invalid-request', undefined, [{ path, message: 'quiz.unknown' }]);

@@ -1,11 +1,11 @@
-import { currentQuiz, scoreSnapshot } from '@funnel/content/quiz';
+import { getCurrentQuiz, scoreSnapshot } from '@funnel/content/quiz';
 import type { Answers } from '@funnel/contracts';
 import { setup } from '../../platform/testing/setup';
 import { composeStory } from './story';
 import * as texts from './story-texts';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
-const { doc } = currentQuiz();
+const { doc } = getCurrentQuiz();
 const choice = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 
 /** The same answer to all weighted questions. */

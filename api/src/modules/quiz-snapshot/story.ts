@@ -1,4 +1,4 @@
-import { band } from '@funnel/content/quiz';
+import { findBand } from '@funnel/content/quiz';
 import type { Answers, QuizDoc, Scale, Scores, StoryPart } from '@funnel/contracts';
 import { firstSteps, openings, paces, patterns, roots, steadyOpening, strengths } from './story-texts';
 
@@ -22,7 +22,7 @@ export function composeStory(doc: QuizDoc, { answers, scores }: StorySource): St
 /** Opens with the highest scale, or with the steady opening when no scale stands out. */
 function composeOpening(scales: Scale[], scores: Scores): StoryPart {
   const [top] = scales
-    .filter((scale) => band(scale, scores[scale.id]) !== 'few')
+    .filter((scale) => findBand(scale, scores[scale.id]) !== 'few')
     .sort((a, b) => computeShare(b, scores) - computeShare(a, scores));
   const words = (top && openings[top.id]) ?? steadyOpening;
   return { id: `opening-${top ? top.id : 'steady'}`, ...words };

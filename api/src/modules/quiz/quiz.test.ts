@@ -1,9 +1,9 @@
-import { currentQuiz } from '@funnel/content/quiz';
+import { getCurrentQuiz } from '@funnel/content/quiz';
 import { setup } from '../../platform/testing/setup';
 
 test('a published quiz is read by its id and version', async () => {
   const { call } = await setup();
-  const { doc } = currentQuiz();
+  const { doc } = getCurrentQuiz();
   const reply = await call('get', `/quiz/${doc.id}?version=${doc.version}`);
   expect(reply.status).toBe(200);
   expect(reply.body.doc.steps).toHaveLength(doc.steps.length);

@@ -2,8 +2,8 @@ import {
   type BillingPeriod,
   formatMoney,
   formatRecurring,
-  knownTimeZone,
   type Money,
+  resolveTimeZone,
 } from '@funnel/contracts';
 
 const LOCALE = 'en-US';
@@ -15,7 +15,7 @@ export function formatAmount(amount: number, currency: string): string {
 
 /** The calendar date in the member's time zone, as shown beside the pay button. */
 export function formatDate(date: Date, timeZone: string | null): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: knownTimeZone(timeZone) }).format(
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: resolveTimeZone(timeZone) }).format(
     date,
   );
 }

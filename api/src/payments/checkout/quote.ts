@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AGREEMENT_VERSION, agreementAction, agreementText } from '@funnel/content/checkout';
+import { AGREEMENT_VERSION, formatAgreement, formatAgreementAction } from '@funnel/content/checkout';
 import { type Money, type Quote, toCalendarDate } from '@funnel/contracts';
 import { day, later } from '../../platform/clock';
 import { previewPeriod } from '../../platform/stripe/preview-period';
@@ -31,7 +31,7 @@ export async function createQuote(
   const trialDays = terms.trialDays;
   const firstChargeDate = toCalendarDate(later(clock(), trialDays * day), order.timeZone);
   const renewal = money(following.total);
-  const text = agreementText({
+  const text = formatAgreement({
     plan: { ...plan, trialDays },
     firstCharge,
     firstChargeDate,
@@ -54,7 +54,7 @@ export async function createQuote(
       version: AGREEMENT_VERSION,
       hash: createHash('sha256').update(text).digest('hex'),
       text,
-      action: agreementAction({ trialDays }),
+      action: formatAgreementAction({ trialDays }),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { discounted, majorUnits, truncate2 } from '@funnel/contracts';
+import { applyDiscount, toMajorUnits, truncateDecimals } from '@funnel/contracts';
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
 test.each(['WELCOME20', ' welcome20 '])(
@@ -34,8 +34,8 @@ test('provider total is price × (1 − percent/100), truncated to cents', async
     for (const { priceId, price } of plans) {
       const request = { code, priceId, userUuid: newVisitor().uuid };
       const { body } = await post('/coupons/validate', request).expect(200);
-      const rule = truncate2(discounted(majorUnits(price), percentOff));
-      totals.push({ percentOff, price, total: majorUnits(body.total), rule });
+      const rule = truncateDecimals(applyDiscount(toMajorUnits(price), percentOff));
+      totals.push({ percentOff, price, total: toMajorUnits(body.total), rule });
     }
   }
 

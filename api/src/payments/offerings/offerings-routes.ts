@@ -1,4 +1,4 @@
-import { type FlagName, type Geo, isFlagName, knownVariant, offeringRoutes } from '@funnel/contracts';
+import { type FlagName, type Geo, isFlagName, offeringRoutes, resolveVariant } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
@@ -46,7 +46,7 @@ export function offeringsRouter({
 function parseOverrides(text: string): Partial<Record<FlagName, string>> {
   const pairs = text.split(',').flatMap((pair): [FlagName, string][] => {
     const [name = '', variant = ''] = pair.split(':');
-    return isFlagName(name) ? [[name, knownVariant(name, variant)]] : [];
+    return isFlagName(name) ? [[name, resolveVariant(name, variant)]] : [];
   });
   return Object.fromEntries(pairs);
 }

@@ -1,4 +1,4 @@
-import { currencyExponent, type Offering } from '@funnel/contracts';
+import { getCurrencyExponent, type Offering } from '@funnel/contracts';
 import { day, later } from '../../platform/clock';
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { dayBetween } from '../../platform/testing/day-between';
@@ -39,7 +39,7 @@ test('offered prices equal the provider’s', async () => {
     expect(plan).toMatchObject({ trialDays: 14, firstChargeDate: expect.stringMatching(trialEnd) });
   }
   expect(offering.defaultPriceId).toBe(offering.plans[1]?.priceId);
-  expect(currencyExponent(offering.currency)).toBe(2);
+  expect(getCurrencyExponent(offering.currency)).toBe(2);
 });
 
 const twoPlans = ['plan_monthly', 'plan_yearly'];

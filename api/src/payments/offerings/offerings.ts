@@ -3,9 +3,9 @@ import {
   type FlagName,
   flagNames,
   getMoneyTestId,
-  knownVariant,
   type Offering,
   type Plan,
+  resolveVariant,
 } from '@funnel/contracts';
 import { type Clock, day, later } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
@@ -194,5 +194,5 @@ function decidesPrices(name: FlagName): boolean {
 function readVariants({ variants }: OfferRow): Partial<Record<FlagName, string>> {
   const stored: Record<string, unknown> = typeof variants === 'object' ? { ...variants } : {};
   const known = flagNames.filter((name) => name in stored);
-  return Object.fromEntries(known.map((name) => [name, knownVariant(name, stored[name])]));
+  return Object.fromEntries(known.map((name) => [name, resolveVariant(name, stored[name])]));
 }

@@ -1,4 +1,4 @@
-import { majorUnits, type Subscription } from '@funnel/contracts';
+import { type Subscription, toMajorUnits } from '@funnel/contracts';
 
 /**
  * Months a member is expected to pay, by interval. A planning figure for advertising, not accounting:
@@ -14,6 +14,6 @@ export function predictedLtv({
   intervalCount,
 }: Pick<Subscription, 'price' | 'interval' | 'intervalCount'>): number {
   if (!price || !interval) return 0;
-  const perMonth = majorUnits(price) / (MONTHS[interval] * (intervalCount ?? 1));
+  const perMonth = toMajorUnits(price) / (MONTHS[interval] * (intervalCount ?? 1));
   return Number((perMonth * EXPECTED_MONTHS[interval]).toFixed(2));
 }

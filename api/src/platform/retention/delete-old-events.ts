@@ -1,4 +1,4 @@
-import { before, retention } from '@funnel/contracts';
+import { retention, subtractPeriod } from '@funnel/contracts';
 import { sql } from 'kysely';
 import { type BlockRange, splitIntoBlockRanges } from '../database/block-ranges';
 import type { Db } from '../database/database';
@@ -12,7 +12,7 @@ const PREFIX = 'analytics_events_';
  * scan a whole month within its timeout, so each covers only some blocks.
  */
 export async function deleteOldEvents(db: Db, now: Date, blocksAtOnce?: number): Promise<number> {
-  const cutoff = before(now, retention.usage);
+  const cutoff = subtractPeriod(now, retention.usage);
   let deleted = 0;
   for (const partition of await listPartitions(db)) {
     const isWholeMonth = isBeforeCutoff(partition, cutoff);

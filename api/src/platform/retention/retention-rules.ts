@@ -1,4 +1,4 @@
-import { before, retention } from '@funnel/contracts';
+import { retention, subtractPeriod } from '@funnel/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { attemptRetention } from '../accounts/sign-in-attempts';
 import { day, later } from '../clock';
@@ -17,12 +17,12 @@ const IDLE_SESSION = 30 * day;
 
 /** The retention policies, table by table. Events are separate: they are deleted by month. */
 export function listRetentionRules(now: Date): RetentionRule[] {
-  const answers = before(now, retention.answers);
-  const usage = before(now, retention.usage);
-  const contacts = before(now, retention.contacts);
-  const consents = before(now, retention.consents);
+  const answers = subtractPeriod(now, retention.answers);
+  const usage = subtractPeriod(now, retention.usage);
+  const contacts = subtractPeriod(now, retention.contacts);
+  const consents = subtractPeriod(now, retention.consents);
   const isFinished = sql<boolean>`
-    (done_at < ${before(now, retention.sent)} or dead_at < ${before(now, retention.undeliverable)})`;
+    (done_at < ${subtractPeriod(now, retention.sent)} or dead_at < ${subtractPeriod(now, retention.undeliverable)})`;
   return [
     createRule('quiz_snapshots', sql`created_at < ${answers} and ${hasNoAccount('quiz_snapshots')}`),
     createRule('shares', sql`expires_at < ${now} or revoked_at < ${now}`),
@@ -54,13 +54,13 @@ export function listRetentionRules(now: Date): RetentionRule[] {
     createRule('sessions', sql`expires_at < ${now} or last_seen_at < ${later(now, -IDLE_SESSION)}`),
     createRule('magic_links', sql`expires_at < ${now}`),
     createRule('mail_quotas', sql`started_at < ${later(now, -QUOTA_WINDOW)}`),
-    createRule('known_browsers', sql`last_seen_at < ${before(now, retention.security)}`),
+    createRule('known_browsers', sql`last_seen_at < ${subtractPeriod(now, retention.security)}`),
     createRule(
       'sign_in_attempts',
       sql`attempted_at < ${later(now, -attemptRetention.attempts)}
         and (succeeded_at is null or succeeded_at < ${later(now, -attemptRetention.trust)})`,
     ),
-    createRule('security_events', sql`at < ${before(now, retention.security)}`),
+    createRule('security_events', sql`at < ${subtractPeriod(now, retention.security)}`),
     createRule('outbox', sql`${isFinished} and (key is null or created_at < ${contacts})`),
     // The key is kept for a while, so that the same job is not added again.
     {

@@ -1,4 +1,4 @@
-import { before, type Period, retention } from '@funnel/contracts';
+import { type Period, retention, subtractPeriod } from '@funnel/contracts';
 import { sql } from 'kysely';
 import { createMember } from '../accounts/accounts';
 import { createMagicCode } from '../accounts/magic-links';
@@ -44,7 +44,7 @@ async function setupRetention() {
   /** Moves the clock to some days before a period ends, counted from the setup. */
   const now = clock();
   const advanceUntilBefore = (period: Period) => {
-    const end = now.getTime() + (now.getTime() - before(now, period).getTime());
+    const end = now.getTime() + (now.getTime() - subtractPeriod(now, period).getTime());
     // Periods of months vary by some days.
     api.advance(end - clock().getTime() - 5 * day);
   };
@@ -286,7 +286,7 @@ test('dead jobs are kept longer, waiting jobs stay', async () => {
 test('events are deleted by month, then by row', async () => {
   const api = await setupRetention();
   const { db, now } = api;
-  const cutoff = before(now, retention.usage);
+  const cutoff = subtractPeriod(now, retention.usage);
   const months = [later(cutoff, -70 * day), cutoff];
   for (const month of months)
     await sql`select ensure_event_partition(${month.toISOString().slice(0, 10)}::date)`.execute(db);

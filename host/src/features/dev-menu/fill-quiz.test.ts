@@ -1,10 +1,10 @@
 import {
   applyOverlays,
-  currentQuiz,
+  createScoringContext,
+  findResumeStep,
+  getCurrentQuiz,
   isReachable,
-  resumeStep,
-  scoreAll,
-  scoringContext,
+  scoreScales,
 } from '@funnel/content/quiz';
 import { parseQuizState, type QuizState, quizStateSchema } from '@funnel/contracts';
 import { type FillOptions, fillQuiz, jumpTo, listKnownSteps } from './fill-quiz';
@@ -25,9 +25,9 @@ function createWalk({ answers, userInfo, pinned }: QuizState, winback = 'no') {
   const { discoveredInflow } = userInfo;
   const discovered = { type: 'MULTIPLE_CHOICE' as const, answer: [discoveredInflow ?? ''] };
   return {
-    doc: applyOverlays(currentQuiz().doc, overlays),
+    doc: applyOverlays(getCurrentQuiz().doc, overlays),
     answers: discoveredInflow ? { ...answers, discovered } : answers,
-    context: { ...scoringContext(overlays), country: 'US', gdpr: 'no' as const, winback },
+    context: { ...createScoringContext(overlays), country: 'US', gdpr: 'no' as const, winback },
   };
 }
 
@@ -35,14 +35,14 @@ test.each(profiles)('the profile %s answers the whole quiz in the form the quiz 
   const quiz = fillQuiz({ ...options, profile });
   expect(quizStateSchema.parse(quiz)).toEqual(quiz);
   expect(parseQuizState(JSON.stringify(quiz))).toEqual(quiz);
-  expect(resumeStep(createWalk(quiz))?.id).toBe('calculating');
+  expect(findResumeStep(createWalk(quiz))?.id).toBe('calculating');
 });
 
 test('highest and lowest reach the ends of every scale', () => {
-  const scales = currentQuiz().doc.scales.filter(({ id }) => id !== 'repetition');
+  const scales = getCurrentQuiz().doc.scales.filter(({ id }) => id !== 'repetition');
   const scores = (profile: 'highest' | 'lowest') => {
     const quiz = fillQuiz({ ...options, profile });
-    return scoreAll(createWalk(quiz).doc, quiz.answers);
+    return scoreScales(createWalk(quiz).doc, quiz.answers);
   };
   expect(scales.length).toBeGreaterThan(0);
   expect(scores('highest')).toMatchObject(Object.fromEntries(scales.map(({ id, max }) => [id, max])));

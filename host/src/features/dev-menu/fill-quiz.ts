@@ -1,11 +1,11 @@
 import {
   applyOverlays,
-  currentQuiz,
+  createScoringContext,
+  getCurrentQuiz,
   isReachable,
   listSteps,
+  listVisibleSteps,
   type QuizContext,
-  scoringContext,
-  visiblePath,
   type Walk,
 } from '@funnel/content/quiz';
 import type { Answers, QuizState, Step } from '@funnel/contracts';
@@ -25,7 +25,7 @@ export type Jump = { readonly quiz: QuizState; readonly address: string };
 
 /** Every possible step with its title. */
 export function listKnownSteps(): { readonly id: string; readonly title: string }[] {
-  const { doc, catalog } = currentQuiz();
+  const { doc, catalog } = getCurrentQuiz();
   const brought = doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
   return [...doc.steps, ...brought].map(({ id }) => ({ id, title: catalog[`${id}.title`] ?? id }));
 }
@@ -56,7 +56,7 @@ export function jumpTo(stepId: string, options: FillOptions): Jump | undefined {
 
 /** The variant that adds a step, if it is not in the base quiz. */
 function getOverlay(stepId: string): Record<string, string> {
-  const { doc } = currentQuiz();
+  const { doc } = getCurrentQuiz();
   const found = doc.overlays.find(({ ops }) => ops.flatMap(listSteps).some(({ id }) => id === stepId));
   return found && !doc.steps.some(({ id }) => id === stepId) ? { [found.flag]: found.variant } : {};
 }
@@ -64,9 +64,9 @@ function getOverlay(stepId: string): Record<string, string> {
 type Fill = FillOptions & { readonly winback: string; readonly upTo: string | undefined };
 
 function walkQuiz(fill: Fill): { quiz: QuizState; walk: Walk } {
-  const { doc: plain } = currentQuiz();
+  const { doc: plain } = getCurrentQuiz();
   const { overlays, winback, place } = fill;
-  const context = { ...scoringContext(overlays), ...place, winback };
+  const context = { ...createScoringContext(overlays), ...place, winback };
   const doc = applyOverlays(plain, overlays);
   const random = createRandom(fill.seed);
   let walk: Walk = { doc, answers: {}, context };
@@ -81,7 +81,7 @@ type Asking = Exclude<Step, { kind: 'info' | 'loader' }>;
 
 /** The first step before the wanted one that has no answer. */
 function openStep(walk: Walk, upTo: string | undefined): Asking | undefined {
-  const path = visiblePath(walk);
+  const path = listVisibleSteps(walk);
   const end = path.findIndex(({ id }) => id === upTo);
   return path.slice(0, end < 0 ? path.length : end).find((step): step is Asking => {
     return step.kind !== 'info' && step.kind !== 'loader' && walk.answers[step.id] === undefined;

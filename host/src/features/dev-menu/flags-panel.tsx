@@ -1,4 +1,4 @@
-import { type FlagName, flagNames, flagRegistry, takesHash } from '@funnel/contracts';
+import { allowsHashVariant, type FlagName, flagNames, flagRegistry } from '@funnel/contracts';
 import { Button, SelectField, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import styles from './dev-menu.module.css';
@@ -76,7 +76,7 @@ function FlagRow({ name, now, override, onChoose }: FlagRowProps): ReactElement 
           Reset
         </Button>
       )}
-      {takesHash(name) && <HashVariant name={name} onChoose={onChoose} />}
+      {allowsHashVariant(name) && <HashVariant name={name} onChoose={onChoose} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type FlagName, knownVariant } from '@funnel/contracts';
+import { type FlagName, resolveVariant } from '@funnel/contracts';
 import { Button, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 
@@ -14,7 +14,7 @@ export function HashVariant({ name, onChoose }: HashVariantProps): ReactElement 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const isHash = knownVariant(name, hash) === hash;
+        const isHash = resolveVariant(name, hash) === hash;
         setWrong(!isHash);
         if (isHash) onChoose(hash);
       }}

@@ -1,4 +1,4 @@
-import { type FlagName, flagNames, getMoneyTestId, knownVariant, storageKeys } from '@funnel/contracts';
+import { type FlagName, flagNames, getMoneyTestId, resolveVariant, storageKeys } from '@funnel/contracts';
 
 export type PinOptions = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -23,9 +23,9 @@ export function pinMoneyFlags({ storage, variant, overridden, serverVariants }: 
   const names = flagNames.filter((name) => getMoneyTestId(name) !== undefined && !overridden(name));
   // Evaluated even where the server decided: only an evaluated experiment can count as seen.
   const own = Object.fromEntries(names.map((name) => [name, variant(name)]));
-  const resolveVariant = (name: FlagName) =>
-    serverVariants ? knownVariant(name, serverVariants[name]) : own[name];
-  const pinned = Object.fromEntries(names.map((name) => [name, resolveVariant(name) ?? '']));
+  const findVariant = (name: FlagName) =>
+    serverVariants ? resolveVariant(name, serverVariants[name]) : own[name];
+  const pinned = Object.fromEntries(names.map((name) => [name, findVariant(name) ?? '']));
   const seen = names.filter((name) => serverVariants?.[name] !== undefined);
   const text = JSON.stringify(pinned);
   if (text === kept) return { unreported: undefined, seen };

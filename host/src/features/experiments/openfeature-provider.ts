@@ -1,4 +1,4 @@
-import { knownVariant } from '@funnel/contracts';
+import { resolveVariant } from '@funnel/contracts';
 import {
   ClientProviderEvents,
   OpenFeature,
@@ -18,7 +18,7 @@ export function createOpenfeatureProvider(source: Provider): FlagProvider {
   return {
     id: 'openfeature',
     evaluate(name) {
-      const { value, reason } = client.getStringDetails(name, knownVariant(name, undefined));
+      const { value, reason } = client.getStringDetails(name, resolveVariant(name, undefined));
       return { value, isExperiment: reason === StandardResolutionReasons.SPLIT };
     },
     subscribe(onChange) {

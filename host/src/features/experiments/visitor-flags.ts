@@ -3,7 +3,7 @@ import {
   getMoneyTestId,
   isFlagName,
   isKillSwitch,
-  knownVariant,
+  resolveVariant,
   type Variant,
 } from '@funnel/contracts';
 import { createObservable } from '@funnel/platform';
@@ -60,14 +60,14 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
     const known = getEarlierVariant(name);
     if (known !== undefined) return known;
     const { value, isExperiment } = evaluateFlag(name);
-    const variant = knownVariant(name, value);
+    const variant = resolveVariant(name, value);
     variants[name] = variant;
     if (isExperiment) experiments.push(name);
     memory.keep();
     return variant;
   }
   function variant<Name extends FlagName>(name: Name): Variant<Name> {
-    return knownVariant(
+    return resolveVariant(
       name,
       overrides[name] ?? (isKillSwitch(name) ? evaluateFlag(name).value : readVariant(name)),
     );
@@ -89,7 +89,7 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
       if (overrides[name] !== undefined) return { variant: variant(name), source: 'override' };
       const { value } = evaluateFlag(name);
       const source = value === undefined || value === null ? 'default' : provider.get().id;
-      return { variant: knownVariant(name, getEarlierVariant(name) ?? value), source };
+      return { variant: resolveVariant(name, getEarlierVariant(name) ?? value), source };
     },
     expose(name) {
       const seen = variant(name);

@@ -34,7 +34,7 @@ export async function loadUser({ store, api, login, wait }: LoginOptions): Promi
     const user = await withRetries(() => api.call(({ userRoutes }) => userRoutes.read, {}), {
       retries: USER_RETRIES,
       wait,
-      isWorthIt: isTransient,
+      shouldRetry: isTransient,
     });
     store.dispatch(userLoaded(user));
     login.set('member');

@@ -1,4 +1,4 @@
-import { authRoutes, emailMessage, emailSchema } from '@funnel/contracts';
+import { authRoutes, emailSchema, getEmailMessage } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen, TextField } from '@funnel/ui';
 import { type FormEvent, type ReactElement, useState } from 'react';
@@ -38,7 +38,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
     event.preventDefault();
     setFailure(undefined);
     const parsed = emailSchema.safeParse(typed);
-    setError(parsed.success ? undefined : emailMessage(parsed.error.issues[0]?.message));
+    setError(parsed.success ? undefined : getEmailMessage(parsed.error.issues[0]?.message));
     if (parsed.success && !busy) void sendLink(parsed.data);
   }
 

@@ -1,4 +1,4 @@
-import { authRoutes, emailMessage, emailSchema, passwordSchema } from '@funnel/contracts';
+import { authRoutes, emailSchema, getEmailMessage, passwordSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, PasswordField, Screen, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
@@ -72,7 +72,7 @@ export function PasswordForm({
 
 function validateEmail(value: string): true | string {
   const parsed = emailSchema.safeParse(value);
-  return parsed.success || emailMessage(parsed.error.issues[0]?.message);
+  return parsed.success || getEmailMessage(parsed.error.issues[0]?.message);
 }
 
 function validatePassword(value: string): true | string {

@@ -1,10 +1,10 @@
-import { majorUnits, type RegistrationReply } from '@funnel/contracts';
+import { type RegistrationReply, toMajorUnits } from '@funnel/contracts';
 import type { UnregisteredPurchase } from '../../order/purchase';
 
 /** The "purchase" entry of the data layer, with the fields of the specification. */
 export function buildPurchaseEvent(purchase: UnregisteredPurchase, reply: RegistrationReply) {
   const { price, priceId, couponCode, setupIntentId, paymentIntentId } = purchase;
-  const value = majorUnits(price);
+  const value = toMajorUnits(price);
   return {
     event: 'purchase',
     subscriptionId: reply.subscriptionId,

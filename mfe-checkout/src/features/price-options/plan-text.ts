@@ -1,5 +1,5 @@
 import {
-  billingPeriod,
+  formatBillingPeriod,
   formatMoney,
   formatRecurring,
   type Money,
@@ -52,10 +52,10 @@ function buildPaidTimeline(plan: Plan, locale: string): TimelineEntry[] {
     {
       when: `Today, ${formatDate(plan.firstChargeDate, locale)}`,
       title: 'You pay, and everything is open',
-      text: `${formatMoney(plan.price, locale)} for the first ${billingPeriod(plan)}. A receipt with a link to cancel comes by e-mail.`,
+      text: `${formatMoney(plan.price, locale)} for the first ${formatBillingPeriod(plan)}. A receipt with a link to cancel comes by e-mail.`,
     },
     {
-      when: `After the first ${billingPeriod(plan)}`,
+      when: `After the first ${formatBillingPeriod(plan)}`,
       title: 'The next charge',
       text: `${formatPlanPrice(plan, locale)}, until you cancel. You can cancel in your account on any day before.`,
     },

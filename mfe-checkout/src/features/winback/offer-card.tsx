@@ -1,4 +1,4 @@
-import { billingPeriod, formatMoney, type Offering, type Plan } from '@funnel/contracts';
+import { formatBillingPeriod, formatMoney, type Offering, type Plan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Card } from '@funnel/ui';
 import type { ReactElement } from 'react';
@@ -37,7 +37,7 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
 function Price({ plan }: { plan: Plan }): ReactElement {
   const { locale } = usePlatform();
   const regular = formatMoney(plan.price, locale);
-  const period = billingPeriod(plan);
+  const period = formatBillingPeriod(plan);
   if (!plan.introductory) {
     return (
       <p>

@@ -1,4 +1,4 @@
-import { analyticsRoutes, emailMessage, emailSchema } from '@funnel/contracts';
+import { analyticsRoutes, emailSchema, getEmailMessage } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { Checkbox, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
@@ -16,7 +16,7 @@ export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): Reac
   function handleSubmit() {
     const parsed = emailSchema.safeParse(text);
     if (!parsed.success) {
-      setError(emailMessage(parsed.error.issues[0]?.message));
+      setError(getEmailMessage(parsed.error.issues[0]?.message));
       return;
     }
     platform.actions.emailEntered(parsed.data, 'QUIZ');

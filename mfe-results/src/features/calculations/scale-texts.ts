@@ -1,6 +1,6 @@
-import { scaleTexts } from '@funnel/content/quiz';
+import { getScaleTexts } from '@funnel/content/quiz';
 
-const texts = scaleTexts();
+const texts = getScaleTexts();
 
 /** The display name of a scale. */
 export function getScaleName(scaleId: string): string {

@@ -18,10 +18,10 @@ export type AgreementFacts = {
 };
 
 /** The text a visitor agrees to by paying: amount, date, interval and how to cancel. */
-export function agreementText(facts: AgreementFacts): string {
+export function formatAgreement(facts: AgreementFacts): string {
   const { plan, firstCharge, firstChargeDate, isTaxed } = facts;
   const amount = formatMoney(firstCharge, LOCALE) + (isTaxed ? ' including tax' : '');
-  const opening = `By choosing “${agreementAction(plan)}” you agree that ${brandName} charges your card`;
+  const opening = `By choosing “${formatAgreementAction(plan)}” you agree that ${brandName} charges your card`;
   const then = `${formatLaterCharges(facts)} until you cancel`;
   if (plan.trialDays === 0)
     return `${opening} ${amount} today, then ${then}. Cancel online at any time in your account.`;
@@ -30,7 +30,7 @@ export function agreementText(facts: AgreementFacts): string {
 }
 
 /** The label of every button that submits the order. */
-export function agreementAction({ trialDays }: Pick<Plan, 'trialDays'>): string {
+export function formatAgreementAction({ trialDays }: Pick<Plan, 'trialDays'>): string {
   return trialDays > 0 ? `Start ${trialDays}-day trial` : 'Pay and start my plan';
 }
 

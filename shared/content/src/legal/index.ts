@@ -1,4 +1,4 @@
 export type { PageSection, Paragraph, Table, TextPage } from './page';
 export { type LegalPageName, legalPages } from './pages';
-export { publishedHash } from './published';
-export { type SupportLine, supportLinesFor, supportPage } from './support';
+export { getPublishedHash as publishedHash } from './published';
+export { listSupportLines as supportLinesFor, type SupportLine, supportPage } from './support';

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { consentPolicy } from './consent-policy';
 import { consentTexts } from './consent-texts';
 import { legalPages } from './pages';
-import { published, publishedHash } from './published';
-import { supportLinesFor, supportPage } from './support';
+import { getPublishedHash, published } from './published';
+import { listSupportLines, supportPage } from './support';
 
 const hashValue = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 const pages = Object.entries({ ...legalPages, support: supportPage });
 
 test.each(pages)('text of %s matches the published hash', (name, page) => {
-  expect({ [`${name}@${page.version}`]: publishedHash(name, page.version) }).toEqual({
+  expect({ [`${name}@${page.version}`]: getPublishedHash(name, page.version) }).toEqual({
     [`${name}@${page.version}`]: hashValue(page),
   });
 });
@@ -46,7 +46,7 @@ test.each([
   ['JP', [null]],
   [null, [null]],
 ])('support lines for %s come first, none are missing', (country, first) => {
-  const { near, elsewhere } = supportLinesFor(country);
+  const { near, elsewhere } = listSupportLines(country);
   expect(near.map((line) => line.country)).toEqual(first);
   expect(near.length + elsewhere.length).toBe(19);
 });

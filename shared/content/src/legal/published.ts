@@ -18,6 +18,6 @@ export const published: Readonly<Record<string, string>> = {
 };
 
 /** The hash of a published text. */
-export function publishedHash(name: string, version: string): string {
+export function getPublishedHash(name: string, version: string): string {
   return published[`${name}@${version}`] ?? '';
 }

@@ -63,7 +63,7 @@ export const supportPage: TextPage = {
 };
 
 /** All support lines: those for the country and from everywhere, then the others. */
-export function supportLinesFor(country: string | null): {
+export function listSupportLines(country: string | null): {
   readonly near: readonly SupportLine[];
   readonly elsewhere: readonly SupportLine[];
 } {

@@ -5,6 +5,6 @@ import english from './scales.v1.en.json';
  * The result texts of scales: `<scale>.title`, `<scale>.about`, `<scale>.<band>` and `band.<band>`.
  * Separate from the texts of the quiz, which load with the first question.
  */
-export function scaleTexts(): QuizCatalog {
+export function getScaleTexts(): QuizCatalog {
   return english;
 }

@@ -1,4 +1,4 @@
-import { billingPeriod, formatRecurring } from './billing-period';
+import { formatBillingPeriod, formatRecurring } from './billing-period';
 
 test.each([
   ['month', 1, 'month'],
@@ -6,7 +6,7 @@ test.each([
   ['year', 1, 'year'],
   ['year', 2, '2 years'],
 ])('%s × %i is formatted as “%s”', (interval, intervalCount, words) => {
-  expect(billingPeriod({ interval, intervalCount })).toBe(words);
+  expect(formatBillingPeriod({ interval, intervalCount })).toBe(words);
 });
 
 test('recurring price states its interval', () => {

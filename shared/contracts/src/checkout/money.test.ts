@@ -1,4 +1,4 @@
-import { currencyExponent, discounted, formatMoney, majorUnits, truncate2 } from './money';
+import { applyDiscount, formatMoney, getCurrencyExponent, toMajorUnits, truncateDecimals } from './money';
 
 test.each([
   [100, 0, 100],
@@ -6,7 +6,7 @@ test.each([
   [50, 12.5, 43.75],
   [19.99, 100, 0],
 ])('%d with %d percent off is %d', (price, percentOff, expected) => {
-  expect(discounted(price, percentOff)).toBe(expected);
+  expect(applyDiscount(price, percentOff)).toBe(expected);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [0, 0],
   [7, 7],
 ])('%d is truncated to %d', (value, expected) => {
-  expect(truncate2(value)).toBe(expected);
+  expect(truncateDecimals(value)).toBe(expected);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['KWD', 3, 1.999, 'KWD\u00a01.999'],
 ])('1999 minor units of %s have %d decimals', (currency, exponent, major, text) => {
   const money = { amount: 1999, currency };
-  expect(currencyExponent(currency)).toBe(exponent);
-  expect(majorUnits(money)).toBe(major);
+  expect(getCurrencyExponent(currency)).toBe(exponent);
+  expect(toMajorUnits(money)).toBe(major);
   expect(formatMoney(money, 'en-US')).toBe(text);
 });

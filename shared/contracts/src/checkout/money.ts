@@ -17,7 +17,7 @@ const providerDecimals: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The number of decimals the payment provider uses for a currency: USD 2, JPY 0, KWD 3. Can differ from `Intl`. */
-export function currencyExponent(currency: string): number {
+export function getCurrencyExponent(currency: string): number {
   return providerDecimals.get(currency) ?? 2;
 }
 
@@ -26,15 +26,15 @@ function pairWith(decimals: number, currencies: string): [currency: string, deci
 }
 
 /** The amount in major units, as analytics expects it: 1999 USD → 19.99. */
-export function majorUnits({ amount, currency }: Money): number {
-  return amount / 10 ** currencyExponent(currency);
+export function toMajorUnits({ amount, currency }: Money): number {
+  return amount / 10 ** getCurrencyExponent(currency);
 }
 
 /** Formats money for a locale, never with fewer decimals than will be charged. */
 export function formatMoney(money: Money, locale: string): string {
   const { currency } = money;
-  const amount = majorUnits(money);
-  const exponent = currencyExponent(currency);
+  const amount = toMajorUnits(money);
+  const exponent = getCurrencyExponent(currency);
   const usual = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions();
   // HUF 1,999 as usual, but HUF 1,999.50 if that is the price.
   const digits = Number.isInteger(amount) ? Math.min(usual.maximumFractionDigits ?? 2, exponent) : exponent;
@@ -46,13 +46,13 @@ export function formatMoney(money: Money, locale: string): string {
   }).format(amount);
 }
 
-/** Price × (1 − percent/100), with percent from 0 to 100. Not rounded: see `truncate2`. */
-export function discounted(price: number, percentOff: number): number {
+/** Price × (1 − percent/100), with percent from 0 to 100. Not rounded: see `truncateDecimals`. */
+export function applyDiscount(price: number, percentOff: number): number {
   return price * (1 - percentOff / 100);
 }
 
 /** Truncates to two decimals without rounding. */
-export function truncate2(value: number): number {
+export function truncateDecimals(value: number): number {
   // Via text, since 1.005 * 100 is 100.49999999999999 in binary, and 19.99 must stay 19.99.
   const [whole = '0', decimals = ''] = value.toFixed(8).split('.');
   return Number(`${whole}.${decimals.slice(0, 2)}`);

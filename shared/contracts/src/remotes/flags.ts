@@ -94,7 +94,7 @@ type Registry = typeof flagRegistry;
 export type FlagName = keyof Registry;
 
 /** The flags an owner may branch on: its own and the shared ones. */
-export type FlagOf<Owner extends FlagOwner> = {
+export type OwnedFlag<Owner extends FlagOwner> = {
   [Name in FlagName]: Registry[Name]['owner'] extends Owner | 'shared' ? Name : never;
 }[FlagName];
 
@@ -135,7 +135,7 @@ export function isKillSwitch(name: FlagName): boolean {
 }
 
 /** Whether a variant of the flag can also be a hash from remote configuration. */
-export function takesHash(name: FlagName): boolean {
+export function allowsHashVariant(name: FlagName): boolean {
   return getFlagDefinition(name).hashVariant === true;
 }
 
@@ -146,12 +146,12 @@ export function getMoneyTestId(name: FlagName): 1 | 3 | 5 | null | undefined {
 }
 
 /** Resolves a flag value to a variant: an unknown value counts as the control. */
-export function knownVariant<Name extends FlagName>(name: Name, value: unknown): Variant<Name> {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: `resolveVariant` returns a variant of this flag
-  return resolveVariant(getFlagDefinition(name), value) as Variant<Name>;
+export function resolveVariant<Name extends FlagName>(name: Name, value: unknown): Variant<Name> {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: `parseVariant` returns a variant of this flag
+  return parseVariant(getFlagDefinition(name), value) as Variant<Name>;
 }
 
-function resolveVariant({ variants, hashVariant }: FlagDefinition, value: unknown): string {
+function parseVariant({ variants, hashVariant }: FlagDefinition, value: unknown): string {
   if (typeof value !== 'string') return variants[0];
   if (variants.includes(value)) return value;
   return hashVariant && /^[0-9a-f]{8}$/.test(value) ? value : variants[0];

@@ -1,4 +1,4 @@
-import { currencyExponent, formatMoney, majorUnits } from '../checkout/money';
+import { formatMoney, getCurrencyExponent, toMajorUnits } from '../checkout/money';
 
 // From docs.stripe.com/currencies, "Zero-decimal currencies", "Three-decimal currencies" and "Special cases".
 const zeroDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
@@ -15,19 +15,19 @@ test.each([
   ...threeDecimals.map((currency) => [currency, 3] as const),
   ...twoDecimals.map((currency) => [currency, 2] as const),
 ])('provider counts %s with %d decimals', (currency, decimals) => {
-  expect(currencyExponent(currency)).toBe(decimals);
-  expect(majorUnits({ amount: 1000, currency })).toBe(1000 / 10 ** decimals);
+  expect(getCurrencyExponent(currency)).toBe(decimals);
+  expect(toMajorUnits({ amount: 1000, currency })).toBe(1000 / 10 ** decimals);
 });
 
 test('no other currency differs from two decimals', () => {
-  const others = Intl.supportedValuesOf('currency').filter((currency) => currencyExponent(currency) !== 2);
+  const others = Intl.supportedValuesOf('currency').filter((currency) => getCurrencyExponent(currency) !== 2);
   expect(others).toEqual([...zeroDecimals, ...threeDecimals].sort());
 });
 
 test.each(Intl.supportedValuesOf('currency'))('formatted %s shows the exact amount', (currency) => {
   for (const amount of [199900, 199950, 5]) {
     const [number = ''] = /\d[\d.,]*/.exec(formatMoney({ amount, currency }, 'en-US')) ?? [];
-    expect(Number(number.replaceAll(',', ''))).toBe(majorUnits({ amount, currency }));
+    expect(Number(number.replaceAll(',', ''))).toBe(toMajorUnits({ amount, currency }));
   }
 });
 

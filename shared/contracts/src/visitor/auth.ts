@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
-import { LONGEST_DESTINATION, OWN_PATH } from './destination';
+import { MAX_DESTINATION_LENGTH, OWN_PATH } from './destination';
 import { emailSchema } from './email';
 import { passwordSchema, userSchema } from './user';
 
@@ -9,7 +9,7 @@ export type Session = z.infer<typeof session>;
 
 export const destinationSchema = z
   .string()
-  .check(z.maxLength(LONGEST_DESTINATION), z.regex(OWN_PATH, 'destination.invalid'));
+  .check(z.maxLength(MAX_DESTINATION_LENGTH), z.regex(OWN_PATH, 'destination.invalid'));
 
 export const authRoutes = {
   requestMagicLink: defineRoute({

@@ -8,7 +8,7 @@ export function toCalendarDate(moment: Date, timeZone?: string | null): string {
   const format = new Intl.DateTimeFormat('en', {
     calendar: 'gregory',
     numberingSystem: 'latn',
-    timeZone: knownTimeZone(timeZone),
+    timeZone: resolveTimeZone(timeZone),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -18,7 +18,7 @@ export function toCalendarDate(moment: Date, timeZone?: string | null): string {
 }
 
 /** Returns the time zone if supported, else UTC. */
-export function knownTimeZone(timeZone: string | null | undefined): string {
+export function resolveTimeZone(timeZone: string | null | undefined): string {
   if (!timeZone) return 'UTC';
   try {
     new Intl.DateTimeFormat('en', { timeZone });

@@ -1,5 +1,5 @@
 /** Maximum length of a destination. */
-export const LONGEST_DESTINATION = 500;
+export const MAX_DESTINATION_LENGTH = 500;
 
 /**
  * A same-origin path. Anything that could leave the site is refused: browsers drop tabs and line breaks, read
@@ -9,5 +9,5 @@ export const OWN_PATH = /^(?:\/(?!\/)[^/?#\\\p{Cc}]*)+(?:[?#][^\\\p{Cc}]*)?$/u;
 
 /** Whether a text is a same-origin path. */
 export function isDestination(text: string): boolean {
-  return text.length <= LONGEST_DESTINATION && OWN_PATH.test(text);
+  return text.length <= MAX_DESTINATION_LENGTH && OWN_PATH.test(text);
 }

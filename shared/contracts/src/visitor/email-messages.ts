@@ -12,6 +12,6 @@ export const emailMessages: Readonly<Record<string, string>> = {
 };
 
 /** The form message for an address that the e-mail rule refused. */
-export function emailMessage(key: string | undefined): string {
+export function getEmailMessage(key: string | undefined): string {
   return emailMessages[key ?? ''] ?? invalid;
 }

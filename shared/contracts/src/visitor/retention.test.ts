@@ -1,4 +1,4 @@
-import { before, formatPeriod, retention } from './retention';
+import { formatPeriod, retention, subtractPeriod } from './retention';
 
 test('periods are formatted in words', () => {
   expect(Object.values(retention).map(formatPeriod)).toEqual([
@@ -20,5 +20,5 @@ test.each([
   ['2026-03-31', { unit: 'month', count: 1 }, '2026-02-28'],
   ['2028-02-29', { unit: 'year', count: 1 }, '2027-02-28'],
 ] as const)('%s minus %o is %s', (moment, period, expected) => {
-  expect(before(new Date(`${moment}T12:00:00Z`), period)).toEqual(new Date(`${expected}T12:00:00Z`));
+  expect(subtractPeriod(new Date(`${moment}T12:00:00Z`), period)).toEqual(new Date(`${expected}T12:00:00Z`));
 });

@@ -28,7 +28,7 @@ export function formatPeriod({ unit, count }: Period): string {
 }
 
 /** Subtracts a period from a moment. A day that the month does not have becomes its last one. */
-export function before(moment: Date, { unit, count }: Period): Date {
+export function subtractPeriod(moment: Date, { unit, count }: Period): Date {
   const date = new Date(moment);
   if (unit === 'day') {
     date.setUTCDate(date.getUTCDate() - count);

@@ -1,4 +1,4 @@
-import { billingPeriod, formatMoney, type Money } from '@funnel/contracts';
+import { formatBillingPeriod, formatMoney, type Money } from '@funnel/contracts';
 import { Card, VisuallyHidden } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDate, type Order } from '../../../order/order';
@@ -39,7 +39,7 @@ export function OrderSummary({ order, isTaxed, locale, isStale, children }: Orde
         </div>
       </dl>
       <p className={styles['later']}>
-        Later charges: {formatCharge(quote.renewal)} every {billingPeriod(plan)}, until you cancel.
+        Later charges: {formatCharge(quote.renewal)} every {formatBillingPeriod(plan)}, until you cancel.
       </p>
       <VisuallyHidden>
         <span role="status">

@@ -11,6 +11,6 @@ export type QuizContext = {
 };
 
 /** The context for scoring, in the browser and in the API: always the whole quiz on the web. */
-export function scoringContext(flags: Readonly<Record<string, string>>): QuizContext {
+export function createScoringContext(flags: Readonly<Record<string, string>>): QuizContext {
   return { flags, surface: 'web', country: '', winback: 'no', gdpr: 'yes', locale: 'en' };
 }

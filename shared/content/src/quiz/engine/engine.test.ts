@@ -1,27 +1,27 @@
 import type { Answer, Answers, Cond } from '@funnel/contracts';
-import { currentQuiz } from '..';
+import { getCurrentQuiz } from '..';
 import {
   applyOverlays,
-  band,
   calculateProgress,
   calculateSectionProgress,
+  createScoringContext,
+  findBand,
   findNextStep,
   findPreviousStep,
+  findResumeStep,
   inferOverlays,
   isReachable,
+  listVisibleSteps,
   meetsCondition,
   pruneAnswers,
   type QuizContext,
-  resumeStep,
-  score,
+  scoreQuiz,
   scoreSnapshot,
-  scoringContext,
-  visiblePath,
   type Walk,
 } from '.';
 
-const { doc } = currentQuiz();
-const web = scoringContext({});
+const { doc } = getCurrentQuiz();
+const web = createScoringContext({});
 
 function createChoice(...answer: string[]): Answer {
   return { type: 'MULTIPLE_CHOICE', answer };
@@ -51,7 +51,7 @@ function createWalk(answers: Answers, context: Partial<QuizContext> = {}): Walk 
 const listIds = (steps: readonly { id: string }[]) => steps.map(({ id }) => id);
 
 test('full path has 30 to 36 steps, two typed', () => {
-  const path = visiblePath(createWalk(answerWholeQuiz('often')));
+  const path = listVisibleSteps(createWalk(answerWholeQuiz('often')));
   expect(path.length).toBeGreaterThanOrEqual(30);
   expect(path.length).toBeLessThanOrEqual(36);
   expect(path.filter(({ kind }) => kind === 'value' || kind === 'email')).toHaveLength(2);
@@ -80,18 +80,18 @@ test.each([
   const answers = { age: createChoice('25-34'), [question]: createChoice(option) };
   expect(findNextStep(createWalk(answers), question)?.id).toBe(exit);
   expect(findPreviousStep(createWalk(answers), exit)?.id).toBe(question);
-  expect(resumeStep(createWalk(answers))?.id).toBe(exit);
-  expect(listIds(visiblePath(createWalk({ ...answers, [question]: createChoice('ready') })))).not.toContain(
-    exit,
-  );
+  expect(findResumeStep(createWalk(answers))?.id).toBe(exit);
+  expect(
+    listIds(listVisibleSteps(createWalk({ ...answers, [question]: createChoice('ready') }))),
+  ).not.toContain(exit);
 });
 
 test('visitor resumes at the first open question', () => {
   const { reason: _reason, ...answers } = answerWholeQuiz('often');
-  expect(resumeStep(createWalk({}))?.id).toBe('age');
-  expect(resumeStep(createWalk(answers))?.id).toBe('reason');
-  expect(resumeStep(createWalk(answerWholeQuiz('often')))?.id).toBe('calculating');
-  expect(resumeStep(createWalk({ ...answers, reason: createChoice() }))?.id).toBe('reason');
+  expect(findResumeStep(createWalk({}))?.id).toBe('age');
+  expect(findResumeStep(createWalk(answers))?.id).toBe('reason');
+  expect(findResumeStep(createWalk(answerWholeQuiz('often')))?.id).toBe('calculating');
+  expect(findResumeStep(createWalk({ ...answers, reason: createChoice() }))?.id).toBe('reason');
 });
 
 test('step is reachable when earlier required steps are answered', () => {
@@ -107,12 +107,12 @@ test('answers off the path are pruned', () => {
     'repetition-1': createChoice('often'),
     age: createChoice('under-18'),
   };
-  expect(listIds(visiblePath(createWalk(answers)))).toEqual(['age', 'not-for-minors']);
+  expect(listIds(listVisibleSteps(createWalk(answers)))).toEqual(['age', 'not-for-minors']);
   expect(Object.keys(pruneAnswers(createWalk(answers)))).toEqual(['age']);
 });
 
 test('winback path has 5 to 8 steps', () => {
-  const path = visiblePath(createWalk({}, { winback: '30off' }));
+  const path = listVisibleSteps(createWalk({}, { winback: '30off' }));
   expect(path.length).toBeGreaterThanOrEqual(5);
   expect(path.length).toBeLessThanOrEqual(8);
 });
@@ -140,24 +140,24 @@ test.each([
   ['sometimes', { attention: 12, restlessness: 8, 'daily-load': 8 }],
   ['very-often', { attention: 24, restlessness: 16, 'daily-load': 16 }],
 ])('answering everything %s gives the expected scores', (frequency, scores) => {
-  expect(score(doc, answerWholeQuiz(frequency), web)).toEqual(scores);
+  expect(scoreQuiz(doc, answerWholeQuiz(frequency), web)).toEqual(scores);
 });
 
 test('repetition is scored only when asked, even without flags', () => {
   const flags = { 'ocd-questions': 'ocd-questions' };
   const answers = answerWholeQuiz('often', flags);
-  expect(score(doc, answers, scoringContext(flags))).toMatchObject({ repetition: 12 });
+  expect(scoreQuiz(doc, answers, createScoringContext(flags))).toMatchObject({ repetition: 12 });
   expect(inferOverlays(doc, answers)).toMatchObject(flags);
   expect(scoreSnapshot(doc, answers)).toMatchObject({ repetition: 12, attention: 18 });
-  expect(score(doc, answers, web)).not.toHaveProperty('repetition');
+  expect(scoreQuiz(doc, answers, web)).not.toHaveProperty('repetition');
 });
 
 test('one missing item is prorated, two give no score', () => {
   const { 'attention-1': _one, ...oneMissing } = answerWholeQuiz('often');
   const { 'attention-2': _two, ...twoMissing } = oneMissing;
-  expect(score(doc, oneMissing, web)['attention']).toBe(18);
-  expect(score(doc, twoMissing, web)['attention']).toBeNull();
-  expect(score(doc, {}, web)).toEqual({ attention: null, restlessness: null, 'daily-load': null });
+  expect(scoreQuiz(doc, oneMissing, web)['attention']).toBe(18);
+  expect(scoreQuiz(doc, twoMissing, web)['attention']).toBeNull();
+  expect(scoreQuiz(doc, {}, web)).toEqual({ attention: null, restlessness: null, 'daily-load': null });
 });
 
 test.each([
@@ -170,7 +170,7 @@ test.each([
   [null, null],
 ])('attention score %s is in band %s', (points, expected) => {
   const attention = doc.scales.find(({ id }) => id === 'attention');
-  expect(attention && band(attention, points)).toBe(expected);
+  expect(attention && findBand(attention, points)).toBe(expected);
 });
 
 test('progress is calculated by section and overall', () => {

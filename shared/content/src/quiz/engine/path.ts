@@ -1,14 +1,14 @@
 import type { Answers, QuizDoc, Step } from '@funnel/contracts';
 import { type Facts, isAnswered, meetsCondition } from './conditions';
 import type { QuizContext } from './context';
-import { scoreAll } from './scales';
+import { scoreScales } from './scales';
 
 /** The state of a visitor in the quiz: the document with its overlays applied, the answers, the context. */
 export type Walk = { readonly doc: QuizDoc; readonly answers: Answers; readonly context: QuizContext };
 
 /** The steps this visitor sees, in order. Back, resume and progress are derived from it. */
-export function visiblePath({ doc, answers, context }: Walk): Step[] {
-  const facts: Facts = { answers, context, scores: scoreAll(doc, answers) };
+export function listVisibleSteps({ doc, answers, context }: Walk): Step[] {
+  const facts: Facts = { answers, context, scores: scoreScales(doc, answers) };
   const hidden = new Set(
     doc.sections.filter(({ showIf }) => !meetsCondition(showIf, facts)).map(({ id }) => id),
   );
@@ -26,32 +26,32 @@ export function visiblePath({ doc, answers, context }: Walk): Step[] {
 
 /** The step after this one; null at the end. For a step outside the path: the first step. */
 export function findNextStep(walk: Walk, stepId: string): Step | null {
-  const path = visiblePath(walk);
+  const path = listVisibleSteps(walk);
   return path[path.findIndex(({ id }) => id === stepId) + 1] ?? null;
 }
 
 /** The step before this one; null at the start. */
 export function findPreviousStep(walk: Walk, stepId: string): Step | null {
-  const path = visiblePath(walk);
+  const path = listVisibleSteps(walk);
   return path[path.findIndex(({ id }) => id === stepId) - 1] ?? null;
 }
 
 /** The step to resume at: the first unanswered question, else the last step. */
-export function resumeStep(walk: Walk): Step | null {
-  const path = visiblePath(walk);
+export function findResumeStep(walk: Walk): Step | null {
+  const path = listVisibleSteps(walk);
   return path.find((step) => isOpen(step, walk.answers)) ?? path.at(-1) ?? null;
 }
 
 /** Whether a step is on the path and no earlier question is open. */
 export function isReachable(walk: Walk, stepId: string): boolean {
-  const path = visiblePath(walk);
+  const path = listVisibleSteps(walk);
   const at = path.findIndex(({ id }) => id === stepId);
   return at >= 0 && !path.slice(0, at).some((step) => isOpen(step, walk.answers));
 }
 
 /** Removes answers to steps that are no longer on the path. */
 export function pruneAnswers(walk: Walk): Answers {
-  const ids = new Set(visiblePath(walk).map(({ id }) => id));
+  const ids = new Set(listVisibleSteps(walk).map(({ id }) => id));
   return Object.fromEntries(Object.entries(walk.answers).filter(([id]) => ids.has(id)));
 }
 

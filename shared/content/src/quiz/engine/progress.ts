@@ -1,10 +1,10 @@
-import { visiblePath, type Walk } from './path';
+import { listVisibleSteps, type Walk } from './path';
 
 export type SectionProgress = { readonly section: string; readonly ratio: number };
 
 /** Progress of each counting section when the visitor is at this step, from 0 to 1. */
 export function calculateSectionProgress(walk: Walk, stepId: string): SectionProgress[] {
-  const path = visiblePath(walk);
+  const path = listVisibleSteps(walk);
   const at = path.findIndex(({ id }) => id === stepId);
   const shown = walk.doc.sections.filter(({ id, counts }) => counts && path.some((s) => s.section === id));
   return shown.map(({ id }) => {
@@ -15,7 +15,7 @@ export function calculateSectionProgress(walk: Walk, stepId: string): SectionPro
 
 /** The share of the path before this step, from 0 to 1. */
 export function calculateProgress(walk: Walk, stepId: string): number {
-  const path = visiblePath(walk);
+  const path = listVisibleSteps(walk);
   const at = path.findIndex(({ id }) => id === stepId);
   return at <= 0 ? 0 : at / path.length;
 }

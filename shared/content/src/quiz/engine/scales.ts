@@ -1,14 +1,14 @@
 import type { Answer, Answers, QuizDoc, Scale, Scores, Step } from '@funnel/contracts';
 
 /** Scores each scale with items in the document; null where too many answers are missing. */
-export function scoreAll(doc: QuizDoc, answers: Answers): Scores {
+export function scoreScales(doc: QuizDoc, answers: Answers): Scores {
   const steps = new Map(doc.steps.map((step) => [step.id, step]));
   const asked = doc.scales.filter(({ items }) => items.some((id) => steps.has(id)));
   return Object.fromEntries(asked.map((scale) => [scale.id, scoreScale(scale, steps, answers)]));
 }
 
 /** The band a score falls into; null without a score. */
-export function band(scale: Scale, score: number | null | undefined): string | null {
+export function findBand(scale: Scale, score: number | null | undefined): string | null {
   if (score === null || score === undefined) return null;
   return scale.bands.reduce<string | null>((found, { id, from }) => (score >= from ? id : found), null);
 }

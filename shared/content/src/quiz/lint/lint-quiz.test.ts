@@ -1,5 +1,5 @@
 import { flagRegistry, type QuizDoc, quizDocSchema, type Step } from '@funnel/contracts';
-import { currentQuiz, scaleTexts } from '..';
+import { getCurrentQuiz, getScaleTexts } from '..';
 import published from '../inflow.v1.json';
 import { lintQuiz } from './lint-quiz';
 import { findForbiddenTexts } from './text-faults';
@@ -8,7 +8,7 @@ const flags = Object.fromEntries(Object.entries(flagRegistry).map(([name, flag])
 
 /** Lints the real quiz after breaking it. */
 function lintBroken(breakIt: (doc: QuizDoc, catalog: Record<string, string>) => unknown): string[] {
-  const { doc, catalog } = structuredClone(currentQuiz());
+  const { doc, catalog } = structuredClone(getCurrentQuiz());
   breakIt(doc, catalog);
   return lintQuiz({ doc, catalogs: { en: catalog }, flags });
 }
@@ -28,13 +28,13 @@ test('published quiz matches the schema without extra fields', () => {
 });
 
 test('published quiz has no faults', () => {
-  const { doc, catalog } = currentQuiz();
+  const { doc, catalog } = getCurrentQuiz();
   expect(lintQuiz({ doc, catalogs: { en: catalog }, flags })).toEqual([]);
 });
 
 test('scale texts cover every band without forbidden words', () => {
-  const texts = scaleTexts();
-  const keys = currentQuiz().doc.scales.flatMap(({ id, bands }) => [
+  const texts = getScaleTexts();
+  const keys = getCurrentQuiz().doc.scales.flatMap(({ id, bands }) => [
     `${id}.title`,
     `${id}.about`,
     ...bands.flatMap((band) => [`${id}.${band.id}`, `band.${band.id}`]),
