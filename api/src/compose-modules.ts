@@ -21,7 +21,7 @@ import { shareRouter } from './modules/share/share-routes';
 import { deleteShares } from './modules/share/share-store';
 import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
 import { userRouter } from './modules/user/user-routes';
-import { checkoutBegan } from './payments/billing-emails/checkout-began';
+import { planAbandonedCheckout } from './payments/billing-emails/plan-abandoned-checkout';
 import { hasLiveSubscription } from './payments/subscription/subscription-store';
 import { createSignInAttempts } from './platform/accounts/sign-in-attempts';
 import type { Clock } from './platform/clock';
@@ -69,7 +69,7 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
       userRouter({ db, hasLiveSubscription: (uuid) => hasLiveSubscription(db, uuid) }),
       authRouter(auth),
       accountRouter(auth),
-      analyticsRouter({ db, sink, clock, testTools, checkoutBegan }),
+      analyticsRouter({ db, sink, clock, testTools, checkoutBegan: planAbandonedCheckout }),
       bucketsRouter({ db, clock }),
       quizRouter(),
       quizSnapshotRouter({ db, clock }),

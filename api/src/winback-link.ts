@@ -1,7 +1,7 @@
 import { winbackTypeSchema } from '@funnel/contracts';
 import { readConfig } from './config';
 import { createWinbackLink } from './payments/offerings/winback-link';
-import { day, later, systemClock } from './platform/clock';
+import { addMilliseconds, day, systemClock } from './platform/clock';
 
 // Prints the URL of a winback offer for a mail: `npm run -s winback-link -w api -- 30off [days]`.
 const DEFAULT_DAYS = 14;
@@ -15,6 +15,6 @@ if (!winback.success || !(length > 0)) {
 } else {
   const { siteUrl, linkSecrets } = readConfig();
   const [secret = ''] = linkSecrets;
-  const expiresAt = later(systemClock(), length * day);
+  const expiresAt = addMilliseconds(systemClock(), length * day);
   process.stdout.write(`${createWinbackLink({ siteUrl, secret, winback: winback.data, expiresAt })}\n`);
 }

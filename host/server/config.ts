@@ -1,6 +1,6 @@
 import { parseRuntimeConfig, type RuntimeConfig } from '@funnel/contracts';
 import { currentSecret, findWeakSecrets, isSecretList, parseRanges, splitSecret } from '@funnel/server';
-import { FLAGS_PATH } from './flag-relay';
+import { FLAGS_PATH } from './flags-path';
 
 /** The host server's configuration. Only this file reads the environment. */
 export type ServerConfig = {

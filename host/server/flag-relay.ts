@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import type { FlagStream } from './flag-stream';
+import { FLAGS_PATH } from './flags-path';
 import type { Sources } from './sources';
 import { createStreamSlots, type StreamLimits, type StreamSlot } from './stream-slots';
-
-/** Path prefix of the flag relay, see `growthbookApiHost`. */
-export const FLAGS_PATH = '/flags';
 
 export type FlagRelayOptions = {
   readonly flags: Sources['flags'];

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database';
 import type { ErrorReporter } from '../platform/errors/error-reporter';
 import { createFlagSource } from '../platform/flags/flag-source';
 import type { Log } from '../platform/log';
-import { createOneAtATime } from '../platform/stripe/one-at-a-time';
+import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
 import { billingMailTopic } from './billing-emails/billing-job';
 import { billingMailEffect } from './billing-emails/billing-mail-effect';
@@ -91,7 +91,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
   const { siteUrl, publicUrl, revenueCat } = config;
   const stripe = createStripe({ secretKey, apiUrl, production });
   const testMode = isTestKey(secretKey);
-  const runExclusive = createOneAtATime();
+  const runExclusive = createKeyedMutex();
   const catalogue = createCatalogue({ stripe, clock, testMode });
   const flags = createFlagSource({ settings: config.flags, clock, get: fetch });
   const offerings = createOfferings({

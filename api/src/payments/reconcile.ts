@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Clock, calendarDate, day, hour, later } from '../platform/clock';
+import { addMilliseconds, type Clock, calendarDate, day, hour } from '../platform/clock';
 import type { Db } from '../platform/database/database';
 import { enqueue } from '../platform/outbox/outbox';
 import { finalizePurchaseTopic } from './registration/finalize-when-paid';
@@ -38,7 +38,7 @@ export function reconcileJobs({ db, clock, readMirror, missedReceiptsTopic, ...f
   return {
     async [reconcileTopic](): Promise<void> {
       const now = clock();
-      const time = { from: later(now, -LOOK_BACK), to: later(now, -TOO_RECENT) };
+      const time = { from: addMilliseconds(now, -LOOK_BACK), to: addMilliseconds(now, -TOO_RECENT) };
       for (const customerId of await find.findStaleCustomers(db, now)) {
         await enqueue(db, { topic: readTopic, payload: { customerId } });
       }

@@ -14,6 +14,6 @@ export function calendarDate(date: Date): string {
 }
 
 /** The date shifted by some milliseconds; negative for earlier. */
-export function later(date: Date, milliseconds: number): Date {
+export function addMilliseconds(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds);
 }

@@ -2,8 +2,8 @@ import { minute } from '../platform/clock';
 import { createBatcher } from '../platform/ingest/batcher';
 import { createPostgresSink } from '../platform/ingest/postgres-sink';
 import { createLog } from '../platform/log';
+import { disconnectDatabase } from '../platform/testing/disconnect-database';
 import { setup } from '../platform/testing/setup';
-import { takeDatabaseAway } from '../platform/testing/take-database-away';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const lead = { userUuid: uuid, email: 'a@example.org', eventSource: 'quiz' };
@@ -76,7 +76,7 @@ test.each([
 test('an outage is logged once', async () => {
   const { call, database, lines, advance } = await setupTimeout('57014');
   const fail = async () => {
-    const reconnect = takeDatabaseAway(database);
+    const reconnect = disconnectDatabase(database);
     await call('post', '/a/lead', { body: lead }).expect(503);
     await call('post', '/a/event', { body: { uuid, event: 'x' } }).expect(503);
     await call('get', '/app-config').expect(503);

@@ -1,6 +1,6 @@
 import { retention, subtractPeriod } from '@funnel/contracts';
 import { sql } from 'kysely';
-import { day, later } from '../platform/clock';
+import { addMilliseconds, day } from '../platform/clock';
 import { deleteOldEvents } from '../platform/retention/delete-old-events';
 import { setup } from '../platform/testing/setup';
 
@@ -27,23 +27,23 @@ async function setupMonths() {
 
 test('whole month is deleted in short statements', async () => {
   const { db, now, cutoff, add, count } = await setupMonths();
-  await add(later(cutoff, -70 * day));
+  await add(addMilliseconds(cutoff, -70 * day));
   expect(await deleteOldEvents(db, now, 7)).toBe(ROWS);
   expect(await count()).toBe(0);
 });
 
 test('partial month is deleted in short statements', async () => {
   const { db, now, cutoff, add, count } = await setupMonths();
-  await add(later(cutoff, -1000));
-  await add(later(cutoff, day));
+  await add(addMilliseconds(cutoff, -1000));
+  await add(addMilliseconds(cutoff, day));
   expect(await deleteOldEvents(db, now, 7)).toBe(ROWS);
   expect(await count()).toBe(ROWS);
 });
 
 test('no statement scans a whole month', async () => {
   const { db, now, cutoff, add } = await setupMonths();
-  await add(later(cutoff, -70 * day));
-  const partition = `analytics_events_${later(cutoff, -70 * day)
+  await add(addMilliseconds(cutoff, -70 * day));
+  const partition = `analytics_events_${addMilliseconds(cutoff, -70 * day)
     .toISOString()
     .slice(0, 7)
     .replace('-', '_')}`;

@@ -1,5 +1,5 @@
 import { checkoutRoutes, type Offering, type Plan as PricePlan, type Quote } from '@funnel/contracts';
-import type { Tab, Visitor, VisitorTools } from './visitor';
+import type { PreparedPayment, Tab, Visitor, VisitorTools } from './visitor';
 
 /** What a visitor orders, before the server has quoted the price. */
 export type OrderDraft = {
@@ -19,14 +19,6 @@ type OrderBody = {
   couponCode?: string;
   countryCode?: string;
   postalCode?: string;
-};
-
-/** What the browser confirms. */
-export type PreparedPayment = {
-  clientSecret: string;
-  setupIntentId: string | null;
-  paymentIntentId: string | null;
-  subscriptionId: string | null;
 };
 
 /** The order as currently filled in. */

@@ -1,12 +1,12 @@
 import { type Offering, offeringRoutes } from '@funnel/contracts';
 import { ApiError } from '../../../shared/platform/src/api-client';
 import { toEnding } from './ending';
-import { chooseOrder, type Order, type PreparedPayment, preparePayment, quoteOrder } from './order';
+import { chooseOrder, type Order, preparePayment, quoteOrder } from './order';
 import type { Plan } from './plan';
 import type { PaymentOutcome } from './provider-script';
 import { registerPurchase } from './registration';
 import { tamper } from './tampering';
-import type { Ending, Purchase, Tab, Visitor, VisitorTools } from './visitor';
+import type { Ending, PreparedPayment, Purchase, Tab, Visitor, VisitorTools } from './visitor';
 
 /** How often the visitor presses the button before giving up on this page. */
 const PRESSES = 8;

@@ -1,7 +1,6 @@
 import type { Offering } from '@funnel/contracts';
 import type { ApiClient } from '../../../shared/platform/src/api-client';
 import type { Cookies } from './cookie-fetch';
-import type { PreparedPayment } from './order';
 import type { Plan } from './plan';
 import type { ProviderScript } from './provider-script';
 
@@ -50,6 +49,14 @@ export type Visitor = {
   cardsTried: number;
   /** Cookies of the API. */
   readonly cookies: Cookies;
+};
+
+/** What the browser confirms. */
+export type PreparedPayment = {
+  clientSecret: string;
+  setupIntentId: string | null;
+  paymentIntentId: string | null;
+  subscriptionId: string | null;
 };
 
 /** What a tab knows until it is closed. `isSecond`: takes another plan than the first tab. */

@@ -7,7 +7,7 @@ import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import { requireRecentSignIn } from '../../platform/accounts/require-recent-sign-in';
 import { endOtherSessions, endSessionById, listSessions } from '../../platform/accounts/sessions';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
-import { bearerToken, signedIn } from '../../platform/http/guards';
+import { readBearerToken, requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueueAccountNotice } from './account-notices';
@@ -18,7 +18,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
   const router = Router();
 
   mount(router, accountRoutes.listSessions, async ({ member, request }) => {
-    const { uuid } = signedIn(member);
+    const { uuid } = requireMember(member);
     const sessions = await listSessions(db, { memberUuid: uuid, token: readToken(request) }, clock());
     return {
       sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
@@ -30,7 +30,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
   });
 
   mount(router, accountRoutes.endSession, async ({ member, params, request }) => {
-    const { uuid } = signedIn(member);
+    const { uuid } = requireMember(member);
     if (!(await endSessionById(db, uuid, params.sessionId))) throw new ProblemError('not-found');
     await recordSecurityEvent(db, {
       at: clock(),
@@ -43,7 +43,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
   });
 
   mount(router, accountRoutes.endOtherSessions, async ({ member, request }) => {
-    const { uuid } = signedIn(member);
+    const { uuid } = requireMember(member);
     const ended = await endOtherSessions(db, uuid, readToken(request));
     await recordSecurityEvent(db, {
       at: clock(),
@@ -56,7 +56,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
   });
 
   mount(router, accountRoutes.changePassword, async ({ body, member, request }) => {
-    const caller = signedIn(member);
+    const caller = requireMember(member);
     const token = readToken(request);
     const proof = { token, address: request.ip ?? '', currentPassword: body.currentPassword };
     await requireRecentSignIn({ db, clock, attempts }, { email: caller.email, ...proof });
@@ -84,5 +84,5 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
 
 /** Always present: the guard of a member route has checked it. */
 function readToken(request: Request): string {
-  return bearerToken(request) ?? '';
+  return readBearerToken(request) ?? '';
 }

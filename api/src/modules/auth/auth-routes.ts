@@ -10,7 +10,7 @@ import { verifyEmail } from '../../platform/accounts/verify-email';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { bearerToken } from '../../platform/http/guards';
+import { readBearerToken } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
@@ -83,7 +83,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
   mount(router, authRoutes.logout, async ({ request, visitor }) => {
     // The next person using this browser is another visitor.
     visitor.forgetKey();
-    const memberUuid = await endSession(db, bearerToken(request) ?? '');
+    const memberUuid = await endSession(db, readBearerToken(request) ?? '');
     await recordEvent(db, request, { kind: 'session-ended', memberUuid, details: { by: 'logout' } });
     return { ended: true };
   });

@@ -1,5 +1,5 @@
 import type { Credentials } from '../../platform/accounts/credentials';
-import { hour, later } from '../../platform/clock';
+import { addMilliseconds, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 
 /** Whether the checked password is still current; locks the member until the transaction ends. */
@@ -20,7 +20,7 @@ export async function listRecentLinks(db: Db, memberUuid: string, now: Date): Pr
     .selectFrom('magicLinks')
     .select('createdAt')
     .where('memberUuid', '=', memberUuid)
-    .where('createdAt', '>', later(now, -hour))
+    .where('createdAt', '>', addMilliseconds(now, -hour))
     .orderBy('createdAt', 'desc')
     .execute();
   return found.map(({ createdAt }) => createdAt);

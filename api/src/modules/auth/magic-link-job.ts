@@ -3,7 +3,7 @@ import { destinationSchema, emailSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { findMemberByEmail, type Member } from '../../platform/accounts/accounts';
 import { buildMagicLink, createMagicCode } from '../../platform/accounts/magic-links';
-import { type Clock, later, minute } from '../../platform/clock';
+import { addMilliseconds, type Clock, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { Mailer } from '../../platform/mail/mailer';
 import { enqueue } from '../../platform/outbox/outbox';
@@ -55,5 +55,5 @@ export function magicLinkJob({ db, clock, mailer, siteUrl }: Dependencies) {
 /** When the next link may be sent; `sent` lists the last hour, latest first. */
 export function computeNextLinkAt(sent: readonly Date[], now: Date): Date {
   const [latest] = sent;
-  return latest === undefined || sent.length < MANY_LINKS ? now : later(latest, PAUSE);
+  return latest === undefined || sent.length < MANY_LINKS ? now : addMilliseconds(latest, PAUSE);
 }

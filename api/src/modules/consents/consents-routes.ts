@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Clock } from '../../platform/clock';
 import { hasAgreedTo, listLatestDecisions } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
-import { signedIn } from '../../platform/http/guards';
+import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 
 type Dependencies = {
@@ -68,7 +68,7 @@ export function consentsRouter({
     return { recorded: true };
   });
   mount(router, consentRoutes.latest, async ({ member }) => {
-    const { uuid } = signedIn(member);
+    const { uuid } = requireMember(member);
     const decisions = await listLatestDecisions(db, uuid);
     const found = await findMember(db, uuid);
     return {

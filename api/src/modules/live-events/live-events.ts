@@ -1,4 +1,4 @@
-import { calendarDate, day, later, minute } from '../../platform/clock';
+import { addMilliseconds, calendarDate, day, minute } from '../../platform/clock';
 
 export type LiveEvent = {
   eventId: string;
@@ -29,7 +29,7 @@ const OPENS_BEFORE = 15 * minute;
 
 /** The events of the coming weeks. */
 export function listUpcomingEvents(now: Date): LiveEvent[] {
-  const days = Array.from({ length: WEEKS_AHEAD * 7 }, (_unused, index) => later(now, index * day));
+  const days = Array.from({ length: WEEKS_AHEAD * 7 }, (_unused, index) => addMilliseconds(now, index * day));
   return days.flatMap((date) =>
     programme
       .filter(({ weekday }) => weekday === date.getUTCDay())
@@ -40,7 +40,7 @@ export function listUpcomingEvents(now: Date): LiveEvent[] {
 
 /** Whether the join link may be shown now. */
 export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsAt'>, now: Date): boolean {
-  return now >= later(startsAt, -OPENS_BEFORE) && now < endsAt;
+  return now >= addMilliseconds(startsAt, -OPENS_BEFORE) && now < endsAt;
 }
 
 function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
@@ -50,6 +50,6 @@ function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): Live
     series,
     title,
     startsAt,
-    endsAt: later(startsAt, minutes * minute),
+    endsAt: addMilliseconds(startsAt, minutes * minute),
   };
 }

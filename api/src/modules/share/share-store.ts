@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calculationsSchema, type RouteInput, type shareRoutes } from '@funnel/contracts';
 import { sql } from 'kysely';
-import { day, later } from '../../platform/clock';
+import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 
 /** Lifetime of a shared result. */
@@ -30,7 +30,7 @@ export async function createShare(db: Db, share: NewShare, now: Date): Promise<S
       shareType: share.shareType,
       calculations: JSON.stringify(share.calculations),
       createdAt: now,
-      expiresAt: later(now, SHARE_LIFE),
+      expiresAt: addMilliseconds(now, SHARE_LIFE),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ async function findExistingShare(db: Db, share: NewShare, now: Date): Promise<Sh
     .where('userUuid', '=', share.uuid)
     .where('shareType', '=', share.shareType)
     .where('calculations', '=', sql<string>`${JSON.stringify(share.calculations)}::jsonb`)
-    .where('expiresAt', '>', later(now, day))
+    .where('expiresAt', '>', addMilliseconds(now, day))
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
   return row && toShare(row);

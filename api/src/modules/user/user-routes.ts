@@ -2,7 +2,7 @@ import { type User, userRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { findMember, toUser } from '../../platform/accounts/accounts';
 import type { Db } from '../../platform/database/database';
-import { signedIn } from '../../platform/http/guards';
+import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { updateUser } from './user-store';
@@ -15,9 +15,9 @@ type Dependencies = {
 
 export function userRouter({ db, hasLiveSubscription }: Dependencies): Router {
   const router = Router();
-  mount(router, userRoutes.read, ({ member }) => readUser(signedIn(member).uuid));
+  mount(router, userRoutes.read, ({ member }) => readUser(requireMember(member).uuid));
   mount(router, userRoutes.change, async ({ body, member }) => {
-    const { uuid } = signedIn(member);
+    const { uuid } = requireMember(member);
     await updateUser(db, uuid, body);
     return await readUser(uuid);
   });

@@ -1,7 +1,3 @@
-import type { MailPayload } from '@funnel/content/mail';
-import type Stripe from 'stripe';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import { type BillingJob, type BillingMailKind, billingJobSchema } from './billing-job';
 import { composeAbandonedCheckout } from './compose/abandoned-checkout';
@@ -12,26 +8,7 @@ import { composeInvoicePaid } from './compose/invoice-paid';
 import { composePurchaseReceipt } from './compose/purchase-receipt';
 import { composeRefunded } from './compose/refunded';
 import { composeAccountReminder, composeRenewalNotice, composeTrialReminder } from './compose/reminders';
-import type { Subscriber } from './subscriber-store';
-
-export type BillingMailDependencies = {
-  db: Db;
-  stripe: Stripe;
-  clock: Clock;
-  siteUrl: string;
-  /** The public URL of the API. */
-  publicUrl: string;
-  /** Reads the customer's state from the provider; the returned function writes it. */
-  readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
-  /** Until when a subscription grants access; null when it grants none or has no end. */
-  accessUntil(subscription: Subscriber, now: Date): Date | null;
-};
-
-/** Composes the mail, or nothing when it is no longer true. */
-export type Compose = (
-  dependencies: BillingMailDependencies,
-  job: BillingJob,
-) => Promise<MailPayload | undefined>;
+import type { BillingMailDependencies, Compose } from './compose-mail';
 
 const composers: Readonly<Record<BillingMailKind, Compose>> = {
   'purchase-receipt': composePurchaseReceipt,

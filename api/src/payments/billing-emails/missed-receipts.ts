@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { day, later } from '../../platform/clock';
+import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { planBillingMail } from './billing-job';
 import { toReceiptJob } from './billing-mail-effect';
@@ -19,8 +19,8 @@ type Dependencies = { db: Db; stripe: Stripe; clock: () => Date };
  */
 export function missedReceiptsJob({ db, stripe, clock }: Dependencies) {
   return async (): Promise<void> => {
-    const since = seconds(later(clock(), -LATE));
-    const created = { gte: seconds(later(clock(), -LATE - RETRIES)) };
+    const since = seconds(addMilliseconds(clock(), -LATE));
+    const created = { gte: seconds(addMilliseconds(clock(), -LATE - RETRIES)) };
     for await (const invoice of stripe.invoices.list({ status: 'paid', created, limit: 100 })) {
       const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
       const job = paidAt >= since ? toReceiptJob(invoice) : undefined;

@@ -1,4 +1,4 @@
-import { day, later } from '../../platform/clock';
+import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { type BillingJob, type BillingMailKind, planBillingMail } from './billing-job';
 import { listSubscribers, type Subscriber } from './subscriber-store';
@@ -75,7 +75,7 @@ function planMail(
 ): PlannedMail {
   return {
     job: { kind, subject: subscriptionId, mark: endsAt.toISOString() },
-    runAt: later(endsAt, -before),
+    runAt: addMilliseconds(endsAt, -before),
   };
 }
 

@@ -1,8 +1,8 @@
 import { subscriptionRoutes, toCalendarDate } from '@funnel/contracts';
 import { Router } from 'express';
-import { type Clock, calendarDate, day, later } from '../../platform/clock';
+import { addMilliseconds, type Clock, calendarDate, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { signedIn } from '../../platform/http/guards';
+import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { planBillingMail } from './billing-job';
@@ -14,9 +14,9 @@ export function trialReminderRouter({ db, clock }: { db: Db; clock: Clock }): Ro
   const router = Router();
   mount(router, subscriptionRoutes.remindOfTrial, async ({ member, body: { daysBefore } }) => {
     const now = clock();
-    const trial = await findTrial(db, signedIn(member).uuid);
+    const trial = await findTrial(db, requireMember(member).uuid);
     const endsAt = trial?.cancelAtPeriodEnd ? null : trial?.currentPeriodEndsAt;
-    const runAt = endsAt ? later(endsAt, -daysBefore * day) : now;
+    const runAt = endsAt ? addMilliseconds(endsAt, -daysBefore * day) : now;
     if (!trial || !endsAt || runAt <= now) throw new ProblemError('not-found');
     const comesAnyway = planMails(trial, now).some(
       (planned) =>

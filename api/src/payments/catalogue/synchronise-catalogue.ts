@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { type Making, makeOnce } from '../../platform/stripe/make-once';
-import { shortHash } from '../../platform/stripe/short-hash';
+import { hashValues } from '../../platform/stripe/hash-values';
+import { createIdempotently, type IdempotentCreate } from '../../platform/stripe/idempotent-create';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import { type PriceSeed, priceSeeds, product, testPromotion, winbackCoupon } from './catalogue-data';
 
@@ -39,8 +39,8 @@ async function ensurePrices(stripe: Stripe): Promise<void> {
 
 async function createPrice(stripe: Stripe, seed: PriceSeed): Promise<void> {
   const { lookupKey } = seed;
-  await makeOnce({
-    key: `price:${lookupKey}:${shortHash(seed.amount, JSON.stringify(seed.localized))}`,
+  await createIdempotently({
+    key: `price:${lookupKey}:${hashValues(seed.amount, JSON.stringify(seed.localized))}`,
     make: (options) =>
       stripe.prices.create(
         {
@@ -95,8 +95,8 @@ async function ensureTestPromotion(stripe: Stripe): Promise<void> {
   });
 }
 
-async function ensure<T>(making: Making<T>): Promise<void> {
-  if ((await making.find()) === undefined) await makeOnce(making);
+async function ensure<T>(making: IdempotentCreate<T>): Promise<void> {
+  if ((await making.find()) === undefined) await createIdempotently(making);
 }
 
 async function ignoreMissing<T>(retrieving: Promise<T>): Promise<T | undefined> {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { type Clock, hour, later, second } from '../../platform/clock';
+import { addMilliseconds, type Clock, hour, second } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { retryLater } from '../../platform/http/problem-error';
+import { createRetryProblem } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
-import { idOf } from '../../platform/stripe/ids';
+import { getId } from '../../platform/stripe/ids';
 import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
 
 /** People try a few cards, card testers hundreds. */
@@ -19,7 +19,7 @@ export function countDeclines({ clock }: { clock: Clock }) {
   return async (transaction: Db, event: Stripe.Event): Promise<void> => {
     if (event.type !== 'setup_intent.setup_failed' && event.type !== 'payment_intent.payment_failed') return;
     const { id: intentId, customer } = event.data.object;
-    const customerId = idOf(customer);
+    const customerId = getId(customer);
     if (customerId === undefined) return;
     await transaction
       .insertInto('cardDeclines')
@@ -42,7 +42,11 @@ export function countDeclines({ clock }: { clock: Clock }) {
 export async function refuseCardTests(db: Db, customerId: string, now: Date): Promise<void> {
   const declines = await findRecentDeclines(db, customerId, now);
   const first = declines.at(-MAX_DECLINES);
-  if (first) throw retryLater('rate-limited', (later(first, PERIOD).getTime() - now.getTime()) / second);
+  if (first)
+    throw createRetryProblem(
+      'rate-limited',
+      (addMilliseconds(first, PERIOD).getTime() - now.getTime()) / second,
+    );
 }
 
 /** Handles the outbox topic `close-intent`: afterwards the intent confirms no card. */
@@ -67,7 +71,7 @@ async function cancelSubscription(stripe: Stripe, intentId: string): Promise<voi
   });
   const invoice = data[0]?.invoice;
   if (invoice === undefined || typeof invoice === 'string' || invoice.deleted) return;
-  const subscription = idOf(invoice.parent?.subscription_details?.subscription);
+  const subscription = getId(invoice.parent?.subscription_details?.subscription);
   if (subscription === undefined) return;
   const { status } = await stripe.subscriptions.retrieve(subscription);
   if (status === 'incomplete') await stripe.subscriptions.cancel(subscription);
@@ -78,7 +82,7 @@ async function findRecentDeclines(db: Db, customerId: string, now: Date): Promis
     .selectFrom('cardDeclines')
     .select('declinedAt')
     .where('customerId', '=', customerId)
-    .where('declinedAt', '>', later(now, -PERIOD))
+    .where('declinedAt', '>', addMilliseconds(now, -PERIOD))
     .orderBy('declinedAt')
     .execute();
   return rows.map(({ declinedAt }) => declinedAt);

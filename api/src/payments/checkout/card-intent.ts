@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isOfDeletedCustomer } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
-import { hasTerms, metadataOf, type Terms, termsKey } from '../../platform/stripe/terms';
+import { hashTerms, hasTerms, type Terms, toMetadata } from '../../platform/stripe/terms';
 import { saveAgreement } from './agreements-store';
 import type { CheckoutDependencies } from './checkout';
 import { type CardIntentRow, findLatestCardIntent, saveCardIntent } from './checkout-store';
@@ -58,7 +58,7 @@ async function reuseOrCreateIntent(
   const { db, stripe } = dependencies;
   const last = await findLatestCardIntent(db, customer.userUuid);
   const unfinished = last && (await findUnfinished(stripe, last));
-  if (unfinished && last.termsKey === termsKey(terms)) return unfinished;
+  if (unfinished && last.termsKey === hashTerms(terms)) return unfinished;
   // Another tab may be confirming the card, and its agreed terms must not change: so we withdraw the intent.
   // An intent that succeeds at this moment stays valid with its terms.
   if (unfinished) await withdrawSetupIntent(stripe, unfinished.id);
@@ -88,11 +88,11 @@ async function createIntent(
   { terms, generation }: { terms: Terms; generation: number },
 ): Promise<{ intent: Stripe.SetupIntent; isSaved: boolean }> {
   const { customerId, userUuid } = customer;
-  const key = termsKey(terms);
+  const key = hashTerms(terms);
   const intent = await makeSetupIntent(stripe, {
     key: `seti:${idempotencyScope(customer)}:${generation}:${key}`,
     customer: customerId,
-    metadata: metadataOf(terms, userUuid),
+    metadata: toMetadata(terms, userUuid),
     isSame: (metadata) => hasTerms(metadata, terms),
   });
   const isSaved = await saveCardIntent(db, {

@@ -1,6 +1,6 @@
 import { checkoutRoutes } from '@funnel/contracts';
 import { type Request, Router } from 'express';
-import { type GuardedRoute, guardOf } from '../../platform/http/guards';
+import { type GuardedRoute, getGuard } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
@@ -76,5 +76,5 @@ async function limitCoupons(
   { couponCode }: { couponCode?: string | undefined },
   request: Request,
 ): Promise<void> {
-  if (couponCode !== undefined) await guardOf(request)({ ...route, limit: 'coupons' }, request);
+  if (couponCode !== undefined) await getGuard(request)({ ...route, limit: 'coupons' }, request);
 }

@@ -2,7 +2,7 @@ import type { Offering, Plan } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import type { OneAtATime } from '../../platform/stripe/one-at-a-time';
+import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
 import type { PurchaseLimits } from './purchase-limits';
 
 /** A discount as shown: percent from 0 to 100, and its duration. */
@@ -27,7 +27,7 @@ export type CheckoutDependencies = {
   db: Db;
   stripe: Stripe;
   clock: Clock;
-  runExclusive: OneAtATime;
+  runExclusive: KeyedMutex;
   limits: PurchaseLimits;
   /** The plan of a price this visitor may buy, by default the offering's default price. Refuses any other price. */
   resolveOffer(visitor: Visitor, priceId?: string): Promise<Offer>;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { makeOnce } from '../../platform/stripe/make-once';
+import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import type { Terms } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
 import { type Customer, idempotencyScope } from './customers';
@@ -29,7 +29,7 @@ async function findOrCreateCode(
     (await stripe.promotionCodes.list({ customer: customerId, coupon, limit: 1 })).data[0];
   const known = await find();
   if (known) return known;
-  return makeOnce({
+  return createIdempotently({
     key: `winback:${idempotencyScope(customer)}:${coupon}`,
     make: (options) =>
       stripe.promotionCodes.create(

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
-import { makeOnce } from '../../platform/stripe/make-once';
-import { shortHash } from '../../platform/stripe/short-hash';
+import { hashValues } from '../../platform/stripe/hash-values';
+import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 
 export type Customer = Selectable<Tables['customers']>;
@@ -93,7 +93,7 @@ export async function setTaxAddress(
 async function createCustomer({ db, stripe }: Dependencies, buyer: Buyer, instead = ''): Promise<Customer> {
   const { userUuid, email, fullName } = buyer;
   const fields = toProviderFields(buyer);
-  const created = await makeOnce({
+  const created = await createIdempotently({
     key: `cus:${userUuid}:${hashBuyer(buyer)}:${instead}`,
     make: (options) => stripe.customers.create({ ...fields, metadata: { userUuid } }, options),
     async find() {
@@ -149,5 +149,5 @@ function formatAddressKey({ countryCode, postalCode }: Buyer): string | null {
 }
 
 function hashBuyer(buyer: Buyer): string {
-  return shortHash(buyer.email, buyer.fullName, formatAddressKey(buyer) ?? undefined);
+  return hashValues(buyer.email, buyer.fullName, formatAddressKey(buyer) ?? undefined);
 }

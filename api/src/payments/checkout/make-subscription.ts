@@ -1,9 +1,15 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { hasEnded } from '../../platform/stripe/has-ended';
-import { makeOnce } from '../../platform/stripe/make-once';
+import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { isRefused } from '../../platform/stripe/stripe-problems';
-import { chargeOf, discountOf, hasTerms, metadataOf, type Terms } from '../../platform/stripe/terms';
+import {
+  hasTerms,
+  type Terms,
+  toChargeParameters,
+  toDiscount,
+  toMetadata,
+} from '../../platform/stripe/terms';
 import type { Customer } from './customers';
 import { expand, type WithSecrets } from './payment-secrets';
 
@@ -29,12 +35,12 @@ export async function makeSubscription(
       save_default_payment_method: 'on_subscription',
     },
     ...toTrialParams(terms),
-    ...chargeOf(terms),
-    metadata: metadataOf(terms, userUuid),
+    ...toChargeParameters(terms),
+    metadata: toMetadata(terms, userUuid),
     expand,
   };
   try {
-    return await makeOnce({
+    return await createIdempotently({
       key,
       make: (options): Promise<WithSecrets> => stripe.subscriptions.create(params, options),
       find: () => findMade(stripe, customerId, terms),
@@ -44,7 +50,7 @@ export async function makeSubscription(
     if (isRefused(error) && (await runsPlan(stripe, customerId)))
       throw new ProblemError('already-subscribed');
     // Another visitor may take the last use of a code between the check and this call.
-    if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
+    if (toDiscount(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
     throw error;
   }
 }

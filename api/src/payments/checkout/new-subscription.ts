@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
+import { cancelUnpaid } from '../../platform/stripe/cancel-unpaid';
 import { hasEnded } from '../../platform/stripe/has-ended';
-import { type Terms, termsKey } from '../../platform/stripe/terms';
-import { withdrawUnpaid } from '../../platform/stripe/withdraw-unpaid';
+import { hashTerms, type Terms } from '../../platform/stripe/terms';
 import { saveAgreement } from './agreements-store';
 import type { CheckoutDependencies } from './checkout';
 import { findLatestPending, savePending } from './checkout-store';
@@ -60,7 +60,7 @@ async function reuseOrCreateSubscription(
   const secrets = found && (await findSecrets(stripe, found, last.intentId));
   if (found && secrets) {
     const waiting = { subscription: found, secrets };
-    if (last.termsKey === termsKey(terms)) return waiting;
+    if (last.termsKey === hashTerms(terms)) return waiting;
     await withdrawPending(stripe, waiting);
   } else if (found && !hasEnded(found)) {
     throw new ProblemError('already-subscribed');
@@ -90,7 +90,7 @@ async function findSecrets(
 async function withdrawPending(stripe: Stripe, { subscription, secrets }: Pending): Promise<void> {
   const askedFor = awaitsPayment(subscription) ? null : secrets.setupIntentId;
   const isCardOpen = askedFor === null || (await withdrawSetupIntent(stripe, askedFor));
-  const isWithdrawn = isCardOpen && (await withdrawUnpaid(stripe, subscription));
+  const isWithdrawn = isCardOpen && (await cancelUnpaid(stripe, subscription));
   if (!isWithdrawn) throw new ProblemError('already-subscribed');
 }
 
@@ -99,14 +99,14 @@ async function createPending(
   customer: Customer,
   { terms, generation }: { terms: Terms; generation: number },
 ): Promise<Pending & { isSaved: boolean }> {
-  const key = `sub:${idempotencyScope(customer)}:${generation}:${termsKey(terms)}`;
+  const key = `sub:${idempotencyScope(customer)}:${generation}:${hashTerms(terms)}`;
   const subscription = await makeSubscription(stripe, { key, customer, terms });
   const secrets = readSecrets(subscription) ?? (await requestCard(stripe, customer, subscription.id));
   const isSaved = await savePending(db, {
     subscriptionId: subscription.id,
     userUuid: customer.userUuid,
     generation,
-    termsKey: termsKey(terms),
+    termsKey: hashTerms(terms),
     intentId: getIntentId(secrets),
     createdAt: clock(),
   });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../platform/stripe/ids';
+import { getId } from '../../platform/stripe/ids';
 
 /** What must be expanded for `readSecrets`. */
 export const expand = [
@@ -28,7 +28,7 @@ export function readSecrets(subscription: WithSecrets): PaymentSecrets | undefin
   return {
     clientSecret: invoice.confirmation_secret.client_secret,
     setupIntentId: null,
-    paymentIntentId: idOf(invoice.payments?.data[0]?.payment.payment_intent) ?? null,
+    paymentIntentId: getId(invoice.payments?.data[0]?.payment.payment_intent) ?? null,
   };
 }
 

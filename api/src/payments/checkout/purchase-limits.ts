@@ -1,7 +1,7 @@
 import { limitKey } from '@funnel/server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { hour, second } from '../../platform/clock';
-import { retryLater } from '../../platform/http/problem-error';
+import { createRetryProblem } from '../../platform/http/problem-error';
 
 /**
  * Hourly purchase attempts per visitor and IP address. Testing stolen cards needs many attempts, testing a list of
@@ -44,7 +44,7 @@ export function createPurchaseLimits(factor: number): PurchaseLimits {
       await limiters[budget].consume(key);
     } catch (reason) {
       if (reason instanceof RateLimiterRes) {
-        throw retryLater('rate-limited', reason.msBeforeNext / second);
+        throw createRetryProblem('rate-limited', reason.msBeforeNext / second);
       }
       throw reason;
     }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AGREEMENT_VERSION, formatAgreement, formatAgreementAction } from '@funnel/content/checkout';
 import { type Money, type Quote, toCalendarDate } from '@funnel/contracts';
-import { day, later } from '../../platform/clock';
+import { addMilliseconds, day } from '../../platform/clock';
 import { previewPeriod } from '../../platform/stripe/preview-period';
-import { discountOf } from '../../platform/stripe/terms';
+import { toDiscount } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
 import type { Order } from './resolve-order';
 
@@ -23,13 +23,13 @@ export async function createQuote(
     customerId,
     taxAddress: terms.taxedAt ? order.address : undefined,
   };
-  const first = await previewPeriod(stripe, { ...period, discount: discountOf(terms) });
+  const first = await previewPeriod(stripe, { ...period, discount: toDiscount(terms) });
   const endsOnce = discount && discount.duration !== 'forever';
   const following = endsOnce ? await previewPeriod(stripe, period) : first;
   const money = (amount: number): Money => ({ amount, currency });
   const firstCharge = money(first.total);
   const trialDays = terms.trialDays;
-  const firstChargeDate = toCalendarDate(later(clock(), trialDays * day), order.timeZone);
+  const firstChargeDate = toCalendarDate(addMilliseconds(clock(), trialDays * day), order.timeZone);
   const renewal = money(following.total);
   const text = formatAgreement({
     plan: { ...plan, trialDays },

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { makeOnce } from '../../platform/stripe/make-once';
+import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { isRefused } from '../../platform/stripe/stripe-problems';
 
 const UNFINISHED = new Set<Stripe.SetupIntent['status']>([
@@ -28,7 +28,7 @@ export function makeSetupIntent(
   stripe: Stripe,
   { key, customer, metadata, isSame }: NewSetupIntent,
 ): Promise<Stripe.SetupIntent> {
-  return makeOnce({
+  return createIdempotently({
     key,
     make: (options): Promise<Stripe.SetupIntent> =>
       stripe.setupIntents.create(

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { findMember, findMemberByEmail } from '../../platform/accounts/accounts';
 import { ProblemError } from '../../platform/http/problem-error';
-import { idOf } from '../../platform/stripe/ids';
+import { getId } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import type { CheckoutDependencies } from './checkout';
@@ -37,8 +37,8 @@ async function findIntentCustomer(
   { setupIntentId, paymentIntentId }: UpdateCustomerRequest,
 ): Promise<string | undefined> {
   try {
-    if (setupIntentId) return idOf((await stripe.setupIntents.retrieve(setupIntentId)).customer);
-    if (paymentIntentId) return idOf((await stripe.paymentIntents.retrieve(paymentIntentId)).customer);
+    if (setupIntentId) return getId((await stripe.setupIntents.retrieve(setupIntentId)).customer);
+    if (paymentIntentId) return getId((await stripe.paymentIntents.retrieve(paymentIntentId)).customer);
     return undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;

@@ -1,6 +1,6 @@
 import { type AppliedCoupon, appliedCouponSchema } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import { idOf } from '../../platform/stripe/ids';
+import { getId } from '../../platform/stripe/ids';
 
 export type Promotion = {
   id: string;
@@ -27,7 +27,7 @@ export async function findPromotion(
 
 /** Some codes are restricted to one customer. */
 function isForOtherCustomer({ customer }: Stripe.PromotionCode, customerId: string | undefined): boolean {
-  const owner = idOf(customer);
+  const owner = getId(customer);
   return owner !== undefined && owner !== customerId;
 }
 

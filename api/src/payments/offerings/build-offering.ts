@@ -1,5 +1,5 @@
 import { type FlagName, flagRegistry, type Money, type Offering, type Plan } from '@funnel/contracts';
-import { calendarDate, day, later, minute } from '../../platform/clock';
+import { addMilliseconds, calendarDate, day, minute } from '../../platform/clock';
 
 /** A catalogue price, the same for all visitors. */
 export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'interval' | 'intervalCount'> & {
@@ -152,8 +152,8 @@ function toPlan(price: CataloguePrice, { currency, trialDays, now, winback }: Pl
     price: regular,
     perMonth: calculatePerMonth({ ...plan, price: regular }),
     trialDays,
-    firstChargeDate: calendarDate(later(now, trialDays * day)),
-    firstChargeAt: floorToQuarter(later(now, trialDays * day)).toISOString(),
+    firstChargeDate: calendarDate(addMilliseconds(now, trialDays * day)),
+    firstChargeAt: floorToQuarter(addMilliseconds(now, trialDays * day)).toISOString(),
     ...(winback?.type === '30off' && { introductory: discountFirstPeriod(regular, winback.percentOff) }),
   };
 }

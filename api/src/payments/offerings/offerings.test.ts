@@ -1,5 +1,5 @@
 import { getCurrencyExponent, type Offering } from '@funnel/contracts';
-import { day, later } from '../../platform/clock';
+import { addMilliseconds, day } from '../../platform/clock';
 import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { dayBetween } from '../../platform/testing/day-between';
 import { calculatePerMonth } from './build-offering';
@@ -22,7 +22,7 @@ test('offered prices equal the provider’s', async () => {
 
   const offering = await read();
 
-  const trialEnd = dayBetween(later(before, 14 * day), later(clock(), 14 * day));
+  const trialEnd = dayBetween(addMilliseconds(before, 14 * day), addMilliseconds(clock(), 14 * day));
   expect(offering).toMatchObject({
     identifier: 'default',
     currency: 'USD',

@@ -7,7 +7,7 @@ import {
   type Plan,
   resolveVariant,
 } from '@funnel/contracts';
-import { type Clock, day, later } from '../../platform/clock';
+import { addMilliseconds, type Clock, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { buildOffering, type CataloguePrice, type PriceSet, type Winback } from './build-offering';
@@ -116,7 +116,7 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
     const isGranted = granted === winback || isLapsed;
     const now = clock();
     const expiresAt = isGranted
-      ? await startWinback(db, { userUuid, winback, expiresAt: later(now, WINBACK_DURATION) })
+      ? await startWinback(db, { userUuid, winback, expiresAt: addMilliseconds(now, WINBACK_DURATION) })
       : await findWinbackExpiry(db, { userUuid, winback });
     if (!expiresAt) return undefined;
     const { percentOff } = winbackCoupon;

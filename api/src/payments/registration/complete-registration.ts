@@ -2,7 +2,7 @@ import type { Registration } from '@funnel/contracts';
 import { createMember, type Member } from '../../platform/accounts/accounts';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
-import { messagingRegistered } from '../../platform/messaging/messaging-queue';
+import { enqueueRegistrationEvent } from '../../platform/messaging/messaging-queue';
 import { joinAccount, readVisitorUuid } from '../../platform/visitors/visitor-contexts';
 import { predictedLtv } from './predicted-ltv';
 import type { Purchase } from './purchase';
@@ -39,7 +39,7 @@ export async function completeRegistration(
   await joinAccount(transaction, userUuid, now);
   const record = { member, customerId, intentId, purchase, isUnclaimed };
   const completed = await recordPurchase(dependencies, transaction, record);
-  await messagingRegistered(transaction, userUuid, now);
+  await enqueueRegistrationEvent(transaction, userUuid, now);
   return completed;
 }
 

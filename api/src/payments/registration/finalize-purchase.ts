@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/accounts';
-import { day, hour, later } from '../../platform/clock';
+import { addMilliseconds, day, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
@@ -56,8 +56,8 @@ async function finalizeCard(dependencies: FinalizeDependencies, attempt: Attempt
   const next = await dependencies.findLaterAttempt(db, attempt);
   // The visitor changed their mind: a later paid attempt counts, and this one waits while they may still pay it.
   if (next && (await isPaidAttempt(stripe, next))) return;
-  if (next && next.createdAt > later(clock(), -STILL_TRYING)) {
-    const runAt = later(next.createdAt, STILL_TRYING);
+  if (next && next.createdAt > addMilliseconds(clock(), -STILL_TRYING)) {
+    const runAt = addMilliseconds(next.createdAt, STILL_TRYING);
     await enqueue(db, { topic: finalizePurchaseTopic, payload: { id: intentId }, runAt });
     return;
   }
@@ -93,7 +93,7 @@ async function withdrawAbandoned(
   { id, userUuid, createdAt }: Attempt,
   { status }: Stripe.Subscription,
 ): Promise<void> {
-  if (createdAt > later(clock(), -ABANDONED)) return;
+  if (createdAt > addMilliseconds(clock(), -ABANDONED)) return;
   if (status === 'trialing' || status === 'active') await stripe.subscriptions.cancel(id);
   const customer = await findCustomer(userUuid);
   if (customer) await (await readMirror(customer.customerId))(db);

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { type Clock, later, minute } from '../../platform/clock';
+import { addMilliseconds, type Clock, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
-import { idOf } from '../../platform/stripe/ids';
+import { getId } from '../../platform/stripe/ids';
 import { isPaid } from './purchase';
 
 export const finalizePurchaseTopic = 'settle-purchase';
@@ -27,7 +27,7 @@ export function finalizeWhenPaid({ clock, findAttempt }: Dependencies) {
       // A plan may seem paid before its card is saved, so a later payment enqueues its own job.
       key: `settle:${paidFor}`,
       payload: { id: attempt.id },
-      runAt: later(clock(), TIME_TO_REGISTER),
+      runAt: addMilliseconds(clock(), TIME_TO_REGISTER),
     });
   };
 }
@@ -43,7 +43,7 @@ function findPaidId(event: Stripe.Event): string | undefined {
     case 'invoice.paid': {
       // A trial's invoice over nothing is paid from the start.
       const { amount_paid: amount, parent } = event.data.object;
-      return amount > 0 ? idOf(parent?.subscription_details?.subscription) : undefined;
+      return amount > 0 ? getId(parent?.subscription_details?.subscription) : undefined;
     }
     default:
       return undefined;

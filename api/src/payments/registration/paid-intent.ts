@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
-import { idOf, isOfDeletedCustomer } from '../../platform/stripe/ids';
+import { getId, isOfDeletedCustomer } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import { type Terms, termsSchema } from '../../platform/stripe/terms';
 
@@ -24,7 +24,7 @@ export type PaidIntent = {
 export async function readPaidIntent(stripe: Stripe, clientSecret: string): Promise<PaidIntent> {
   const [id = ''] = clientSecret.split('_secret_');
   const intent = await retrieveIntent(stripe, id);
-  const customerId = idOf(intent?.customer);
+  const customerId = getId(intent?.customer);
   if (!intent || customerId === undefined || !isSameSecret(intent.client_secret, clientSecret)) {
     throw new ProblemError('forbidden');
   }
@@ -35,7 +35,7 @@ export async function readPaidIntent(stripe: Stripe, clientSecret: string): Prom
 /** Finds an intent by id, without its secret; undefined unless it succeeded. */
 export async function findPaidIntent(stripe: Stripe, id: string): Promise<PaidIntent | undefined> {
   const intent = await retrieveIntent(stripe, id);
-  const customerId = idOf(intent?.customer);
+  const customerId = getId(intent?.customer);
   return intent?.status === 'succeeded' && customerId !== undefined
     ? toPaidIntent(intent, customerId)
     : undefined;
@@ -46,7 +46,7 @@ function toPaidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, custome
   return {
     id: intent.id,
     customerId,
-    paymentMethodId: idOf(intent.payment_method),
+    paymentMethodId: getId(intent.payment_method),
     cardFingerprint: getFingerprint(intent),
     userUuid: intent.metadata?.['userUuid'],
     isOfDeletedCustomer: isOfDeletedCustomer(intent),

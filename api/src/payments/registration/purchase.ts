@@ -1,7 +1,7 @@
 import type { Registration } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
-import { idOf } from '../../platform/stripe/ids';
+import { getId } from '../../platform/stripe/ids';
 import { type Terms, termsSchema } from '../../platform/stripe/terms';
 import type { PaidIntent } from './paid-intent';
 import type { RegisterDependencies } from './register-dependencies';
@@ -45,7 +45,7 @@ async function chargeSavedCard(
   { id: intentId, paymentMethodId }: PaidIntent,
 ): Promise<void> {
   if (!intentId.startsWith('seti_') || paymentMethodId === undefined) return;
-  if (idOf(card) === paymentMethodId) return;
+  if (getId(card) === paymentMethodId) return;
   await stripe.subscriptions.update(id, { default_payment_method: paymentMethodId });
 }
 

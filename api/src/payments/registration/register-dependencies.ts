@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Member } from '../../platform/accounts/accounts';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import type { OneAtATime } from '../../platform/stripe/one-at-a-time';
+import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
 import type { Terms } from '../../platform/stripe/terms';
 
 /** An attempt to buy, see the checkout's `attempts-store.ts`. */
@@ -30,7 +30,7 @@ export type RegisterDependencies = {
   db: Db;
   stripe: Stripe;
   clock: Clock;
-  runExclusive: OneAtATime;
+  runExclusive: KeyedMutex;
   siteUrl: string;
   /** Whether a card gets one free trial. */
   trialOncePerCard: boolean;

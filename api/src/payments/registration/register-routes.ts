@@ -2,7 +2,7 @@ import { type Registration, type RegistrationReply, registerRoutes } from '@funn
 import { Router } from 'express';
 import { recognizeBrowser } from '../../platform/accounts/known-browsers';
 import type { Db } from '../../platform/database/database';
-import { bearerToken } from '../../platform/http/guards';
+import { readBearerToken } from '../../platform/http/guards';
 import { type HandlerInput, mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
@@ -19,7 +19,7 @@ type Settings = {
 export function registerRouter(dependencies: RegisterDependencies, { isSecure }: Settings): Router {
   const router = Router();
   const handle = ({ body, visitor, request }: RegistrationInput): Promise<RegistrationReply> => {
-    const token = bearerToken(request);
+    const token = readBearerToken(request);
     const recognize = (db: Db, memberUuid: string) =>
       recognizeBrowser(db, { memberUuid, request, isSecure, now: dependencies.clock() });
     const call = { registration: body, clientSecret: getClientSecret(body), visitor, token, recognize };

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
+import { cancelUnpaid } from '../../platform/stripe/cancel-unpaid';
 import { hasEnded } from '../../platform/stripe/has-ended';
-import { makeOnce } from '../../platform/stripe/make-once';
+import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { isRefused } from '../../platform/stripe/stripe-problems';
-import { chargeOf, discountOf, type Terms } from '../../platform/stripe/terms';
-import { withdrawUnpaid } from '../../platform/stripe/withdraw-unpaid';
+import { type Terms, toChargeParameters, toDiscount } from '../../platform/stripe/terms';
 import type { PaidIntent } from './paid-intent';
 
 /** Nothing was paid in these states, so a leftover may be withdrawn. */
@@ -53,7 +53,7 @@ async function listRunning(stripe: Stripe, customer: string): Promise<Stripe.Sub
 /** Withdraws leftovers of earlier attempts. Two subscriptions must never run. */
 async function withdrawLeftovers(stripe: Stripe, leftovers: readonly Stripe.Subscription[]): Promise<void> {
   for (const leftover of leftovers) {
-    if (!(await withdrawUnpaid(stripe, leftover))) throw new ProblemError('intent-used');
+    if (!(await cancelUnpaid(stripe, leftover))) throw new ProblemError('intent-used');
   }
 }
 
@@ -67,18 +67,18 @@ async function createTrial(stripe: Stripe, intent: PaidIntent, terms: Terms): Pr
     off_session: true,
     ...(paymentMethodId !== undefined && { default_payment_method: paymentMethodId }),
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-    ...chargeOf(terms),
+    ...toChargeParameters(terms),
     metadata: { setupIntentId: id, userUuid: userUuid ?? '', trialDays: terms.trialDays },
   };
   try {
-    return await makeOnce({
+    return await createIdempotently({
       key: `trial:${id}`,
       make: async (options) => (await stripe.subscriptions.create(trial, options)).id,
       find: () => findTrial(stripe, customerId, id),
     });
   } catch (error) {
     // The coupon expired since it was shown. The regular price was never agreed to, so nothing starts.
-    if (discountOf(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
+    if (toDiscount(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { Money } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import { idOf } from '../../platform/stripe/ids';
-import { makeOnce } from '../../platform/stripe/make-once';
-import { isUndone, undone } from '../../platform/stripe/undone';
+import { createIdempotently } from '../../platform/stripe/idempotent-create';
+import { getId } from '../../platform/stripe/ids';
+import { isPurchaseReversal, reversalMetadata } from '../../platform/stripe/purchase-reversal';
 
 /**
  * Refunds a subscription that must not run beside another. Repeating it changes nothing: the
@@ -10,7 +10,8 @@ import { isUndone, undone } from '../../platform/stripe/undone';
  */
 export async function refundPurchase(stripe: Stripe, subscriptionId: string): Promise<Money | undefined> {
   const { status, currency } = await stripe.subscriptions.retrieve(subscriptionId);
-  if (status !== 'canceled') await stripe.subscriptions.update(subscriptionId, { metadata: undone });
+  if (status !== 'canceled')
+    await stripe.subscriptions.update(subscriptionId, { metadata: reversalMetadata });
   const { data: invoices } = await stripe.invoices.list({
     subscription: subscriptionId,
     limit: 100,
@@ -18,7 +19,7 @@ export async function refundPurchase(stripe: Stripe, subscriptionId: string): Pr
   });
   const intents = invoices
     .flatMap(({ payments }) => payments?.data ?? [])
-    .flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+    .flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
   let amount = 0;
   for (const intent of intents) amount += await refundIntent(stripe, intent);
   return amount > 0 ? { amount, currency: currency.toUpperCase() } : undefined;
@@ -37,13 +38,16 @@ async function refundIntent(stripe: Stripe, intent: string): Promise<number> {
   for (const charge of charges.filter(({ paid }) => paid)) {
     amount += charge.amount;
     if (charge.refunded) continue;
-    await makeOnce({
+    await createIdempotently({
       key: `undo:${charge.id}`,
       make: (options) =>
-        stripe.refunds.create({ charge: charge.id, reason: 'duplicate', metadata: undone }, options),
+        stripe.refunds.create(
+          { charge: charge.id, reason: 'duplicate', metadata: reversalMetadata },
+          options,
+        ),
       async find() {
         const { data: refunds } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
-        return refunds.find(isUndone);
+        return refunds.find(isPurchaseReversal);
       },
     });
   }

@@ -1,4 +1,4 @@
-import { day, hour, later, minute } from '../../platform/clock';
+import { addMilliseconds, day, hour, minute } from '../../platform/clock';
 import { resolveAccess } from './access';
 import type { SubscriptionRow } from './subscription-store';
 
@@ -17,10 +17,10 @@ function createRow(changes: Partial<SubscriptionRow>): SubscriptionRow {
     intervalCount: 1,
     nextCharge: 1999,
     trialEndsAt: null,
-    currentPeriodStartsAt: later(now, -day),
-    currentPeriodEndsAt: later(now, 29 * day),
+    currentPeriodStartsAt: addMilliseconds(now, -day),
+    currentPeriodEndsAt: addMilliseconds(now, 29 * day),
     cancelAtPeriodEnd: false,
-    startedAt: later(now, -day),
+    startedAt: addMilliseconds(now, -day),
     readNumber: '1',
     readAt: now,
     takenBack: null,
@@ -40,22 +40,36 @@ test('case 32: unpaid subscription has no access and needs a card', () => {
 
 test.each(['trialing', 'active'])('case 40: %s past its end by our clock keeps access', (status) => {
   for (const skew of [-2 * hour, -1, 0, 1, 10 * minute, 2 * hour]) {
-    const ended = createRow({ status, currentPeriodEndsAt: later(now, skew), trialEndsAt: later(now, skew) });
+    const ended = createRow({
+      status,
+      currentPeriodEndsAt: addMilliseconds(now, skew),
+      trialEndsAt: addMilliseconds(now, skew),
+    });
     expect(resolveAccess(ended, now)).toEqual({ isEntitled: true, until: null, notice: null });
   }
 });
 
 test('case 40: failure ahead of our clock keeps the whole grace period', () => {
-  const owedSince = later(now, 2 * hour);
+  const owedSince = addMilliseconds(now, 2 * hour);
   const access = resolveAccess(createRow({ status: 'past_due', owedSince }), now);
-  expect(access).toMatchObject({ isEntitled: true, until: later(owedSince, 7 * day).toISOString() });
+  expect(access).toMatchObject({
+    isEntitled: true,
+    until: addMilliseconds(owedSince, 7 * day).toISOString(),
+  });
 });
 
 test('case 32: grace period ends exactly and does not restart', () => {
-  const owedSince = later(now, -7 * day);
-  const owing = createRow({ status: 'past_due', owedSince, currentPeriodStartsAt: later(now, -hour) });
+  const owedSince = addMilliseconds(now, -7 * day);
+  const owing = createRow({
+    status: 'past_due',
+    owedSince,
+    currentPeriodStartsAt: addMilliseconds(now, -hour),
+  });
 
-  expect(resolveAccess(owing, later(now, -1))).toMatchObject({ isEntitled: true, notice: 'payment-failed' });
+  expect(resolveAccess(owing, addMilliseconds(now, -1))).toMatchObject({
+    isEntitled: true,
+    notice: 'payment-failed',
+  });
   expect(resolveAccess(owing, now)).toMatchObject({ isEntitled: false, notice: 'payment-failed' });
 });
 
@@ -70,7 +84,7 @@ test.each(['active', 'past_due', 'canceled'])(
 );
 
 test('case 34: cancelled membership lasts until the paid period ends', () => {
-  const end = later(now, 3 * day);
+  const end = addMilliseconds(now, 3 * day);
   const leaving = createRow({ cancelAtPeriodEnd: true, currentPeriodEndsAt: end });
   expect(resolveAccess(leaving, now)).toEqual({ isEntitled: true, until: end.toISOString(), notice: null });
 });

@@ -1,6 +1,6 @@
 import type { Access } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { day, later } from '../../platform/clock';
+import { addMilliseconds, day } from '../../platform/clock';
 import type { SubscriptionRow } from './subscription-store';
 
 /** How long a member keeps access after a failed charge, while the provider retries. */
@@ -36,7 +36,7 @@ export function resolveAccessUntil(row: SubscriptionRow, now: Date): Date | null
 
 /** Counted from the first failed charge: another unpaid period does not restart the grace period. */
 function resolveGrace({ owedSince, currentPeriodStartsAt }: SubscriptionRow, now: Date): Access {
-  const until = later(owedSince ?? currentPeriodStartsAt ?? now, GRACE);
+  const until = addMilliseconds(owedSince ?? currentPeriodStartsAt ?? now, GRACE);
   return { isEntitled: until > now, until: until.toISOString(), notice: 'payment-failed' };
 }
 

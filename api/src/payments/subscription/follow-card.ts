@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
-import { idOf } from '../../platform/stripe/ids';
+import { getId } from '../../platform/stripe/ids';
 
 export const followCardTopic = 'follow-card';
 
@@ -30,15 +30,15 @@ export function followCardJob({ stripe }: { stripe: Stripe }) {
     const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
     for (const { id, status, default_payment_method: own, latest_invoice: invoice } of data) {
       if (!RUNNING.has(status)) continue;
-      if (idOf(own) !== card) await stripe.subscriptions.update(id, { default_payment_method: card });
-      if (OWING.has(status)) await payOpenInvoice(stripe, idOf(invoice));
+      if (getId(own) !== card) await stripe.subscriptions.update(id, { default_payment_method: card });
+      if (OWING.has(status)) await payOpenInvoice(stripe, getId(invoice));
     }
   };
 }
 
 async function findDefaultCard(stripe: Stripe, customerId: string): Promise<string | undefined> {
   const customer = await stripe.customers.retrieve(customerId);
-  return customer.deleted ? undefined : idOf(customer.invoice_settings.default_payment_method);
+  return customer.deleted ? undefined : getId(customer.invoice_settings.default_payment_method);
 }
 
 /** A card refused here is a failed charge like any other: the provider sends an event and retries. */

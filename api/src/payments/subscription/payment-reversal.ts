@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../platform/stripe/ids';
+import { getId } from '../../platform/stripe/ids';
 
 /** Why the last payment of a subscription no longer counts. */
 export type PaymentReversal = 'refunded' | 'disputed';
@@ -58,10 +58,10 @@ async function groupBySubscription(
   const { data: invoices } = await stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] });
   const found = new Map<string, Charge[]>();
   for (const { parent, payments } of invoices) {
-    const subscriptionId = idOf(parent?.subscription_details?.subscription);
+    const subscriptionId = getId(parent?.subscription_details?.subscription);
     if (subscriptionId === undefined) continue;
-    const intents = new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
-    const paidIt = charges.filter((charge) => intents.has(idOf(charge.payment_intent)));
+    const intents = new Set(payments?.data.map(({ payment }) => getId(payment.payment_intent)));
+    const paidIt = charges.filter((charge) => intents.has(getId(charge.payment_intent)));
     found.set(subscriptionId, [...(found.get(subscriptionId) ?? []), ...paidIt]);
   }
   return found;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { idOf } from '../../platform/stripe/ids';
+import { getId } from '../../platform/stripe/ids';
 
 /** Event effect: writes every refund to the security log, also those made in the provider’s dashboard. */
 export function recordRefund({ clock }: { clock: Clock }) {
@@ -13,7 +13,7 @@ export function recordRefund({ clock }: { clock: Clock }) {
       at: clock(),
       kind: 'refunded',
       details: { charge, amount, currency },
-      memberUuid: await findOwner(transaction, idOf(customer)),
+      memberUuid: await findOwner(transaction, getId(customer)),
     });
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { day, later } from '../../platform/clock';
+import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 
 /** The rest waits for the next run. */
@@ -12,9 +12,9 @@ const LIMIT = 500;
 export async function findStaleCustomers(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select customer_id as id from subscriptions
-    where status <> 'canceled' and read_at < ${later(now, -day)} and (
-      current_period_ends_at < ${later(now, day)} or status in ('past_due', 'unpaid', 'incomplete')
-      or read_at < ${later(now, -7 * day)})
+    where status <> 'canceled' and read_at < ${addMilliseconds(now, -day)} and (
+      current_period_ends_at < ${addMilliseconds(now, day)} or status in ('past_due', 'unpaid', 'incomplete')
+      or read_at < ${addMilliseconds(now, -7 * day)})
     group by customer_id order by min(read_at) limit ${LIMIT}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { signedIn } from '../../platform/http/guards';
+import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
@@ -16,13 +16,13 @@ export type SubscriptionDependencies = { db: Db; stripe: Stripe; clock: Clock; s
 export function subscriptionRouter({ db, stripe, clock, siteUrl }: SubscriptionDependencies): Router {
   const router = Router();
   mount(router, subscriptionRoutes.read, async ({ member }) => {
-    return toSubscription(await findSubscription(db, signedIn(member).uuid), clock());
+    return toSubscription(await findSubscription(db, requireMember(member).uuid), clock());
   });
   mount(router, subscriptionRoutes.readAgreements, async ({ member }) => {
-    return { agreements: await findAgreements(db, signedIn(member).uuid) };
+    return { agreements: await findAgreements(db, requireMember(member).uuid) };
   });
   mount(router, subscriptionRoutes.changePaymentMethod, async ({ member }) => {
-    const subscription = await findSubscription(db, signedIn(member).uuid);
+    const subscription = await findSubscription(db, requireMember(member).uuid);
     if (!subscription) throw new ProblemError('not-found');
     return { url: await createCardPage({ stripe, siteUrl }, subscription.customerId) };
   });

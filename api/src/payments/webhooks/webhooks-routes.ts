@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { ErrorReporter } from '../../platform/errors/error-reporter';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { asProblem, stripeProblems } from '../../platform/stripe/stripe-problems';
+import { stripeProblems, toStripeProblem } from '../../platform/stripe/stripe-problems';
 import { type EventDependencies, handleEvent } from './handle-event';
 
 export type WebhooksDependencies = EventDependencies & {
@@ -28,7 +28,7 @@ async function handleAndReport(dependencies: WebhooksDependencies, event: Stripe
   try {
     await handleEvent(dependencies, event);
   } catch (error) {
-    const problem = asProblem(error);
+    const problem = toStripeProblem(error);
     dependencies.errors.report(problem, { kind: 'webhook', subject: event.type });
     throw problem;
   }

@@ -4,7 +4,7 @@ import { day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
 import { newVisitor, type PaymentsApi, setupPayments } from '../../platform/stripe/testing/setup-payments';
-import { takeDatabaseAway } from '../../platform/testing/take-database-away';
+import { disconnectDatabase } from '../../platform/testing/disconnect-database';
 import { handleEvent } from './handle-event';
 
 const path = '/v1/webhooks/stripe';
@@ -220,7 +220,7 @@ test('case 14: database outage asks the provider to redeliver', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
   const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
-  const comeBack = takeDatabaseAway(api.database);
+  const comeBack = disconnectDatabase(api.database);
 
   const failed = await api.deliver(newest ?? {});
   comeBack();

@@ -1,4 +1,4 @@
-import { later, minute } from '../clock';
+import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
 import { createSecret, hashSecret } from './secrets';
 
@@ -14,7 +14,7 @@ export async function createMagicCode(
   const code = createSecret().toString('base64url');
   await db
     .insertInto('magicLinks')
-    .values({ codeHash: hashSecret(code), memberUuid, createdAt: now, expiresAt: later(now, life) })
+    .values({ codeHash: hashSecret(code), memberUuid, createdAt: now, expiresAt: addMilliseconds(now, life) })
     .execute();
   return code;
 }

@@ -1,4 +1,4 @@
-import { type Clock, later, minute } from '../clock';
+import { addMilliseconds, type Clock, minute } from '../clock';
 import type { Db } from '../database/database';
 import { ProblemError } from '../http/problem-error';
 import { findCredentials } from './credentials';
@@ -30,7 +30,7 @@ export async function requireRecentSignIn(
   const now = clock();
   const signIn = await findSignIn(db, token, now);
   if (!signIn) throw new ProblemError('unauthenticated');
-  if (signIn.signedInBy === 'link' && signIn.signedInAt > later(now, -RECENT)) return;
+  if (signIn.signedInBy === 'link' && signIn.signedInAt > addMilliseconds(now, -RECENT)) return;
   if (currentPassword === undefined) throw new ProblemError('reauthentication-required');
   await attempts.countPassword({ email, address });
   const credentials = await findCredentials(db, email);

@@ -1,4 +1,4 @@
-import { day, later, minute } from '../clock';
+import { addMilliseconds, day, minute } from '../clock';
 import type { Db } from '../database/database';
 import { createSecret, hashSecret } from './secrets';
 
@@ -35,7 +35,7 @@ export async function startSession(
       memberUuid,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: later(now, ABSOLUTE),
+      expiresAt: addMilliseconds(now, ABSOLUTE),
       signedInAt: now,
       signedInBy: method,
       browser: browser ?? null,
@@ -57,7 +57,7 @@ export async function findSession(
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   if (!found) return undefined;
-  if (found.lastSeenAt < later(now, -SEEN_RESOLUTION)) await markSeen(db, tokenHash, now);
+  if (found.lastSeenAt < addMilliseconds(now, -SEEN_RESOLUTION)) await markSeen(db, tokenHash, now);
   return { uuid: found.uuid, email: found.email };
 }
 
@@ -142,7 +142,10 @@ function createToken(): { token: string; tokenHash: Buffer } {
 }
 
 function selectRunning(db: Db, now: Date) {
-  return db.selectFrom('sessions').where('expiresAt', '>', now).where('lastSeenAt', '>', later(now, -IDLE));
+  return db
+    .selectFrom('sessions')
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', addMilliseconds(now, -IDLE));
 }
 
 async function markSeen(db: Db, tokenHash: Buffer, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { limitKey } from '@funnel/server';
-import { type Clock, day, hour, later, minute, second } from '../clock';
+import { addMilliseconds, type Clock, day, hour, minute, second } from '../clock';
 import type { Db } from '../database/database';
-import { retryLater } from '../http/problem-error';
+import { createRetryProblem } from '../http/problem-error';
 
 /** The number of free attempts and the delay of later ones. */
 type AttemptPolicy = {
@@ -150,23 +150,23 @@ function refuseBlockedPassword(caller: Row | undefined, account: Row | undefined
 }
 
 function isTrusted(caller: Row | undefined, now: Date): boolean {
-  return Boolean(caller?.succeededAt && caller.succeededAt > later(now, -TRUSTED_FOR));
+  return Boolean(caller?.succeededAt && caller.succeededAt > addMilliseconds(now, -TRUSTED_FOR));
 }
 
 function refuseBlocked(row: Row | undefined, now: Date): void {
   const wait = (row?.blockedUntil?.getTime() ?? 0) - now.getTime();
-  if (wait > 0) throw retryLater('rate-limited', wait / second);
+  if (wait > 0) throw createRetryProblem('rate-limited', wait / second);
 }
 
 type Counting = { row: LockedRow; policy: AttemptPolicy; now: Date };
 
 async function countAttempt(db: Db, { row, policy, now }: Counting): Promise<void> {
-  const isForgotten = row.attemptedAt < later(now, -policy.forgetAfter);
+  const isForgotten = row.attemptedAt < addMilliseconds(now, -policy.forgetAfter);
   const attempts = isForgotten ? 1 : row.attempts + 1;
   const delay = computeDelay(attempts, policy);
   await db
     .updateTable('signInAttempts')
-    .set({ attempts, attemptedAt: now, blockedUntil: delay > 0 ? later(now, delay) : null })
+    .set({ attempts, attemptedAt: now, blockedUntil: delay > 0 ? addMilliseconds(now, delay) : null })
     .where('keyHash', '=', row.keyHash)
     .execute();
 }

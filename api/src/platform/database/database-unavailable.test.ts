@@ -1,7 +1,7 @@
 import { testDatabaseUrl } from '../../config';
 import { silentLog } from '../log';
+import { disconnectDatabase } from '../testing/disconnect-database';
 import { setup, type TestApi } from '../testing/setup';
-import { takeDatabaseAway } from '../testing/take-database-away';
 import { isDatabaseUnavailable } from './database-unavailable';
 import { openPostgres } from './postgres';
 
@@ -20,7 +20,7 @@ const calls: [string, (api: TestApi) => ReturnType<TestApi['call']>][] = [
 
 test.each(calls)('without a database a caller that %s gets 503', async (_what, ask) => {
   const api = await setup();
-  const reconnect = takeDatabaseAway(api.database);
+  const reconnect = disconnectDatabase(api.database);
   const refused = await ask(api);
   reconnect();
 

@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
-import type { Log } from '../log';
+import type { Connection, DatabaseOptions } from './connection';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type { Tables } from './tables';
@@ -8,22 +7,7 @@ import type { Tables } from './tables';
 /** The query builder; a transaction is one too. */
 export type Db = Kysely<Tables>;
 
-export type Database = {
-  pool: pg.Pool;
-  db: Db;
-  engine: 'postgres' | 'pglite';
-  close(): Promise<void>;
-};
-
-export type Connection = Omit<Database, 'db'>;
-
-export type DatabaseOptions = {
-  readonly log: Log;
-  /** Cache folder for a freshly initialised embedded database, which makes the next first start fast. */
-  readonly templateDirectory?: string;
-  /** Maximum connections to a server; the embedded database has one. */
-  readonly maxConnections?: number;
-};
+export type Database = Connection & { db: Db };
 
 /** Opens `postgres://…` (a server), `file:<folder>` (embedded, on disk) or `memory:` (embedded, gone at the end). */
 export async function openDatabase(url: string, options: DatabaseOptions): Promise<Database> {

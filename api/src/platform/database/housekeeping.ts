@@ -1,6 +1,6 @@
 import { minute } from '../clock';
 import type { Log } from '../log';
-import type { Connection } from './database';
+import type { Connection } from './connection';
 
 const ROUNDS_BETWEEN_VACUUMS = 20;
 

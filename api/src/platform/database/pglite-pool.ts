@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from './database';
+import type { Connection } from './connection';
 
 /** An open embedded database; tests open it outside Jest's sandbox. */
 export type EmbeddedDatabase = { createPgConfig(): EmbeddedConfig; close(): Promise<void> };

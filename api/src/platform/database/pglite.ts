@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
-import type { Connection, DatabaseOptions } from './database';
+import type { Connection, DatabaseOptions } from './connection';
 import { lockDirectory } from './directory-lock';
 import { createDurableFileSystem } from './durable-file-system';
 import { startHousekeeping } from './housekeeping';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection, DatabaseOptions } from './database';
+import type { Connection, DatabaseOptions } from './connection';
 
 /** A pool on a PostgreSQL server with timeouts for everything. */
 export function openPostgres(url: string, { log, maxConnections = 10 }: DatabaseOptions): Connection {

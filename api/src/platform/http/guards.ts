@@ -28,7 +28,7 @@ export function installGuard(app: Application, guard: Guard): void {
 }
 
 /** The guard of the request's application; throws without one. */
-export function guardOf(request: Request): Guard {
+export function getGuard(request: Request): Guard {
   const guard = guards.get(request.app);
   if (!guard) throw new Error('The application has no guard');
   return guard;
@@ -40,13 +40,13 @@ export function createGuard({ releaseTokens, limits, errors, findCaller }: Guard
   return async (route, request) => {
     errors.nameRequest(route.method.toUpperCase(), route.path);
     await limits.consume(route.limit, request.ip ?? '');
-    if (route.auth === 'release' && !isReleaseToken(bearerToken(request)))
+    if (route.auth === 'release' && !isReleaseToken(readBearerToken(request)))
       throw new ProblemError('forbidden');
     return route.auth === 'member' ? await findMember(request) : undefined;
   };
 
   async function findMember(request: Request): Promise<Caller> {
-    const token = bearerToken(request);
+    const token = readBearerToken(request);
     const caller = token === undefined ? undefined : await findCaller(token);
     if (!caller) throw new ProblemError('unauthenticated');
     return caller;
@@ -65,12 +65,12 @@ export function createSecretCheck(secrets: readonly string[]): (given: string | 
 }
 
 /** The token of the `authorization` header. */
-export function bearerToken(request: Request): string | undefined {
+export function readBearerToken(request: Request): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(request.get('authorization') ?? '')?.[1];
 }
 
 /** The signed-in member, for handlers of member routes. */
-export function signedIn(member: Caller | undefined): Caller {
+export function requireMember(member: Caller | undefined): Caller {
   if (!member) throw new ProblemError('unauthenticated');
   return member;
 }

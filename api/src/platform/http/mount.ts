@@ -1,7 +1,7 @@
 import type { Route } from '@funnel/contracts';
 import type { Request, Router } from 'express';
 import { getVisitorAccess, type VisitorAccess } from '../visitors/visitor-access';
-import { type Caller, guardOf } from './guards';
+import { type Caller, getGuard } from './guards';
 import { parseInput } from './parse-input';
 
 export type HandlerInput<Params, Query, Body> = {
@@ -25,7 +25,7 @@ export function mount<Params, Query, Body, Reply>(
   handler: (input: HandlerInput<Params, Query, Body>) => Promise<Reply> | Reply,
 ): void {
   router[route.method](route.path, async (request, response) => {
-    const member = await guardOf(request)(route, request);
+    const member = await getGuard(request)(route, request);
     const visitor = getVisitorAccess(request, response);
     if (route.auth === 'owner') visitor.ensureKeyHash();
     const reply = await handler({

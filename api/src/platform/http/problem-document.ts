@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problemCodes } from '@funnel/contracts';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
-import { ProblemError, retryLater } from './problem-error';
+import { createRetryProblem, ProblemError } from './problem-error';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -10,7 +10,7 @@ const DATABASE_BACK = 5;
 /** Converts anything thrown to a problem; unexpected errors reveal no details. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (isDatabaseUnavailable(error)) return retryLater('overloaded', DATABASE_BACK);
+  if (isDatabaseUnavailable(error)) return createRetryProblem('overloaded', DATABASE_BACK);
   return new ProblemError(findProblemCode(error));
 }
 

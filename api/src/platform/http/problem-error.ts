@@ -22,7 +22,7 @@ export class ProblemError extends Error {
 }
 
 /** A problem with a `retryAfter`. */
-export function retryLater(code: 'rate-limited' | 'overloaded', seconds: number): ProblemError {
+export function createRetryProblem(code: 'rate-limited' | 'overloaded', seconds: number): ProblemError {
   const problem = new ProblemError(code);
   problem.retryAfter = Math.max(1, Math.ceil(seconds));
   return problem;

@@ -1,7 +1,7 @@
 import type { RouteLimit } from '@funnel/contracts';
 import { limitKey } from '@funnel/server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { retryLater } from './problem-error';
+import { createRetryProblem } from './problem-error';
 
 /** Calls per minute and address. */
 const perMinute: Record<RouteLimit, number> = {
@@ -34,7 +34,8 @@ export function createRateLimits(factor: number): RateLimits {
       try {
         await limiters[limit].consume(limitKey(address));
       } catch (reason) {
-        if (reason instanceof RateLimiterRes) throw retryLater('rate-limited', reason.msBeforeNext / 1000);
+        if (reason instanceof RateLimiterRes)
+          throw createRetryProblem('rate-limited', reason.msBeforeNext / 1000);
         throw reason;
       }
     },

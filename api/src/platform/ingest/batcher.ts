@@ -1,4 +1,4 @@
-import { retryLater } from '../http/problem-error';
+import { createRetryProblem } from '../http/problem-error';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -41,7 +41,7 @@ export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
     add(item) {
       const bytes = sizeInBytes(item);
       if (waiting.length >= maxWaiting || heldBytes + bytes > maxHeldBytes)
-        return Promise.reject(retryLater('overloaded', 1));
+        return Promise.reject(createRetryProblem('overloaded', 1));
       return new Promise((resolve, reject) => {
         waiting.push({ item, bytes, resolve, reject });
         heldBytes += bytes;

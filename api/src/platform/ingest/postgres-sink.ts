@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@funnel/contracts';
 import type pg from 'pg';
-import { calendarDate, day, later } from '../clock';
+import { addMilliseconds, calendarDate, day } from '../clock';
 import { splitIntoBlockRanges } from '../database/block-ranges';
 import { createBatcher } from './batcher';
 import type { EventSink } from './event-sink';
@@ -101,7 +101,7 @@ async function prepare(pool: pg.Pool, now: Date): Promise<void> {
       const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
       await client.query('select ensure_event_partition($1::date)', [calendarDate(month)]);
     }
-    await deleteOldIds(client, later(now, -RESEND_WINDOW));
+    await deleteOldIds(client, addMilliseconds(now, -RESEND_WINDOW));
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     client.release();

@@ -5,7 +5,11 @@ import type { Db } from '../database/database';
 export type Receiver = { email: string; userUuid: string };
 
 /** The unsubscribe code of an address; the same in every mail. */
-export async function unsubscribeCode(db: Db, { email, userUuid }: Receiver, now: Date): Promise<string> {
+export async function ensureUnsubscribeCode(
+  db: Db,
+  { email, userUuid }: Receiver,
+  now: Date,
+): Promise<string> {
   const { code } = await db
     .insertInto('mailChoices')
     .values({
@@ -45,7 +49,7 @@ export async function unsubscribe(db: Db, code: string, now: Date): Promise<Rece
  * Resubscribes a visitor who agreed to mails after unsubscribing. Only for the visitor who unsubscribed: anyone can
  * enter this address, and must not override its owner's decision.
  */
-export async function agreedAgain(db: Db, { email, userUuid }: Receiver, agreedAt: Date): Promise<void> {
+export async function resubscribe(db: Db, { email, userUuid }: Receiver, agreedAt: Date): Promise<void> {
   await db
     .updateTable('mailChoices')
     .set({ unsubscribedAt: null })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { day, later } from '../clock';
+import { addMilliseconds, day } from '../clock';
 import type { Db } from '../database/database';
 import type { MailQuotasTable } from '../database/tables';
-import { retryLater } from '../http/problem-error';
+import { createRetryProblem } from '../http/problem-error';
 
 /** Mails per day to one mailbox, caused by all visitors together. */
 const MAILS_PER_RECIPIENT = 3;
@@ -41,7 +41,7 @@ type Count = { subject: string; limit: number; now: Date };
 /** A single statement, whose row lock keeps concurrent calls within the limit. */
 async function countMail(db: Db, { subject, limit, now }: Count): Promise<void> {
   const hash = createHash('sha256').update(subject).digest();
-  const lastWindow = later(now, -QUOTA_WINDOW);
+  const lastWindow = addMilliseconds(now, -QUOTA_WINDOW);
   const counted = await db
     .insertInto('mailQuotas')
     .values({ subject: hash, startedAt: now, mails: 1 })
@@ -66,7 +66,7 @@ async function countMail(db: Db, { subject, limit, now }: Count): Promise<void> 
     )
     .returning('startedAt')
     .executeTakeFirst();
-  if (!counted) throw retryLater('rate-limited', (await readWait(db, hash, now)) / 1000);
+  if (!counted) throw createRetryProblem('rate-limited', (await readWait(db, hash, now)) / 1000);
 }
 
 async function readWait(db: Db, subject: Buffer, now: Date): Promise<number> {
@@ -75,7 +75,7 @@ async function readWait(db: Db, subject: Buffer, now: Date): Promise<number> {
     .select('startedAt')
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return later(row?.startedAt ?? now, QUOTA_WINDOW).getTime() - now.getTime();
+  return addMilliseconds(row?.startedAt ?? now, QUOTA_WINDOW).getTime() - now.getTime();
 }
 
 /** Normalizes an address to its mailbox: plus tags and Gmail's dots are ignored. */

@@ -16,7 +16,7 @@ export async function enqueueMessagingSync(db: Db, userUuid: string): Promise<vo
 }
 
 /** Enqueues the registration event of a new member, once; sent only if they agreed to messages. */
-export async function messagingRegistered(db: Db, userUuid: string, time: Date): Promise<void> {
+export async function enqueueRegistrationEvent(db: Db, userUuid: string, time: Date): Promise<void> {
   const payload = { userUuid, event: { name: eventCatalogue.RegisterSuccess.messagingName, time } };
   await enqueue(db, { topic: messagingTopic, key: `messaging-registered:${userUuid}`, payload });
 }

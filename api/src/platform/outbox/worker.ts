@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Clock, hour, later, minute, second } from '../clock';
+import { addMilliseconds, type Clock, hour, minute, second } from '../clock';
 import type { Db } from '../database/database';
 import type { OutageLog } from '../errors/outage-log';
 import { scrubText } from '../errors/scrub-text';
@@ -113,7 +113,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
 /** A claimed job is due again after the lease, so that jobs of a crashed worker are retried. */
 async function claimJobs(db: Db, topics: string[], now: Date): Promise<Job[]> {
   const { rows } = await sql<Job>`
-    update outbox set attempts = attempts + 1, run_at = ${later(now, LEASE)}
+    update outbox set attempts = attempts + 1, run_at = ${addMilliseconds(now, LEASE)}
     where id in (
       select id from outbox
       where topic = any(${topics}::text[]) and done_at is null and dead_at is null and run_at <= greatest(now(), ${now}::timestamptz)
@@ -129,7 +129,7 @@ async function postponeJob(db: Db, job: Job, error: unknown, now: Date): Promise
     .set({
       // The message may quote personal data and is kept longer than the payload.
       lastError: error instanceof Error ? scrubText(error.message) : 'unknown',
-      runAt: later(now, computeBackoff(job.attempts)),
+      runAt: addMilliseconds(now, computeBackoff(job.attempts)),
       ...(isLast(job) && { deadAt: now }),
     })
     .where('id', '=', job.id)

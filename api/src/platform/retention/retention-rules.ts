@@ -1,7 +1,7 @@
 import { retention, subtractPeriod } from '@funnel/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { attemptRetention } from '../accounts/sign-in-attempts';
-import { day, later } from '../clock';
+import { addMilliseconds, day } from '../clock';
 import { QUOTA_WINDOW } from '../mail/mail-quotas';
 
 /** Selects the rows of one table that are past their retention. */
@@ -51,14 +51,14 @@ export function listRetentionRules(now: Date): RetentionRule[] {
     ),
     createRule('provider_events', sql`handled_at < ${usage}`),
     createRule('consents', sql`${lastDecidedBefore(consents)} and ${hasNoAccount('consents')}`),
-    createRule('sessions', sql`expires_at < ${now} or last_seen_at < ${later(now, -IDLE_SESSION)}`),
+    createRule('sessions', sql`expires_at < ${now} or last_seen_at < ${addMilliseconds(now, -IDLE_SESSION)}`),
     createRule('magic_links', sql`expires_at < ${now}`),
-    createRule('mail_quotas', sql`started_at < ${later(now, -QUOTA_WINDOW)}`),
+    createRule('mail_quotas', sql`started_at < ${addMilliseconds(now, -QUOTA_WINDOW)}`),
     createRule('known_browsers', sql`last_seen_at < ${subtractPeriod(now, retention.security)}`),
     createRule(
       'sign_in_attempts',
-      sql`attempted_at < ${later(now, -attemptRetention.attempts)}
-        and (succeeded_at is null or succeeded_at < ${later(now, -attemptRetention.trust)})`,
+      sql`attempted_at < ${addMilliseconds(now, -attemptRetention.attempts)}
+        and (succeeded_at is null or succeeded_at < ${addMilliseconds(now, -attemptRetention.trust)})`,
     ),
     createRule('security_events', sql`at < ${subtractPeriod(now, retention.security)}`),
     createRule('outbox', sql`${isFinished} and (key is null or created_at < ${contacts})`),

@@ -4,7 +4,7 @@ import { createMember } from '../accounts/accounts';
 import { createMagicCode } from '../accounts/magic-links';
 import { startSession } from '../accounts/sessions';
 import { recordSecurityEvent } from '../audit/security-events';
-import { day, later } from '../clock';
+import { addMilliseconds, day } from '../clock';
 import { enqueue } from '../outbox/outbox';
 import { setup, visitorKeyHash } from '../testing/setup';
 import { deleteInBatches } from './delete-in-batches';
@@ -287,14 +287,14 @@ test('events are deleted by month, then by row', async () => {
   const api = await setupRetention();
   const { db, now } = api;
   const cutoff = subtractPeriod(now, retention.usage);
-  const months = [later(cutoff, -70 * day), cutoff];
+  const months = [addMilliseconds(cutoff, -70 * day), cutoff];
   for (const month of months)
     await sql`select ensure_event_partition(${month.toISOString().slice(0, 10)}::date)`.execute(db);
   const events = [
-    ['old-month', later(cutoff, -70 * day)],
-    ['just-over', later(cutoff, -1000)],
-    ['just-kept', later(cutoff, day)],
-    ['no-month', later(cutoff, -3000 * day)],
+    ['old-month', addMilliseconds(cutoff, -70 * day)],
+    ['just-over', addMilliseconds(cutoff, -1000)],
+    ['just-kept', addMilliseconds(cutoff, day)],
+    ['no-month', addMilliseconds(cutoff, -3000 * day)],
   ] as const;
   for (const [event, receivedAt] of events)
     await sql`insert into analytics_events (uuid, event, properties, received_at)
@@ -302,7 +302,7 @@ test('events are deleted by month, then by row', async () => {
   await api.runRetention();
   const { rows } = await sql<{ event: string }>`select event from analytics_events`.execute(db);
   expect(rows).toEqual([{ event: 'just-kept' }]);
-  const name = `analytics_events_${later(cutoff, -70 * day)
+  const name = `analytics_events_${addMilliseconds(cutoff, -70 * day)
     .toISOString()
     .slice(0, 7)
     .replace('-', '_')}`;
@@ -315,7 +315,7 @@ test('rows are deleted in batches', async () => {
     select ${visitor}, n || '@example.org', 'quiz', '{}', ${api.now} from generate_series(1, 25) n`.execute(
     api.db,
   );
-  const rule = listRetentionRules(later(api.now, 500 * day)).find(({ table }) => table === 'leads');
+  const rule = listRetentionRules(addMilliseconds(api.now, 500 * day)).find(({ table }) => table === 'leads');
   expect(rule && (await deleteInBatches(api.db, rule, 10))).toBe(25);
   expect(await api.count('leads')).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** The id of an object that Stripe returns either as an id or expanded. */
-export function idOf(value: string | { id: string } | null | undefined): string | undefined {
+export function getId(value: string | { id: string } | null | undefined): string | undefined {
   if (typeof value === 'string') return value;
   return value?.id;
 }

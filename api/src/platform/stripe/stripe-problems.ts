@@ -6,11 +6,11 @@ const { StripeCardError, StripeInvalidRequestError, StripeError } = Stripe.error
 
 /** Converts Stripe errors to problems. Drops their messages, which can quote keys and cards. */
 export const stripeProblems: ErrorRequestHandler = (error, _request, _response, next) => {
-  next(asProblem(error));
+  next(toStripeProblem(error));
 };
 
 /** Converts a Stripe error to a problem; other errors are returned unchanged. */
-export function asProblem(error: unknown): unknown {
+export function toStripeProblem(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
   if (error instanceof StripeCardError) return new ProblemError('card-declined', error.decline_code);
   if (error instanceof StripeInvalidRequestError) return new Error(describeBug(error));

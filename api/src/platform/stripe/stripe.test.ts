@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { ProblemError } from '../http/problem-error';
-import { createOneAtATime } from './one-at-a-time';
+import { createKeyedMutex } from './keyed-mutex';
 import { createStripe } from './stripe';
-import { asProblem } from './stripe-problems';
+import { toStripeProblem } from './stripe-problems';
 
 test.each([
   { secretKey: 'sk_live_1', apiUrl: 'http://127.0.0.1:4100', production: true },
@@ -34,7 +34,7 @@ test.each([
     status: 402,
   },
 ])('$error.type becomes $code without its message', ({ error, code, status }) => {
-  const problem = asProblem(error);
+  const problem = toStripeProblem(error);
 
   expect(problem).toBeInstanceOf(ProblemError);
   expect(problem).toMatchObject({ code, status });
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('invalid request is a bug without its message', () => {
-  const problem = asProblem(new errors.StripeInvalidRequestError({ ...raw, param: 'items' }));
+  const problem = toStripeProblem(new errors.StripeInvalidRequestError({ ...raw, param: 'items' }));
 
   expect(problem).not.toBeInstanceOf(ProblemError);
   expect(String(problem)).toContain('items');
@@ -51,11 +51,11 @@ test('invalid request is a bug without its message', () => {
 
 test('other errors are returned unchanged', () => {
   const error = new Error('mine');
-  expect(asProblem(error)).toBe(error);
+  expect(toStripeProblem(error)).toBe(error);
 });
 
 test('work of one visitor is serialized despite failures', async () => {
-  const oneAtATime = createOneAtATime();
+  const oneAtATime = createKeyedMutex();
   const seen: string[] = [];
   const step = (name: string) => async () => {
     seen.push(`${name} begins`);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { shortHash } from './short-hash';
+import { hashValues } from './hash-values';
 
 /** The terms a visitor agreed to: stored in the intent's metadata and never changed. */
 export const termsSchema = z.object({
@@ -22,32 +22,32 @@ export const termsSchema = z.object({
 export type Terms = z.infer<typeof termsSchema>;
 
 /** The terms as Stripe metadata; `termsSchema` parses them back. */
-export function metadataOf({ trialDays, ...terms }: Terms, userUuid: string): Record<string, string> {
+export function toMetadata({ trialDays, ...terms }: Terms, userUuid: string): Record<string, string> {
   const texts = Object.entries(terms).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { ...Object.fromEntries(texts), trialDays: String(trialDays), userUuid };
 }
 
 /** A stable key for equal terms. */
-export function termsKey(terms: Terms): string {
+export function hashTerms(terms: Terms): string {
   const { priceId, trialDays, currency, promotionCode, coupon, winback, winbackFrom, taxedAt } = terms;
-  return shortHash(priceId, trialDays, currency, promotionCode, coupon, winback, winbackFrom, taxedAt);
+  return hashValues(priceId, trialDays, currency, promotionCode, coupon, winback, winbackFrom, taxedAt);
 }
 
 /** Whether the metadata holds exactly these terms. */
 export function hasTerms(metadata: Stripe.Metadata | null, terms: Terms): boolean {
   const { success, data } = termsSchema.safeParse(metadata);
-  return success && termsKey(data) === termsKey(terms);
+  return success && hashTerms(data) === hashTerms(terms);
 }
 
 /** The discount of the terms as a Stripe parameter, if any. */
-export function discountOf({ promotionCode, coupon }: Terms) {
+export function toDiscount({ promotionCode, coupon }: Terms) {
   if (promotionCode !== undefined) return { promotion_code: promotionCode };
   return coupon === undefined ? undefined : { coupon };
 }
 
 /** Currency, discount and tax as parameters of a Stripe subscription. */
-export function chargeOf(terms: Terms) {
-  const discount = discountOf(terms);
+export function toChargeParameters(terms: Terms) {
+  const discount = toDiscount(terms);
   return {
     ...(terms.currency !== undefined && { currency: terms.currency.toLowerCase() }),
     ...(discount && { discounts: [discount] }),

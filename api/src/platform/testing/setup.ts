@@ -8,7 +8,7 @@ import { readConfig } from '../../config';
 import { createGeoResolver } from '../../modules/geo/geo-resolver';
 import type { PaymentsDependencies } from '../../payments/compose-payments';
 import { hashSecret } from '../accounts/secrets';
-import { type Clock, later } from '../clock';
+import { addMilliseconds, type Clock } from '../clock';
 import { noErrorReporter } from '../errors/error-reporter';
 import { getServerUrl, listen, stopServer } from '../http/serve';
 import { type Log, silentLog } from '../log';
@@ -146,7 +146,7 @@ function call(request: supertest.Test, { body, token, headers = {} }: CallOption
 function createMovableClock(): { clock: Clock; advance(milliseconds: number): void } {
   let offset = 0;
   return {
-    clock: () => later(new Date(), offset),
+    clock: () => addMilliseconds(new Date(), offset),
     advance: (milliseconds) => {
       offset += milliseconds;
     },

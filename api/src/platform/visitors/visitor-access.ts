@@ -1,7 +1,7 @@
 import type { Application, Request, Response } from 'express';
 import type { Clock } from '../clock';
 import type { Db } from '../database/database';
-import { bearerToken, type Caller } from '../http/guards';
+import { type Caller, readBearerToken } from '../http/guards';
 import { findAllContexts, findContext, isOpenedBy, openContext } from './visitor-contexts';
 import { clearKey, issueKey, readKeyHash, type VisitorKeyOptions } from './visitor-key';
 
@@ -58,7 +58,7 @@ function createVisitorAccess(
   let member: Promise<Caller | undefined> | undefined;
 
   function findMember(): Promise<Caller | undefined> {
-    const token = bearerToken(request);
+    const token = readBearerToken(request);
     // An ended session does not block a visitor.
     member ??= token === undefined ? Promise.resolve(undefined) : findCaller(token);
     return member;

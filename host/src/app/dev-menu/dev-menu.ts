@@ -1,12 +1,11 @@
 import { loadFile } from '@funnel/platform/load-file';
-import type { DataRouter } from 'react-router-dom';
 import { hasTestTools, isDebugOn, isDevMenuRequested } from '../../features/dev-menu/dev-menu-access';
 import { createEventLog } from '../../features/dev-menu/event-log';
 import type { VisitorFlags } from '../../features/experiments/visitor-flags';
 import type { StartupResult } from '../boot/startup-gate';
 import type { Shell } from '../shell';
+import type { DrawnSite } from './drawn-site';
 
-export type DrawnSite = { readonly startup: StartupResult<VisitorFlags>; readonly router: DataRouter };
 type OpenTools = (site: DrawnSite) => void;
 
 /** Logs events from the start where dev tools are allowed; starts the requested tools once the site is rendered. */

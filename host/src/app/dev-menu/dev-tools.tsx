@@ -5,7 +5,7 @@ import type { EventLog } from '../../features/dev-menu/event-log';
 import type { DevMenuTools } from '../../features/dev-menu/tools';
 import { writeVisitorCookie } from '../boot/browser';
 import type { Shell } from '../shell';
-import type { DrawnSite } from './dev-menu';
+import type { DrawnSite } from './drawn-site';
 
 type DevToolsOptions = DrawnSite & {
   readonly shell: Shell;

@@ -1,5 +1,5 @@
-import type { AnalyticsEvent, MonetizationFlags, UserInfo } from '../visitor/analytics';
-import type { ConsentRecord } from '../visitor/consents';
+import type { AnalyticsEvent, MonetizationFlags, UserInfo } from '../visitor/analytics-events';
+import type { ConsentRecord } from '../visitor/consent-record';
 import type { RouteRequest } from './route';
 
 // Calls whose response only confirms receipt. Separate from their schemas, since the host makes them from its first

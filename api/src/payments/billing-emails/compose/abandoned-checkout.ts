@@ -2,12 +2,12 @@ import { day } from '../../../platform/clock';
 import { findMailConsent } from '../../../platform/consents/latest-decisions';
 import type { Db } from '../../../platform/database/database';
 import { isProblemError } from '../../../platform/http/problem-error';
-import { agreedAgain, isUnsubscribed, unsubscribeCode } from '../../../platform/mail/mail-choices';
+import { ensureUnsubscribeCode, isUnsubscribed, resubscribe } from '../../../platform/mail/mail-choices';
 import { reserveMail } from '../../../platform/mail/mail-quotas';
 import { isTestUser } from '../../../platform/test-users/test-users';
 import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
-import type { Compose } from '../billing-mail-job';
-import { planSecondReminder } from '../checkout-began';
+import type { Compose } from '../compose-mail';
+import { planSecondReminder } from '../plan-abandoned-checkout';
 import { findVisitor, hasBought } from '../visitor-store';
 
 /** After this the mail would only confuse. */
@@ -27,12 +27,12 @@ export const composeAbandonedCheckout: Compose = async (dependencies, { kind, su
   const agreed = await findMailConsent(db, { userUuid, email });
   if (!agreed) return undefined;
   if (await isTestUser(db, { uuid: userUuid, email })) return undefined;
-  if (!agreed.isByLink) await agreedAgain(db, { email, userUuid }, agreed.decidedAt);
+  if (!agreed.isByLink) await resubscribe(db, { email, userUuid }, agreed.decidedAt);
   if (await isUnsubscribed(db, email)) return undefined;
   if (!(await hasQuota(db, { recipient: email, sender: userUuid, now: clock() }))) return undefined;
   // The uuid identifies the visitor but opens nothing: private data needs the visitor key in the browser.
   const uuid = (await readVisitorUuid(db, userUuid)) ?? userUuid;
-  const code = new URLSearchParams({ code: await unsubscribeCode(db, { email, userUuid }, clock()) });
+  const code = new URLSearchParams({ code: await ensureUnsubscribeCode(db, { email, userUuid }, clock()) });
   return {
     to: email,
     template: 'abandoned-checkout',

@@ -1,5 +1,5 @@
-import { isUndone } from '../../../platform/stripe/undone';
-import type { Compose } from '../billing-mail-job';
+import { isPurchaseReversal } from '../../../platform/stripe/purchase-reversal';
+import type { Compose } from '../compose-mail';
 import { formatDate } from '../mail-format';
 import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscriber';
 
@@ -16,7 +16,7 @@ export const composeCancelled: Compose = async (dependencies, { subject, mark })
     trial_end: trialEnd,
   } = subscription;
   // Revoked meanwhile, or cancelled again since.
-  if (String(canceledAt) !== mark || isUndone(subscription)) return undefined;
+  if (String(canceledAt) !== mark || isPurchaseReversal(subscription)) return undefined;
   const { email: to, firstName, planName, currentPeriodEndsAt, timeZone } = subscriber;
   if (status === 'canceled' && details?.reason === 'payment_failed') {
     const plansLink = `${siteUrl}/checkout/price-options`;

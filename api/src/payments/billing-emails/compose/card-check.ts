@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Compose } from '../billing-mail-job';
+import type { Compose } from '../compose-mail';
 import { formatDate } from '../mail-format';
 import { getNextCharge, readSubscriber } from './read-subscriber';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Compose } from '../billing-mail-job';
+import type { Compose } from '../compose-mail';
 import { formatAmount, formatDate, toDate } from '../mail-format';
 import { getSubscriptionId } from './invoice-receipt';
 import { readSubscriber } from './read-subscriber';

@@ -1,4 +1,4 @@
-import type { Compose } from '../billing-mail-job';
+import type { Compose } from '../compose-mail';
 import { toDate } from '../mail-format';
 import { getPeriod, getSubscriptionId, toReceipt } from './invoice-receipt';
 import { readSubscriber } from './read-subscriber';

@@ -1,4 +1,4 @@
-import type { Compose } from '../billing-mail-job';
+import type { Compose } from '../compose-mail';
 import { toReceipt } from './invoice-receipt';
 import { readSubscriber } from './read-subscriber';
 

@@ -1,4 +1,4 @@
-import type { BillingMailDependencies } from '../billing-mail-job';
+import type { BillingMailDependencies } from '../compose-mail';
 import { formatAmount, formatDate } from '../mail-format';
 import { findSubscriber, type Subscriber } from '../subscriber-store';
 

@@ -1,15 +1,15 @@
-import { idOf } from '../../../platform/stripe/ids';
-import { isUndone } from '../../../platform/stripe/undone';
-import type { Compose } from '../billing-mail-job';
+import { getId } from '../../../platform/stripe/ids';
+import { isPurchaseReversal } from '../../../platform/stripe/purchase-reversal';
+import type { Compose } from '../compose-mail';
 import { formatAmount, formatDate, toDate } from '../mail-format';
 import { findPayer } from '../subscriber-store';
 
 /** Confirms a refund. The mark is the refunded sum: after a further refund, the later mail covers it. */
 export const composeRefunded: Compose = async ({ db, stripe }, { subject, mark }) => {
   const charge = await stripe.charges.retrieve(subject, { expand: ['refunds'] });
-  const customerId = idOf(charge.customer);
+  const customerId = getId(charge.customer);
   if (String(charge.amount_refunded) !== mark || customerId === undefined) return undefined;
-  if (charge.refunds?.data.some(isUndone)) return undefined;
+  if (charge.refunds?.data.some(isPurchaseReversal)) return undefined;
   const payer = await findPayer(db, customerId);
   if (!payer) return undefined;
   return {

@@ -1,5 +1,5 @@
 import { day } from '../../../platform/clock';
-import type { BillingMailDependencies, Compose } from '../billing-mail-job';
+import type { BillingMailDependencies, Compose } from '../compose-mail';
 import { formatDate, formatPrice } from '../mail-format';
 import { getAnniversary, LAST_NOTICE } from '../schedule';
 import type { Subscriber } from '../subscriber-store';

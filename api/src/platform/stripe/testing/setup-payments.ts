@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardIntent, Offering, RegistrationReply } from '@funnel/contracts';
 import { createPayments } from '../../../payments/compose-payments';
 import { signWinback } from '../../../payments/offerings/winback-link';
-import { day, later } from '../../clock';
+import { addMilliseconds, day } from '../../clock';
 import { setup } from '../../testing/setup';
 import { createStripe } from '../stripe';
 import { openPaymentSandbox, type PaymentSandbox } from './payment-sandbox';
@@ -90,7 +90,7 @@ export async function setupPayments({
 
   /** The token in the link of a winback mail. */
   const winbackToken = (winback: 'plain' | '30off') =>
-    signWinback(api.config.linkSecrets[0] ?? '', { winback, expiresAt: later(api.clock(), day) });
+    signWinback(api.config.linkSecrets[0] ?? '', { winback, expiresAt: addMilliseconds(api.clock(), day) });
 
   return {
     ...api,

@@ -3,7 +3,7 @@ import { openPostgres } from '../database/postgres';
 import { silentLog } from '../log';
 
 /** Connections are refused until the returned function is called. */
-export function takeDatabaseAway({ pool }: Database): () => void {
+export function disconnectDatabase({ pool }: Database): () => void {
   const gone = openPostgres('postgres://user@127.0.0.1:9/gone', { log: silentLog }).pool;
   const away = jest.spyOn(pool, 'connect').mockImplementation((...given) => gone.connect(...given));
   return () => away.mockRestore();

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { hasEnded } from './has-ended';
-import { idOf } from './ids';
+import { getId } from './ids';
 import { isMissing, isRefused } from './stripe-problems';
 
 type Waiting = Pick<Stripe.Subscription, 'id' | 'status' | 'latest_invoice'>;
@@ -10,11 +10,11 @@ type Waiting = Pick<Stripe.Subscription, 'id' | 'status' | 'latest_invoice'>;
  * another tab in the meantime, and cancelling would end a paid plan. So the invoice is voided, which also ends the
  * subscription and which Stripe refuses for a paid invoice.
  */
-export async function withdrawUnpaid(
+export async function cancelUnpaid(
   stripe: Stripe,
   { id, status, latest_invoice }: Waiting,
 ): Promise<boolean> {
-  const invoiceId = idOf(latest_invoice);
+  const invoiceId = getId(latest_invoice);
   try {
     if (status === 'incomplete' && invoiceId !== undefined) await stripe.invoices.voidInvoice(invoiceId);
     else await stripe.subscriptions.cancel(id);

@@ -1,4 +1,4 @@
-import { hour, later } from '../../platform/clock';
+import { addMilliseconds, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { planBillingMail } from './billing-job';
 
@@ -8,9 +8,13 @@ const LAST = 24 * hour;
 export type CheckoutStart = { userUuid: string; eventId: string };
 
 /** A visitor started a checkout: we check again after an hour. */
-export async function checkoutBegan(db: Db, { userUuid, eventId }: CheckoutStart, now: Date): Promise<void> {
+export async function planAbandonedCheckout(
+  db: Db,
+  { userUuid, eventId }: CheckoutStart,
+  now: Date,
+): Promise<void> {
   const job = { kind: 'abandoned-checkout', subject: userUuid, mark: eventId } as const;
-  await planBillingMail(db, job, later(now, FIRST));
+  await planBillingMail(db, job, addMilliseconds(now, FIRST));
 }
 
 /** Plans the second reminder for the next day. */
@@ -20,5 +24,5 @@ export async function planSecondReminder(
   began: Date,
 ): Promise<void> {
   const job = { kind: 'abandoned-checkout-last', subject: userUuid, mark: eventId } as const;
-  await planBillingMail(db, job, later(began, LAST));
+  await planBillingMail(db, job, addMilliseconds(began, LAST));
 }

@@ -1,0 +1,2 @@
+/** Path prefix of the flag relay, see `growthbookApiHost`. */
+export const FLAGS_PATH = '/flags';
