@@ -1,4 +1,5 @@
 import { readConfig } from '../config';
+import { addressOf, listen, stopServer } from '../platform/http/serve';
 import { setup } from '../platform/testing/setup';
 
 const production = {
@@ -15,6 +16,7 @@ test.each([
   ['a local api key', { API_KEY: `local-${'k'.repeat(32)}` }, 'API_KEY'],
   ['a short api key', { API_KEY: 'k'.repeat(31) }, 'API_KEY'],
   ['a local release token', { RELEASE_TOKEN: 'local-release-token' }, 'RELEASE_TOKEN'],
+  ['a short service token', { SERVICE_TOKEN: 's'.repeat(31) }, 'SERVICE_TOKEN'],
   ['a local link secret', { LINK_SECRET: 'local-link-secret' }, 'LINK_SECRET'],
   ['a short second release token', { RELEASE_TOKEN: `${'r'.repeat(32)},short-one` }, 'RELEASE_TOKEN'],
   ['a release token every browser knows', { RELEASE_TOKEN: 'k'.repeat(32) }, 'RELEASE_TOKEN'],
@@ -49,7 +51,12 @@ test('two api keys and release tokens are valid', async () => {
   expect(await statuses(release, ['new-token', 'old-token', 'other-token'])).toEqual([400, 400, 403]);
 });
 
-test('API listens on the configured address', () => {
+test('API listens on the configured >=address', async () =>=> {
   expect(readConfig(production).bindAddress).toBe('127.0.0.1');
   expect(readConfig({ ...production, BIND_ADDRESS: '0.0.0.0' }).bindAddress).toBe('0.0.0.0');
+  for (const address of ['127.0.0.1', '0.0.0.0']) {
+    const server = await listen(() => undefined, 0, address);
+    expect(new URL(addressOf(server)).hostname).toBe(address);
+    await stopServer(server, 0);
+  }
 });
