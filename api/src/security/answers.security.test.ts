@@ -14,7 +14,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_abc',
 };
 
-test('every response has nosniff', async () => {
+test('every early response has nosniff and HSTS', async () => {
   const { address } = await setup();
   const key = { 'api-key': 'test-api-key' };
   const answers = await Promise.all([
@@ -33,7 +33,10 @@ test('every response has nosniff', async () => {
   expect(answers.map(({ status }) => status)).toEqual([
     200, 200, 200, 404, 403, 404, 404, 204, 400, 403, 400,
   ]);
-  for (const { headers } of answers) expect(headers.get('x-content-type-options')).toBe('nosniff');
+  for (const { headers } of answers) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  }
 });
 
 test('public listener shows no metrics in production', async () => {

@@ -50,6 +50,13 @@ test.each([
   expect(line).not.toMatch(/secret|AAAA|ada@|alert/);
 });
 
+test('a call holds twenty policy reports at most', async () => {
+  const { send, findLines } = await setupReports();
+  const [report] = reports;
+  await send('application/reports+json', JSON.stringify(Array.from({ length: 30 }, () => report)));
+  expect(JSON.parse(findLines()[0] ?? '{}').reports).toHaveLength(20);
+});
+
 test('policy reports are counted by known directives', async () => {
   const { send, address } = await setupReports();
   await send('application/csp-report', JSON.stringify(legacy));

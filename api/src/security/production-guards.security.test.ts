@@ -1,5 +1,5 @@
 import { readConfig } from '../config';
-import { addressOf, listen, stopServer } from '../platform/http/serve';
+import { getServerUrl, listen, stopServer } from '../platform/http/serve';
 import { setup } from '../platform/testing/setup';
 
 const production = {
@@ -51,12 +51,12 @@ test('two api keys and release tokens are valid', async () => {
   expect(await statuses(release, ['new-token', 'old-token', 'other-token'])).toEqual([400, 400, 403]);
 });
 
-test('API listens on the configured >=address', async () =>=> {
+test('API listens on the configured address', async () => {
   expect(readConfig(production).bindAddress).toBe('127.0.0.1');
   expect(readConfig({ ...production, BIND_ADDRESS: '0.0.0.0' }).bindAddress).toBe('0.0.0.0');
   for (const address of ['127.0.0.1', '0.0.0.0']) {
     const server = await listen(() => undefined, 0, address);
-    expect(new URL(addressOf(server)).hostname).toBe(address);
+    expect(new URL(getServerUrl(server)).hostname).toBe(address);
     await stopServer(server, 0);
   }
 });
