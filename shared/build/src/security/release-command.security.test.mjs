@@ -245,7 +245,7 @@ async function makeBuild({ html = '<h1>Hello</h1>', served = {} } = {}) {
     response.end(await content);
   });
   const release = (apiUrl) =>
-    runRelease([], { ...tell(apiUrl), ASSETS_URL: assetsUrl, ASSETS_DIR: store }, folder);
+    runRelease([], { ...buildTargetEnv(apiUrl), ASSETS_URL: assetsUrl, ASSETS_DIR: store }, folder);
   return { release, store };
 }
 
