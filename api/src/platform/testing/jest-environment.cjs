@@ -1,7 +1,6 @@
-const fs = require('node:fs');
 // biome-ignore lint/correctness/noUndeclaredDependencies: comes with Jest, which the root pins
 const { TestEnvironment } = require('jest-environment-node');
-const { templateFile } = require('./template-file.cjs');
+const { openWorkerDatabase } = require('./worker-database.cjs');
 const { workerSandboxUrl } = require('./worker-sandbox.cjs');
 
 /**
@@ -10,27 +9,19 @@ const { workerSandboxUrl } = require('./worker-sandbox.cjs');
  * Objects shared by several test files are kept outside as well.
  */
 module.exports = class extends TestEnvironment {
-  opened = [];
-
   async setup() {
     await super.setup();
-    this.global.openEmbeddedDatabase = () => this.open();
+    this.global.openEmbeddedDatabase = () => this.#openDatabase();
     this.global.workerSandboxUrl = workerSandboxUrl;
   }
 
-  async open() {
-    const { PGlite } = require('@electric-sql/pglite');
-    const { createPgConfig } = require('@electric-sql/pglite/node-postgres');
-    const lite = await PGlite.create({
-      dataDir: 'memory://',
-      loadDataDir: new Blob([fs.readFileSync(templateFile())]),
-    });
-    this.opened.push(lite);
-    return { createPgConfig: () => createPgConfig(lite), close: () => lite.close() };
+  async #openDatabase() {
+    this.database = await openWorkerDatabase();
+    return this.database;
   }
 
   async teardown() {
-    for (const lite of this.opened) if (!lite.closed) await lite.close();
+    await this.database?.close();
     await super.teardown();
   }
 };
