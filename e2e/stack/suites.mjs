@@ -9,7 +9,14 @@ const reports = path.join(root, '.cache/reports');
  * Tests that gain nothing from a real database: the price matrix mostly calls the provider, error reporting runs in a
  * process with its own database, and the rest uses none.
  */
-const withoutDatabase = ['price-matrix', 'errors/sentry', 'misplaced-keys', 'open-api', 'geo\\.test'];
+const withoutDatabase = [
+  'trial-prices',
+  'upfront-prices',
+  'errors/sentry',
+  'misplaced-keys',
+  'open-api',
+  'geo\\.test',
+];
 const onPostgresql = ['--selectProjects', 'api', '--testPathIgnorePatterns', ...withoutDatabase];
 
 /**
