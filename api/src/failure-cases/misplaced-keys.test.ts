@@ -25,10 +25,10 @@ test.each([
 
 test('case 38: sandbox refuses a live key', async () => {
   const sandbox = await startPaymentSandbox();
-  const create = (key: string) =>
+  const createCustomer = (key: string) =>
     fetch(`${sandbox.url}/v1/customers`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
 
-  const [live, test] = [await create('sk_live_abc'), await create('sk_test_abc')];
+  const [live, test] = [await createCustomer('sk_live_abc'), await createCustomer('sk_test_abc')];
 
   expect([live.status, test.status]).toEqual([401, 200]);
   const state: unknown = await (await fetch(`${sandbox.url}/_inspect/stripe/state`)).json();

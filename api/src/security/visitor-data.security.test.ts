@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { day, hour } from '../platform/clock';
-import { newVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
+import { createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
 import { setup } from '../platform/testing/setup';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -63,9 +63,9 @@ test('a link agrees to mail at its address only', async () => {
 
 /** A visitor who leaves the checkout, to test their mail consents. */
 async function setupLeaver() {
-  const { post, advance, drain, sentMails } = await setupPayments();
-  const visitor = newVisitor();
-  const decide = (granted: boolean, circumstances: object = {}) => {
+  const { post, advanceClock, drain, sentMails } = await setupPayments();
+  const visitor = createVisitor();
+  const saveDecision = (granted: boolean, circumstances: object = {}) => {
     const decisions = [{ purpose: 'messaging', granted }];
     return post('/consents', { ...consent, ...circumstances, uuid: visitor.uuid, decisions }).expect(201);
   };
@@ -73,12 +73,12 @@ async function setupLeaver() {
   async function leaveCheckout() {
     const start = { userUuid: visitor.uuid, email: visitor.email, eventId: randomUUID() };
     await post('/a/checkout/init', start).expect(202);
-    advance(2 * hour);
+    advanceClock(2 * hour);
     await drain();
     return sentMails.map(({ to }) => to);
   }
-  const followLink = (email: string) => decide(true, { surface: 'email-link', email });
-  return { visitor, decide, followLink, leaveCheckout };
+  const followLink = (email: string) => saveDecision(true, { surface: 'email-link', email });
+  return { visitor, saveDecision, followLink, leaveCheckout };
 }
 
 test('a link to another address lets no mail through', async () => {
@@ -90,8 +90,8 @@ test('a link to another address lets no mail through', async () => {
 });
 
 test('a link overrules no refusal', async () => {
-  const { visitor, decide, followLink, leaveCheckout } = await setupLeaver();
-  await decide(false);
+  const { visitor, saveDecision, followLink, leaveCheckout } = await setupLeaver();
+  await saveDecision(false);
   await followLink(visitor.email);
   expect(await leaveCheckout()).toEqual([]);
 });
@@ -119,9 +119,9 @@ test('only the owner of a share mails or ends it', async () => {
 });
 
 test('expired share shows nothing', async () => {
-  const { victim, attacker, advance } = await setupTwo();
+  const { victim, attacker, advanceClock } = await setupTwo();
   const { body } = await victim.post('/share/results/create', shared).expect(201);
-  advance(30 * day);
+  advanceClock(30 * day);
   const gone = await attacker.get(`/share/data/${body.shareHash}`).expect(410);
   expect(gone.body).not.toHaveProperty('calculations');
 });

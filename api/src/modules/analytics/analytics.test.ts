@@ -29,9 +29,9 @@ test('checkout start is stored once', async () => {
 
 test('visitor profile is merged call by call', async () => {
   const { call, db } = await setup();
-  const info = (body: object) => call('post', `/a/user-info/${uuid}`, { body }).expect(202);
-  await info({ adMetrics: { gclid: 'g1' }, googleClientId: 'ga1', location: { currencyCode: 'EUR' } });
-  await info({ adMetrics: { fbclid: 'f1' }, userProperties: { swimlane: 'main' }, location: null });
+  const sendInfo = (body: object) => call('post', `/a/user-info/${uuid}`, { body }).expect(202);
+  await sendInfo({ adMetrics: { gclid: 'g1' }, googleClientId: 'ga1', location: { currencyCode: 'EUR' } });
+  await sendInfo({ adMetrics: { fbclid: 'f1' }, userProperties: { swimlane: 'main' }, location: null });
   const flags = { monetizationTestFlags: { 3: 'price-elasticity-29' } };
   await call('post', `/a/user-mtf-info/${uuid}`, { body: flags }).expect(202);
   expect(await db.selectFrom('visitorProfiles').selectAll().executeTakeFirst()).toMatchObject({
@@ -44,7 +44,7 @@ test('visitor profile is merged call by call', async () => {
 });
 
 test('repeated user-info changes nothing', async () => {
-  const { call, db, contextOf } = await setup();
+  const { call, db, findContextId } = await setup();
   const body = {
     adMetrics: { utm_source: 'newsletter', ttclid: 't1' },
     userProperties: { swimlane: 'main' },
@@ -53,7 +53,7 @@ test('repeated user-info changes nothing', async () => {
   };
   for (let n = 0; n < 2; n += 1) await call('post', `/a/user-info/${uuid}`, { body }).expect(202);
   expect(await db.selectFrom('visitorProfiles').selectAll().execute()).toEqual([
-    expect.objectContaining({ analyticsUuid: await contextOf({ uuid }), ...body }),
+    expect.objectContaining({ analyticsUuid: await findContextId({ uuid }), ...body }),
   ]);
 });
 
@@ -71,10 +71,10 @@ test('concurrent profile updates are all stored', async () => {
 
 test('only the monetization tests 1, 3 and 5 have flags', async () => {
   const { call, db } = await setup();
-  const send = (id: string) =>
+  const sendFlags = (id: string) =>
     call('post', `/a/user-mtf-info/${uuid}`, { body: { monetizationTestFlags: { [id]: 'control' } } });
-  for (const id of ['1', '3', '5']) expect((await send(id)).status).toBe(202);
-  for (const id of ['2', '4', 'price-elasticity']) expect((await send(id)).status).toBe(400);
+  for (const id of ['1', '3', '5']) expect((await sendFlags(id)).status).toBe(202);
+  for (const id of ['2', '4', 'price-elasticity']) expect((await sendFlags(id)).status).toBe(400);
   const profile = await db.selectFrom('visitorProfiles').selectAll().executeTakeFirstOrThrow();
   expect(profile.monetizationTestFlags).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
 });

@@ -1,7 +1,7 @@
 import type { CardIntent, Quote } from '@funnel/contracts';
 import { getPriceId, setupCase, toAgreement } from '../../failure-cases/testing/setup-case';
 import { day } from '../../platform/clock';
-import { newVisitor, type Visitor } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor, type Visitor } from '../../platform/stripe/testing/setup-payments';
 import { priceSeeds } from '../catalogue/catalogue-data';
 
 // The shown price is the charged price: for every price of the catalogue, in every currency, with every
@@ -60,8 +60,8 @@ type Shop = Awaited<ReturnType<typeof setupShop>>;
 async function setupShop() {
   const api = await setupCase();
   await fetch(`${api.sandbox.url}/_inspect/reset`, { method: 'POST' });
-  await api.sandbox.control('webhooks', { action: 'url', url: null });
-  await api.visit(newVisitor());
+  await api.sandbox.sendCommand('webhooks', { action: 'url', url: null });
+  await api.viewOffering(createVisitor());
   for (const percent of coupons) {
     if (typeof percent !== 'number') continue;
     const coupon = await api.stripe.coupons.create({ percent_off: percent, duration: 'once' });
@@ -76,17 +76,17 @@ async function setupShop() {
 /** Views a price as a visitor of that combination. */
 async function viewOffer(shop: Shop, combination: Combination, { currency, isUpfront }: View) {
   const { lookupKey, coupon, tax } = combination;
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const winback = coupon === 'winback' ? ({ winback: '30off' } as const) : {};
   const testFlags = getFlags(combination, isUpfront);
-  const offering = await shop.visit(visitor, { country: countries[currency], testFlags, ...winback });
+  const offering = await shop.viewOffering(visitor, { country: countries[currency], testFlags, ...winback });
   const order = {
     priceId: getPriceId(offering, lookupKey),
     ...winback,
     ...(typeof coupon === 'number' && { couponCode: `OFF${coupon}` }),
     ...taxes[tax],
   };
-  const quote = await shop.quoteFor(visitor, order);
+  const quote = await shop.fetchQuote(visitor, order);
   return { visitor, quote, order: { ...order, ...toAgreement(quote) } };
 }
 
@@ -94,13 +94,13 @@ type View = { currency: Currency; isUpfront: boolean };
 type ViewedOffer = { visitor: Visitor; quote: Quote; order: object };
 
 /** Runs all combinations, four at a time. */
-async function forEveryCombination<T>(work: (combination: Combination) => Promise<T>): Promise<T[]> {
+async function runEveryCombination<T>(work: (combination: Combination) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   const waiting = [...combinations];
-  const worker = async () => {
+  const runWorker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await work(next));
   };
-  await Promise.all([worker(), worker(), worker(), worker()]);
+  await Promise.all([runWorker(), runWorker(), runWorker(), runWorker()]);
   return results;
 }
 
@@ -126,11 +126,11 @@ test('the matrix covers all currencies', () => {
 
 test.each(currencies)('in %s every trial is billed as quoted', async (currency) => {
   const shop = await setupShop();
-  const started = await forEveryCombination(async (combination) => {
+  const started = await runEveryCombination(async (combination) => {
     const looked = await viewOffer(shop, combination, { currency, isUpfront: false });
     return { combination, quote: looked.quote, subscriptionId: await startTrial(shop, looked) };
   });
-  await shop.sandbox.control('advance', { seconds: (400 * day) / 1000 });
+  await shop.sandbox.sendCommand('advance', { seconds: (400 * day) / 1000 });
 
   const compared = [];
   for (const { combination, quote, subscriptionId } of started) {
@@ -145,7 +145,7 @@ test.each(currencies)('in %s every trial is billed as quoted', async (currency) 
 
 test.each(currencies)('in %s every upfront plan is billed as quoted', async (currency) => {
   const shop = await setupShop();
-  const asked = await forEveryCombination(async (combination) => {
+  const asked = await runEveryCombination(async (combination) => {
     if (combination.coupon === 'winback') return [];
     const { visitor, quote, order } = await viewOffer(shop, combination, { currency, isUpfront: true });
     const { body } = await shop.subscribe(visitor, order).expect(200);

@@ -1,5 +1,5 @@
 import { getPriceId, setupCase, toAgreement } from '../../failure-cases/testing/setup-case';
-import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 
 test.each([
   ['GB', { amount: 9999, currency: 'GBP' }, '£99.99', 133.32],
@@ -7,11 +7,14 @@ test.each([
 ])('member in %s sees the charged price, not the base one', async (...row) => {
   const [country, price, text, predictedLtv] = row;
   const api = await setupCase();
-  const visitor = newVisitor();
-  const offering = await api.visit(visitor, { country, testFlags: 'localized-currency:localized' });
+  const visitor = createVisitor();
+  const offering = await api.viewOffering(visitor, { country, testFlags: 'localized-currency:localized' });
   const order = { priceId: getPriceId(offering, 'plan_yearly') };
 
-  const member = await api.joinAs(visitor, { ...order, ...toAgreement(await api.quoteFor(visitor, order)) });
+  const member = await api.joinAs(visitor, {
+    ...order,
+    ...toAgreement(await api.fetchQuote(visitor, order)),
+  });
 
   expect(member.predictedLtv).toBe(predictedLtv);
   const { body } = await api.call('get', '/account/subscription', { token: member.token }).expect(200);
