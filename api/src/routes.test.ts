@@ -61,7 +61,7 @@ function buildWrongValue(route: AnyRoute, field: string): unknown {
   return /"type":"(object|array)"/.test(text) ? 'wrong' : { wrong: { wrong: true } };
 }
 
-test.each(withBody)('%s names every wrong field of the body and stores nothing', async (_name, route) => {
+test.each(withBody)('%s names wrong body fields and stores nothing', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
   const fields = listProperties(route.body);
   expect(fields).not.toEqual([]);

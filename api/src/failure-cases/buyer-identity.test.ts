@@ -87,7 +87,7 @@ test('case 30: second trial of a card is refused', async () => {
   expect(await api.readLedger(first)).toEqual(onTrial);
 });
 
-test('case 30: used card gets no trial by an earlier subscription', async () => {
+test('case 30: used card gets no second trial', async () => {
   const api = await setupCase(once);
   const [first, second] = [createVisitor(), createVisitor()];
   await api.joinAs(first);
@@ -103,7 +103,7 @@ test('case 30: used card gets no trial by an earlier subscription', async () => 
   expect(database).toMatchObject({ members: 0, registrations: 0 });
 });
 
-test('case 30: e-mail with an earlier trial must sign in', async () => {
+test('case 30: e-mail with earlier trial must sign in', async () => {
   const api = await setupCase(once);
   const [member, again] = [createVisitor(), createVisitor()];
   const { subscriptionId } = await api.joinAs(member);

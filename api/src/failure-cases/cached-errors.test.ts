@@ -18,7 +18,7 @@ function keepErrors({ sandbox }: Api, { kind = 'kept_error', call = '', times = 
 }
 
 test.each(kinds.flatMap((kind) => calls.map((call) => ({ kind, call }))))(
-  'case 16: next press recovers from $kind of $call',
+  'case 16: retry recovers from $kind of $call',
   async ({ kind, call }) => {
     const api = await setupCase();
     const visitor = createVisitor();
@@ -33,7 +33,7 @@ test.each(kinds.flatMap((kind) => calls.map((call) => ({ kind, call }))))(
   },
 );
 
-test.each(kinds)('case 16: next press starts one trial after %s', async (kind) => {
+test.each(kinds)('case 16: retry starts one trial after %s', async (kind) => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { clientSecret } = await api.saveCard(visitor);
@@ -45,7 +45,7 @@ test.each(kinds)('case 16: next press starts one trial after %s', async (kind) =
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test.each(kinds)('case 16: next press creates one upfront plan after %s', async (kind) => {
+test.each(kinds)('case 16: retry creates one upfront plan after %s', async (kind) => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
@@ -89,7 +89,7 @@ test.each(kinds)('case 16: personal code is created once after %s', async (kind)
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 16: each press passes another cached error, on any process', async () => {
+test('case 16: each retry passes another cached error', async () => {
   const [one, other] = [await setupCase(), await setupCase()];
   const visitor = createVisitor();
   const { clientSecret } = await one.saveCard(visitor);
@@ -107,7 +107,7 @@ test('case 16: each press passes another cached error, on any process', async ()
   expect(await one.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 16: endless cached errors ask the visitor to wait', async () => {
+test('case 16: endless errors ask visitors to wait', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');

@@ -26,7 +26,7 @@ async function readNextTotal({ stripe }: Api, subscriptionId: string): Promise<n
   return (await stripe.invoices.createPreview({ subscription: subscriptionId })).total;
 }
 
-test('case 23: expired coupon needs a new agreement to the regular price', async () => {
+test('case 23: expired coupon needs a new agreement', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
@@ -47,7 +47,7 @@ test('case 23: expired coupon needs a new agreement to the regular price', async
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 23: one of two visitors gets the coupon’s last use', async () => {
+test('case 23: only one visitor gets the last coupon', async () => {
   const api = await setupCase();
   const [first, second] = [createVisitor(), createVisitor()];
   const { couponCode } = await createCode(api, { percent_off: 50, max_redemptions: 1 });
@@ -69,7 +69,7 @@ test('case 23: one of two visitors gets the coupon’s last use', async () => {
   expect(await readNextTotal(api, winner)).toBe(5999);
 });
 
-test('case 24: trial with 100 % off charges nothing first', async () => {
+test('case 24: fully discounted trial charges nothing first', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
@@ -83,7 +83,7 @@ test('case 24: trial with 100 % off charges nothing first', async () => {
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 24: upfront plan with 100 % off saves a card', async () => {
+test('case 24: fully discounted upfront plan saves a card', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor, { testFlags: upfront }), 'plan_monthly');
@@ -156,7 +156,7 @@ test.each([
   expect((await api.readLedger(visitor)).database).toMatchObject({ members: 1, registrations: 1 });
 });
 
-test('case 24: only the later of two plans gets a card', async () => {
+test('case 24: only the later plan gets a card', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { offering, priceId } = await setupDefaultCard(api, visitor);
@@ -173,7 +173,7 @@ test('case 24: only the later of two plans gets a card', async () => {
   expect(ids).toEqual([second.stripeSubscriptionId]);
 });
 
-test('case 24: another tab cannot replace a plan with a card', async () => {
+test('case 24: another tab replaces no plan with card', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { offering, priceId } = await setupDefaultCard(api, visitor);
@@ -212,7 +212,7 @@ test('case 25: address without known tax is refused first', async () => {
   expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 25: changed address needs agreement to the new total', async () => {
+test('case 25: changed address needs a new agreement', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(
@@ -258,7 +258,7 @@ test('case 25: corrected address sets the upfront plan’s tax', async () => {
   });
 });
 
-test('case 25: another tab cannot change a saved card’s address', async () => {
+test('case 25: another tab cannot change a saved address', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(
@@ -274,7 +274,7 @@ test('case 25: another tab cannot change a saved card’s address', async () => 
   expect(await readNextTotal(api, member.subscriptionId)).toBe(shown.firstCharge.amount);
 });
 
-test('case 26: offer keeps the currency of the first visit', async () => {
+test('case 26: offer keeps its first currency', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const localized = { testFlags: 'localized-currency:localized' };

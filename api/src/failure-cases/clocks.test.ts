@@ -20,7 +20,7 @@ async function setupTrial() {
   };
 }
 
-test('case 40: our fast clock does not end the trial', async () => {
+test('case 40: our fast clock ends no trial', async () => {
   const api = await setupTrial();
 
   api.advanceClock(14 * day + 2 * hour);
@@ -39,7 +39,7 @@ test('case 40: our fast clock does not end the trial', async () => {
   expect((await api.readLedger()).provider.charged).toBe(11_999);
 });
 
-test('case 40: the provider’s fast clock charges at once and once', async () => {
+test('case 40: provider’s fast clock charges exactly once', async () => {
   const api = await setupTrial();
 
   api.advanceClock(14 * day - 2 * hour);

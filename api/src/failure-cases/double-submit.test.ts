@@ -61,7 +61,7 @@ async function setupTwoProcesses() {
   return { one, other, delayCalls };
 }
 
-test('case 2: two tabs on two processes share customer and intent', async () => {
+test('case 2: two tabs share customer and intent', async () => {
   const { one, other } = await setupTwoProcesses();
   const visitor = createVisitor();
 
@@ -80,7 +80,7 @@ test('case 2: two tabs on two processes share customer and intent', async () => 
   expect(await one.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 2: two tabs with different plans leave one intent', async () => {
+test('case 2: tabs with different plans leave one intent', async () => {
   const { one, other, delayCalls } = await setupTwoProcesses();
   const visitor = createVisitor();
   const offering = await one.viewOffering(visitor);
@@ -101,7 +101,7 @@ test('case 2: two tabs with different plans leave one intent', async () => {
   expect(withoutEnded(provider.setupIntents)).toEqual(['succeeded']);
 });
 
-test('case 2: two tabs can pay only one upfront plan', async () => {
+test('case 2: two tabs pay one upfront plan', async () => {
   const { one, other, delayCalls } = await setupTwoProcesses();
   const visitor = createVisitor();
   const offering = await one.viewOffering(visitor, upfront);

@@ -39,7 +39,7 @@ test('case 10: secret of another visitor’s payment is refused', async () => {
   expect((await api.readLedger(thief)).provider).toMatchObject({ subscriptions: ['incomplete'], charged: 0 });
 });
 
-test('case 10: plan without provider intent belongs to its secret', async () => {
+test('case 10: plan without intent belongs to its secret', async () => {
   const api = await setupCase();
   const [visitor, thief] = [createVisitor(), createVisitor()];
   const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
@@ -69,7 +69,7 @@ test('case 10: plan without provider intent belongs to its secret', async () => 
   expect(bought.map(({ id }) => id)).not.toContain(row?.subscriptionId);
 });
 
-test('case 11: used secret signs no one in after an hour', async () => {
+test('case 11: used secret expires after an hour', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { intent } = await api.joinAs(visitor);

@@ -9,7 +9,7 @@ const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
 
 const calls = ['customers', 'setup_intents'];
 
-test.each(calls)('case 4: next press repeats a call of %s that got lost', async (call) => {
+test.each(calls)('case 4: retry repeats a lost call of %s', async (call) => {
   const api = await setupCase();
   const visitor = createVisitor();
   await api.viewOffering(visitor);
@@ -28,7 +28,7 @@ test.each(calls)('case 4: next press repeats a call of %s that got lost', async 
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 4: card that never reached the provider is entered again', async () => {
+test('case 4: card lost in transit is entered again', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -43,7 +43,7 @@ test('case 4: card that never reached the provider is entered again', async () =
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test.each(calls)('case 5: lost response of %s creates no second object', async (call) => {
+test.each(calls)('case 5: lost %s response creates no duplicate', async (call) => {
   const api = await setupCase();
   const visitor = createVisitor();
   await api.viewOffering(visitor);
@@ -76,7 +76,7 @@ test('case 5: lost card confirmation can be repeated', async () => {
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 5: upfront plan after a lost response is paid once', async () => {
+test('case 5: lost response pays an upfront plan once', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
@@ -96,7 +96,7 @@ test('case 5: upfront plan after a lost response is paid once', async () => {
   expect(await api.readLedger(visitor)).toEqual(createPaidLedger(1999));
 });
 
-test('case 6: visitor returning days later gets the whole trial', async () => {
+test('case 6: returning visitor gets the whole trial', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { clientSecret } = await api.saveCard(visitor);
@@ -110,7 +110,7 @@ test('case 6: visitor returning days later gets the whole trial', async () => {
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 6: paying upfront after a broken registration starts no trial', async () => {
+test('case 6: paying upfront instead starts no trial', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
@@ -132,30 +132,27 @@ test('case 6: paying upfront after a broken registration starts no trial', async
   expect(database).toMatchObject({ members: 1, registrations: 1 });
 });
 
-test.each([429, 500, 503])(
-  'case 16: while the provider answers %i the visitor is asked to wait',
-  async (status) => {
-    const api = await setupCase();
-    const visitor = createVisitor();
-    await api.viewOffering(visitor);
-    const failCalls = (path: string) =>
-      api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'error', status, times });
+test.each([429, 500, 503])('case 16: provider error %i asks visitors to wait', async (status) => {
+  const api = await setupCase();
+  const visitor = createVisitor();
+  await api.viewOffering(visitor);
+  const failCalls = (path: string) =>
+    api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'error', status, times });
 
-    await failCalls('^/v1/customers$');
-    const { body: early } = await api.requestIntent(visitor).expect(502);
-    await api.sandbox.clearFaults();
-    expect(await api.readLedger(visitor)).toEqual(nothing);
-    const { clientSecret } = await api.saveCard(visitor);
-    await failCalls('^/v1/subscriptions$');
-    const { body: late } = await api.register(visitor, clientSecret).expect(502);
-    await api.sandbox.clearFaults();
-    expect([early.code, late.code]).toEqual(['provider-unavailable', 'provider-unavailable']);
-    expect(await api.readLedger(visitor)).toEqual(savedCard);
-    await api.register(visitor, clientSecret).expect(200);
+  await failCalls('^/v1/customers$');
+  const { body: early } = await api.requestIntent(visitor).expect(502);
+  await api.sandbox.clearFaults();
+  expect(await api.readLedger(visitor)).toEqual(nothing);
+  const { clientSecret } = await api.saveCard(visitor);
+  await failCalls('^/v1/subscriptions$');
+  const { body: late } = await api.register(visitor, clientSecret).expect(502);
+  await api.sandbox.clearFaults();
+  expect([early.code, late.code]).toEqual(['provider-unavailable', 'provider-unavailable']);
+  expect(await api.readLedger(visitor)).toEqual(savedCard);
+  await api.register(visitor, clientSecret).expect(200);
 
-    expect(await api.readLedger(visitor)).toEqual(onTrial);
-  },
-);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
+});
 
 test('case 16: slow provider is waited for', async () => {
   const api = await setupCase();

@@ -17,7 +17,7 @@ test.each([
   ['a restricted live key with it', { STRIPE_SECRET_KEY: 'rk_live_abc', STRIPE_API_URL: sandboxUrl }],
   ['a test key in production', { STRIPE_SECRET_KEY: 'sk_test_abc', NODE_ENV: 'production' }],
   ['a publishable key', { STRIPE_SECRET_KEY: 'pk_live_abc', NODE_ENV: 'production' }],
-])('case 38: the API does not start with %s, and says no value', (_what, mixed) => {
+])('case 38: %s stops the start, hiding values', (_what, mixed) => {
   const read = () => readConfig({ ...environment, ...mixed });
   expect(read).toThrow(/^Invalid ENV config: STRIPE_/);
   expect(read).not.toThrow(/_abc/);

@@ -17,7 +17,7 @@ test('case 8: reopened return address registers the same member', async () => {
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 9: success forged in the URL registers no one', async () => {
+test('case 9: forged success registers no one', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -29,7 +29,7 @@ test('case 9: success forged in the URL registers no one', async () => {
   expect(await api.readLedger(visitor)).toEqual(preparedTrial);
 });
 
-test('case 18: same intent saves another card after a refusal', async () => {
+test('case 18: refused card is replaced on one intent', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
@@ -57,7 +57,7 @@ test('case 18: same intent saves another card after a refusal', async () => {
   ]);
 });
 
-test('case 18: upfront plan is paid once by a second card', async () => {
+test('case 18: second card pays the plan once', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
@@ -78,7 +78,7 @@ test('case 18: upfront plan is paid once by a second card', async () => {
 test.each([
   ['fail', 'requires_payment_method'],
   ['abandon', 'requires_action'],
-])('case 19: %s at the bank’s question starts nothing, the next try does', async (outcome, status) => {
+])('case 19: %s at the challenge starts nothing until retried', async (outcome, status) => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);

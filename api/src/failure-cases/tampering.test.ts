@@ -14,7 +14,7 @@ function listPricedCalls(
   ];
 }
 
-test('case 21: catalogue price outside the offering is refused everywhere', async () => {
+test('case 21: price outside the offering is refused', async () => {
   const api = await setupCase();
   const [visitor, lucky] = [createVisitor(), createVisitor()];
   await api.viewOffering(visitor);
@@ -50,7 +50,7 @@ test('case 21: price outside our catalogue is refused', async () => {
   expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 21: variants in the URL change nothing without test tools', async () => {
+test('case 21: URL variants need test tools', async () => {
   const api = await setupCase({ environment: { TEST_TOOLS: 'disabled' } });
   const visitor = createVisitor();
 
@@ -67,7 +67,7 @@ test.each([
   [{ couponCode: 'NOSUCHCODE' }, 'coupon-invalid'],
   [{ couponCode: 'winback30' }, 'coupon-invalid'],
   [{ couponCode: 'WELCOME20', winback: '30off' as const }, 'coupon-invalid'],
-])('case 22: %j is refused with %s before anything is made', async (wish, code) => {
+])('case 22: %j is refused early with %s', async (wish, code) => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { winback } = { winback: undefined, ...wish };
@@ -92,7 +92,7 @@ test('case 22: amount in the request is ignored', async () => {
   expect((await api.readLedger(visitor)).provider.charged).toBe(1999);
 });
 
-test('case 22: terms that were never shown cannot be agreed to', async () => {
+test('case 22: terms never shown are refused', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const offering = await api.viewOffering(visitor);
@@ -110,7 +110,7 @@ test('case 22: terms that were never shown cannot be agreed to', async () => {
   expect(await api.db.selectFrom('agreements').selectAll().execute()).toEqual([]);
 });
 
-test('case 22: personal code gives no one else the discount', async () => {
+test('case 22: personal code discounts its owner only', async () => {
   const api = await setupCase();
   const [owner, visitor] = [createVisitor(), createVisitor()];
   const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');

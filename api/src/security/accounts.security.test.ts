@@ -45,7 +45,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-test('first link sign-in ends sessions and password of a stranger', async () => {
+test('first link sign-in ends a stranger’s access', async () => {
   const { createCallerAt, call } = await setupMember();
   const attacker = (await createCallerAt('203.0.113.9').login()).body.token;
   await call('get', '/user', { token: attacker }).expect(200);
@@ -80,7 +80,7 @@ test('stranger asking for links does not block the owner', async () => {
   await createCallerAt('198.51.100.4').signInByLink();
 });
 
-test('many strangers delay the link of the owner, not longer', async () => {
+test('many strangers delay the owner’s link only briefly', async () => {
   const { createCallerAt, drain, sentMails, advanceClock } = await setupMember();
   for (let n = 0; n < 40; n += 1) await createCallerAt(`203.0.113.${n}`).requestLink().expect(200);
   await drain();

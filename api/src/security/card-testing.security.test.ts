@@ -70,7 +70,7 @@ test('many refused cards close the intent and cool down', async () => {
   await requestIntent(visitor).expect(200);
 });
 
-test('many refused cards end a plan that waits for them', async () => {
+test('many refused cards end the waiting plan', async () => {
   const { subscribe, post, findPriceId, sandbox, stripe, deliverEvents, drain } = await setupBilling();
   const visitor = createVisitor();
   const pending = await subscribe(visitor);

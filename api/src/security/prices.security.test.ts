@@ -42,7 +42,7 @@ test('an address with winback terms gives a stranger none', async () => {
   expect(quote).toMatchObject({ firstCharge: { amount: 11_999 }, percentOff: 0 });
 });
 
-test('a winback link must be signed, unexpired and made for it', async () => {
+test('winback link needs signature, purpose and valid date', async () => {
   const { call, clock, config, createWinbackToken } = await setupPayments();
   const read = async (token: string) => {
     const query = new URLSearchParams({ uuid: createVisitor().uuid, winback: '30off', winbackToken: token });
@@ -109,7 +109,7 @@ test('a lapsed member gets winback terms', async () => {
   expect(body).toMatchObject({ identifier: 'winback-30off', payment: 'upfront' });
 });
 
-test('a purchase of a lapsed member who left is completed', async () => {
+test('lapsed member’s abandoned purchase is completed', async () => {
   const { callAsMember, visitor, sandbox, db, token, passTime, deliverEvents, fetchSubscription } =
     await setupLapsed();
   const { body: offering } = await callAsMember('get', `/offerings?uuid=${visitor.uuid}`).expect(200);

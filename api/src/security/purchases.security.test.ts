@@ -83,7 +83,7 @@ test('a repeated registration signs in its own browser only', async () => {
   expect(own.token).toMatch(/^ifl_/);
 });
 
-test('a saved card makes an account for the payer only', async () => {
+test('saved card registers the payer only', async () => {
   const { saveCard, postAsAttacker, victim, attacker, advanceClock, drain, db } = await setupTwo();
   const { clientSecret, setupIntentId } = await saveCard(victim);
   await postAsAttacker(intentPath, { email: attacker.email, userUuid: victim.uuid }).expect(200);
@@ -156,7 +156,7 @@ test('the visitor key is stored hashed only', async () => {
   expect(rows[0]?.keyHash).toEqual(createHash('sha256').update(key).digest());
 });
 
-test('an account opens by a session, not by the old key', async () => {
+test('account needs a session, not the old key', async () => {
   const { joinAs, requestIntent, call, victim } = await setupTwo();
   const { token, intent } = await joinAs(victim);
 

@@ -34,7 +34,7 @@ async function setupRegistry(environment: Record<string, string> = {}) {
   };
 }
 
-test('a release with files at a foreign origin is refused', async () => {
+test('release with foreign files is refused', async () => {
   const { publishRelease, readServedVersion } = await setupRegistry();
   const foreign = { url: 'https://evil.test/app.js', integrity };
   const own = { url: 'http://assets.test/a', integrity };
@@ -59,7 +59,7 @@ test('a release with files at a foreign origin is refused', async () => {
   expect(await readServedVersion()).toBeUndefined();
 });
 
-test('a release registered at a foreign origin is not served', async () => {
+test('release of a foreign origin is not served', async () => {
   const { db, publishRelease, readServedVersion } = await setupRegistry();
   await publishRelease(createRelease('1.0.0'));
   const moved = JSON.stringify(createRelease('1.0.0')).replaceAll('http://assets.test', 'http://evil.test');

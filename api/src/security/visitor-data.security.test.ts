@@ -105,7 +105,7 @@ test('only the owner sees a share as own', async () => {
   expect((await victim.get(path).expect(200)).body.own).toBe(true);
 });
 
-test('only the owner of a share mails or ends it', async () => {
+test('only its owner mails or ends a share', async () => {
   const { victim, attacker } = await setupTwo();
   const { body } = await victim.post('/share/results/create', shared).expect(201);
   const { shareHash } = body;

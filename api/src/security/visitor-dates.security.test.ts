@@ -34,7 +34,7 @@ test.each([[west], [east], [undefined], ['Mars/Olympus_Mons']])('quote in %s has
   expect(agreement.text).toContain(formatLongDate(new Date(`${firstChargeDate}T00:00:00Z`), 'UTC'));
 });
 
-test('what is agreed to keeps the dates of its zone', async () => {
+test('agreement keeps the dates of its zone', async () => {
   const { requestQuote, post, order } = await setup();
   const { agreement } = await requestQuote(west);
   const { version, hash } = agreement;

@@ -69,7 +69,7 @@ test('concurrent profile updates are all stored', async () => {
   expect(profile.adMetrics).toEqual(Object.fromEntries(names.map((name) => [name, name])));
 });
 
-test('only the monetization tests 1, 3 and 5 have flags', async () => {
+test('only monetization tests 1, 3, 5 have flags', async () => {
   const { call, db } = await setup();
   const sendFlags = (id: string) =>
     call('post', `/a/user-mtf-info/${uuid}`, { body: { monetizationTestFlags: { [id]: 'control' } } });

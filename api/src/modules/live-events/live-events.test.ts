@@ -19,7 +19,7 @@ test('event opens 15 minutes before the start', () => {
   expect(isOpen(event, new Date('2026-11-23T18:45:00Z'))).toBe(false);
 });
 
-test('a visitor gets one link to the next event of a series', async () => {
+test('visitor gets one link to the next event', async () => {
   const { call, clock } = await setup();
   const createLink = () =>
     call('post', '/live-event-url/create-link', { body: { eventId: 'getting-started', uuid } });

@@ -20,7 +20,7 @@ const save = (quizAnswers: Answers, more: object = {}) => ({
   body: { quizAnswers, userUuid: uuid, ...more },
 });
 
-test('a snapshot is scored by the engine of the quiz', async () => {
+test('snapshot is scored by the quiz engine', async () => {
   const { call } = await setup();
   const reply = await call('post', '/quiz-snapshot', save(answerAll('often')));
   expect(reply.status).toBe(201);

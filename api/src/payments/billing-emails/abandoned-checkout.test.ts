@@ -104,7 +104,7 @@ test('restarted checkout waits another hour', async () => {
   expect(api.listSubjects()).toEqual([first]);
 });
 
-test('e-mail from the quiz is enough; without one nothing is sent', async () => {
+test('mails need an e-mail, the quiz’s is enough', async () => {
   const api = await setupVisitor();
   const { uuid, email } = api.visitor;
   await api.startCheckout({ uuid });
@@ -208,7 +208,7 @@ test('waiting mail is dropped after an unsubscribe', async () => {
   expect(api.listSubjects()).toEqual([first]);
 });
 
-test('unsubscribe keeps receipts and sign-in links; wrong code is reported', async () => {
+test('unsubscribe keeps required mails and reports wrong codes', async () => {
   const api = await setupVisitor();
   await api.startCheckout();
   await api.passTime(2 * hour);

@@ -25,7 +25,7 @@ async function setupCard(cardNumber: string) {
 const attaches = '4000000000000341';
 const first = 'Your payment did not go through';
 
-test('case 32: failed charge sends three mails, then the end', async () => {
+test('case 32: failed charge sends three mails, then ends', async () => {
   const api = await setupCard(attaches);
 
   await api.passDays(2);
@@ -64,7 +64,7 @@ test('late failure event after a payment sends nothing', async () => {
   expect(api.listLaterSubjects()).toEqual(['Your first payment to Tidewell']);
 });
 
-test('case 33: required bank confirmation is mailed once per attempt', async () => {
+test('case 33: bank confirmation is mailed once per attempt', async () => {
   const api = await setupCard('4000002760003184');
 
   await api.passDays(2);

@@ -140,7 +140,7 @@ test('price outside the offering is refused first', async () => {
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
 });
 
-test('unknown coupon is refused; returning from the app keeps the price', async () => {
+test('unknown coupon is refused, app return keeps the price', async () => {
   const { requestIntent, stripe } = await setupPayments();
   const visitor = createVisitor();
 

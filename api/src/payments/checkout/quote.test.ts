@@ -132,7 +132,7 @@ test('declined trial is quoted as due today', async () => {
   expect(refused.code).toBe('trial-not-offered');
 });
 
-test('trial agreement is saved early and shown to the member', async () => {
+test('trial agreement is saved and shown later', async () => {
   const { createOfferedVisitor, requestQuote, requestIntent, sandbox, register, call, db, findContextId } =
     await setup();
   const visitor = await createOfferedVisitor();

@@ -1,30 +1,27 @@
 import { applyDiscount, toMajorUnits, truncateDecimals } from '@funnel/contracts';
 import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
-test.each(['WELCOME20', ' welcome20 '])(
-  'the code "%s" gives the total that the provider computes',
-  async (code) => {
-    const { post, findPriceId } = await setupPayments();
-    const priceId = await findPriceId('plan_yearly');
+test.each(['WELCOME20', ' welcome20 '])('code "%s" gives the provider’s total', async (code) => {
+  const { post, findPriceId } = await setupPayments();
+  const priceId = await findPriceId('plan_yearly');
 
-    const { body } = await post('/coupons/validate', {
-      code,
-      priceId,
-      userUuid: createVisitor().uuid,
-    }).expect(200);
+  const { body } = await post('/coupons/validate', {
+    code,
+    priceId,
+    userUuid: createVisitor().uuid,
+  }).expect(200);
 
-    expect(body).toEqual({
-      couponCode: 'WELCOME20',
-      percentOff: 20,
-      priceId,
-      regular: { amount: 11_999, currency: 'USD' },
-      total: { amount: 9599, currency: 'USD' },
-      duration: 'once',
-    });
-  },
-);
+  expect(body).toEqual({
+    couponCode: 'WELCOME20',
+    percentOff: 20,
+    priceId,
+    regular: { amount: 11_999, currency: 'USD' },
+    total: { amount: 9599, currency: 'USD' },
+    duration: 'once',
+  });
+});
 
-test('provider total is price × (1 − percent/100), truncated to cents', async () => {
+test('provider truncates price × (1 − percent/100) to cents', async () => {
   const { post, fetchOffering, stripe } = await setupPayments();
   const { plans } = await fetchOffering();
 
@@ -81,7 +78,7 @@ test('personal code is valid only for its customer', async () => {
   expect(body.total.amount).toBe(1399);
 });
 
-test('coupon is not checked for a price outside the offering', async () => {
+test('coupon needs a price from the offering', async () => {
   const { post } = await setupPayments();
 
   const request = { code: 'WELCOME20', priceId: 'price_notOffered', userUuid: createVisitor().uuid };

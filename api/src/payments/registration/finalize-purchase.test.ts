@@ -25,7 +25,7 @@ function readCode(text: string | undefined): string {
   return Buffer.from(decodeURIComponent(token), 'base64').toString();
 }
 
-test('case 7: saved card and closed tab get an account', async () => {
+test('case 7: closed tab’s saved card gets an account', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
 
@@ -46,7 +46,7 @@ test('case 7: saved card and closed tab get an account', async () => {
   });
 });
 
-test('case 7: upfront payment and closed tab get an account', async () => {
+test('case 7: closed tab’s payment gets an account', async () => {
   const api = await setupVisitor();
   const pending = await api.subscribe(api.visitor);
   await api.sandbox.confirmIntent(pending.clientSecret);
@@ -75,7 +75,7 @@ async function readStates(
   return (await listSubscriptions(stripeCustomerId)).map(({ status }) => status).sort();
 }
 
-test('case 24: plan without its card ends after a day', async () => {
+test('case 24: plan without card ends next day', async () => {
   const api = await setupVisitor();
   const pending = await subscribeWithDefaultCard(api);
 
@@ -89,7 +89,7 @@ test('case 24: plan without its card ends after a day', async () => {
   expect(await api.listMembers()).toEqual([]);
 });
 
-test('case 24: late confirmed card of a plan gets an account', async () => {
+test('case 24: late confirmed card gets an account', async () => {
   const api = await setupVisitor();
   const pending = await subscribeWithDefaultCard(api);
   await api.leaveCheckout();
@@ -102,7 +102,7 @@ test('case 24: late confirmed card of a plan gets an account', async () => {
   expect(row?.subscriptionId).toBe(pending.stripeSubscriptionId);
 });
 
-test('case 7: returning to the tab finishes the same account', async () => {
+test('case 7: returning finishes the same account', async () => {
   const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.leaveCheckout();
@@ -138,7 +138,7 @@ test('case 7: used mail link disables the tab’s secret', async () => {
   expect(body.code).toBe('intent-used');
 });
 
-test('case 27: returning corrects a mistyped e-mail and disables its link', async () => {
+test('case 27: returning corrects e-mail and disables its link', async () => {
   const api = await setupVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(api.visitor);
   await api.leaveCheckout();
@@ -154,7 +154,7 @@ test('case 27: returning corrects a mistyped e-mail and disables its link', asyn
   });
 });
 
-test('case 12: event before, after or during registration ends alike', async () => {
+test('case 12: event and registration order changes nothing', async () => {
   const api = await setupVisitor();
   const before = await api.saveCard(api.visitor);
   await api.deliverEvents();
@@ -195,7 +195,7 @@ test('case 12: concurrent job and registration make one member', async () => {
   expect(await api.listRunning(stripeCustomerId)).toHaveLength(1);
 });
 
-test('case 28: paying with a member’s e-mail is stopped by mail', async () => {
+test('case 28: purchase with member’s e-mail is stopped', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   await api.joinAs({ ...createVisitor(), email: api.visitor.email });
@@ -210,7 +210,7 @@ test('case 28: paying with a member’s e-mail is stopped by mail', async () => 
   expect(mail?.text).toContain('Nothing was charged');
 });
 
-test('case 28: trial ends when a member took the e-mail', async () => {
+test('case 28: trial with a member’s e-mail ends', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
   const uuid = sql.lit(await api.findContextId(api.visitor));

@@ -48,7 +48,7 @@ test('saved card makes a member on trial with receipt', async () => {
   expect(mail?.text).toContain('http://site.test/account/cancel');
 });
 
-test('coupon reduces the first charge and shows in the mail', async () => {
+test('coupon reduces first charge and appears in mail', async () => {
   const api = await setupPayments();
   const visitor = createVisitor();
   const priceId = await api.findPriceId('plan_monthly');
@@ -77,7 +77,7 @@ test('three concurrent registrations make one member', async () => {
   expect(await listMails(api)).toHaveLength(1);
 });
 
-test('a repeat within the hour signs in again, a later one does not', async () => {
+test('repeated registration signs in for one hour', async () => {
   const api = await setupPayments();
   const visitor = createVisitor();
   const first = await api.joinAs(visitor);
@@ -178,7 +178,7 @@ test('case 15: retry recovers from a lost provider response', async () => {
   expect(await listMails(api)).toHaveLength(1);
 });
 
-test('case 15: retry recovers from a crash after the trial started', async () => {
+test('case 15: retry recovers from crash after trial start', async () => {
   const api = await setupPayments();
   const visitor = createVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);

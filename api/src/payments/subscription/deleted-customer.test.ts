@@ -51,7 +51,7 @@ test('daily comparison finds a missed deletion', async () => {
   expect(await listFailedJobs(api.db)).toEqual([]);
 });
 
-test.each([0, 2])('deleted visitor buys as a new customer %i days later', async (days) => {
+test.each([0, 2])('deleted visitor is a new customer after %i days', async (days) => {
   const api = await setupBilling();
   const visitor = createVisitor();
   const { body: before } = await api.requestIntent(visitor).expect(200);
@@ -82,7 +82,7 @@ test('visitor deleted after saving the card enters it again', async () => {
   expect(await api.fetchSubscription(member.token)).toMatchObject({ access: { isEntitled: true } });
 });
 
-test('visitor deleted with an unpaid plan becomes a new customer', async () => {
+test('visitor deleted with unpaid plan becomes new customer', async () => {
   const api = await setupBilling();
   const visitor = createVisitor();
   const before = await api.subscribe(visitor);

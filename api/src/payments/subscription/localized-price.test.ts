@@ -4,7 +4,7 @@ import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 test.each([
   ['GB', { amount: 9999, currency: 'GBP' }, '£99.99', 133.32],
   ['JP', { amount: 17_800, currency: 'JPY' }, '¥17,800', 23_733.33],
-])('member in %s sees the charged price, not the base one', async (...row) => {
+])('member in %s sees the charged price', async (...row) => {
   const [country, price, text, predictedLtv] = row;
   const api = await setupCase();
   const visitor = createVisitor();

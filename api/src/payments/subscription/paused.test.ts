@@ -31,7 +31,7 @@ async function setupPayingMember() {
   };
 }
 
-test('trial paused without a card has no access until resumed', async () => {
+test('paused trial has no access until resumed', async () => {
   const api = await setupBilling();
   const member = await api.joinWith(card);
   await api.stripe.subscriptions.cancel(member.subscriptionId);
@@ -69,7 +69,7 @@ test('trial paused without a card has no access until resumed', async () => {
 });
 
 test.each(['void', 'mark_uncollectible', 'keep_as_draft'] as const)(
-  'pause (%s) ends access and charges after the paid period',
+  'pause (%s) takes effect after the paid period',
   async (behavior) => {
     const api = await setupPayingMember();
     await api.pauseCollection({ behavior });

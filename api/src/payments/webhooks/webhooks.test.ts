@@ -88,7 +88,7 @@ test('every relevant event updates the mirror', async () => {
   expect(seen).toEqual(changes.map((type) => ({ type, status: 200, isRight: true })));
 });
 
-test('case 13: reversed, repeated, concurrent events end in one state', async () => {
+test('case 13: unordered events end in one state', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
@@ -181,7 +181,7 @@ test('provider’s own deliveries follow a trial to its payment', async () => {
   await api.sandbox.sendCommand('webhooks', { action: 'url', url: null });
 });
 
-test('case 13: late, reversed, repeated events end in current state', async () => {
+test('case 13: late events end in the current state', async () => {
   const api = await setupBilling();
   const member = await api.joinWith('4000000000000341');
   // A handler would still read the current state of events in transit.
@@ -237,7 +237,7 @@ test('case 14: database outage asks the provider to redeliver', async () => {
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
-test('effects run once, a failed one rolls back the mirror', async () => {
+test('failed effect rolls back, then runs once', async () => {
   const { db, clock, stripe, member } = await setupMember();
   const [event] = await listEvents({ stripe }, member.intent.stripeCustomerId);
   if (!event) throw new Error('no event');

@@ -201,7 +201,7 @@ test('only browser traces continue, named by route', async () => {
 });
 
 // Must be the last test: it ends the process.
-test('stopping waits for the error service, but not for long', async () => {
+test('stopping waits briefly for the error service', async () => {
   const failed = await sendRequest('POST', '/a/lead', { userUuid: uuid, email, eventSource: 'the last' });
   await sandbox.setFault('sentry', { delayMs: 60 * second });
   const before = performance.now();
