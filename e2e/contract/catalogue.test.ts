@@ -19,7 +19,7 @@ test('a lookup key finds a price in each currency', async () => {
   ]);
 });
 
-test('a lookup key has one price until it is transferred', async () => {
+test('lookup key keeps its price until transferred', async () => {
   const { monthly, product } = await openShop(stripe());
   const next = {
     product: product.id,
@@ -72,7 +72,7 @@ test('a preview takes percents off to the cent', async () => {
   expect(preview).toMatchObject({ subtotal: 4799, total: 3839, currency: 'usd' });
 });
 
-test('a preview adds local tax and refuses an unknown place', async () => {
+test('preview adds local tax, refuses unknown places', async () => {
   const { monthly } = await openShop(stripe());
   const preview = (postal_code: string) =>
     stripe().invoices.createPreview({

@@ -27,7 +27,7 @@ test('a deleted customer is marked and cannot buy', async () => {
   });
 });
 
-test('an unknown id is a 404 with a request id', async () => {
+test('unknown id answers 404 with request id', async () => {
   await expect(stripe().customers.retrieve('cus_neverwas')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',

@@ -20,7 +20,7 @@ test('the same key with other parameters is refused', async () => {
   });
 });
 
-test('a decline is repeated too: another card needs another key', async () => {
+test('repeated key repeats a decline', async () => {
   const intent = await stripe().paymentIntents.create({
     amount: 1000,
     currency: 'usd',

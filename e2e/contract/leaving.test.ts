@@ -18,7 +18,7 @@ async function createMember(more: Partial<Stripe.SubscriptionCreateParams> = {})
   return { customer, clock, id: created.id, end: created.items.data[0]?.current_period_end ?? 0 };
 }
 
-test('a cancellation keeps the paid period and can be revoked', async () => {
+test('cancellation keeps the period and can be revoked', async () => {
   const { id, end } = await createMember();
   const leaving = await stripe().subscriptions.update(id, {
     cancel_at_period_end: true,
@@ -52,7 +52,7 @@ test('an immediate cancellation cannot be repeated', async () => {
   });
 });
 
-test('a trial without a card pauses and resumes with one', async () => {
+test('trial without card pauses until one is added', async () => {
   const { monthly } = await openShop(stripe());
   const { customer, clock } = await customerOnClock();
   const trial = await stripe().subscriptions.create({

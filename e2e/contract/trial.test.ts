@@ -3,7 +3,7 @@ import { openShop } from './shop';
 
 const { stripe, customerOnClock, pass, saveCard, subscription } = contract();
 
-test('a trial with a saved card is charged at its end', async () => {
+test('trial with saved card is charged at end', async () => {
   const { monthly } = await openShop(stripe());
   const { customer, clock } = await customerOnClock();
   const card = await saveCard(customer.id);
@@ -47,7 +47,7 @@ test('a trial ended early is charged', async () => {
   expect(ended).toMatchObject({ status: 'active', latest_invoice: { amount_paid: 4799, status: 'paid' } });
 });
 
-test('a trial without a card asks for one, then ends', async () => {
+test('trial without card asks for one, then ends', async () => {
   const { monthly } = await openShop(stripe());
   const { customer, clock } = await customerOnClock();
   const trial = await stripe().subscriptions.create({

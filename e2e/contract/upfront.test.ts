@@ -23,7 +23,7 @@ test('an upfront subscription is incomplete until its first payment', async () =
   expect(await eventTypes(invoice.id ?? '', ['invoice.paid'])).toEqual(['invoice.paid']);
 });
 
-test('after a decline another card pays the same intent once', async () => {
+test('another card pays the declined intent once', async () => {
   const { customer, subscription: unpaid, paymentIntent } = await orderYear();
   await expect(confirm(paymentIntent, 'pm_card_chargeDeclined')).rejects.toMatchObject({
     type: 'StripeCardError',

@@ -192,7 +192,7 @@ test('an offline decision is recorded once online', async ({ page, context }) =>
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-consents'))).toBeNull();
 });
 
-test('no banner in web views, for test users or at payment', async ({ page }) => {
+test('no banner in web views, tests or payment', async ({ page }) => {
   await openWithBanner(page, '/');
   for (const path of ['/web-view-quiz', '/inflow-quiz', '/checkout/price-options']) {
     await page.goto(path);

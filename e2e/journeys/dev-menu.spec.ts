@@ -10,7 +10,7 @@ async function openPanel(page: Page, panel: string): Promise<void> {
   await menu(page).getByRole('button', { name: panel, exact: true }).click();
 }
 
-test('a tester overrides flag, quiz step and version, then resets', async ({ page }) => {
+test('tester overrides flag, step and version, then resets', async ({ page }) => {
   const release = { ...(await readStableRelease('results')), version: createVersion('tried') };
   expect(await publishCanary(release)).toEqual({ status: 201 });
 

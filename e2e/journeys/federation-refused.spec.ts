@@ -59,7 +59,7 @@ test('a remote with another contract is refused before mounting', async ({ page 
 });
 
 for (const file of ['entry', 'exposed module'] as const) {
-  test(`a remote whose ${file} was tampered with runs only once repaired`, async ({ page }) => {
+  test(`remote with tampered ${file} runs only once repaired`, async ({ page }) => {
     const stable = await readStableRelease('results');
     const release = await copyRelease(stable, createVersion('tampered'), (code) => code);
     expect(await publishCanary(release)).toEqual({ status: 201 });

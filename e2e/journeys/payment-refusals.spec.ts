@@ -22,14 +22,14 @@ import { newCode, newEmail } from '../pages/unique-values';
 
 // The failure cases of docs/payment-failures.md in which something is refused, or changed meanwhile.
 
-test('case 21: a price that is not offered is refused', async ({ page }) => {
+test('case 21: price not offered is refused', async ({ page }) => {
   await page.goto('/checkout/payment/price_nobodyKnows');
   await expect(page.getByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
   await page.getByRole('link', { name: 'See the current prices' }).click();
   await expect(page).toHaveURL(/price-options/);
 });
 
-test('case 23: an expired coupon shows the regular price first', async ({ page }) => {
+test('case 23: expired coupon shows regular price first', async ({ page }) => {
   const email = newEmail('ended');
   const code = newCode('ENDING');
   const end = await createCoupon(code, 20);
@@ -123,7 +123,7 @@ test.describe('where a card has one free trial', () => {
     return page;
   }
 
-  test('case 30: a card that had its trial pays today', async ({ browser }) => {
+  test('case 30: card with used trial pays today', async ({ browser }) => {
     const email = newEmail('no-second-trial');
     const page = await refused(browser, email, cards.good);
     await expectAccessible(page);

@@ -22,7 +22,7 @@ function offline(page: Page) {
   return page.getByText('You seem to be offline');
 }
 
-test('a missing file of the quiz leads to an error page', async ({ page }) => {
+test('missing quiz file leads to error page', async ({ page }) => {
   const { title, retry } = locateErrorPage(page);
   const reported = page.waitForRequest((request) => /FileMissingError/.test(request.postData() ?? ''));
   const start = await breakFiles(page, '/static/start.', 'blocked');
@@ -122,7 +122,7 @@ test('missing privacy choices cost nothing but themselves', async ({ page }) => 
 });
 
 for (const width of [320, 390]) {
-  test(`a second payment try keeps the page of ${width} px in place`, async ({ page }) => {
+  test(`second payment attempt keeps the ${width} px layout`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openPayment(page, newEmail('in-place'));
     await fillCard(page, cards.declined);

@@ -73,7 +73,7 @@ test('the sandbox clock can be advanced', async () => {
   expect(Date.parse(at) - Date.now()).toBeGreaterThan(86_000_000);
 });
 
-test('a reset empties every service, the faults and the records', async () => {
+test('reset empties services, faults and records', async () => {
   const sandbox = await setup();
   await sandbox.track();
   await sandbox.fault({ provider: 'geo', status: 500 });

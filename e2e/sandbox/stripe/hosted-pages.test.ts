@@ -37,7 +37,7 @@ async function portal(customer: string, type?: 'payment_method_update') {
   return url;
 }
 
-test('a card saved in the portal becomes the customer default', async () => {
+test('card saved in portal becomes the default', async () => {
   const { stripe } = sandbox();
   const { customer, subscription, method } = await member();
   const url = await portal(customer, 'payment_method_update');
@@ -88,7 +88,7 @@ test('the portal changes only the customer’s own subscriptions', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(false);
 });
 
-test('an invoice that needs authentication is paid on its page', async () => {
+test('invoice page completes required authentication', async () => {
   const { stripe } = sandbox();
   const { subscription, passTrial } = await member('pm_card_authenticationRequired');
   await passTrial();

@@ -31,7 +31,7 @@ test('a trial with a saved card starts free', async () => {
   expect(subscription.items.data[0]?.current_period_end).toBe(subscription.trial_end);
 });
 
-test('a trial without a card asks for one and keeps it', async () => {
+test('trial without card asks for one, keeps it', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const customer = await stripe.customers.create({ email: 'a@example.com' });
@@ -131,7 +131,7 @@ test('a trial end is announced, invoiced and charged', async () => {
   ]);
 });
 
-test('a failing card is tried four times, then the subscription ends', async () => {
+test('failing card ends the subscription after four tries', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -255,7 +255,7 @@ test('taxes follow the customer’s address, unknown places are refused', async 
   ).rejects.toMatchObject({ code: 'customer_tax_location_invalid' });
 });
 
-test('a price sells in listed currencies, a customer in one', async () => {
+test('price has listed currencies, customer has one', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const customer = await stripe.customers.create({});

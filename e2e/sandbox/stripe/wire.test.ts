@@ -79,7 +79,7 @@ test('live keys and unknown keys are refused', async () => {
   await expect(sandbox().connect('something').customers.list()).rejects.toMatchObject({ statusCode: 401 });
 });
 
-test('a page may only read and confirm its own intent', async () => {
+test('page reads and confirms only its intent', async () => {
   const { stripe, url } = sandbox();
   const intent = await stripe.setupIntents.create({ metadata: { userUuid: 'u' } });
   const get = async (path: string) => (await fetch(`${url}${path}`)).json();
