@@ -28,7 +28,7 @@ test('only the user slice outlives the page', async () => {
   expect(second.store.getState().user).toMatchObject({ email: 'ada@example.com', emailSource: 'QUIZ' });
 });
 
-test('a slice of a remote has its state before anything renders', async () => {
+test('remote’s slice has state before first render', async () => {
   const { store, addReducers } = await open();
   addReducers({ coupon: coupon.reducer });
   expect(store.getState()).toMatchObject({ coupon: { couponApplied: false } });

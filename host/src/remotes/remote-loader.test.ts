@@ -63,7 +63,7 @@ const fails: Load = async () => {
   throw new Error('down');
 };
 
-test('a remote is loaded once, however often it is asked for', async () => {
+test('remote requested repeatedly is loaded once', async () => {
   const { loader, registered, mounted, reports } = setup([arrives]);
   const [first, second] = await Promise.all([loader.load('quiz'), loader.load('quiz')]);
   expect(first).toBe(second);
@@ -133,7 +133,7 @@ test('an early time-out is not retried', async () => {
   expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
-test('late requests of an aborted load do not block the next', async () => {
+test('aborted load’s late requests block nothing', async () => {
   const { loader, abortRequests } = setup([fails, fails, fails, arrives]);
   await expect(loader.load('quiz')).rejects.toThrow('down');
   expect(abortRequests).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ test.each([
   expect(reports).toMatchObject([{ outcome: 'failed', phase: 'contract', attempts: 1 }]);
 });
 
-test('its own slices and flags, and shared flags, are fine', async () => {
+test('own slices, own flags and shared flags pass', async () => {
   const module = {
     ...quiz,
     reducers: { quiz: () => null, hcpSearchPlace: () => null },
@@ -196,7 +196,7 @@ test('renewing a remote loads the new release', async () => {
   expect(await loader.renew('quiz')).toBe(false);
 });
 
-test('a release that fails to load keeps the old one', async () => {
+test('failed release load keeps the old one', async () => {
   const { loader, rollBackTo } = setup([arrives, fails]);
   await loader.load('quiz');
   rollBackTo('1.1.0');

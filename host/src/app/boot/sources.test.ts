@@ -33,14 +33,11 @@ test('the boot document is read from the page', () => {
   expect(readBootDocument(pageWith(JSON.stringify(written)))).toEqual(written);
 });
 
-test.each(['', '{"config":', 'null', '7', '[]', '{}'])(
-  'a page with %p for a boot document has none',
-  (text) => {
-    expect(readBootDocument(pageWith(text))).toEqual({ config: undefined });
-  },
-);
+test.each(['', '{"config":', 'null', '7', '[]', '{}'])('page with boot document %p has none', (text) => {
+  expect(readBootDocument(pageWith(text))).toEqual({ config: undefined });
+});
 
-test('a page without a boot document reads its configuration from the host', async () => {
+test('page without boot document asks the host', async () => {
   const boot = readBootDocument(document.implementation.createHTMLDocument());
   const { get, asked } = answering(testConfig);
   await expect(readConfig(boot, get)).resolves.toEqual(testConfig);
@@ -59,7 +56,7 @@ test('a page without a readable configuration stops the start', async () => {
   );
 });
 
-test('a configuration that is not valid stops the start and names the field', async () => {
+test('invalid configuration stops the start, naming the field', async () => {
   const { apiBase: _missing, ...rest } = testConfig;
   await expect(readConfig({ config: rest }, answering({}).get)).rejects.toThrow(
     /^Invalid ENV config: apiBase/,
@@ -81,7 +78,7 @@ function unreachable(): never {
   throw networkError();
 }
 
-test('remote configuration is fetched when it did not come with the page', async () => {
+test('remote configuration missing in the page is fetched', async () => {
   const { config, api } = remoteConfig(() => testAppConfig);
   expect(config.current.get()).toBe(defaultAppConfig);
   await expect(config.read()).resolves.toEqual(testAppConfig);
@@ -141,7 +138,7 @@ function geoOptions(overrides: Partial<Parameters<typeof readGeo>[1]> = {}) {
 
 beforeEach(() => localStorage.clear());
 
-test('the geo lookup asks the configured service for the address of the visitor', async () => {
+test('geo lookup asks the configured service', async () => {
   const { options, asked } = geoOptions();
   expect(await readGeo(testAppConfig, options)).toEqual(geo);
   expect(asked).toEqual([
@@ -184,7 +181,7 @@ test.each(['{"at":0', 'null', '{"at":"x"}', '{"at":0,"geo":{"location":{},"meta"
   },
 );
 
-test('a failed geo lookup is retried three times, then strict', async () => {
+test('failed geo lookup retries three times, then strict', async () => {
   const { get, asked } = answering({}, 500);
   const { options } = geoOptions({ get });
   await expect(readGeo(testAppConfig, options)).resolves.toBe(unknownGeo);
@@ -199,7 +196,7 @@ function choosePlace(settings: unknown): void {
   localStorage.setItem('localGeoSettings', JSON.stringify(settings));
 }
 
-test('localGeoSettings: an active place wins over page and lookup where test tools are, and is kept for none', async () => {
+test('localGeoSettings: active place wins only with test tools', async () => {
   choosePlace({ overrideActive: true, ...tokyo });
   const { options, asked } = geoOptions({ boot: geo, config: { ...testConfig, testTools: 'enabled' } });
   await expect(readGeo(testAppConfig, options)).resolves.toEqual(tokyo);
@@ -217,14 +214,14 @@ test.each([
   await expect(readGeo(testAppConfig, options)).resolves.toEqual(geo);
 });
 
-test('localGeoSettings: a currency that is not three characters long is reported', async () => {
+test('localGeoSettings: currency without three characters is reported', async () => {
   choosePlace({ overrideActive: true, ...tokyo, meta: { currency: 'YEN!', isGdpr: false } });
   const { options, report } = geoOptions({ config: { ...testConfig, testTools: 'enabled' } });
   await expect(readGeo(testAppConfig, options)).resolves.toBe(unknownGeo);
   expect(report).toHaveBeenCalledWith(new Error('Invalid/unknown currency code'));
 });
 
-test('a currency that is not three characters long is reported', async () => {
+test('currency without three characters is reported', async () => {
   const odd = { ...geo, meta: { ...geo.meta, currency: 'EURO' } };
   const { options, report } = geoOptions({ boot: odd });
   await readGeo(testAppConfig, options);

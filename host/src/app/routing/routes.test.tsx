@@ -84,7 +84,7 @@ test.each([
   '/checkout/payment/price_1',
   '/checkout/payment',
   '/checkout/start-trial',
-])('%s is for the signed-out: a member goes to the account', async (route) => {
+])('%s redirects members to the account', async (route) => {
   const { path } = open(route, { login: 'member' });
   expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
   expect(path()).toBe('/account');
@@ -99,13 +99,13 @@ test.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
 
-test('a member with a plan is sent to the account', async () => {
+test('member with plan is sent to account', async () => {
   const { path } = open('/checkout/price-options', { login: 'member', hasPlan: true });
   expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
   expect(path()).toBe('/account');
 });
 
-test('a visitor of the account is sent to the login', async () => {
+test('account sends visitors to the login', async () => {
   const { path } = open('/account/billing?a=1');
   expect(await screen.findByRole('heading', { name: 'account at /login' })).toBeVisible();
   expect(path()).toBe('/login?a=1&destination=%2Faccount%2Fbilling');
@@ -135,7 +135,7 @@ test('a guarded page shows a spinner during sign-in checks', async () => {
   expect(await screen.findByRole('heading', { name: 'checkout at /checkout' })).toBeVisible();
 });
 
-test('the old address of the quiz keeps path, query and hash', async () => {
+test('old quiz URL keeps path, query and hash', async () => {
   const { path } = open('/adhd-quiz/step-2?lpe=trust#top');
   await screen.findByRole('heading', { name: 'quiz at /inflow-quiz' });
   expect(path()).toBe('/inflow-quiz/step-2?lpe=trust#top');
@@ -174,7 +174,7 @@ test('a failed remote loads on retry without a reload', async () => {
   expect(path()).toBe('/results/traits');
 });
 
-test('the error page links to the rest of the site', async () => {
+test('error page links to the other pages', async () => {
   open('/results', {
     load: async (name) => {
       if (name === 'results') throw new Error('down');

@@ -11,7 +11,7 @@ function setup() {
   );
 }
 
-test('Amplitude: batch size 50 at once, the rest after the flush interval of 5000 ms', async () => {
+test('Amplitude: 50 events at once, rest after 5000 ms', async () => {
   const { track, pass, sizes, sink } = setup();
   track(70);
   await pass(4000);
@@ -35,7 +35,7 @@ test('Amplitude: event data truncation at 255', async () => {
 });
 
 test.each([503, 429])(
-  'Amplitude: after a %d it retries ever later, up to 10 minutes',
+  'Amplitude: retries after %d back off to 10 minutes',
   async (status) => {
     const { track, pass, sent, sink } = setup();
     await sandbox().fault({ provider: 'amplitude', status });
@@ -51,7 +51,7 @@ test.each([503, 429])(
   30_000,
 );
 
-test('Amplitude: batch size halved on 413, and everything arrives', async () => {
+test('Amplitude: batch size halved on 413, none lost', async () => {
   const { track, pass, sizes, sink } = setup();
   await sandbox().fault({ provider: 'amplitude', status: 413, times: 2 });
   track(50);
@@ -62,7 +62,7 @@ test('Amplitude: batch size halved on 413, and everything arrives', async () => 
   sink.stop();
 });
 
-test('Amplitude: a request without an answer is given up after 90000 ms', async () => {
+test('Amplitude: unanswered request is aborted after 90000 ms', async () => {
   const { track, sent, sink } = setup();
   await sandbox().fault({ provider: 'amplitude', delayMs: 120_000, times: 1 });
   track(1);
@@ -76,7 +76,7 @@ test('Amplitude: a request without an answer is given up after 90000 ms', async 
   sent[0]?.xhr.abort();
 });
 
-test('what Amplitude gets names the visitor by the uuid and neither address, referrer nor campaign', async () => {
+test('Amplitude gets the uuid, no address, referrer, campaign', async () => {
   const { track, pass, sent, sink } = setup();
   history.replaceState(null, '', '/checkout?utm_source=canary&gclid=canary');
   track(1);
@@ -88,7 +88,7 @@ test('what Amplitude gets names the visitor by the uuid and neither address, ref
   sink.stop();
 });
 
-test('after a withdrawal Amplitude is sent nothing and stores nothing', async () => {
+test('withdrawal stops Amplitude’s requests and storage', async () => {
   const { track, pass, sizes, sink } = setup();
   track(3);
   sink.stop();

@@ -36,7 +36,7 @@ test('nothing is fetched or sent before consent', () => {
   expect(told).toEqual([]);
 });
 
-test('events wait while the service is fetched, in their order', async () => {
+test('events wait in order until the service loads', async () => {
   const { gate, loads, told, decide, flushPromises } = setup();
   decide(true);
   gate.send(event('a'));
@@ -72,7 +72,7 @@ test('renewed consent sends events again', async () => {
   expect(told).toEqual(['stop', 'a']);
 });
 
-test('a service that failed to load is reported and retried', async () => {
+test('failed service load is reported and retried', async () => {
   const { loads, reported, decide, flushPromises } = setup();
   decide(true);
   loads[0]?.failed(new Error('offline'));

@@ -16,7 +16,7 @@ function createSink(key: string) {
   return createMixpanelSink({ key, apiHost: `${sandbox().url}/mixpanel`, uuid: () => testVisitor.uuid });
 }
 
-test('product analytics: batch size 50, flush interval 5000 ms, request time-out 90000 ms', async () => {
+test('product analytics: batches 50, flushes 5000 ms, times out 90000 ms', async () => {
   const { track, pass, sizes, sent, sink } = setup();
   track(60);
   await pass(4999);
@@ -44,7 +44,7 @@ test('product analytics: event data truncation at 255', async () => {
 });
 
 test.each([503, 429])(
-  'product analytics: after a %d it retries ever later, up to 10 minutes',
+  'product analytics: retries after %d back off to 10 minutes',
   async (status) => {
     const { track, pass, sent, sink } = setup();
     await sandbox().fault({ provider: 'mixpanel', status });
@@ -59,7 +59,7 @@ test.each([503, 429])(
   30_000,
 );
 
-test('product analytics: batch size halved on 413, and everything arrives', async () => {
+test('product analytics: batch size halved on 413, none lost', async () => {
   const { track, pass, sizes, sink } = setup();
   await sandbox().fault({ provider: 'mixpanel', status: 413, times: 2 });
   track(50);
@@ -70,7 +70,7 @@ test('product analytics: batch size halved on 413, and everything arrives', asyn
   sink.stop();
 });
 
-test('what is sent names the visitor by the uuid and neither address, referrer nor campaign', async () => {
+test('Mixpanel gets the uuid, no address, referrer, campaign', async () => {
   const { track, pass, sent, sink } = setup();
   history.replaceState(null, '', '/checkout?utm_source=canary&gclid=canary');
   track(1);
@@ -85,7 +85,7 @@ test('what is sent names the visitor by the uuid and neither address, referrer n
   sink.stop();
 });
 
-test('after a withdrawal nothing is sent and nothing but the opt-out is stored', async () => {
+test('withdrawal stops sending and stores only the opt-out', async () => {
   const { track, pass, sizes, sink, key } = setup();
   track(3);
   sink.stop();

@@ -45,7 +45,7 @@ test('pending events are sent once when the visit ends', () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('without a visitor\'s id the call is skipped and "no analyticsUUID" is logged', () => {
+test('call without visitor id logs "no analyticsUUID"', () => {
   const { tracker, sent, lines, becomeQuiet } = setup({ uuid: () => '' });
   tracker.track('initial-load');
   becomeQuiet();
@@ -53,7 +53,7 @@ test('without a visitor\'s id the call is skipped and "no analyticsUUID" is logg
   expect(lines).toEqual(['no analyticsUUID']);
 });
 
-test('every event carries remote and version, quiz version and the variants exposed so far', () => {
+test('every event carries versions and exposed variants', () => {
   const context = (path: string) =>
     buildEventContext({
       path,
@@ -87,7 +87,7 @@ test.each(['not json', 'null', '[]', '{"pinned":1}', '{"pinned":{"version":"9"}}
   },
 );
 
-test('the newest 100 events are held and handed over once', () => {
+test('newest 100 events are held and passed once', () => {
   const { tracker } = setup();
   for (let attempt = 0; attempt < HELD_EVENTS + 5; attempt += 1) {
     tracker.track('PaymentSubmitted', { priceId: 'p', attempt });

@@ -92,7 +92,7 @@ test('our API gets attribution, properties and location', async () => {
   ]);
 });
 
-test('user info is sent once per visit and after changes', async () => {
+test('user info is sent per visit and change', async () => {
   const { send, api } = setup();
   await send();
   await send();
@@ -124,7 +124,7 @@ test('failed user info is sent again', async () => {
   expect(api.calls).toHaveLength(2);
 });
 
-test('the analytics client id is waited for up to 100 ms, then it is logged and left out', async () => {
+test('missing client id is logged after 100 ms', async () => {
   const waits: number[] = [];
   const { send, api, log } = setup({
     readGoogleClientId: never,
@@ -136,7 +136,7 @@ test('the analytics client id is waited for up to 100 ms, then it is logged and 
   expect(api.calls).toMatchObject([{ input: { body: { googleClientId: null } } }]);
 });
 
-test('an analytics client id that cannot be read is logged and left out', async () => {
+test('unreadable client id is logged and left out', async () => {
   const { send, api, log } = setup({
     readGoogleClientId: async () => {
       throw new Error('blocked');

@@ -43,7 +43,7 @@ test('consents are denied until given', async () => {
   expect(setup().consents.decided('advertising')).toBe(true);
 });
 
-test('a record says who decided what, about which text, where and when', async () => {
+test('record has decision, visitor, text, place and time', async () => {
   const { api, consents } = setup();
   await consents.record({ analytics: true, advertising: false }, 'cookie-banner');
   expect(api.calls).toEqual([
@@ -95,7 +95,7 @@ test('decisions of another tab are adopted once', async () => {
   expect(setup().granted('analytics', 'messaging')).toEqual([true, true]);
 });
 
-test('a record may be of another visitor of this browser', async () => {
+test('record may belong to another visitor', async () => {
   const { api, consents } = setup();
   const uuid = '11111111-1111-4111-8111-111111111111';
   await consents.record({ health: false }, 'cookie-preferences', uuid);
@@ -170,7 +170,7 @@ test.each([
   expect(setup().granted('analytics')).toEqual([false]);
 });
 
-test('a failed record is sent once from a later page', async () => {
+test('later page sends a failed record once', async () => {
   const { consents, granted, reports } = setup({ answer: offline });
   await consents.record({ analytics: true }, 'cookie-banner');
   await consents.record({ analytics: false }, 'cookie-preferences');

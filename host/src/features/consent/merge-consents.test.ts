@@ -88,7 +88,7 @@ test('decisions before sign-in become the member’s', async () => {
 test.each([
   ['older', before, true, 1],
   ['newer', after, false, 0],
-])('a decision of the member that is %s than the browser’s', async (_age, decidedAt, holds, records) => {
+])('member’s decision is %s than the browser’s', async (_age, decidedAt, holds, records) => {
   const { consents, join, attached, state } = setup({
     theirs: [decision('analytics', false, { decidedAt })],
   });

@@ -15,13 +15,13 @@ test('our parameters are read and stripped from the address', () => {
   expect(history.state).toEqual({ kept: 1 });
 });
 
-test('an address without our parameters is left as it is', () => {
+test('URL without our parameters stays unchanged', () => {
   history.replaceState(null, '', '/results?a=%20b');
   expect(stripQueryParameters(location, history)).toEqual({});
   expect(location.search).toBe('?a=%20b');
 });
 
-test('what later pages need is kept under the keys of the specification', () => {
+test('parameters are stored under the specified keys', () => {
   persistQueryParameters(
     { sdc: '1', wbt: '30off', wbfa: '1', fromApp: 'ios', fromEmail: 'spring', debug: '1', devmenu: '1' },
     localStorage,

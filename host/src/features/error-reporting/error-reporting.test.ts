@@ -48,7 +48,7 @@ function service(options: { isAllowed: boolean; fails?: number }) {
 
 const flushPromises = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-test('an error becomes a scrubbed event and a service report', () => {
+test('error becomes scrubbed event and service report', () => {
   const { report, events, sent } = reporting();
   const error = new TypeError('no ada@example.com at /login?token=abc');
   report(error, { remote: 'quiz', call: 'GET /user?email=ada@example.com' });
@@ -82,7 +82,7 @@ test('errors of test users are not reported', () => {
   expect([events, sent]).toEqual([[], []]);
 });
 
-test('a page that fails in a loop reports fifty errors', () => {
+test('error loop reports fifty errors', () => {
   const { report, events } = reporting();
   for (let time = 0; time < 100; time += 1) report(new Error('again'));
   expect(events).toHaveLength(50);
@@ -117,7 +117,7 @@ test('the service loads with consent and gets buffered errors', async () => {
   expect(sent[0]).toBe('before the page knew');
 });
 
-test('with consent the service comes after the first screen, or at the first error', async () => {
+test('consented service loads after first screen or error', async () => {
   const early = service({ isAllowed: true });
   early.follow();
   await flushPromises();

@@ -64,7 +64,7 @@ function visit(provider: FlagProvider, options: VisitOptions = {}) {
   return { flags, memory, onExposure, onError, allowed };
 }
 
-test('a variant does not change during a visit, whatever the service says later', () => {
+test('variant stays the same during a visit', () => {
   const { provider, change } = service({ jtbd: 'jtbd' });
   const { flags } = visit(provider);
   expect(flags.variant('jtbd')).toBe('jtbd');
@@ -83,7 +83,7 @@ test('a variant survives a reload, not the session', () => {
   expect(visit(moved).flags.variant('jtbd')).toBe('control');
 });
 
-test('another visitor in the same tab does not get the variants of the one before', () => {
+test('next visitor in a tab gets own variants', () => {
   visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
   const { flags } = visit(service({ jtbd: 'control' }).provider, { owner: 'other-visitor' });
   expect(flags.variant('jtbd')).toBe('control');
@@ -135,7 +135,7 @@ test('an unknown variant counts as the control', () => {
   expect(flags.variant('stripe-tax')).toBe('control');
 });
 
-test('flag errors are logged as flags-error, and the flag stands at its control', () => {
+test('flag error logs flags-error and uses control', () => {
   const broken = createFixedProvider('growthbook', () => {
     throw new Error('boom');
   });
@@ -162,7 +162,7 @@ test.each([
   expect(parseKeptFlags(text)).toEqual(overrides);
 });
 
-test('an exposure counts once a visit, one forced by a test never', () => {
+test('exposure counts once per visit, forced never', () => {
   const { provider } = service({ jtbd: 'jtbd', 'stripe-tax': 'control' });
   const { flags, onExposure } = visit(provider, { testFlags: 'jtbd:jtbd,unknown:x,stripe-tax' });
   flags.expose('stripe-tax');
@@ -280,7 +280,7 @@ test('an overridden money flag is neither pinned nor reported', () => {
   expect(localStorage.getItem('checkout-flags')).not.toContain('price-elasticity');
 });
 
-test('a provider that does not start is reported and the default one takes over', async () => {
+test('failed provider is reported, the default used', async () => {
   const report = jest.fn();
   const good = localProvider;
   const broken: FlagProvider = { ...good, start: async () => ({ ok: false, reason: 'decrypt' }) };
@@ -388,7 +388,7 @@ test.each([
   expect(localStorage.getItem('swimlane')).toBe(lane);
 });
 
-test('a forced lane wins, and without lanes there is none', () => {
+test('forced lane wins, no lanes give none', () => {
   const options = { storage: localStorage, random: () => 0 };
   expect(resolveSwimlane({ ...options, lanes: [], forced: undefined })).toBeUndefined();
   expect(resolveSwimlane({ ...options, lanes, forced: 'c' })).toBe('c');

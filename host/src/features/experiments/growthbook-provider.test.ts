@@ -124,7 +124,7 @@ test('a change is streamed to the page', async () => {
   expect(provider.evaluate('jtbd').value).toBe('jtbd');
 });
 
-test('the variation of a visitor outlives a change of the weights', async () => {
+test('visitor’s variation survives changed weights', async () => {
   await sandbox.set('jtbd', oneArm(0));
   const first = page();
   await first.start();
@@ -170,7 +170,7 @@ test.each([
   expect(provider.evaluate('jtbd')).toEqual({ value: isExperiment ? 'jtbd' : 'control', isExperiment });
 });
 
-test('definitions are kept as gbF only when that is allowed', async () => {
+test('definitions are stored as gbF only if allowed', async () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -51,7 +51,7 @@ test('commands are arguments objects', () => {
   expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]');
 });
 
-test('a G- tag gets the purchase as its own event, once, and no e-mail', () => {
+test('G- tag gets one purchase event, no e-mail', () => {
   const { tag, commands } = setup();
   const before = commands().length;
   tag.push({ event: 'purchase', subscriptionId: 'sub_1', ecommerce: { value: 19.99 } });
@@ -110,7 +110,7 @@ test('a silent tag is denied everything and reads nothing', () => {
   expect(window.dataLayer).toBe(layer);
 });
 
-test('a withdrawal denies everything, silences the tag and removes its cookies', () => {
+test('withdrawal denies all, stops tag, removes cookies', () => {
   const { tag, commands, layer } = setup();
   for (const cookie of ['_ga=GA1.1.1.2; path=/', '_ga_TEST=x; path=/', '_gcl_au=1; domain=localhost; path=/'])
     Reflect.set(document, 'cookie', cookie);

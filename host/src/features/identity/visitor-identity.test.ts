@@ -13,7 +13,7 @@ function uuidWith(stored: Record<string, string>, ...queried: (string | undefine
   return { ...resolveVisitorIdentity({ queried, storage, fresh: () => fresh }), stored };
 }
 
-test('the uuid of the address comes first and is kept', () => {
+test('uuid from the URL wins and is stored', () => {
   const { uuid, stored } = uuidWith({ trackingVisitorUid: 'tracking' }, queried);
   expect(uuid).toBe(queried);
   expect(stored).toEqual({ trackingVisitorUid: queried });
@@ -30,7 +30,7 @@ test('then the tracking id, then the anonymous id', () => {
   expect(uuidWith({ anonymousUuid: 'anonymous' }).uuid).toBe('anonymous');
 });
 
-test('a new visitor gets a new id, which is kept as the anonymous one', () => {
+test('new visitor’s id is stored as anonymous id', () => {
   const { uuid, stored } = uuidWith({});
   expect(uuid).toBe(fresh);
   expect(stored).toEqual({ anonymousUuid: fresh });
@@ -42,7 +42,7 @@ test.each(['not-a-uuid', '8c2b6c0a-4a2b-1c8e-9b1a-1f2e3d4c5b6a'])('%s is no vers
   expect(mistake).toBeUndefined();
 });
 
-test('a uuid that reads "undefined" is a mistake to report', () => {
+test('uuid "undefined" is reported as a mistake', () => {
   const { uuid, mistake } = uuidWith({}, 'undefined');
   expect(uuid).toBe(fresh);
   expect(mistake?.message).toBe('uuid in the address reads "undefined"');

@@ -72,7 +72,7 @@ test('a refused token is not retried', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('the token of a link is decoded to its code', () => {
+test('link’s token is decoded to its code', () => {
   expect(decodeLinkToken({ token: btoa(code), storedToken: null })).toBe(code);
 });
 
@@ -95,7 +95,7 @@ test('an unknown session is cleared with the anonymous id', async () => {
   expect(end.leave).toHaveBeenCalledWith('/');
 });
 
-test('logging out clears the browser, even when the API does not answer', async () => {
+test('logging out clears the browser without the API', async () => {
   localStorage.setItem('quizState', '{}');
   const end = endings();
   const api = fakeApi([

@@ -87,7 +87,7 @@ test.each(['console', 'ui.click', 'ui.input', 'sentry.event', undefined])(
   },
 );
 
-test('a span keeps its times and loses queries, elements and people', () => {
+test('span keeps times, loses queries, elements and people', () => {
   const span: Span = {
     name: 'label.choice[aria-label="Often"]',
     trace_id: 'a',
