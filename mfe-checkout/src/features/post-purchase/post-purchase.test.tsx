@@ -124,7 +124,7 @@ test('a double click registers once', async () => {
   expect(recording.dataLayer).toHaveLength(1);
 });
 
-test('a reload does not register or send the event again', async () => {
+test('reload repeats neither registration nor event', async () => {
   const { api, unmount } = setup();
   await createAccount();
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
@@ -185,7 +185,7 @@ test('an unknown e-mail is finished by e-mail too', async () => {
 
 const member = { isLoggedIn: true, email: 'ada@example.com', hasPlan: false };
 
-test('a member’s purchase is added to the account at once', async () => {
+test('member’s purchase is added at once', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
   const { api, path, recording } = openMember(checkoutApi());
   await screen.findByText('Outside of checkout');
@@ -401,7 +401,7 @@ test.each([
   ['case 16', 'provider-unavailable', 'We could not reach the other side'],
   ['case 20', 'payment-incomplete', 'The payment is not confirmed yet'],
   ['a bug', 'internal', 'The account was not created'],
-] as const)('%s: %s for a payment never says nothing was charged', async (...row) => {
+] as const)('%s: %s never claims nothing was charged', async (...row) => {
   const [, code, title] = row;
   setup(checkoutApi(...refuseRegistration(code)), paidUpfront);
   await createAccount();
@@ -442,7 +442,7 @@ test('registration leads to calendar entry, app and account', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('without a purchase, visitors see prices and members the account', async () => {
+test('without purchase, visitors see prices, members the account', async () => {
   const visitor = openCheckout('/post-purchase', { api: checkoutApi() });
   await screen.findByRole('radio', { name: /Yearly/ });
   expect(visitor.path()).toBe('/checkout/price-options');

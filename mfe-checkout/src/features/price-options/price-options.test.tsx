@@ -53,7 +53,7 @@ test('checkout start is reported once per visit', async () => {
 });
 
 test.each(['/checkout/price-options', '/winback-plain', '/checkout/payment/price_monthly'])(
-  'the first price on %s pins the server’s money flags',
+  'first price on %s pins server money flags',
   async (path) => {
     const variants = { 'yearly-emphasis': 'yearly-emphasis' };
     const decided = answer(offeringRoutes.read, () => ({ ...offering, variants }));
@@ -175,7 +175,7 @@ const winback: Offering = {
   expiresAt: '2099-11-28T12:00:00.000Z',
 };
 
-test('a winback page shows both prices and the end date', async () => {
+test('winback page shows both prices and end date', async () => {
   const api = checkoutApi(answer(offeringRoutes.read, () => winback));
   openCheckout('/winback-30off', { api });
   const way = await screen.findByRole('link', { name: 'Come back' });
@@ -207,7 +207,7 @@ test('the token is not sent for regular offerings', async () => {
   expect(JSON.stringify(getCalls(api, 'GET /offerings'))).not.toContain('signed');
 });
 
-test('a new visitor on a winback page gets the regular offer', async () => {
+test('winback page gives new visitors the regular offer', async () => {
   openCheckout('/winback-30off', { api: checkoutApi() });
   const way = await screen.findByRole('link', { name: 'Choose this plan' });
   expect(way).toHaveAttribute('href', '/checkout/payment/price_yearly');
