@@ -30,7 +30,7 @@ function openAccount(subscription: Subscription) {
   });
 }
 
-test('a cancelled trial shows its end and no cancel link', async () => {
+test('cancelled trial shows its end, no cancel link', async () => {
   openAccount({ ...trial, cancelAtPeriodEnd: true, nextCharge: null });
   expect(await screen.findByText('Your trial is cancelled')).toBeVisible();
   expect(
@@ -75,7 +75,7 @@ test('a membership that failed to load can be retried', async () => {
   expect(await screen.findByText('Your trial is running')).toBeVisible();
 });
 
-test('after a card change the paid status appears on its own', async () => {
+test('paid status appears after a card change', async () => {
   jest.useFakeTimers();
   const owing: Subscription = {
     ...trial,
@@ -177,7 +177,7 @@ test('a wrong password keeps the form for a retry', async () => {
   expect(recording.sessions).toMatchObject([{ token: 'ifl_1', email: 'ada@example.org' }]);
 });
 
-test('the link in the card mail opens the card page', async () => {
+test('card mail’s link opens the card page', async () => {
   let calls = 0;
   const api = fakeApi([
     [

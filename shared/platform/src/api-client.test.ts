@@ -172,7 +172,7 @@ test('public calls do not wait for the key', async () => {
   expect(pending.map(({ address }) => address)).toContain('http://api.test/v1/a/event');
 });
 
-test('the first private call runs in one tab at a time', async () => {
+test('first private call runs in one tab alone', async () => {
   const withTabLock = jest.fn((work: () => Promise<Response>) => work());
   const { pending, askOffering } = setupPending({ withTabLock });
   void askOffering();

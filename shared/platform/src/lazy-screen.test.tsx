@@ -72,7 +72,7 @@ test('two failed downloads are retried', async () => {
   expect(getLoadCount()).toBe(3);
 });
 
-test('a missing file reaches the error page after three tries', async () => {
+test('missing file shows an error after three tries', async () => {
   const { page, getLoadCount } = setup({ failures: Number.POSITIVE_INFINITY });
   await act(async () => render(page));
   await advanceTime(1500);
@@ -151,7 +151,7 @@ test('a prefetched screen renders at once', async () => {
   expect(getLoadCount()).toBe(1);
 });
 
-test('a failed prefetch is ignored and repeated at most once', async () => {
+test('failed prefetch is ignored and repeated once', async () => {
   const { Screen, page, getLoadCount } = setup({ failures: 2 });
   for (let step = 0; step < 10; step += 1) await Screen.prefetch();
   expect(getLoadCount()).toBe(2);

@@ -262,7 +262,7 @@ test('a release is registered after its files were compared', async () => {
   expect(calls.map(({ path: called }) => called)).toEqual(Array(2).fill('/v1/remotes/quiz/releases'));
 });
 
-test('a release with script in its HTML is not stored', async () => {
+test('release with scripts in HTML is refused', async () => {
   const { url, calls } = await startRegistry();
   const { release, store } = await makeBuild({ html: '<h1>Hello</h1><script>run()</script>' });
   const { code, output } = await release(url);

@@ -7,7 +7,7 @@ const source = `
   export const surface = { react: React, 'react-router-dom': { Link, useParams } } as const satisfies object;
 `;
 
-test('the surface of the host is read from its source', () => {
+test('host’s surface is read from its source', () => {
   expect(readSurface(source)).toEqual({
     react: ['*'],
     'react-router-dom': ['Link', 'useParams'],
