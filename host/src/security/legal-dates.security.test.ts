@@ -1,4 +1,4 @@
-import { readableDate } from '../features/legal/readable-date';
+import { formatReadableDate } from '../features/legal/readable-date';
 
 test.each([
   ['2026-11-22', '2026-11-22T03:00:00Z', 'America/Los_Angeles', '2026-11-21'],
@@ -7,5 +7,5 @@ test.each([
   ['2026-11-22', '2026-11-22T03:00:00Z', 'Europe/Berlin', '2026-11-22'],
   ['2026-11-20', '2026-11-22T03:00:00Z', 'America/Los_Angeles', '2026-11-20'],
 ])('%s read at %s in %s: dated %s', (date, now, timeZone, shown) => {
-  expect(readableDate(date, new Date(now), timeZone)).toBe(shown);
+  expect(formatReadableDate(date, new Date(now), timeZone)).toBe(shown);
 });

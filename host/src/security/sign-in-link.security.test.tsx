@@ -80,7 +80,7 @@ test('an expired link leads to a new one', async () => {
   expect(router.state.location.search).toBe('?destination=%2Faccount%2Fbilling');
 });
 
-test('a link is kept while the network is away', async () => {
+test('link is kept while the network is unavailable', async () => {
   let calls = 0;
   const { recording } = openLink(() => {
     calls += 1;

@@ -93,7 +93,7 @@ test('newest 100 events are held and passed once', () => {
     tracker.track('PaymentSubmitted', { priceId: 'p', attempt });
   }
   const received: TrackedEvent[] = [];
-  tracker.handOver((event) => received.push(event));
+  tracker.setReceiver((event) => received.push(event));
   expect(HELD_EVENTS).toBe(100);
   expect(received).toHaveLength(100);
   expect(received[0]?.facts).toMatchObject({ attempt: 5 });
@@ -106,7 +106,7 @@ test('nothing held survives a refusal', () => {
   tracker.track('initial-load');
   tracker.dropHeld();
   const received: TrackedEvent[] = [];
-  tracker.handOver((event) => received.push(event));
+  tracker.setReceiver((event) => received.push(event));
   expect(received).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('listeners get each event until they unsubscribe', () => {
   const heard: unknown[] = [];
   const stop = tracker.onTracked((sent) => heard.push(sent));
   tracker.track('PaymentSubmitted', { priceId: '', attempt: 0 });
-  tracker.handOver(() => undefined);
+  tracker.setReceiver(() => undefined);
   tracker.track('initial-load');
   stop();
   tracker.track('initial-load');

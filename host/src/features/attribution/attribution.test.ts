@@ -9,12 +9,12 @@ const later = new Date('2026-11-20T18:30:00Z');
 const geo: Geo = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };
 
 const reply = { accepted: true as const };
-const goodApi = () => fakeApi([[analyticsRoutes.userInfo, () => reply]]);
+const createApi = () => fakeApi([[analyticsRoutes.userInfo, () => reply]]);
 const never = () => new Promise<never>(() => undefined);
 
 function setup(overrides: Partial<Parameters<typeof sendUserInfo>[0]> = {}) {
   const log = jest.fn();
-  const api = goodApi();
+  const api = createApi();
   const options = {
     api,
     uuid: () => testVisitor.uuid,

@@ -181,7 +181,7 @@ test('buckets: stored ones are shown until visitor changes', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('buckets: that none are stored is told', async () => {
+test('buckets: having none is shown', async () => {
   await openMenu('Buckets', { api: fakeApi([[bucketRoutes.read, () => ({ data: {} })]]) });
   expect(await screen.findByText('No assignments are stored.')).toBeVisible();
 });

@@ -96,7 +96,7 @@ test('the first twenty uncaught errors are buffered', () => {
   page.dispatchEvent(new ErrorEvent('error', { error }));
   for (let time = 0; time < 30; time += 1)
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: time }));
-  errorBuffer.drainTo((each) => taken.push(each));
+  errorBuffer.setHandler((each) => taken.push(each));
   expect(taken).toEqual([error, ...Array.from({ length: 19 }, (_none, index) => index)]);
   page.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   expect(taken.at(-1)).toBe('Script error.');
