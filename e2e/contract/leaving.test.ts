@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { contract } from './contract';
 import { openShop } from './shop';
 
-const { stripe, customerOnClock, pass, saveCard, subscription, eventTypes } = contract();
+const { stripe, createCustomerOnClock, pass, saveCard, subscription, listEventTypes } = contract();
 
 async function createMember(more: Partial<Stripe.SubscriptionCreateParams> = {}) {
   const { monthly } = await openShop(stripe());
-  const { customer, clock } = await customerOnClock();
+  const { customer, clock } = await createCustomerOnClock();
   const card = await saveCard(customer.id);
   const created = await stripe().subscriptions.create({
     customer: customer.id,
@@ -40,7 +40,9 @@ test('a cancelled subscription ends with its period, uncharged', async () => {
   expect((await subscription(id, ({ status }) => status === 'canceled')).status).toBe('canceled');
   const { data } = await stripe().invoices.list({ subscription: id });
   expect(data).toHaveLength(1);
-  expect(await eventTypes(id, ['customer.subscription.deleted'])).toEqual(['customer.subscription.deleted']);
+  expect(await listEventTypes(id, ['customer.subscription.deleted'])).toEqual([
+    'customer.subscription.deleted',
+  ]);
 });
 
 test('an immediate cancellation cannot be repeated', async () => {
@@ -54,7 +56,7 @@ test('an immediate cancellation cannot be repeated', async () => {
 
 test('trial without card pauses until one is added', async () => {
   const { monthly } = await openShop(stripe());
-  const { customer, clock } = await customerOnClock();
+  const { customer, clock } = await createCustomerOnClock();
   const trial = await stripe().subscriptions.create({
     customer: customer.id,
     items: [{ price: monthly.id }],
@@ -68,7 +70,7 @@ test('trial without card pauses until one is added', async () => {
   await stripe().subscriptions.resume(trial.id);
   expect((await subscription(trial.id, ({ status }) => status === 'active')).status).toBe('active');
   const expectedTypes = ['customer.subscription.paused', 'customer.subscription.resumed'];
-  expect(await eventTypes(trial.id, expectedTypes)).toEqual(expectedTypes);
+  expect(await listEventTypes(trial.id, expectedTypes)).toEqual(expectedTypes);
 });
 
 test('each portal session has its own address', async () => {
@@ -95,7 +97,9 @@ test('deleting a customer cancels subscriptions, which stay readable', async () 
   expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
   const { data } = await stripe().subscriptions.list({ customer: customer.id, status: 'all' });
   expect(data.map((one) => one.id)).toEqual([id]);
-  expect(await eventTypes(id, ['customer.subscription.deleted'])).toEqual(['customer.subscription.deleted']);
+  expect(await listEventTypes(id, ['customer.subscription.deleted'])).toEqual([
+    'customer.subscription.deleted',
+  ]);
   await expect(stripe().customers.update(customer.id, { name: 'Robin' })).rejects.toMatchObject({
     code: 'resource_missing',
   });

@@ -1,7 +1,8 @@
 import { contract } from './contract';
 import { createPromotion, openShop } from './shop';
 
-const { stripe, customerOnClock, pass, startUnpaid, confirm, subscription, eventTypes } = contract();
+const { stripe, createCustomerOnClock, pass, startUnpaid, confirm, subscription, listEventTypes } =
+  contract();
 
 async function orderYear() {
   const { yearly } = await openShop(stripe());
@@ -20,7 +21,7 @@ test('an upfront subscription is incomplete until its first payment', async () =
   expect(paid).toMatchObject({ status: 'succeeded', amount_received: 19_900 });
   const active = await subscription(unpaid.id, ({ status }) => status === 'active');
   expect(active).toMatchObject({ status: 'active', default_payment_method: paid.payment_method });
-  expect(await eventTypes(invoice.id ?? '', ['invoice.paid'])).toEqual(['invoice.paid']);
+  expect(await listEventTypes(invoice.id ?? '', ['invoice.paid'])).toEqual(['invoice.paid']);
 });
 
 test('another card pays the declined intent once', async () => {
@@ -75,7 +76,7 @@ test('100 % off is active at once without payment', async () => {
 
 test('an unpaid upfront subscription expires within a day', async () => {
   const { yearly } = await openShop(stripe());
-  const { customer, clock } = await customerOnClock();
+  const { customer, clock } = await createCustomerOnClock();
   const unpaid = await startUnpaid({ customer: customer.id, items: [{ price: yearly.id }] });
   await pass(clock, clock.frozen_time + 86_400);
   const { status } = await subscription(unpaid.subscription.id, (one) => one.status !== 'incomplete');

@@ -1,7 +1,7 @@
-import { sandboxPerTest } from './testing/sandbox-per-test';
-import { customerWithCard, startUnpaid, stockShop } from './testing/shop';
+import { setupSandbox } from './testing/sandbox-per-test';
+import { createCustomerWithCard, startUnpaid, stockShop } from './testing/shop';
 
-const sandbox = sandboxPerTest();
+const sandbox = setupSandbox();
 
 const types = () => sandbox().received.map((event) => event.type);
 
@@ -130,7 +130,7 @@ test('unpaid members can still pay later', async () => {
   const { stripe } = sandbox();
   await sandbox().sendControl('settings', { whenRetriesEnd: 'unpaid' });
   const { monthly } = await stockShop(stripe);
-  const { customer, paymentMethod } = await customerWithCard(stripe, 'pm_card_chargeCustomerFail');
+  const { customer, paymentMethod } = await createCustomerWithCard(stripe, 'pm_card_chargeCustomerFail');
   const { id } = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: monthly.id }],

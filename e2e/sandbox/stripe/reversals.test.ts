@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { sandboxPerTest } from './testing/sandbox-per-test';
+import { setupSandbox } from './testing/sandbox-per-test';
 import { startUnpaid, stockShop } from './testing/shop';
 
-const sandbox = sandboxPerTest();
+const sandbox = setupSandbox();
 
 const types = () => sandbox().received.map((event) => event.type);
 

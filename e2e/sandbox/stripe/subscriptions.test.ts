@@ -1,17 +1,17 @@
-import { sandboxPerTest } from './testing/sandbox-per-test';
-import { customerWithCard, startUnpaid, stockShop } from './testing/shop';
+import { setupSandbox } from './testing/sandbox-per-test';
+import { createCustomerWithCard, startUnpaid, stockShop } from './testing/shop';
 
 const day = 86_400;
 const start = 1_800_000_000;
 
-const sandbox = sandboxPerTest();
+const sandbox = setupSandbox();
 
 const types = () => sandbox().received.map((event) => event.type);
 
 test('a trial with a saved card starts free', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
-  const { customer, paymentMethod } = await customerWithCard(stripe);
+  const { customer, paymentMethod } = await createCustomerWithCard(stripe);
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: monthly.id }],
@@ -99,7 +99,7 @@ test('a trial end is announced, invoiced and charged', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const { customer, paymentMethod } = await customerWithCard(stripe, 'pm_card_visa', {
+  const { customer, paymentMethod } = await createCustomerWithCard(stripe, 'pm_card_visa', {
     test_clock: clock.id,
   });
   const subscription = await stripe.subscriptions.create({
@@ -135,7 +135,7 @@ test('failing card ends the subscription after four tries', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const saved = await customerWithCard(stripe, 'pm_card_chargeCustomerFail', { test_clock: clock.id });
+  const saved = await createCustomerWithCard(stripe, 'pm_card_chargeCustomerFail', { test_clock: clock.id });
   const subscription = await stripe.subscriptions.create({
     customer: saved.customer.id,
     items: [{ price: monthly.id }],
@@ -177,7 +177,7 @@ test('a cancellation at period end can be revoked', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const { customer, paymentMethod } = await customerWithCard(stripe, 'pm_card_visa', {
+  const { customer, paymentMethod } = await createCustomerWithCard(stripe, 'pm_card_visa', {
     test_clock: clock.id,
   });
   const { id } = await stripe.subscriptions.create({

@@ -1,7 +1,7 @@
-import { sandboxPerTest } from './testing/sandbox-per-test';
-import { customerWithCard, stockShop } from './testing/shop';
+import { setupSandbox } from './testing/sandbox-per-test';
+import { createCustomerWithCard, stockShop } from './testing/shop';
 
-const sandbox = sandboxPerTest();
+const sandbox = setupSandbox();
 
 test('the same idempotency key gives the same customer', async () => {
   const { stripe } = sandbox();
@@ -129,7 +129,7 @@ test.each([
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', ''],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', ''],
 ])('%s is declined with %s', async (card, code, declineCode) => {
-  await expect(customerWithCard(sandbox().stripe, card)).rejects.toMatchObject({
+  await expect(createCustomerWithCard(sandbox().stripe, card)).rejects.toMatchObject({
     type: 'StripeCardError',
     statusCode: 402,
     code,
@@ -142,7 +142,7 @@ test.each([
   ['fail', 'requires_payment_method'],
 ])('a card that asks for 3-D Secure: %s', async (outcome, status) => {
   const { stripe, url } = sandbox();
-  const { intent } = await customerWithCard(stripe, 'pm_card_authenticationRequiredOnSetup');
+  const { intent } = await createCustomerWithCard(stripe, 'pm_card_authenticationRequiredOnSetup');
   expect(intent.status).toBe('requires_action');
   const page = intent.next_action?.redirect_to_url?.url ?? '';
   const answer = await fetch(`${page}/${outcome}`, { method: 'POST', redirect: 'manual' });
