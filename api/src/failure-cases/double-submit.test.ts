@@ -132,7 +132,7 @@ test('case 2: plan paid during its replacement stays paid', async () => {
   const visitor = createVisitor();
   const offering = await api.viewOffering(visitor, upfront);
   const monthly = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_monthly') }).expect(200);
-  // Whatever ends the first plan waits until its card has been confirmed.
+  // Calls that end the first plan wait until its card has been confirmed.
   const path = '^/v1/(invoices/.*/void|subscriptions/sub_.*)$';
   for (const method of ['POST', 'DELETE']) {
     await api.sandbox.sendCommand('faults', { method, path, kind: 'delay', ms: 60_000 });

@@ -87,8 +87,8 @@ test('an outage is logged once', async () => {
   };
   await failCalls();
   await failCalls();
-  expect(lines.map(({ msg }) => msg)).toEqual(['the database is away']);
+  expect(lines.map(({ msg }) => msg)).toEqual(['The database is unavailable']);
   advanceClock(2 * minute);
   await failCalls();
-  expect(lines.map(({ msg }) => msg)).toEqual(['the database is away', 'the database is away']);
+  expect(lines.map(({ msg }) => msg)).toEqual(['The database is unavailable', 'The database is unavailable']);
 });

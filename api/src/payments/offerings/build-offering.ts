@@ -16,7 +16,7 @@ export type OfferingOptions = {
   variants: Readonly<Partial<Record<FlagName, string>>>;
   /** Only an offer that is still valid. */
   winback: { type: Winback; expiresAt: Date; percentOff: number } | undefined;
-  /** Had a plan before: no second free trial, whatever the flags say. */
+  /** Had a plan before: no second free trial, regardless of the flags. */
   isReturning: boolean;
   /** ISO 4217, where prices are localized. */
   currency: string;
