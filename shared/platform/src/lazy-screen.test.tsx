@@ -127,7 +127,7 @@ test('a hanging file ends in the error page', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a request that hangs is told to have failed', async () => {
+test('hanging request is reported as failed', async () => {
   const script = document.head.appendChild(document.createElement('script'));
   script.setAttribute('data-webpack', 'checkout:chunk-7');
   const styles = document.head.appendChild(document.createElement('link'));

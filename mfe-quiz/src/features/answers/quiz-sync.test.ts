@@ -77,7 +77,7 @@ test('answers of two tabs are merged', () => {
   expect(older.read()).toEqual(readStored());
 });
 
-test('what a visitor tells of themselves is merged', () => {
+test('visitor’s own statements are merged', () => {
   const { openTab, readStored } = setup();
   const [one, other] = [openTab(), openTab()];
   one.change({ ...one.read(), userInfo: { discoveredInflow: 'friend' } });
