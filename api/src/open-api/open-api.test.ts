@@ -5,13 +5,13 @@ import { createOpenApi30, createOpenApi31 } from './document';
 
 const options = { routes: allRoutes, version: '1', serverUrl: 'http://api.test/v1' };
 type Document = Parameters<typeof SwaggerParser.validate>[0];
-const copyDocument = (document: object) => JSON.parse(JSON.stringify(document)) as Document;
+const copy = (document: object) => JSON.parse(JSON.stringify(document)) as Document;
 
 test.each([
   ['3.1', createOpenApi31(options)],
   ['3.0', createOpenApi30(options)],
 ])('OpenAPI %s is valid', async (_version, document) => {
-  await expect(SwaggerParser.validate(copyDocument(document))).resolves.toBeDefined();
+  await expect(SwaggerParser.validate(copy(document))).resolves.toBeDefined();
 });
 
 test('3.0 document has no 3.1 features', () => {
@@ -23,12 +23,12 @@ test('every route documents all its responses', () => {
   const { paths } = createOpenApi31(options) as {
     paths: Record<string, Record<string, { responses: object }>>;
   };
-  const listAnswers = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
-  expect(listAnswers('/a/event', 'post')).toEqual(['202', '400', '403', '413', '429', '500', '503']);
-  expect(listAnswers('/user', 'get')).toEqual(['200', '400', '401', '403', '429', '500', '503']);
-  expect(listAnswers('/webhooks/stripe', 'post')).toEqual(['200', '400', '413', '429', '500', '503']);
+  const answers = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
+  expect(answers('/a/event', 'post')).toEqual(['202', '400', '403', '413', '429', '500', '503']);
+  expect(answers('/user', 'get')).toEqual(['200', '400', '401', '403', '429', '500', '503']);
+  expect(answers('/webhooks/stripe', 'post')).toEqual(['200', '400', '413', '429', '500', '503']);
   for (const { path, method } of allRoutes) {
-    expect(listAnswers(path.replace(/:(\w+)/g, '{$1}'), method)).toEqual(
+    expect(answers(path.replace(/:(\w+)/g, '{$1}'), method)).toEqual(
       expect.arrayContaining(['400', '429', '500', '503']),
     );
   }

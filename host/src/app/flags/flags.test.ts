@@ -73,7 +73,7 @@ test('overrides and test users are not tracked', async () => {
   expect((await exposed('')).events).toEqual([]);
 });
 
-test('money flags are sent once, by id', async () => {
+test('money flags are sent to the API once, by id', async () => {
   const { flags, sent } = await exposed('');
   flags.pinMoney();
   flags.pinMoney();
