@@ -42,7 +42,7 @@ test('a new card pays the due invoice', async () => {
   await expect(stripe().invoices.pay(invoice)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a renewal that needs authentication waits on its page', async () => {
+test('renewal that needs authentication waits on its page', async () => {
   const { invoice } = await failRenewal('pm_card_authenticationRequired');
   const expectedTypes = ['invoice.payment_action_required', 'invoice.payment_failed'];
   expect(await listEventTypes(invoice, expectedTypes)).toEqual(expectedTypes);

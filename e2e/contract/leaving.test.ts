@@ -33,7 +33,7 @@ test('cancellation keeps the period and can be revoked', async () => {
   expect(back).toMatchObject({ status: 'active', cancel_at: null, canceled_at: null });
 });
 
-test('a cancelled subscription ends with its period, uncharged', async () => {
+test('cancelled subscription ends with its period, uncharged', async () => {
   const { id, clock, end } = await createMember();
   await stripe().subscriptions.update(id, { cancel_at_period_end: true });
   await pass(clock, end);

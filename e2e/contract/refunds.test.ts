@@ -32,7 +32,7 @@ test('partial refunds never exceed the payment', async () => {
   expect((await subscription(paid.id)).status).toBe('active');
 });
 
-test('a charge leads to its invoice and subscription', async () => {
+test('charge leads to its invoice and subscription', async () => {
   const { paymentIntent, invoice, subscription: paid } = await payYear();
   const { data } = await stripe().invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentIntent },
@@ -46,7 +46,7 @@ test('a charge leads to its invoice and subscription', async () => {
   ]);
 });
 
-test('a disputed card pays and the charge is marked', async () => {
+test('disputed card pays and the charge is marked', async () => {
   const { charge, paymentIntent } = await payYear('pm_card_createDispute');
   const disputes = async () => (await stripe().disputes.list({ payment_intent: paymentIntent })).data;
   const [dispute] = await waitUntil(disputes, (found) => found.length > 0);

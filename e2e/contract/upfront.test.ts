@@ -10,7 +10,7 @@ async function orderYear() {
   return { customer, ...(await startUnpaid({ customer: customer.id, items: [{ price: yearly.id }] })) };
 }
 
-test('an upfront subscription is incomplete until its first payment', async () => {
+test('upfront subscription is incomplete until its first payment', async () => {
   const { subscription: unpaid, invoice, paymentIntent } = await orderYear();
   expect(unpaid.status).toBe('incomplete');
   expect(unpaid.payment_settings?.payment_method_types).toEqual(['card']);
@@ -45,7 +45,7 @@ test('another card pays the declined intent once', async () => {
   ]);
 });
 
-test('a payment that succeeded cannot be confirmed again', async () => {
+test('payment that succeeded cannot be confirmed again', async () => {
   const { paymentIntent } = await orderYear();
   await confirm(paymentIntent);
   await expect(confirm(paymentIntent)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('a payment that succeeded cannot be confirmed again', async () => {
   });
 });
 
-test('a payment that needs authentication waits for the customer', async () => {
+test('payment that needs authentication waits for the customer', async () => {
   const { subscription: unpaid, paymentIntent } = await orderYear();
   const asked = await confirm(paymentIntent, 'pm_card_authenticationRequired');
   expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
@@ -74,7 +74,7 @@ test('100 % off is active at once without payment', async () => {
   expect(invoice).toMatchObject({ total: 0, status: 'paid', confirmation_secret: null });
 });
 
-test('an unpaid upfront subscription expires within a day', async () => {
+test('unpaid upfront subscription expires within a day', async () => {
   const { yearly } = await openShop(stripe());
   const { customer, clock } = await createCustomerOnClock();
   const unpaid = await startUnpaid({ customer: customer.id, items: [{ price: yearly.id }] });

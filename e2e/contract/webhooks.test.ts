@@ -4,7 +4,7 @@ import { openShop } from './shop';
 const { stripe, saveCard, listEventTypes } = contract();
 const secret = 'whsec_contract';
 
-test('a signed event equals the one from the list', async () => {
+test('signed event equals the one from the list', async () => {
   const { id } = await stripe().customers.create({ email: 'a@example.com' });
   expect(await listEventTypes(id, ['customer.created'])).toEqual(['customer.created']);
   const { data } = await stripe().events.list({ type: 'customer.created', limit: 100 });
@@ -27,7 +27,7 @@ test.each([
   expect(() => stripe().webhooks.constructEvent(payload, header, secret)).toThrow();
 });
 
-test('a trial sends card, subscription and empty invoice events', async () => {
+test('trial sends card, subscription and empty invoice events', async () => {
   const { monthly } = await openShop(stripe());
   const customer = await stripe().customers.create({});
   const card = await saveCard(customer.id);

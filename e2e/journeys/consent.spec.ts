@@ -171,7 +171,7 @@ test('a member’s consent applies in every browser', async ({ page, browser }) 
   await expect.poll(() => readStoredDecisions(page)).toMatchObject({ analytics: { granted: true } });
 });
 
-test('a decision in one tab applies in the other', async ({ page, context }) => {
+test('decision in one tab applies in the other', async ({ page, context }) => {
   await openWithBanner(page, '/');
   const other = await context.newPage();
   await openWithBanner(other, '/');

@@ -54,7 +54,7 @@ test('tester overrides flag, step and version, then resets', async ({ page }) =>
   expect(kept).not.toContain('remote-overrides');
 });
 
-test('the menu works by keyboard and fits small screens', async ({ page }) => {
+test('menu works by keyboard and fits small screens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/support?devmenu=1');
   await opener(page).waitFor();

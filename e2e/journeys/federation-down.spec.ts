@@ -83,7 +83,7 @@ test('failing remote costs only its own page', async ({ page, store }) => {
   expect(await page.evaluate(() => localStorage.getItem('quizState'))).toBe(kept);
 });
 
-test('a hanging remote entry times out and recovers', async ({ page, store }) => {
+test('hanging remote entry times out and recovers', async ({ page, store }) => {
   const { title, retry } = locateErrorPage(page);
   const release = store.rewriteRelease(await readStableRelease('results'), createVersion('slow'));
   const visitor = await publishToVisitor(release);

@@ -51,7 +51,7 @@ test('OpenFeature applies flags live and calls only our host', async ({ page }) 
   expect(others).toEqual([]);
 });
 
-test('the local provider uses control values without a service', async ({ page }) => {
+test('local provider uses control values without a service', async ({ page }) => {
   const others = collectThirdPartyRequests(page);
   const calls = collectFlagCalls(page);
   await setFlagsProvider(page, 'local');

@@ -52,7 +52,7 @@ test('case 4: card lost in transit can be resent', async ({ page }) => {
   await expectOneTrial(email);
 });
 
-test('case 5: a lost provider answer costs nothing', async ({ page }) => {
+test('case 5: lost provider answer costs nothing', async ({ page }) => {
   const email = newEmail('lost');
   await openPayment(page, email);
   await fillCard(page, cards.good);

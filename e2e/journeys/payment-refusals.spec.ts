@@ -49,7 +49,7 @@ test('case 23: expired coupon shows regular price first', async ({ page }) => {
   await expectOneTrial(email);
 });
 
-test('case 24: a full discount charges nothing today', async ({ page }) => {
+test('case 24: full discount charges nothing today', async ({ page }) => {
   const email = newEmail('free');
   const code = newCode('ALLOFF');
   await createCoupon(code, 100);
@@ -65,7 +65,7 @@ test('case 24: a full discount charges nothing today', async ({ page }) => {
   await expectOneTrial(email);
 });
 
-test('case 27: a corrected e-mail is used everywhere', async ({ page }) => {
+test('case 27: corrected e-mail is used everywhere', async ({ page }) => {
   const [typo, email] = [newEmail('typo', 'exmaple.org'), newEmail('typo')];
   await openPayment(page, typo);
   await fillCard(page, cards.good);
@@ -83,7 +83,7 @@ test('case 27: a corrected e-mail is used everywhere', async ({ page }) => {
   expect(await listMails(typo)).toEqual([]);
 });
 
-test('case 28: a member’s e-mail leads to the log-in', async ({ page, browser }) => {
+test('case 28: member’s e-mail leads to the log-in', async ({ page, browser }) => {
   const [taken, email] = [newEmail('taken'), newEmail('free-to-use')];
   await becomeMember(page, taken);
   const stranger = await (await browser.newContext()).newPage();

@@ -93,7 +93,7 @@ test('case 8: reload and back repeat no payment', async ({ page }) => {
   await expectOneTrial(email);
 });
 
-test('case 8: a bookmarked return address is harmless', async ({ page }) => {
+test('case 8: bookmarked return address is harmless', async ({ page }) => {
   const before = await countSetupIntents();
   const secret = 'seti_000000000000000000000000_secret_000000000000000000000000';
   const search = `setup_intent_client_secret=${secret}&redirect_status=succeeded`;
@@ -158,7 +158,7 @@ test('case 19: only a passed 3-D Secure challenge pays', async ({ page }) => {
   await expectOneTrial(email);
 });
 
-test('case 39: an expired session keeps the saved card', async ({ page }) => {
+test('case 39: expired session keeps the saved card', async ({ page }) => {
   const email = newEmail('expired');
   await openPayment(page, email);
   await fillCard(page, cards.good);

@@ -73,7 +73,7 @@ test('the loader stays until the flags arrive', async ({ page }) => {
   await expect(support(page)).toBeVisible();
 });
 
-test('the first load of a browser is tracked once', async ({ page }) => {
+test('first load of a browser is tracked once', async ({ page }) => {
   const calls = recordStartCalls(page);
   await page.goto('/support');
   await expect.poll(() => countAsked(calls, 'initial-load')).toBe(1);
@@ -84,7 +84,7 @@ test('the first load of a browser is tracked once', async ({ page }) => {
   expect(countAsked(calls, 'initial-load')).toBe(1);
 });
 
-test('the location is cached for a day, failures retried', async ({ page }) => {
+test('location is cached for a day, failures retried', async ({ page }) => {
   const calls = recordStartCalls(page);
   await page.goto('/support');
   await expect(support(page)).toBeVisible();

@@ -28,7 +28,7 @@ test('buckets sent by the visitor set no price', async () => {
   expect(body.identifier).toBe('default');
 });
 
-test('an address with winback terms gives a stranger none', async () => {
+test('address with winback terms gives a stranger none', async () => {
   const { call, post } = await setupPayments();
   const { uuid } = createVisitor();
   const { body: offering } = await call('get', `/offerings?uuid=${uuid}&winback=30off`).expect(200);
@@ -74,7 +74,7 @@ async function setupLapsed() {
   return { ...api, visitor, token, intent, callAsMember };
 }
 
-test('a lapsed member buys again, without a second trial', async () => {
+test('lapsed member buys again, without a second trial', async () => {
   const { callAsMember, visitor, intent, sandbox, stripe, db, token, fetchSubscription } =
     await setupLapsed();
   const { body: offering } = await callAsMember('get', `/offerings?uuid=${visitor.uuid}`).expect(200);
@@ -129,7 +129,7 @@ test('lapsed member’s abandoned purchase is completed', async () => {
   expect(registered).toContainEqual({ subscriptionId: pending.stripeSubscriptionId });
 });
 
-test('an e-mail of an account is refused to strangers', async () => {
+test('e-mail of an account is refused to strangers', async () => {
   const { visitor, post } = await setupLapsed();
   const stranger = { email: visitor.email.toUpperCase(), userUuid: createVisitor().uuid };
   const { body } = await post('/register/stripe/intent/card', stranger).expect(409);

@@ -32,7 +32,7 @@ test('another browser with the uuid gets its own intent', async () => {
   expect(again).toEqual(own);
 });
 
-test('an intent id changes no e-mail of another visitor', async () => {
+test('intent id changes no e-mail of another visitor', async () => {
   const { requestIntent, postAsAttacker, victim, attacker, db, stripe } = await setupTwo();
   const { body: own } = await requestIntent(victim).expect(200);
   const correction = { email: attacker.email, userUuid: victim.uuid, setupIntentId: own.setupIntentId };
@@ -65,7 +65,7 @@ test('uuid and client secret register no other browser', async () => {
   expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: victim.email }]);
 });
 
-test('a repeated registration signs in its own browser only', async () => {
+test('repeated registration signs in its own browser only', async () => {
   const { joinAs, register, postAsAttacker, victim, attacker } = await setupTwo();
   const { intent } = await joinAs(victim);
   const stolen = buildRegistration(
@@ -101,7 +101,7 @@ test('saved card registers the payer only', async () => {
   expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: victim.email }]);
 });
 
-test('a lost visitor key finishes the purchase by e-mail', async () => {
+test('lost visitor key finishes the purchase by e-mail', async () => {
   const { saveCard, postAsAttacker, victim, drain, sentMails } = await setupTwo();
   const { clientSecret } = await saveCard(victim);
 
@@ -116,7 +116,7 @@ test('a lost visitor key finishes the purchase by e-mail', async () => {
   expect(mails).toContain('Your Tidewell account is ready');
 });
 
-test('the first private call gives a browser its key', async () => {
+test('first private call gives a browser its key', async () => {
   const { call, victim } = await setupTwo();
   const body = { email: victim.email, userUuid: victim.uuid };
 
@@ -171,7 +171,7 @@ test('account needs a session, not the old key', async () => {
   expect(signedIn.body.code).toBe('already-subscribed');
 });
 
-test('the old key opens no answers of an account', async () => {
+test('old key opens no answers of an account', async () => {
   const { call, joinAs, victim } = await setupTwo();
   const quizAnswers = { goals: { type: 'MULTIPLE_CHOICE', answer: ['start'] } };
   const body = { quizAnswers, userUuid: victim.uuid };

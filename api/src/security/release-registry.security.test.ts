@@ -84,7 +84,7 @@ test('production without asset origins takes no release', () => {
   );
 });
 
-test('a revoked version is served to no visitor', async () => {
+test('revoked version is served to no visitor', async () => {
   const { publishRelease, changeChannel, readRelease, listChannels, readServedVersion, call, createPreview } =
     await setupRegistry();
   await publishRelease(createRelease('1.0.0'));
@@ -130,7 +130,7 @@ test('revoking the only version leaves the remote out', async () => {
   expect(await listChannels()).toEqual([]);
 });
 
-test('a channel at a revoked version serves nothing', async () => {
+test('channel at a revoked version serves nothing', async () => {
   const { db, publishRelease, changeChannel, readServedVersion } = await setupRegistry();
   await publishRelease(createRelease('1.0.0'));
   await publishRelease(createRelease('1.1.0'));

@@ -19,7 +19,7 @@ async function setupTwo() {
   return { ...api, victim: createBrowser('victim'), attacker: createBrowser('attacker') };
 }
 
-test('a snapshot id opens no story of another visitor', async () => {
+test('snapshot id opens no story of another visitor', async () => {
   const { victim, attacker } = await setupTwo();
   const { body } = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
 
@@ -27,14 +27,14 @@ test('a snapshot id opens no story of another visitor', async () => {
   await victim.get(`/quiz-snapshot/${body.id}/story`).expect(200);
 });
 
-test('the same answers of two browsers are two snapshots', async () => {
+test('same answers of two browsers are two snapshots', async () => {
   const { victim, attacker } = await setupTwo();
   const own = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
   const other = await attacker.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
   expect(other.body.id).not.toBe(own.body.id);
 });
 
-test('a forged withdrawal deletes nothing of another visitor', async () => {
+test('forged withdrawal deletes nothing of another visitor', async () => {
   const { victim, attacker, db } = await setupTwo();
   const { body } = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
   await victim.post('/share/results/create', shared).expect(201);
@@ -46,7 +46,7 @@ test('a forged withdrawal deletes nothing of another visitor', async () => {
   expect(await db.selectFrom('shares').select('shareHash').execute()).toHaveLength(1);
 });
 
-test('a link agrees to mail at its address only', async () => {
+test('link agrees to mail at its address only', async () => {
   const { victim, db } = await setupTwo();
   const byLink = { ...consent, surface: 'email-link' };
   const everything = ['messaging', 'analytics', 'advertising', 'health'].map((purpose) => ({
@@ -81,7 +81,7 @@ async function setupLeaver() {
   return { visitor, saveDecision, followLink, leaveCheckout };
 }
 
-test('a link to another address lets no mail through', async () => {
+test('link to another address lets no mail through', async () => {
   const { visitor, followLink, leaveCheckout } = await setupLeaver();
   await followLink('eve@example.org');
   expect(await leaveCheckout()).toEqual([]);
@@ -150,7 +150,7 @@ test('buckets are bounded in bytes, number and keys', async () => {
   await victim.post('/buckets', { key: 'one more', data: { n: 1 } }).expect(413);
 });
 
-test('a profile grows by its own browser only', async () => {
+test('profile grows by its own browser only', async () => {
   const { victim, attacker, db } = await setupTwo();
   await victim.post(`/a/user-info/${uuid}`, { adMetrics: { gclid: 'own' } }).expect(202);
   await attacker.post(`/a/user-info/${uuid}`, { adMetrics: { gclid: 'forged' } }).expect(202);
@@ -159,7 +159,7 @@ test('a profile grows by its own browser only', async () => {
   expect(rows.map(({ adMetrics }) => adMetrics)).toEqual([{ gclid: 'own' }, { gclid: 'forged' }]);
 });
 
-test('a personal event link belongs to its browser', async () => {
+test('personal event link belongs to its browser', async () => {
   const { victim, attacker, db } = await setupTwo();
   const event = await db
     .selectFrom('liveEvents')

@@ -56,7 +56,7 @@ test('trying again brings the missing payment page', async ({ page }) => {
   await expectSamePage(page);
 });
 
-test('an open page survives the rollback of its release', async ({ page }) => {
+test('open page survives the rollback of its release', async ({ page }) => {
   const { title, retry } = locateErrorPage(page);
   const release = await copyRelease(
     await readStableRelease('quiz'),
@@ -90,7 +90,7 @@ test('offline before the results nothing is missing', async ({ page, context }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an offline page says so and continues by itself', async ({ page, context }) => {
+test('offline page says so and continues by itself', async ({ page, context }) => {
   await page.goto('/');
   await expect(page).not.toHaveTitle('Tidewell');
   await markPage(page);

@@ -17,7 +17,7 @@ test('values survive reopening in the same order', async () => {
   expect(again.get('b')).toBeUndefined();
 });
 
-test('a flush writes the last of many changes', async () => {
+test('flush writes the last of many changes', async () => {
   const folder = await createTemporaryFolder();
   const state = openState(folder);
   const counter = state.collection<number>('counter');
@@ -36,7 +36,7 @@ test('the same name is the same collection', async () => {
   await state.flush();
 });
 
-test.each(['{"half', '{}', '[["a"]]'])('a broken file %s fails the start by name', async (content) => {
+test.each(['{"half', '{}', '[["a"]]'])('broken file %s fails the start by name', async (content) => {
   const folder = await createTemporaryFolder();
   await writeFile(path.join(folder, 'mails.json'), content);
   expect(() => openState(folder).collection('mails')).toThrow(/mails\.json.*start empty/);

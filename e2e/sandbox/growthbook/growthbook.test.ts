@@ -83,7 +83,7 @@ test('each change has a later date', async () => {
   expect(dates).toHaveLength(3);
 });
 
-test('an experiment fills both arms and reports exposure', async () => {
+test('experiment fills both arms and reports exposure', async () => {
   const sandbox = await startTestSandbox();
   await sandbox.send('PUT', `${editor}/fast-checkout`, { experiment });
   const visitor = client(sandbox.url);

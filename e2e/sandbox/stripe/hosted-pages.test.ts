@@ -62,7 +62,7 @@ function notDeleted<T extends { deleted?: unknown }>(customer: T): Exclude<T, { 
   return customer as Exclude<T, { deleted: true }>;
 }
 
-test('the portal saves a card after its authentication', async () => {
+test('portal saves a card after its authentication', async () => {
   const { customer } = await member();
   const url = await portal(customer);
   const away = await open(`${url}/card`, { ...goodCard, number: '4000 0025 0000 3155' });
@@ -73,7 +73,7 @@ test('the portal saves a card after its authentication', async () => {
   expect(page).toContain('visa ending in 3155');
 });
 
-test('the portal changes only the customer’s own subscriptions', async () => {
+test('portal changes only the customer’s own subscriptions', async () => {
   const { stripe } = sandbox();
   const { customer, subscription } = await member();
   const stranger = await stripe.customers.create({});
@@ -105,7 +105,7 @@ test('invoice page completes required authentication', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('an invoice has a PDF and accepts another card', async () => {
+test('invoice has a PDF and accepts another card', async () => {
   const { stripe } = sandbox();
   const { subscription, passTrial } = await member('pm_card_chargeCustomerFail');
   await passTrial();
@@ -168,7 +168,7 @@ test('first-time and minimum-order codes are refused otherwise', async () => {
   await expect(stripe.subscriptions.create(order(yearly.id))).rejects.toThrow(/prior transactions/);
 });
 
-test('a payment below the minimum charge is refused', async () => {
+test('payment below the minimum charge is refused', async () => {
   const { stripe } = sandbox();
   await expect(stripe.paymentIntents.create({ amount: 49, currency: 'usd' })).rejects.toMatchObject({
     code: 'amount_too_small',

@@ -8,7 +8,7 @@ const sandbox = setupSandbox();
 
 const types = () => sandbox().received.map((event) => event.type);
 
-test('a trial with a saved card starts free', async () => {
+test('trial with a saved card starts free', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const { customer, paymentMethod } = await createCustomerWithCard(stripe);
@@ -82,7 +82,7 @@ test('an upfront subscription survives a decline', async () => {
   ]);
 });
 
-test('an unpaid upfront subscription expires after 23 hours', async () => {
+test('unpaid upfront subscription expires after 23 hours', async () => {
   const { stripe } = sandbox();
   const { yearly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -95,7 +95,7 @@ test('an unpaid upfront subscription expires after 23 hours', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete_expired');
 });
 
-test('a trial end is announced, invoiced and charged', async () => {
+test('trial end is announced, invoiced and charged', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -151,7 +151,7 @@ test('failing card ends the subscription after four tries', async () => {
   expect(types().filter((type) => type === 'customer.subscription.deleted')).toHaveLength(1);
 });
 
-test('a trial without a card ends as configured', async () => {
+test('trial without a card ends as configured', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -173,7 +173,7 @@ test('a trial without a card ends as configured', async () => {
   expect(types()).toContain('customer.subscription.paused');
 });
 
-test('a cancellation at period end can be revoked', async () => {
+test('cancellation at period end can be revoked', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -228,7 +228,7 @@ test('a promotion code discounts preview and invoice', async () => {
   ).rejects.toMatchObject({ statusCode: 400, param: 'discounts[0][promotion_code]' });
 });
 
-test('the preview of a trial costs nothing today', async () => {
+test('preview of a trial costs nothing today', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const trialEnd = Math.floor(Date.now() / 1000) + 7 * day;

@@ -54,7 +54,7 @@ test('held events are released as requested', async () => {
   await sandbox.stop();
 });
 
-test('a restart keeps objects, idempotent answers and pending events', async () => {
+test('restart keeps objects, idempotent answers and pending events', async () => {
   const before = await startSandbox();
   const options = { idempotencyKey: 'signup:1' };
   await before.sendControl('webhooks', { action: 'hold' });

@@ -3,7 +3,7 @@ import { createCustomerWithCard, stockShop } from './testing/shop';
 
 const sandbox = setupSandbox();
 
-test('the same idempotency key gives the same customer', async () => {
+test('same idempotency key gives the same customer', async () => {
   const { stripe } = sandbox();
   const options = { idempotencyKey: 'signup:1' };
   const first = await stripe.customers.create({ email: 'a@example.com' }, options);
@@ -16,7 +16,7 @@ test('the same idempotency key gives the same customer', async () => {
   });
 });
 
-test('a lost answer does not create a second customer', async () => {
+test('lost answer does not create a second customer', async () => {
   const { stripe } = sandbox();
   await sandbox().sendControl('faults', { kind: 'reset_after', method: 'POST', path: '^/v1/customers$' });
   const customer = await stripe.customers.create({ email: 'lost@example.com' });
@@ -113,7 +113,7 @@ test('lists are paginated, newest first, and expandable', async () => {
   ]);
 });
 
-test('a lookup key can move to a new price', async () => {
+test('lookup key can move to a new price', async () => {
   const { stripe } = sandbox();
   const { product } = await stockShop(stripe);
   const params = { product: product.id, currency: 'usd', unit_amount: 5200, lookup_key: 'monthly' };
@@ -140,7 +140,7 @@ test.each([
 test.each([
   ['authorize', 'succeeded'],
   ['fail', 'requires_payment_method'],
-])('a card that asks for 3-D Secure: %s', async (outcome, status) => {
+])('card that asks for 3-D Secure: %s', async (outcome, status) => {
   const { stripe, url } = sandbox();
   const { intent } = await createCustomerWithCard(stripe, 'pm_card_authenticationRequiredOnSetup');
   expect(intent.status).toBe('requires_action');

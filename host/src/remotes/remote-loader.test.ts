@@ -106,7 +106,7 @@ test('a hanging remote is not awaited again', async () => {
   expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
-test('a remote with hanging chunks fails after ten seconds', async () => {
+test('remote with hanging chunks fails after ten seconds', async () => {
   const clock = { now: 0 };
   const hangs: Load = () => {
     clock.now += 10_000;
@@ -148,7 +148,7 @@ test.each([
   ['nothing at all', undefined, 'default export is not a remote'],
   ['a foreign slice', { ...quiz, reducers: { user: () => null } }, 'the slice user is not its own'],
   ['a foreign flag', { ...quiz, flags: ['stripe-tax'] }, 'the flag stripe-tax is not its own'],
-])('a module with %s is refused at once', async (_what, module, reason) => {
+])('module with %s is refused at once', async (_what, module, reason) => {
   const { loader, mounted, reports } = setup([async () => ({ default: module })]);
   await expect(loader.load('quiz')).rejects.toThrow(reason);
   expect(mounted).toEqual([]);
@@ -165,12 +165,12 @@ test('own slices, own flags and shared flags pass', async () => {
   await expect(loader.load('quiz')).resolves.toBe(module);
 });
 
-test('a remote the registry does not list is refused', async () => {
+test('remote the registry does not list is refused', async () => {
   const { loader } = setup([arrives]);
   await expect(loader.load('account')).rejects.toThrow('the registry does not list it');
 });
 
-test('a withdrawn release is replaced by the current one', async () => {
+test('withdrawn release is replaced by the current one', async () => {
   const { loader, registered, reports, rollBackTo } = setup([fails, fails, arrives]);
   rollBackTo('1.1.0');
   await loader.load('quiz');

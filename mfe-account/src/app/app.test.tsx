@@ -10,7 +10,7 @@ const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', A
 
 afterEach(() => void jest.useRealTimers());
 
-test('the account shows the next charge and its date', async () => {
+test('account shows the next charge and its date', async () => {
   renderRemote(remote, {
     route: '/account',
     platform: {
@@ -41,7 +41,7 @@ test('cancelled trial shows its end, no cancel link', async () => {
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
-test('a refunded membership still shows the next charge', async () => {
+test('refunded membership still shows the next charge', async () => {
   const access = { isEntitled: false, until: null, notice: 'refunded' } as const;
   openAccount({ ...trial, status: 'active', trialEndsAt: null, access });
   expect(await screen.findByText('Your last payment was refunded')).toBeVisible();
@@ -55,7 +55,7 @@ test('an ended membership shows no price', async () => {
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
-test('a membership that failed to load can be retried', async () => {
+test('membership that failed to load can be retried', async () => {
   let calls = 0;
   const api = fakeApi([
     [
@@ -111,7 +111,7 @@ test('a sign-in link request keeps the destination', async () => {
   ]);
 });
 
-test('a failed sign-in link request is logged and shown', async () => {
+test('failed sign-in link request is logged and shown', async () => {
   const failing = fakeApi([
     [
       authRoutes.requestMagicLink,
@@ -150,7 +150,7 @@ test('an invalid e-mail shows a field error', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('a wrong password keeps the form for a retry', async () => {
+test('wrong password keeps the form for a retry', async () => {
   const api = fakeApi([
     [
       authRoutes.login,

@@ -81,7 +81,7 @@ test('story is loaded once and stored locally', async () => {
   expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
 });
 
-test('a story that failed to load can be retried', async () => {
+test('story that failed to load can be retried', async () => {
   storeQuiz({ answers: attentionAnswers('often'), snapshotId });
   let calls = 0;
   const api = fakeApi([

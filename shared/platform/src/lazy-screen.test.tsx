@@ -110,7 +110,7 @@ test('offline a file is requested only once', async () => {
   expect(getLoadCount()).toBe(1);
 });
 
-test('a hanging file ends in the error page', async () => {
+test('hanging file ends in the error page', async () => {
   const Screen = lazyScreen(() => new Promise<() => null>(() => undefined));
   await act(async () =>
     render(

@@ -10,7 +10,7 @@ function renderFoot() {
   );
 }
 
-test('the footer is rendered into the host’s element', () => {
+test('footer is rendered into the host’s element', () => {
   const place = document.createElement('div');
   place.id = FOOT_ELEMENT_ID;
   document.body.append(place);

@@ -108,7 +108,7 @@ async function readCounted({ database }: TestApi) {
 test.each([
   { known: 'by their address', marks: { testUserEmail } },
   { known: 'by their uuid', marks: { testUserEmail: 'another@example.org', userUuid: uuid } },
-])('an e2e user, known $known, is not counted', async ({ marks }) => {
+])('e2e user, known $known, is not counted', async ({ marks }) => {
   const api = await setup();
   await api.call('post', '/e2e/cleanup', { body: marks }).expect(200);
   await sendVisit(api, uuid, testUserEmail.toUpperCase());

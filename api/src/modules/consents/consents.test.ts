@@ -65,7 +65,7 @@ test.each([
   ['decidedAt', 'yesterday'],
   ['recordId', '7'],
   ['decisions', []],
-])('a record with a wrong %s is refused', async (field, value) => {
+])('record with a wrong %s is refused', async (field, value) => {
   const { call } = await setup();
   await call('post', '/consents', { body: { ...proof, [field]: value } }).expect(400);
 });

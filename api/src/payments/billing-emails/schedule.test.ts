@@ -56,7 +56,7 @@ test.each([
   ['cancelled', { ...paid, cancelAtPeriodEnd: true }],
   ['past due', { ...paid, status: 'past_due' }],
   ['ended', { ...paid, status: 'canceled' }],
-])('a subscription that is %s has nothing ahead', (_, subscription) => {
+])('subscription that is %s has nothing ahead', (_, subscription) => {
   expect(listPlanned({ ...subscription, currentPeriodEndsAt: new Date('2027-03-01T12:00:00Z') })).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ async function setupSubscriptions() {
   return { ...api, monthly, yearly, subscribe };
 }
 
-test('a visitor pays upfront and becomes a member', async () => {
+test('visitor pays upfront and becomes a member', async () => {
   const { subscribe, sandbox, post, call, yearly } = await setupSubscriptions();
   const visitor = createVisitor();
 

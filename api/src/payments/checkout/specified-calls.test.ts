@@ -45,7 +45,7 @@ test.each([
     { setupIntentId: expect.stringMatching(/^seti_/), paymentIntentId: null },
     'trialing',
   ],
-])('a subscription first with %i trial days: new-stripe-subscription, %s', async (...row) => {
+])('subscription first with %i trial days: new-stripe-subscription, %s', async (...row) => {
   const [trialDays, path, intents, status] = row;
   const { post, sandbox, findPriceId, stripe } = await setupPayments();
   const { uuid, email } = createVisitor();

@@ -5,7 +5,7 @@ test.each([
   { plan: 'yearly', interval: 'year', intervalCount: 1, amount: 11_999, currency: 'USD', ltv: 159.99 },
   { plan: 'quarterly', interval: 'month', intervalCount: 3, amount: 4500, currency: 'EUR', ltv: 75 },
   { plan: 'yen', interval: 'month', intervalCount: 1, amount: 1500, currency: 'JPY', ltv: 7500 },
-] as const)('a $plan member is expected to pay $ltv $currency', ({ amount, currency, ltv, ...plan }) => {
+] as const)('$plan member is expected to pay $ltv $currency', ({ amount, currency, ltv, ...plan }) => {
   expect(predictLtv({ ...plan, price: { amount, currency } })).toBe(ltv);
 });
 

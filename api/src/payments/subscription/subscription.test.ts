@@ -9,7 +9,7 @@ test('missing session must sign in', async () => {
   expect(body.code).toBe('unauthenticated');
 });
 
-test('a member whose mirror is empty has no subscription', async () => {
+test('member whose mirror is empty has no subscription', async () => {
   const { call, db, joinAs } = await setupPayments();
   const { token } = await joinAs(createVisitor());
   await db.deleteFrom('subscriptions').execute();

@@ -11,7 +11,7 @@ async function setupWorker(handler: (payload: unknown) => Promise<void>) {
   return { db, clock, advanceClock, startWorker, worker: startWorker() };
 }
 
-test('a job runs once, even with several workers', async () => {
+test('job runs once, even with several workers', async () => {
   const ran: unknown[] = [];
   const { db, startWorker } = await setupWorker((payload) => Promise.resolve(void ran.push(payload)));
   await enqueue(db, { topic: 'greet', payload: { to: 'Ada' } });

@@ -28,7 +28,7 @@ function createPage(boot: string): Document {
   return page;
 }
 
-test('the boot document is read from the page', () => {
+test('boot document is read from the page', () => {
   const written = { config: testConfig, geo, appConfig: testAppConfig };
   expect(readBootDocument(createPage(JSON.stringify(written)))).toEqual(written);
 });
@@ -49,7 +49,7 @@ test('an unreachable configuration is a network error', async () => {
   await expect(readConfig({ config: undefined }, get)).rejects.toMatchObject({ code: 'network' });
 });
 
-test('a page without a readable configuration stops the start', async () => {
+test('page without a readable configuration stops the start', async () => {
   const get = async () => new Response('<html>');
   await expect(readConfig({ config: undefined }, get)).rejects.toThrow(
     'Invalid ENV config: /config.json (not readable)',
@@ -146,7 +146,7 @@ test('geo lookup asks the configured service', async () => {
   ]);
 });
 
-test('the api key is sent only to our API', async () => {
+test('api key is sent only to our API', async () => {
   const { options, asked } = createGeoOptions();
   const elsewhere = { ...testAppConfig, environmentVariables: { GEO_SERVICE_URL: 'http://geo.test/' } };
   await readGeo(elsewhere, options);
@@ -162,7 +162,7 @@ test('a lookup is cached for 24 hours', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('the boot document wins over a cached lookup', async () => {
+test('boot document wins over a cached lookup', async () => {
   const { options, asked } = createGeoOptions();
   await readGeo(testAppConfig, options);
   const moved = { ...geo, location: { countryCode: 'FR' } };

@@ -94,7 +94,7 @@ test.each([
   ['/winback-30off', 'checkout at /winback-30off'],
   ['/winback-checkout/payment/price_1', 'checkout at /winback-checkout'],
   ['/checkout/payment/price_1', 'checkout at /checkout'],
-])('a member without a plan may see %s', async (route, heading) => {
+])('member without a plan may see %s', async (route, heading) => {
   open(route, { login: 'member', hasPlan: false });
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
@@ -116,7 +116,7 @@ test.each([
   ['/login?destination=%2Faccount%2Fbilling', '/account/billing'],
   ['/login?destination=%2F%2Fevil.test', '/account'],
   ['/auth', '/account'],
-])('a member at %s is redirected to %s', async (route, target) => {
+])('member at %s is redirected to %s', async (route, target) => {
   const { path } = open(route, { login: 'member' });
   expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
   expect(path()).toBe(target);
@@ -128,7 +128,7 @@ test('/auth sends a visitor to the login', async () => {
   expect(path()).toBe('/login?x=1');
 });
 
-test('a guarded page shows a spinner during sign-in checks', async () => {
+test('guarded page shows a spinner during sign-in checks', async () => {
   const { state } = open('/checkout/price-options', { login: 'loading' });
   expect(await screen.findByText('Loading')).toBeVisible();
   act(() => state.set('anonymous'));
@@ -147,7 +147,7 @@ test('any other path goes to the front page', async () => {
   expect(path()).toBe('/');
 });
 
-test('a page waits for its first screen’s code', async () => {
+test('page waits for its first screen’s code', async () => {
   const prepared: string[] = [];
   const prepare = async (path: string) => {
     prepared.push(path);
@@ -158,7 +158,7 @@ test('a page waits for its first screen’s code', async () => {
   expect(prepared).toEqual(['/results/traits']);
 });
 
-test('a failed remote loads on retry without a reload', async () => {
+test('failed remote loads on retry without a reload', async () => {
   let isDown = true;
   const load: RemoteLoader['load'] = async (name) => {
     if (isDown && name === 'results') throw new Error('down');
@@ -200,7 +200,7 @@ test('legal pages and support belong to the host', async () => {
   expect(await screen.findByText('988 Suicide & Crisis Lifeline')).toBeVisible();
 });
 
-test('the account header links back and logs out', async () => {
+test('account header links back and logs out', async () => {
   const { recording } = open('/account/billing', { login: 'member' });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(recording.logOuts).toBe(1);
@@ -213,7 +213,7 @@ test('test set-up needs test tools', async () => {
   expect(path()).toBe('/');
 });
 
-test('a notice is announced and can be closed', async () => {
+test('notice is announced and can be closed', async () => {
   const { notices } = open('/withdraw');
   await screen.findByRole('heading');
   act(() => notices.notify('Saved', 'success'));

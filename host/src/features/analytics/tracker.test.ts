@@ -80,7 +80,7 @@ test('every event carries versions and exposed variants', () => {
 });
 
 test.each(['not json', 'null', '[]', '{"pinned":1}', '{"pinned":{"version":"9"}}'])(
-  'an unreadable quiz state %s has no version',
+  'unreadable quiz state %s has no version',
   (quizState) => {
     const context = buildEventContext({ path: '/auth', getVersion: () => '1', quizState });
     expect(context).toEqual({ remote: undefined, remoteVersion: undefined, quizVersion: undefined });

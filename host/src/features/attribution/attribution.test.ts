@@ -34,7 +34,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the first touch stays, the last is replaced', () => {
+test('first touch stays, the last is replaced', () => {
   storeTouch({ entry: { utm_source: 'mail', gclid: 'g1' }, storage: localStorage, now: first });
   storeTouch({ entry: { fbclid: 'f1' }, storage: localStorage, now: later });
   expect(readAttribution(localStorage)).toEqual({

@@ -69,7 +69,7 @@ test('record has decision, visitor, text, place and time', async () => {
   ]);
 });
 
-test('a withdrawal notifies listeners before it is sent', () => {
+test('withdrawal notifies listeners before it is sent', () => {
   const { consents } = setup();
   void consents.record({ analytics: true }, 'cookie-banner');
   const heard: boolean[] = [];
@@ -126,7 +126,7 @@ test('GPC: earlier consents must be given again', async () => {
   expect(granted('analytics', 'messaging', 'advertising')).toEqual([true, false, false]);
 });
 
-test('a followed mail is recorded for its address', async () => {
+test('followed mail is recorded for its address', async () => {
   const { api, consents, granted } = setup();
   await consents.recordLink('ada@example.org');
   expect(granted('messaging')).toEqual([false]);
@@ -143,7 +143,7 @@ test('a followed mail is recorded for its address', async () => {
   ]);
 });
 
-test('a followed mail does not override a refusal', async () => {
+test('followed mail does not override a refusal', async () => {
   const { api, consents, granted } = setup();
   await consents.record({ messaging: false }, 'cookie-preferences');
   await consents.recordLink('ada@example.org');

@@ -25,7 +25,7 @@ test.each([
   expect(listReceivers({ event, thirdParties: 'told' })).toEqual(receivers);
 });
 
-test('a held event is not listed as sent', () => {
+test('held event is not listed as sent', () => {
   expect(listReceivers({ event: 'initial-load', thirdParties: 'held' })).toContain(
     'Product analytics as “Visit Started”, held until there is consent',
   );

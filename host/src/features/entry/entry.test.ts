@@ -43,7 +43,7 @@ test('other values than the known ones are not kept', () => {
   expect({ ...localStorage }).toEqual({ releaseId: 'funnel-web' });
 });
 
-test('a valid e-mail of the address counts once', async () => {
+test('valid e-mail of the address counts once', async () => {
   expect(await storeEntryEmail({}, localStorage)).toBeUndefined();
   expect(await storeEntryEmail({ userEmail: 'ada@@example.com' }, localStorage)).toBeUndefined();
   expect(await storeEntryEmail({ userEmail: ' ada@example.com ' }, localStorage)).toEqual({

@@ -102,7 +102,7 @@ test('the first twenty uncaught errors are buffered', () => {
   expect(taken.at(-1)).toBe('Script error.');
 });
 
-test('the service loads with consent and gets buffered errors', async () => {
+test('service loads with consent and gets buffered errors', async () => {
   const { send, follow, consent, sent, quiet, loads } = service({ isAllowed: false });
   send(captureReport('before the page knew'));
   follow();
@@ -147,7 +147,7 @@ test('withdrawn consent stops the service until given again', async () => {
   expect(sent).toEqual(['one', 'two']);
 });
 
-test('a service that failed to load is retried', async () => {
+test('service that failed to load is retried', async () => {
   const { send, follow, sent } = service({ isAllowed: true, fails: 1 });
   follow();
   send(captureReport('one'));

@@ -96,14 +96,14 @@ test('with a wrong key the provider has not started', async () => {
   logged.mockRestore();
 });
 
-test('a service that does not answer has not started', async () => {
+test('service that does not answer has not started', async () => {
   await expect(page({ apiHost: 'http://127.0.0.1:9' }).start()).resolves.toEqual({
     ok: false,
     reason: 'network',
   });
 });
 
-test('a service slower than 3000 ms has not started', async () => {
+test('service slower than 3000 ms has not started', async () => {
   await sandbox.slowDown(15_000);
   const began = performance.now();
   await expect(page().start()).resolves.toEqual({ ok: false, reason: 'timeout' });

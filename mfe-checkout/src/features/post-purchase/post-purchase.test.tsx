@@ -135,7 +135,7 @@ test('reload repeats neither registration nor event', async () => {
   expect(recording.dataLayer).toEqual([]);
 });
 
-test('a closed tab resumes at the same step', async () => {
+test('closed tab resumes at the same step', async () => {
   const { unmount } = setup();
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   expect(screen.getByRole('heading', { name: 'Create your account' })).toHaveFocus();
@@ -171,7 +171,7 @@ test('signing in clears a purchase waiting for the e-mail', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('an unknown e-mail is finished by e-mail too', async () => {
+test('unknown e-mail is finished by e-mail too', async () => {
   const unknown = answer(checkoutRoutes.updateCustomer, () => {
     throw refusal('not-found');
   });
@@ -214,7 +214,7 @@ test('a member’s failed registration can be repeated', async () => {
   expect(path()).toBe('/account');
 });
 
-test('a member’s recorded purchase leads to the account', async () => {
+test('member’s recorded purchase leads to the account', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
   const { path } = openMember(checkoutApi(...refuseRegistration('intent-used')));
   await screen.findByText('Outside of checkout');
@@ -226,7 +226,7 @@ function openMember(api: ReturnType<typeof checkoutApi>) {
   return { api, ...openCheckout('/post-purchase', { api, user: member }) };
 }
 
-test('a lost response is reported and the retry registers', async () => {
+test('lost response is reported and the retry registers', async () => {
   let calls = 0;
   const lost = answer(registerRoutes.savvy, ({ body }) => {
     calls += 1;
@@ -265,7 +265,7 @@ test('replacing an e-mail in use updates the customer first', async () => {
   ]);
 });
 
-test('case 27: a refused customer update still registers', async () => {
+test('case 27: refused customer update still registers', async () => {
   const made = answer(checkoutRoutes.updateCustomer, () => {
     throw refusal('forbidden');
   });
@@ -281,7 +281,7 @@ test('case 27: a refused customer update still registers', async () => {
   ]);
 });
 
-test('a password that is too common can be replaced', async () => {
+test('password that is too common can be replaced', async () => {
   const guessable = answer(registerRoutes.savvy, ({ body }) => {
     if (body.password === 'calm sea and sun') throw refusal('password-too-common');
     const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
@@ -295,7 +295,7 @@ test('a password that is too common can be replaced', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
 });
 
-test('an unpaid card leads back to the payment page', async () => {
+test('unpaid card leads back to the payment page', async () => {
   const unpaid = answer(registerRoutes.savvy, () => {
     throw refusal('payment-incomplete');
   });
@@ -307,7 +307,7 @@ test('an unpaid card leads back to the payment page', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('an ended coupon leads back to the order', async () => {
+test('ended coupon leads back to the order', async () => {
   const ended = answer(registerRoutes.savvy, () => {
     throw refusal('coupon-invalid');
   });
@@ -318,7 +318,7 @@ test('an ended coupon leads back to the order', async () => {
   expect(path()).toBe('/checkout/payment/price_monthly');
 });
 
-test('a card with a used trial can pay today', async () => {
+test('card with a used trial can pay today', async () => {
   const used = answer(registerRoutes.savvy, () => {
     throw refusal('trial-used');
   });
@@ -337,7 +337,7 @@ test('a card with a used trial can pay today', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('a card with a used trial can be replaced', async () => {
+test('card with a used trial can be replaced', async () => {
   const used = answer(registerRoutes.savvy, () => {
     throw refusal('trial-used');
   });
@@ -358,7 +358,7 @@ const paidUpfront: UnregisteredPurchase = {
   clientSecret: paymentSecret,
 };
 
-test('an upfront purchase registers with its payment and subscription', async () => {
+test('upfront purchase registers with its payment and subscription', async () => {
   const { api, recording } = setup(checkoutApi(), paidUpfront);
   await createAccount();
   expect(await screen.findByRole('heading', { name: 'Welcome. Everything is open to you' })).toBeVisible();
@@ -409,7 +409,7 @@ test.each([
   expect(screen.queryByText(/nothing was charged/i)).not.toBeInTheDocument();
 });
 
-test('an upfront customer’s e-mail is changed by payment intent', async () => {
+test('upfront customer’s e-mail is changed by payment intent', async () => {
   const { api } = setup(checkoutApi(), paidUpfront);
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   await userEvent.clear(screen.getByLabelText('E-mail'));

@@ -28,7 +28,7 @@ test('preselects the default plan and shows full prices', async () => {
   expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
 });
 
-test('the chosen plan is passed to the payment page', async () => {
+test('chosen plan is passed to the payment page', async () => {
   const { store, path } = openCheckout('/checkout/price-options', { api: checkoutApi() });
   await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
   expect(screen.getByText('From November 28, 2026: $19.99 every month')).toBeVisible();
@@ -63,7 +63,7 @@ test.each(['/checkout/price-options', '/winback-plain', '/checkout/payment/price
   },
 );
 
-test('the URL selects prices; test variants need test tools', async () => {
+test('URL selects prices; test variants need test tools', async () => {
   localStorage.setItem(
     'flag-overrides',
     '{"yearly-emphasis":"yearly-emphasis","jtbd":"jtbd","7-day-window":7}',
@@ -83,7 +83,7 @@ test('the URL selects prices; test variants need test tools', async () => {
   expect(getCalls(live, 'GET /offerings')).toEqual([{ query: { ...query, winback: 'plain' } }]);
 });
 
-test('the emphasised interval is preselected with all totals shown', async () => {
+test('emphasised interval is preselected with all totals shown', async () => {
   const emphasised = answer(offeringRoutes.read, () => ({
     ...offering,
     plans: [yearly, monthly],
@@ -144,7 +144,7 @@ test('plans that failed to load can be retried', async () => {
   expect(await screen.findByRole('radio', { name: /Yearly/ })).toBeChecked();
 });
 
-test('an empty offering leads back to the results', async () => {
+test('empty offering leads back to the results', async () => {
   const empty = answer(offeringRoutes.read, () => ({ ...offering, plans: [] }));
   openCheckout('/checkout/price-options', { api: checkoutApi(empty) });
   expect(await screen.findByRole('heading', { name: 'There is no plan to choose right now' })).toBeVisible();
@@ -157,7 +157,7 @@ test('payment without a chosen price redirects to the prices', async () => {
   expect(path()).toBe('/checkout/price-options');
 });
 
-test('a price that is not offered is not sold', async () => {
+test('price that is not offered is not sold', async () => {
   openCheckout('/checkout/payment/price_old', { api: checkoutApi() });
   expect(await screen.findByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the current prices' })).toBeVisible();
@@ -190,7 +190,7 @@ test('winback page shows both prices and end date', async () => {
   );
 });
 
-test('a winback token is sent with the offering request', async () => {
+test('winback token is sent with the offering request', async () => {
   const api = checkoutApi(answer(offeringRoutes.read, () => winback));
   openCheckout('/winback-30off', { api, entry: { winbackToken: 'signed' } });
   expect(await screen.findByRole('heading', { name: 'Pick up where you stopped' })).toBeVisible();
@@ -200,7 +200,7 @@ test('a winback token is sent with the offering request', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('signed');
 });
 
-test('the token is not sent for regular offerings', async () => {
+test('token is not sent for regular offerings', async () => {
   const api = checkoutApi();
   openCheckout('/checkout/price-options', { api, entry: { winbackToken: 'signed' } });
   await screen.findByRole('radio', { name: /Yearly/ });
@@ -225,7 +225,7 @@ test.each([
   expect(screen.queryAllByText(/Your answers and your plan are still here/)).toHaveLength(hasAnswers ? 1 : 0);
 });
 
-test('an offer that ends on screen is reloaded', async () => {
+test('offer that ends on screen is reloaded', async () => {
   const replies = [
     { ...winback, expiresAt: new Date(Date.now() - 1000).toISOString() },
     { ...offering, identifier: 'winback-plain' },

@@ -141,7 +141,7 @@ test('clearing takes along what another tab stored', () => {
   expect(readStored()).toEqual(emptyQuizState);
 });
 
-test('a tab that slept shows what others stored', () => {
+test('tab that slept shows what others stored', () => {
   const { openTab, readStored } = setup();
   const [suspended, one] = [openTab(), openTab()];
   one.answer('age', '18-24');
