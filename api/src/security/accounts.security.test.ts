@@ -351,7 +351,7 @@ test('tokens, codes and passwords are stored as hashes', async () => {
   const stored = JSON.stringify(rows);
   for (const secret of [password, reply.body.token, owner.readCode(), browserId]) {
     expect(secret).not.toBe('');
-    // Bytes are told in hexadecimal digits.
+    // Bytes are shown as hexadecimal digits.
     for (const bytes of [Buffer.from(secret), Buffer.from(secret.replace('ifl_', ''), 'base64url')]) {
       expect(stored).not.toContain(bytes.toString('hex'));
     }

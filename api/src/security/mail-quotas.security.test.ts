@@ -7,7 +7,7 @@ import { setup } from '../platform/testing/setup';
 
 type Api = Awaited<ReturnType<typeof setup>>;
 
-/** A visitor with shared results, who mails their link; in a browser of their own unless told. */
+/** A visitor with shared results, who mails their link; by default in a separate browser. */
 async function createSender(api: Api, browser: string = randomUUID()) {
   const uuid = randomUUID();
   const body = { calculations: { attention: 17 }, uuid, shareType: 'results' };
