@@ -122,7 +122,7 @@ export async function createApi(dependencies: ApiDependencies) {
   }
 }
 
-/** Puts one topic into a group of its own. */
+/** Puts one topic into a separate group. */
 function separateTopic(topic: string, { [topic]: own, ...others }: JobHandlers): JobHandlers[] {
   return own ? [others, { [topic]: own }] : [others];
 }

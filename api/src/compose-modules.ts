@@ -69,7 +69,7 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
       userRouter({ db, hasLiveSubscription: (uuid) => hasLiveSubscription(db, uuid) }),
       authRouter(auth),
       accountRouter(auth),
-      analyticsRouter({ db, sink, clock, testTools, checkoutBegan: planAbandonedCheckout }),
+      analyticsRouter({ db, sink, clock, testTools, onCheckoutStart: planAbandonedCheckout }),
       bucketsRouter({ db, clock }),
       quizRouter(),
       quizSnapshotRouter({ db, clock }),
@@ -78,7 +78,7 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
       consentsRouter({
         db,
         clock,
-        findCountry: (request) => geo.ofRequest(request).location.countryCode,
+        findCountry: (request) => geo.resolveRequest(request).location.countryCode,
         onMessagingDecided: enqueueMessagingSync,
         async onHealthWithdrawn(transaction, userUuid) {
           await deleteSnapshots(transaction, userUuid);

@@ -1,10 +1,10 @@
-import { newVisitor, registration, setupPayments } from './platform/stripe/testing/setup-payments';
+import { buildRegistration, createVisitor, setupPayments } from './platform/stripe/testing/setup-payments';
 
 // The rows of the specification's error catalogue that the API implements.
 
 test('401 only for an unknown or ended session', async () => {
   const { call, joinAs } = await setupPayments();
-  const { token } = await joinAs(newVisitor());
+  const { token } = await joinAs(createVisitor());
   await call('get', '/user', { token }).expect(200);
   await call('post', '/auth/logout', { token }).expect(200);
   for (const over of [token, 'ifl_unknown', undefined]) {
@@ -16,7 +16,7 @@ test('401 only for an unknown or ended session', async () => {
 
 test('missing or wrong api key is 403, not 401', async () => {
   const { call, joinAs } = await setupPayments();
-  const { token } = await joinAs(newVisitor());
+  const { token } = await joinAs(createVisitor());
   for (const key of [null, 'another-key']) {
     const reply = await call('get', '/user', { token, headers: { 'api-key': key } });
     expect([reply.status, reply.body.code]).toEqual([403, 'api-key']);
@@ -31,13 +31,13 @@ test('wrong password is 403, not 401', async () => {
 });
 
 test('409 with code for an e-mail in use', async () => {
-  const { post, joinAs, priceOf, saveCard } = await setupPayments();
-  const member = newVisitor();
+  const { post, joinAs, findPriceId, saveCard } = await setupPayments();
+  const member = createVisitor();
   await joinAs(member);
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret } = await saveCard(visitor);
   const taken = { email: member.email.toUpperCase(), userUuid: visitor.uuid };
-  const priceId = await priceOf('plan_monthly');
+  const priceId = await findPriceId('plan_monthly');
   const calls = [
     ['/register/stripe/intent/card', taken],
     [
@@ -46,7 +46,7 @@ test('409 with code for an e-mail in use', async () => {
     ],
     [
       '/register/savvy',
-      registration({ ...visitor, email: taken.email }, { setupIntentClientSecret: clientSecret }),
+      buildRegistration({ ...visitor, email: taken.email }, { setupIntentClientSecret: clientSecret }),
     ],
   ] as const;
   for (const [path, body] of calls) {
@@ -75,7 +75,7 @@ test('validation names each field without its value', async () => {
 
 test('magic link reply is equal for members and strangers', async () => {
   const { post, joinAs } = await setupPayments();
-  const member = newVisitor();
+  const member = createVisitor();
   await joinAs(member);
   const answers = await Promise.all(
     [member.email, 'stranger@example.org'].map((email) => post('/auth/magic-link', { email })),
@@ -89,7 +89,7 @@ test('unexpected error is 500 without details', async () => {
   const { post, database } = await setupPayments();
   await database.pool.query('alter table leads rename to leads_gone');
   const reply = await post('/a/lead', {
-    userUuid: newVisitor().uuid,
+    userUuid: createVisitor().uuid,
     email: 'canary@example.org',
     eventSource: 'quiz',
   });

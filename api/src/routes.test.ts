@@ -41,7 +41,7 @@ async function countRows({ database }: TestApi): Promise<Record<string, number>>
 }
 
 /** A path with valid parameters. */
-function goodPath({ path }: AnyRoute): string {
+function buildValidPath({ path }: AnyRoute): string {
   return path
     .replace(':name', 'quiz')
     .replace(':channel', 'canary')
@@ -55,18 +55,20 @@ function listProperties(schema: AnyRoute['body']): string[] {
 }
 
 /** A value of the wrong type for the field. */
-function wrongValue(route: AnyRoute, field: string): unknown {
+function buildWrongValue(route: AnyRoute, field: string): unknown {
   const property = route.body && toJsonSchema(route.body, 'input').properties?.[field];
   const text = JSON.stringify(property);
   return /"type":"(object|array)"/.test(text) ? 'wrong' : { wrong: { wrong: true } };
 }
 
-test.each(withBody)('%s names every wrong field of the body and stores nothing', async (_name, route) => {
+test.each(withBody)('%s names wrong body fields and stores nothing', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
   const fields = listProperties(route.body);
   expect(fields).not.toEqual([]);
   for (const field of fields) {
-    const reply = await send(route, goodPath(route), { body: { [field]: wrongValue(route, field) } });
+    const reply = await send(route, buildValidPath(route), {
+      body: { [field]: buildWrongValue(route, field) },
+    });
     expect(reply.status).toBe(400);
     expect(reply.type).toBe('application/problem+json');
     expect(reply.body.code).toBe('invalid-request');
@@ -78,10 +80,10 @@ test.each(withBody)('%s names every wrong field of the body and stores nothing',
 
 test.each(withBody)('%s refuses invalid JSON and unstorable text', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
-  const broken = await send(route, goodPath(route), { body: '{"half":' });
+  const broken = await send(route, buildValidPath(route), { body: '{"half":' });
   expect(broken.status).toBe(400);
   expect(broken.body.code).toBe('invalid-json');
-  const nul = await send(route, goodPath(route), { body: { extra: 'a\0b', half: '\ud800' } });
+  const nul = await send(route, buildValidPath(route), { body: { extra: 'a\0b', half: '\ud800' } });
   expect(nul.status).toBe(400);
   expect(nul.body.issues).toEqual(
     expect.arrayContaining([
@@ -94,7 +96,7 @@ test.each(withBody)('%s refuses invalid JSON and unstorable text', async (_name,
 
 test.each(withBody)('%s refuses a body of more than 64 kB', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
-  const reply = await send(route, goodPath(route), { body: { padding: 'x'.repeat(66_000) } });
+  const reply = await send(route, buildValidPath(route), { body: { padding: 'x'.repeat(66_000) } });
   expect(reply.status).toBe(413);
   expect(reply.body.code).toBe('too-large');
   await expectNothingStored();
@@ -103,7 +105,7 @@ test.each(withBody)('%s refuses a body of more than 64 kB', async (_name, route)
 test.each(withQuery)('%s names every wrong field of the query', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
   for (const field of listProperties(route.query)) {
-    const reply = await send(route, `${goodPath(route)}?${field}=${'~'.repeat(5000)}`);
+    const reply = await send(route, `${buildValidPath(route)}?${field}=${'~'.repeat(5000)}`);
     expect(reply.status).toBe(400);
     expect(reply.body.issues).toContainEqual(expect.objectContaining({ path: `query.${field}` }));
   }
@@ -113,7 +115,7 @@ test.each(withQuery)('%s names every wrong field of the query', async (_name, ro
 test.each(withParams)('%s names every wrong part of the path', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
   for (const field of listProperties(route.params)) {
-    const path = goodPath({ ...route, path: route.path.replace(`:${field}`, '!') as `/${string}` });
+    const path = buildValidPath({ ...route, path: route.path.replace(`:${field}`, '!') as `/${string}` });
     const reply = await send(route, path, route.body ? { body: {} } : {});
     expect(reply.status).toBe(400);
     expect(reply.body.issues).toContainEqual(expect.objectContaining({ path: `params.${field}` }));
@@ -124,7 +126,7 @@ test.each(withParams)('%s names every wrong part of the path', async (_name, rou
 test.each(keyed)('%s requires the api key', async (_name, route) => {
   const { send, expectNothingStored } = await setupAll();
   for (const key of [null, 'wrong-api-key']) {
-    const reply = await send(route, goodPath(route), { headers: { 'api-key': key } });
+    const reply = await send(route, buildValidPath(route), { headers: { 'api-key': key } });
     expect(reply.status).toBe(403);
     expect(reply.body.code).toBe('api-key');
   }
@@ -137,7 +139,7 @@ test('member and release routes require their token', async () => {
     const expected = { member: [401, 'unauthenticated'], release: [403, 'forbidden'] };
     if (route.auth !== 'member' && route.auth !== 'release') continue;
     for (const token of [undefined, 'wrong']) {
-      const reply = await api.call(route.method, goodPath(route), {
+      const reply = await api.call(route.method, buildValidPath(route), {
         body: route.body ? {} : undefined,
         ...(token && { token }),
       });
@@ -149,7 +151,7 @@ test('member and release routes require their token', async () => {
 test('every contract is mounted', async () => {
   const { send } = await setupAll();
   for (const route of allRoutes) {
-    const reply = await send(route, goodPath(route), { headers: { 'stripe-signature': 'wrong' } });
+    const reply = await send(route, buildValidPath(route), { headers: { 'stripe-signature': 'wrong' } });
     // Any reply of the handler is fine, but a 404 must not come from the catch-all.
     if (reply.status === 404) expect(route.problems).toContain('not-found');
     else expect(reply.status).toBeLessThan(504);

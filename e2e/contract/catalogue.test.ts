@@ -3,7 +3,7 @@ import { createPromotion, openShop } from './shop';
 
 const { stripe } = contract();
 
-test('a lookup key finds a price in each currency', async () => {
+test('lookup key finds a price in each currency', async () => {
   const { monthly } = await openShop(stripe());
   const { data } = await stripe().prices.list({
     lookup_keys: [monthly.lookup_key ?? ''],
@@ -19,7 +19,7 @@ test('a lookup key finds a price in each currency', async () => {
   ]);
 });
 
-test('a lookup key has one price until it is transferred', async () => {
+test('lookup key keeps its price until transferred', async () => {
   const { monthly, product } = await openShop(stripe());
   const next = {
     product: product.id,
@@ -47,7 +47,7 @@ test('codes ignore case and disappear once used up', async () => {
   await expect(stripe().subscriptions.create(order)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a code of one customer is refused for another', async () => {
+test('code of one customer is refused for another', async () => {
   const { yearly } = await openShop(stripe());
   const [owner, other] = await Promise.all([stripe().customers.create({}), stripe().customers.create({})]);
   const { id } = await createPromotion(stripe(), 30, { customer: owner.id });
@@ -61,7 +61,7 @@ test('a code of one customer is refused for another', async () => {
   await expect(preview(other.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a preview takes percents off to the cent', async () => {
+test('preview takes percents off to the cent', async () => {
   const { monthly } = await openShop(stripe());
   const { id } = await createPromotion(stripe(), 20);
   const preview = await stripe().invoices.createPreview({
@@ -72,7 +72,7 @@ test('a preview takes percents off to the cent', async () => {
   expect(preview).toMatchObject({ subtotal: 4799, total: 3839, currency: 'usd' });
 });
 
-test('a preview adds local tax and refuses an unknown place', async () => {
+test('preview adds local tax, refuses unknown places', async () => {
   const { monthly } = await openShop(stripe());
   const preview = (postal_code: string) =>
     stripe().invoices.createPreview({
@@ -88,7 +88,7 @@ test('a preview adds local tax and refuses an unknown place', async () => {
   await expect(preview('nowhere')).rejects.toMatchObject({ code: 'customer_tax_location_invalid' });
 });
 
-test('a subscription in another currency uses its currency option', async () => {
+test('subscription in another currency uses its currency option', async () => {
   const { yearly } = await openShop(stripe());
   const customer = await stripe().customers.create({});
   const order = { customer: customer.id, items: [{ price: yearly.id }], trial_period_days: 7 };
@@ -102,7 +102,7 @@ test('a subscription in another currency uses its currency option', async () => 
   expect(preview).toMatchObject({ currency: 'eur', total: 4499 });
 });
 
-test('a price is refused in an unlisted currency', async () => {
+test('price is refused in an unlisted currency', async () => {
   const { monthly } = await openShop(stripe());
   const customer = await stripe().customers.create({});
   const order = { customer: customer.id, items: [{ price: monthly.id }], currency: 'sek' };

@@ -23,7 +23,7 @@ export function contract() {
   const stripe = () => target.stripe;
 
   /** A customer on their own test clock. */
-  async function customerOnClock(params: Stripe.CustomerCreateParams = {}) {
+  async function createCustomerOnClock(params: Stripe.CustomerCreateParams = {}) {
     const now = Math.floor(Date.now() / 1000);
     const clock = await stripe().testHelpers.testClocks.create({ frozen_time: now });
     clocks.push(clock.id);
@@ -79,7 +79,7 @@ export function contract() {
     waitUntil(() => stripe().subscriptions.retrieve(id), isThere);
 
   /** The event types of an object, unordered as at Stripe. */
-  async function eventTypes(object: string, expected: string[]): Promise<string[]> {
+  async function listEventTypes(object: string, expected: string[]): Promise<string[]> {
     const read = async () => {
       const { data } = await stripe().events.list({ types: expected, limit: 100 });
       const own = data.filter(({ data: { object: about } }) => 'id' in about && about.id === object);
@@ -88,5 +88,14 @@ export function contract() {
     return waitUntil(read, (found) => found.length === new Set(expected).size);
   }
 
-  return { stripe, customerOnClock, pass, saveCard, startUnpaid, confirm, subscription, eventTypes };
+  return {
+    stripe,
+    createCustomerOnClock,
+    pass,
+    saveCard,
+    startUnpaid,
+    confirm,
+    subscription,
+    listEventTypes,
+  };
 }

@@ -17,7 +17,7 @@ test('customer fields are stored and can be cleared', async () => {
   expect(data.map((customer) => customer.id)).toEqual([id]);
 });
 
-test('a deleted customer is marked and cannot buy', async () => {
+test('deleted customer is marked and cannot buy', async () => {
   const { id } = await stripe().customers.create({});
   expect(await stripe().customers.del(id)).toMatchObject({ id, deleted: true });
   expect(await stripe().customers.retrieve(id)).toMatchObject({ id, deleted: true });
@@ -27,7 +27,7 @@ test('a deleted customer is marked and cannot buy', async () => {
   });
 });
 
-test('an unknown id is a 404 with a request id', async () => {
+test('unknown id answers 404 with request id', async () => {
   await expect(stripe().customers.retrieve('cus_neverwas')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',

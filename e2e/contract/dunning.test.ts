@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { contract, day } from './contract';
 import { openShop } from './shop';
 
-const { stripe, customerOnClock, pass, saveCard, subscription, eventTypes } = contract();
+const { stripe, createCustomerOnClock, pass, saveCard, subscription, listEventTypes } = contract();
 
 /** A trial whose card is declined or needs authentication at its end. */
 async function failRenewal(card: string) {
   const { monthly } = await openShop(stripe());
-  const { customer, clock } = await customerOnClock();
+  const { customer, clock } = await createCustomerOnClock();
   const method = await stripe().paymentMethods.attach(card, { customer: customer.id });
   const { id, trial_end: end } = await stripe().subscriptions.create({
     customer: customer.id,
@@ -21,12 +21,12 @@ async function failRenewal(card: string) {
   return { id, customer, clock, end: end ?? 0, invoice: String(invoice) };
 }
 
-test('a failed renewal is past due and retried as configured', async () => {
+test('failed renewal is retried as configured', async () => {
   const { id, clock, end, invoice } = await failRenewal('pm_card_chargeCustomerFail');
   const open = await stripe().invoices.retrieve(invoice);
   expect(open).toMatchObject({ status: 'open', amount_due: 4799, amount_paid: 0, attempt_count: 1 });
   expect(open.next_payment_attempt).toBeGreaterThan(end);
-  expect(await eventTypes(invoice, ['invoice.payment_failed'])).toEqual(['invoice.payment_failed']);
+  expect(await listEventTypes(invoice, ['invoice.payment_failed'])).toEqual(['invoice.payment_failed']);
   await pass(clock, end + 29 * day);
   const over: Stripe.Subscription.Status[] = ['canceled', 'unpaid'];
   const { status } = await subscription(id, (one) => over.includes(one.status));
@@ -42,10 +42,10 @@ test('a new card pays the due invoice', async () => {
   await expect(stripe().invoices.pay(invoice)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a renewal that needs authentication waits on its page', async () => {
+test('renewal that needs authentication waits on its page', async () => {
   const { invoice } = await failRenewal('pm_card_authenticationRequired');
   const expectedTypes = ['invoice.payment_action_required', 'invoice.payment_failed'];
-  expect(await eventTypes(invoice, expectedTypes)).toEqual(expectedTypes);
+  expect(await listEventTypes(invoice, expectedTypes)).toEqual(expectedTypes);
   const { hosted_invoice_url: page, invoice_pdf: pdf } = await stripe().invoices.retrieve(invoice);
   expect(page).toMatch(/^https?:\/\//);
   expect(pdf).toMatch(/^https?:\/\//);

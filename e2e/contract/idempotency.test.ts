@@ -3,7 +3,7 @@ import { contract } from './contract';
 
 const { stripe } = contract();
 
-test('the same key and parameters repeat the first answer', async () => {
+test('same key and parameters repeat the first answer', async () => {
   const options = { idempotencyKey: randomUUID() };
   const first = await stripe().customers.create({ email: 'a@example.com' }, options);
   const again = await stripe().customers.create({ email: 'a@example.com' }, options);
@@ -11,7 +11,7 @@ test('the same key and parameters repeat the first answer', async () => {
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
 });
 
-test('the same key with other parameters is refused', async () => {
+test('same key with other parameters is refused', async () => {
   const options = { idempotencyKey: randomUUID() };
   await stripe().customers.create({ email: 'a@example.com' }, options);
   await expect(stripe().customers.create({ email: 'b@example.com' }, options)).rejects.toMatchObject({
@@ -20,7 +20,7 @@ test('the same key with other parameters is refused', async () => {
   });
 });
 
-test('a decline is repeated too: another card needs another key', async () => {
+test('repeated key repeats a decline', async () => {
   const intent = await stripe().paymentIntents.create({
     amount: 1000,
     currency: 'usd',

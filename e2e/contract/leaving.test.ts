@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { contract } from './contract';
 import { openShop } from './shop';
 
-const { stripe, customerOnClock, pass, saveCard, subscription, eventTypes } = contract();
+const { stripe, createCustomerOnClock, pass, saveCard, subscription, listEventTypes } = contract();
 
 async function createMember(more: Partial<Stripe.SubscriptionCreateParams> = {}) {
   const { monthly } = await openShop(stripe());
-  const { customer, clock } = await customerOnClock();
+  const { customer, clock } = await createCustomerOnClock();
   const card = await saveCard(customer.id);
   const created = await stripe().subscriptions.create({
     customer: customer.id,
@@ -18,7 +18,7 @@ async function createMember(more: Partial<Stripe.SubscriptionCreateParams> = {})
   return { customer, clock, id: created.id, end: created.items.data[0]?.current_period_end ?? 0 };
 }
 
-test('a cancellation keeps the paid period and can be revoked', async () => {
+test('cancellation keeps the period and can be revoked', async () => {
   const { id, end } = await createMember();
   const leaving = await stripe().subscriptions.update(id, {
     cancel_at_period_end: true,
@@ -33,14 +33,16 @@ test('a cancellation keeps the paid period and can be revoked', async () => {
   expect(back).toMatchObject({ status: 'active', cancel_at: null, canceled_at: null });
 });
 
-test('a cancelled subscription ends with its period, uncharged', async () => {
+test('cancelled subscription ends with its period, uncharged', async () => {
   const { id, clock, end } = await createMember();
   await stripe().subscriptions.update(id, { cancel_at_period_end: true });
   await pass(clock, end);
   expect((await subscription(id, ({ status }) => status === 'canceled')).status).toBe('canceled');
   const { data } = await stripe().invoices.list({ subscription: id });
   expect(data).toHaveLength(1);
-  expect(await eventTypes(id, ['customer.subscription.deleted'])).toEqual(['customer.subscription.deleted']);
+  expect(await listEventTypes(id, ['customer.subscription.deleted'])).toEqual([
+    'customer.subscription.deleted',
+  ]);
 });
 
 test('an immediate cancellation cannot be repeated', async () => {
@@ -52,9 +54,9 @@ test('an immediate cancellation cannot be repeated', async () => {
   });
 });
 
-test('a trial without a card pauses and resumes with one', async () => {
+test('trial without card pauses until one is added', async () => {
   const { monthly } = await openShop(stripe());
-  const { customer, clock } = await customerOnClock();
+  const { customer, clock } = await createCustomerOnClock();
   const trial = await stripe().subscriptions.create({
     customer: customer.id,
     items: [{ price: monthly.id }],
@@ -68,7 +70,7 @@ test('a trial without a card pauses and resumes with one', async () => {
   await stripe().subscriptions.resume(trial.id);
   expect((await subscription(trial.id, ({ status }) => status === 'active')).status).toBe('active');
   const expectedTypes = ['customer.subscription.paused', 'customer.subscription.resumed'];
-  expect(await eventTypes(trial.id, expectedTypes)).toEqual(expectedTypes);
+  expect(await listEventTypes(trial.id, expectedTypes)).toEqual(expectedTypes);
 });
 
 test('each portal session has its own address', async () => {
@@ -95,7 +97,9 @@ test('deleting a customer cancels subscriptions, which stay readable', async () 
   expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
   const { data } = await stripe().subscriptions.list({ customer: customer.id, status: 'all' });
   expect(data.map((one) => one.id)).toEqual([id]);
-  expect(await eventTypes(id, ['customer.subscription.deleted'])).toEqual(['customer.subscription.deleted']);
+  expect(await listEventTypes(id, ['customer.subscription.deleted'])).toEqual([
+    'customer.subscription.deleted',
+  ]);
   await expect(stripe().customers.update(customer.id, { name: 'Robin' })).rejects.toMatchObject({
     code: 'resource_missing',
   });

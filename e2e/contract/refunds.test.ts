@@ -2,7 +2,7 @@ import { contract } from './contract';
 import { openShop } from './shop';
 import { waitUntil } from './target';
 
-const { stripe, startUnpaid, confirm, subscription, eventTypes } = contract();
+const { stripe, startUnpaid, confirm, subscription, listEventTypes } = contract();
 
 async function payYear(card = 'pm_card_visa') {
   const { yearly } = await openShop(stripe());
@@ -27,12 +27,12 @@ test('partial refunds never exceed the payment', async () => {
   });
   const { data } = await stripe().refunds.list({ payment_intent: paymentIntent });
   expect(data.map(({ amount }) => amount)).toEqual([10_000, 9900]);
-  expect(await eventTypes(charge, ['charge.refunded'])).toEqual(['charge.refunded']);
+  expect(await listEventTypes(charge, ['charge.refunded'])).toEqual(['charge.refunded']);
   // A refund does not end the subscription.
   expect((await subscription(paid.id)).status).toBe('active');
 });
 
-test('a charge leads to its invoice and subscription', async () => {
+test('charge leads to its invoice and subscription', async () => {
   const { paymentIntent, invoice, subscription: paid } = await payYear();
   const { data } = await stripe().invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentIntent },
@@ -46,16 +46,20 @@ test('a charge leads to its invoice and subscription', async () => {
   ]);
 });
 
-test('a disputed card pays and the charge is marked', async () => {
+test('disputed card pays and the charge is marked', async () => {
   const { charge, paymentIntent } = await payYear('pm_card_createDispute');
   const disputes = async () => (await stripe().disputes.list({ payment_intent: paymentIntent })).data;
   const [dispute] = await waitUntil(disputes, (found) => found.length > 0);
   expect(dispute).toMatchObject({ charge, amount: 19_900, reason: 'fraudulent', status: 'needs_response' });
   expect((await stripe().charges.retrieve(charge)).disputed).toBe(true);
   await expect(stripe().refunds.create({ charge })).rejects.toMatchObject({ code: 'charge_disputed' });
-  expect(await eventTypes(dispute?.id ?? '', ['charge.dispute.created'])).toEqual(['charge.dispute.created']);
+  expect(await listEventTypes(dispute?.id ?? '', ['charge.dispute.created'])).toEqual([
+    'charge.dispute.created',
+  ]);
   expect((await stripe().disputes.close(dispute?.id ?? '')).status).toBe('lost');
-  expect(await eventTypes(dispute?.id ?? '', ['charge.dispute.closed'])).toEqual(['charge.dispute.closed']);
+  expect(await listEventTypes(dispute?.id ?? '', ['charge.dispute.closed'])).toEqual([
+    'charge.dispute.closed',
+  ]);
 });
 
 test('evidence can win a dispute', async () => {

@@ -10,7 +10,7 @@ test.each([[undefined], [''], ['sk_test_sandbox'], ['sk_live_1'], ['rk_test_1'],
   },
 );
 
-test('a test account key selects Stripe’s test mode', () => {
+test('test account key selects Stripe’s test mode', () => {
   expect(chooseTarget({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual({
     isSandbox: false,
     secretKey: 'sk_test_1',

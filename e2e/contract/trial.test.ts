@@ -1,11 +1,11 @@
 import { contract, day } from './contract';
 import { openShop } from './shop';
 
-const { stripe, customerOnClock, pass, saveCard, subscription } = contract();
+const { stripe, createCustomerOnClock, pass, saveCard, subscription } = contract();
 
-test('a trial with a saved card is charged at its end', async () => {
+test('trial with saved card is charged at end', async () => {
   const { monthly } = await openShop(stripe());
-  const { customer, clock } = await customerOnClock();
+  const { customer, clock } = await createCustomerOnClock();
   const card = await saveCard(customer.id);
   const trial = await stripe().subscriptions.create({
     customer: customer.id,
@@ -47,9 +47,9 @@ test('a trial ended early is charged', async () => {
   expect(ended).toMatchObject({ status: 'active', latest_invoice: { amount_paid: 4799, status: 'paid' } });
 });
 
-test('a trial without a card asks for one, then ends', async () => {
+test('trial without card asks for one, then ends', async () => {
   const { monthly } = await openShop(stripe());
-  const { customer, clock } = await customerOnClock();
+  const { customer, clock } = await createCustomerOnClock();
   const trial = await stripe().subscriptions.create({
     customer: customer.id,
     items: [{ price: monthly.id }],

@@ -1,7 +1,8 @@
 import { contract } from './contract';
 import { createPromotion, openShop } from './shop';
 
-const { stripe, customerOnClock, pass, startUnpaid, confirm, subscription, eventTypes } = contract();
+const { stripe, createCustomerOnClock, pass, startUnpaid, confirm, subscription, listEventTypes } =
+  contract();
 
 async function orderYear() {
   const { yearly } = await openShop(stripe());
@@ -9,7 +10,7 @@ async function orderYear() {
   return { customer, ...(await startUnpaid({ customer: customer.id, items: [{ price: yearly.id }] })) };
 }
 
-test('an upfront subscription is incomplete until its first payment', async () => {
+test('upfront subscription is incomplete until its first payment', async () => {
   const { subscription: unpaid, invoice, paymentIntent } = await orderYear();
   expect(unpaid.status).toBe('incomplete');
   expect(unpaid.payment_settings?.payment_method_types).toEqual(['card']);
@@ -20,10 +21,10 @@ test('an upfront subscription is incomplete until its first payment', async () =
   expect(paid).toMatchObject({ status: 'succeeded', amount_received: 19_900 });
   const active = await subscription(unpaid.id, ({ status }) => status === 'active');
   expect(active).toMatchObject({ status: 'active', default_payment_method: paid.payment_method });
-  expect(await eventTypes(invoice.id ?? '', ['invoice.paid'])).toEqual(['invoice.paid']);
+  expect(await listEventTypes(invoice.id ?? '', ['invoice.paid'])).toEqual(['invoice.paid']);
 });
 
-test('after a decline another card pays the same intent once', async () => {
+test('another card pays the declined intent once', async () => {
   const { customer, subscription: unpaid, paymentIntent } = await orderYear();
   await expect(confirm(paymentIntent, 'pm_card_chargeDeclined')).rejects.toMatchObject({
     type: 'StripeCardError',
@@ -44,7 +45,7 @@ test('after a decline another card pays the same intent once', async () => {
   ]);
 });
 
-test('a payment that succeeded cannot be confirmed again', async () => {
+test('payment that succeeded cannot be confirmed again', async () => {
   const { paymentIntent } = await orderYear();
   await confirm(paymentIntent);
   await expect(confirm(paymentIntent)).rejects.toMatchObject({
@@ -53,7 +54,7 @@ test('a payment that succeeded cannot be confirmed again', async () => {
   });
 });
 
-test('a payment that needs authentication waits for the customer', async () => {
+test('payment that needs authentication waits for the customer', async () => {
   const { subscription: unpaid, paymentIntent } = await orderYear();
   const asked = await confirm(paymentIntent, 'pm_card_authenticationRequired');
   expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
@@ -73,9 +74,9 @@ test('100 % off is active at once without payment', async () => {
   expect(invoice).toMatchObject({ total: 0, status: 'paid', confirmation_secret: null });
 });
 
-test('an unpaid upfront subscription expires within a day', async () => {
+test('unpaid upfront subscription expires within a day', async () => {
   const { yearly } = await openShop(stripe());
-  const { customer, clock } = await customerOnClock();
+  const { customer, clock } = await createCustomerOnClock();
   const unpaid = await startUnpaid({ customer: customer.id, items: [{ price: yearly.id }] });
   await pass(clock, clock.frozen_time + 86_400);
   const { status } = await subscription(unpaid.subscription.id, (one) => one.status !== 'incomplete');

@@ -1,12 +1,12 @@
 import { contract } from './contract';
 import { openShop } from './shop';
 
-const { stripe, saveCard, eventTypes } = contract();
+const { stripe, saveCard, listEventTypes } = contract();
 const secret = 'whsec_contract';
 
-test('a signed event equals the one from the list', async () => {
+test('signed event equals the one from the list', async () => {
   const { id } = await stripe().customers.create({ email: 'a@example.com' });
-  expect(await eventTypes(id, ['customer.created'])).toEqual(['customer.created']);
+  expect(await listEventTypes(id, ['customer.created'])).toEqual(['customer.created']);
   const { data } = await stripe().events.list({ type: 'customer.created', limit: 100 });
   const event = data.find(({ data: { object } }) => 'id' in object && object.id === id);
   const payload = JSON.stringify(event);
@@ -27,7 +27,7 @@ test.each([
   expect(() => stripe().webhooks.constructEvent(payload, header, secret)).toThrow();
 });
 
-test('a trial sends card, subscription and empty invoice events', async () => {
+test('trial sends card, subscription and empty invoice events', async () => {
   const { monthly } = await openShop(stripe());
   const customer = await stripe().customers.create({});
   const card = await saveCard(customer.id);
@@ -42,5 +42,5 @@ test('a trial sends card, subscription and empty invoice events', async () => {
     [trial.id, ['customer.subscription.created']],
     [String(trial.latest_invoice), ['invoice.created', 'invoice.finalized', 'invoice.paid']],
   ];
-  for (const [object, told] of facts) expect(await eventTypes(object, told)).toEqual(told);
+  for (const [object, told] of facts) expect(await listEventTypes(object, told)).toEqual(told);
 });

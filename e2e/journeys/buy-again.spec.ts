@@ -24,7 +24,7 @@ test('a member whose plan ended buys another', async ({ page }) => {
   await expectTwoPlans(email);
 });
 
-test('a signed-out member buys again after signing in', async ({ page, browser }) => {
+test('signed-out member buys again after signing in', async ({ page, browser }) => {
   const email = newEmail('again');
   await openPayment(page, email);
   await fillCard(page, cards.good);

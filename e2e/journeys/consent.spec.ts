@@ -171,7 +171,7 @@ test('a member’s consent applies in every browser', async ({ page, browser }) 
   await expect.poll(() => readStoredDecisions(page)).toMatchObject({ analytics: { granted: true } });
 });
 
-test('a decision in one tab applies in the other', async ({ page, context }) => {
+test('decision in one tab applies in the other', async ({ page, context }) => {
   await openWithBanner(page, '/');
   const other = await context.newPage();
   await openWithBanner(other, '/');
@@ -192,7 +192,7 @@ test('an offline decision is recorded once online', async ({ page, context }) =>
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-consents'))).toBeNull();
 });
 
-test('no banner in web views, for test users or at payment', async ({ page }) => {
+test('no banner in web views, tests or payment', async ({ page }) => {
   await openWithBanner(page, '/');
   for (const path of ['/web-view-quiz', '/inflow-quiz', '/checkout/price-options']) {
     await page.goto(path);

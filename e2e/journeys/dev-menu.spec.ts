@@ -10,7 +10,7 @@ async function openPanel(page: Page, panel: string): Promise<void> {
   await menu(page).getByRole('button', { name: panel, exact: true }).click();
 }
 
-test('a tester overrides flag, quiz step and version, then resets', async ({ page }) => {
+test('tester overrides flag, step and version, then resets', async ({ page }) => {
   const release = { ...(await readStableRelease('results')), version: createVersion('tried') };
   expect(await publishCanary(release)).toEqual({ status: 201 });
 
@@ -54,7 +54,7 @@ test('a tester overrides flag, quiz step and version, then resets', async ({ pag
   expect(kept).not.toContain('remote-overrides');
 });
 
-test('the menu works by keyboard and fits small screens', async ({ page }) => {
+test('menu works by keyboard and fits small screens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/support?devmenu=1');
   await opener(page).waitFor();

@@ -5,7 +5,7 @@ import { openPayment, registerMember } from '../pages/payment-cases';
 import { endTrial, findPayments, waitForMail } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
-test('case 32: a failed card after the trial is replaced and pays', async ({ page }) => {
+test('case 32: replaced card pays after the trial', async ({ page }) => {
   const email = newEmail('owing');
   await openPayment(page, email);
   await fillCard(page, cards.failsLater);

@@ -48,7 +48,7 @@ test('attribution parameters are stored and stripped from the address', async ({
   expect(foreign.filter((url) => /g-1|newsletter/.test(url))).toEqual([]);
 });
 
-test('a mail link fills in the e-mail and records mail consent', async ({ page }) => {
+test('mail link fills e-mail and records consent', async ({ page }) => {
   const consent = page.waitForRequest((request) => request.url().endsWith('/v1/consents'));
   await page.goto('/login?userEmail=reader@example.org');
   expect((await consent).postDataJSON()).toMatchObject({
@@ -59,7 +59,7 @@ test('a mail link fills in the e-mail and records mail consent', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe('reader@example.org');
 });
 
-test('test answers are filled in and the quiz continues there', async ({ page }) => {
+test('test answers move the quiz to their step', async ({ page }) => {
   await page.goto('/?testAnswers=age:25-34');
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: /Continue where you stopped/ }).click();
@@ -67,7 +67,7 @@ test('test answers are filled in and the quiz continues there', async ({ page })
   await expect(page).toHaveURL('/inflow-quiz/today');
 });
 
-test('test setup deletes the user and stays on this site', async ({ page }) => {
+test('test setup deletes user, stays on site', async ({ page }) => {
   const email = newEmail('set-up');
   const uuid = randomUUID();
   const lead = { userUuid: uuid, email, eventSource: 'journey' };

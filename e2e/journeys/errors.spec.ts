@@ -9,7 +9,7 @@ import { agreeAndStart, answerUntil } from '../pages/quiz';
 
 const release = /^quiz@\d+\.\d+\.\d+-[\da-f]{8}$/;
 
-test('a quiz error reaches its project without personal data', async ({ page }) => {
+test('quiz error reaches its project without personal data', async ({ page }) => {
   const errors = await listenToErrors();
   const sent = collectErrorServiceRequests(page);
   const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: canaryTexts.email });
@@ -44,7 +44,7 @@ test('a quiz error reaches its project without personal data', async ({ page }) 
   expect(personal.filter((text) => wire.includes(text))).toEqual([]);
 });
 
-test('an error outside all remotes belongs to the host', async ({ page }) => {
+test('error outside all remotes belongs to the host', async ({ page }) => {
   const errors = await listenToErrors();
   const traced = collectTracedRequests(page);
   await page.goto('/');
@@ -97,7 +97,7 @@ test('errors of a test user are not reported', async ({ page }) => {
   expect([sent, own]).toEqual([[], []]);
 });
 
-test('a broken shell shows an error screen without secrets', async ({ page }) => {
+test('broken shell shows an error screen without secrets', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/support');
   await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();

@@ -39,7 +39,7 @@ const test = base.extend<{ store: FlakyStore }>({
 
 const resultsPage = '/results/result-adhd-calculations';
 
-test('a failing remote costs only its page, retry needs no reload', async ({ page, store }) => {
+test('failing remote costs only its own page', async ({ page, store }) => {
   const { title, retry, home } = locateErrorPage(page);
   const visitor = await publishToVisitor(
     store.rewriteRelease(await readStableRelease('results'), createVersion('down')),
@@ -83,7 +83,7 @@ test('a failing remote costs only its page, retry needs no reload', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('quizState'))).toBe(kept);
 });
 
-test('a hanging remote entry times out and recovers', async ({ page, store }) => {
+test('hanging remote entry times out and recovers', async ({ page, store }) => {
   const { title, retry } = locateErrorPage(page);
   const release = store.rewriteRelease(await readStableRelease('results'), createVersion('slow'));
   const visitor = await publishToVisitor(release);
@@ -107,7 +107,7 @@ test('a hanging remote entry times out and recovers', async ({ page, store }) =>
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('quizState') ?? ''))).toEqual(answered);
 });
 
-test('hanging remote code behind a link times out and recovers', async ({ page, store }) => {
+test('hanging remote code times out and recovers', async ({ page, store }) => {
   const { title, retry, home } = locateErrorPage(page);
   const release = store.rewriteRelease(await readStableRelease('results'), createVersion('slow'));
   const visitor = await publishToVisitor(release);

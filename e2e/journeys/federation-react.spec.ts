@@ -34,7 +34,7 @@ async function listenToRenderers(page: Page): Promise<void> {
 }
 
 for (const age of ['older', 'newer'] as const) {
-  test(`a remote built for the ${age} patch of React runs on the host’s React`, async ({ page }) => {
+  test(`remote of the ${age} React patch uses the host’s`, async ({ page }) => {
     const stable = await readStableRelease('results');
     const [major, minor, own] = (stable.shared['react'] ?? '').replace('^', '').split('.').map(Number);
     const host = `${major}.${minor}.${own}`;

@@ -17,7 +17,7 @@ async function expectRefused(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Understand how your attention works' })).toBeVisible();
 }
 
-test('a version override applies to one browser only', async ({ page, browser }) => {
+test('version override applies to one browser only', async ({ page, browser }) => {
   const stable = await readStableRelease('quiz');
   const canary = await copyRelease(stable, createVersion('canary'), addTrace(trace));
   expect(await publishCanary(canary)).toEqual({ status: 201 });
@@ -39,7 +39,7 @@ test('a version override applies to one browser only', async ({ page, browser })
   await other.close();
 });
 
-test('a remote with another contract is refused before mounting', async ({ page }) => {
+test('remote with another contract is refused before mounting', async ({ page }) => {
   const stable = await readStableRelease('results');
   const other = await copyRelease(stable, createVersion('contract'), (code) => {
     expect(code).toContain('contract:1');
@@ -59,7 +59,7 @@ test('a remote with another contract is refused before mounting', async ({ page 
 });
 
 for (const file of ['entry', 'exposed module'] as const) {
-  test(`a remote whose ${file} was tampered with runs only once repaired`, async ({ page }) => {
+  test(`remote with tampered ${file} runs only once repaired`, async ({ page }) => {
     const stable = await readStableRelease('results');
     const release = await copyRelease(stable, createVersion('tampered'), (code) => code);
     expect(await publishCanary(release)).toEqual({ status: 201 });

@@ -51,7 +51,7 @@ test('OpenFeature applies flags live and calls only our host', async ({ page }) 
   expect(others).toEqual([]);
 });
 
-test('the local provider uses control values without a service', async ({ page }) => {
+test('local provider uses control values without a service', async ({ page }) => {
   const others = collectThirdPartyRequests(page);
   const calls = collectFlagCalls(page);
   await setFlagsProvider(page, 'local');
@@ -67,7 +67,7 @@ test('the local provider uses control values without a service', async ({ page }
   expect(others).toEqual([]);
 });
 
-test('an unknown flags provider is reported and the default used', async ({ page }) => {
+test('unknown flags provider falls back to the default', async ({ page }) => {
   const reported = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('Failed to initialise flags provider unheard-of'),
   );

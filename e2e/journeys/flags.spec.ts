@@ -29,7 +29,7 @@ test.afterEach(async () => {
   for (const name of ['footer-cookie-management-landing', 'jtbd']) await setFlag(name, undefined);
 });
 
-test('a kill switch takes effect on an open page', async ({ page }) => {
+test('kill switch takes effect on an open page', async ({ page }) => {
   await page.goto('/');
   const footer = page.locator('footer');
   await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a kill switch takes effect on an open page', async ({ page }) => {
   expect(loads).toBe(0);
 });
 
-test('a visitor keeps their variant when weights change', async ({ page, context, browser }) => {
+test('visitor keeps their variant when weights change', async ({ page, context, browser }) => {
   await setFlag('jtbd', jtbdExperiment(0));
   await waitForNewVisitorVariant(browser, 'jtbd');
   await page.goto('/');

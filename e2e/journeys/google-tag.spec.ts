@@ -12,7 +12,7 @@ import { newEmail } from '../pages/unique-values';
 
 const everything = 'ad_storage ad_user_data ad_personalization analytics_storage';
 
-test('the tag follows consent and reports the purchase once', async ({ page }) => {
+test('tag follows consent and reports the purchase once', async ({ page }) => {
   const reports = collectGoogleReports(page);
   const scripts = collectLoadedTags(page);
   await openWithBanner(page, '/support');
@@ -50,7 +50,7 @@ test('the tag follows consent and reports the purchase once', async ({ page }) =
   expect(listEventNames(reports)).toEqual(['purchase']);
 });
 
-test('a container gets consented pages but no health pages', async ({ page }) => {
+test('container gets consented pages but no health pages', async ({ page }) => {
   await overrideConfig(page, { googleAnalyticsTag: 'GTM-LOCAL', dataLayerEmail: 'enabled' });
   const reports = collectGoogleReports(page);
   const scripts = collectLoadedTags(page);

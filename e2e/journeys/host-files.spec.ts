@@ -10,7 +10,7 @@ const pages = [
 ];
 
 for (const { link, path, title, file } of pages) {
-  test(`${path} whose code is missing offers a retry without reload`, async ({ page }) => {
+  test(`${path} without code retries without a reload`, async ({ page }) => {
     const host = await interceptHostFiles(page);
     const failed = locateErrorPage(page);
     const heading = page.getByRole('heading', { level: 1, name: title });
@@ -37,7 +37,7 @@ for (const { link, path, title, file } of pages) {
     await expectSamePage(page);
   });
 
-  test(`${path} opened directly without its code offers the same retry`, async ({ page }) => {
+  test(`${path} opened without code retries alike`, async ({ page }) => {
     const host = await interceptHostFiles(page);
     const failed = locateErrorPage(page);
     host.drop(file);

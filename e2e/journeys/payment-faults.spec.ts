@@ -37,7 +37,7 @@ test('case 1: Enter twice pays once', async ({ page }) => {
   await expectOneTrial(email);
 });
 
-test('case 4: a card that never reached the provider can be resent', async ({ page }) => {
+test('case 4: card lost in transit can be resent', async ({ page }) => {
   const email = newEmail('dropped');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -52,7 +52,7 @@ test('case 4: a card that never reached the provider can be resent', async ({ pa
   await expectOneTrial(email);
 });
 
-test('case 5: a lost provider answer costs nothing', async ({ page }) => {
+test('case 5: lost provider answer costs nothing', async ({ page }) => {
   const email = newEmail('lost');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -64,7 +64,7 @@ test('case 5: a lost provider answer costs nothing', async ({ page }) => {
   await expectOneTrial(email);
 });
 
-test('case 6: a failed registration is finished in a new tab', async ({ page, context }) => {
+test('case 6: new tab finishes a failed registration', async ({ page, context }) => {
   const email = newEmail('halfway');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -89,7 +89,7 @@ test('case 6: a failed registration is finished in a new tab', async ({ page, co
   await expectOneTrial(email);
 });
 
-test('case 16: a failing provider asks to wait and loses nothing', async ({ page }) => {
+test('case 16: failing provider loses nothing', async ({ page }) => {
   const email = newEmail('busy');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -103,7 +103,7 @@ test('case 16: a failing provider asks to wait and loses nothing', async ({ page
   await expectOneTrial(email);
 });
 
-test('case 36: a blocked provider script is retried without a reload', async ({ page }) => {
+test('case 36: blocked script is retried without reload', async ({ page }) => {
   const email = newEmail('blocked');
   await page.route('**/endive/stripe.js', (route) => route.abort());
   await openPayment(page, email);

@@ -22,14 +22,14 @@ import { newCode, newEmail } from '../pages/unique-values';
 
 // The failure cases of docs/payment-failures.md in which something is refused, or changed meanwhile.
 
-test('case 21: a price that is not offered is refused', async ({ page }) => {
+test('case 21: price not offered is refused', async ({ page }) => {
   await page.goto('/checkout/payment/price_nobodyKnows');
   await expect(page.getByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
   await page.getByRole('link', { name: 'See the current prices' }).click();
   await expect(page).toHaveURL(/price-options/);
 });
 
-test('case 23: an expired coupon shows the regular price first', async ({ page }) => {
+test('case 23: expired coupon shows regular price first', async ({ page }) => {
   const email = newEmail('ended');
   const code = newCode('ENDING');
   const end = await createCoupon(code, 20);
@@ -49,7 +49,7 @@ test('case 23: an expired coupon shows the regular price first', async ({ page }
   await expectOneTrial(email);
 });
 
-test('case 24: a full discount charges nothing today', async ({ page }) => {
+test('case 24: full discount charges nothing today', async ({ page }) => {
   const email = newEmail('free');
   const code = newCode('ALLOFF');
   await createCoupon(code, 100);
@@ -65,7 +65,7 @@ test('case 24: a full discount charges nothing today', async ({ page }) => {
   await expectOneTrial(email);
 });
 
-test('case 27: a corrected e-mail is used everywhere', async ({ page }) => {
+test('case 27: corrected e-mail is used everywhere', async ({ page }) => {
   const [typo, email] = [newEmail('typo', 'exmaple.org'), newEmail('typo')];
   await openPayment(page, typo);
   await fillCard(page, cards.good);
@@ -83,7 +83,7 @@ test('case 27: a corrected e-mail is used everywhere', async ({ page }) => {
   expect(await listMails(typo)).toEqual([]);
 });
 
-test('case 28: a member’s e-mail leads to the log-in', async ({ page, browser }) => {
+test('case 28: member’s e-mail leads to the log-in', async ({ page, browser }) => {
   const [taken, email] = [newEmail('taken'), newEmail('free-to-use')];
   await becomeMember(page, taken);
   const stranger = await (await browser.newContext()).newPage();
@@ -123,7 +123,7 @@ test.describe('where a card has one free trial', () => {
     return page;
   }
 
-  test('case 30: a card that had its trial pays today', async ({ browser }) => {
+  test('case 30: card with used trial pays today', async ({ browser }) => {
     const email = newEmail('no-second-trial');
     const page = await refused(browser, email, cards.good);
     await expectAccessible(page);

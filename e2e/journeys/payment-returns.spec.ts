@@ -32,7 +32,7 @@ test('case 2: two tabs start one trial', async ({ page, context }) => {
   expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
 });
 
-test('case 2: a plan in another tab does not block this one', async ({ page, context }) => {
+test('case 2: another tab’s plan does not block payment', async ({ page, context }) => {
   const email = newEmail('undecided');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
@@ -54,7 +54,7 @@ test('case 2: a plan in another tab does not block this one', async ({ page, con
   expect(setupIntents.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
 });
 
-test('case 3: only paying creates an intent, reloads do not', async ({ page }) => {
+test('case 3: only paying creates an intent', async ({ page }) => {
   const email = newEmail('looking');
   const before = await countSetupIntents();
   await openPayment(page, email);
@@ -75,7 +75,7 @@ test('case 3: only paying creates an intent, reloads do not', async ({ page }) =
   await expectOneTrial(email);
 });
 
-test('case 8: reload and back never pay or register again', async ({ page }) => {
+test('case 8: reload and back repeat no payment', async ({ page }) => {
   const email = newEmail('reload');
   await openPayment(page, email);
   await fillCard(page, cards.good);
@@ -93,7 +93,7 @@ test('case 8: reload and back never pay or register again', async ({ page }) => 
   await expectOneTrial(email);
 });
 
-test('case 8: a bookmarked return address is harmless', async ({ page }) => {
+test('case 8: bookmarked return address is harmless', async ({ page }) => {
   const before = await countSetupIntents();
   const secret = 'seti_000000000000000000000000_secret_000000000000000000000000';
   const search = `setup_intent_client_secret=${secret}&redirect_status=succeeded`;
@@ -108,7 +108,7 @@ test('case 8: a bookmarked return address is harmless', async ({ page }) => {
   expect(await countSetupIntents()).toBe(before);
 });
 
-test('case 9: a success claimed by the address is ignored', async ({ page }) => {
+test('case 9: success claimed in URL is ignored', async ({ page }) => {
   const email = newEmail('forged');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
@@ -120,7 +120,7 @@ test('case 9: a success claimed by the address is ignored', async ({ page }) => 
   await expectNothingStarted(email);
 });
 
-test('case 18: after a refused card another pays the same intent', async ({ page }) => {
+test('case 18: another card pays the same intent', async ({ page }) => {
   const email = newEmail('declined');
   await openPayment(page, email);
   await fillCard(page, cards.declined);
@@ -158,7 +158,7 @@ test('case 19: only a passed 3-D Secure challenge pays', async ({ page }) => {
   await expectOneTrial(email);
 });
 
-test('case 39: an expired session keeps the saved card', async ({ page }) => {
+test('case 39: expired session keeps the saved card', async ({ page }) => {
   const email = newEmail('expired');
   await openPayment(page, email);
   await fillCard(page, cards.good);

@@ -34,7 +34,7 @@ function readExposed(page: Page): Promise<object> {
   });
 }
 
-test('a foreign host mounts the quiz on its own React', async ({ page }) => {
+test('foreign host mounts the quiz on own React', async ({ page }) => {
   const version = await releaseQuiz();
   const folder = `${getAddress('ASSETS_URL')}/quiz/${version}/portable`;
   const host = await startForeignHost(`${folder}/mf-manifest.json`);

@@ -5,7 +5,7 @@ const title = 'Understand how your attention works';
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is styled and its links work', async ({ page }) => {
+  test('landing page is styled and its links work', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const start = page.getByRole('link', { name: 'Start the free quiz' });

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 
-test('the old quiz address redirects with path, query and hash', async ({ page }) => {
+test('old quiz URL redirects with path, query, hash', async ({ page }) => {
   await page.goto('/adhd-quiz/?x=1#top');
   await page.waitForURL('**/inflow-quiz/start**');
   expect(new URL(page.url()).pathname).toBe('/inflow-quiz/start');
@@ -32,7 +32,7 @@ for (const path of [
   '/results',
   '/web-view-quiz',
 ]) {
-  test(`${path} has one heading, a title and a next step`, async ({ page }) => {
+  test(`${path} has heading, title and next step`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle(/Tidewell/);
@@ -65,7 +65,7 @@ const withFoot = [
 ];
 
 for (const path of withFoot) {
-  test(`the footer of ${path} is a landmark at the bottom`, async ({ page }) => {
+  test(`footer of ${path} is a landmark at bottom`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 2000 });
     await page.goto(path);
     const foot = page.getByRole('contentinfo');

@@ -4,7 +4,7 @@ import { waitForMail } from '../pages/services';
 import { signInByButton } from '../pages/sign-in';
 import { newEmail } from '../pages/unique-values';
 
-test('a member signs out and in by a single-use link', async ({ page }) => {
+test('member signs in by a single-use link', async ({ page }) => {
   const email = newEmail('back');
   await page.goto('/checkout/price-options');
   await choosePlan(page, /Monthly/);

@@ -73,7 +73,7 @@ test('the loader stays until the flags arrive', async ({ page }) => {
   await expect(support(page)).toBeVisible();
 });
 
-test('the first load of a browser is tracked once', async ({ page }) => {
+test('first load of a browser is tracked once', async ({ page }) => {
   const calls = recordStartCalls(page);
   await page.goto('/support');
   await expect.poll(() => countAsked(calls, 'initial-load')).toBe(1);
@@ -84,7 +84,7 @@ test('the first load of a browser is tracked once', async ({ page }) => {
   expect(countAsked(calls, 'initial-load')).toBe(1);
 });
 
-test('the location is cached for a day, failures retried', async ({ page }) => {
+test('location is cached for a day, failures retried', async ({ page }) => {
   const calls = recordStartCalls(page);
   await page.goto('/support');
   await expect(support(page)).toBeVisible();
@@ -120,7 +120,7 @@ test('remote configuration is cached for five minutes', async ({ page }) => {
   expect(countAsked(calls, 'app-config')).toBe(2);
 });
 
-test('missing flags time out after three seconds and are reported', async ({ page }) => {
+test('missing flags time out and are reported', async ({ page }) => {
   await answerStartCall(page, 'flags', neverAnswer);
   const asked = page.waitForRequest((request) => request.url().includes('/flags/api/features/'));
   const reported = page.waitForRequest((request) =>
@@ -157,7 +157,7 @@ test('members skip remote configuration, their lookup is retried', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('token-of-a-test');
 });
 
-test('a slow start shows a message, then a reload link', async ({ page }) => {
+test('slow start shows message, then reload link', async ({ page }) => {
   const { rings, slow, reload, retry } = locateLoader(page);
   await answerStartCall(page, 'config', neverAnswer);
   await page.goto('/support');
@@ -180,7 +180,7 @@ const lastingFailures = [
 ] as const;
 
 for (const { call, tries } of lastingFailures) {
-  test(`without ${call} the loader offers a retry in the same page`, async ({ page }) => {
+  test(`loader offers a retry without ${call}`, async ({ page }) => {
     const { failed, retry } = locateLoader(page);
     await page.setViewportSize({ width: 320, height: 568 });
     const calls = recordStartCalls(page);

@@ -11,7 +11,7 @@ import {
 import { findPayments, readPerson, waitForMail } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
-test('the tax shown before agreement is the tax charged', async ({ page }) => {
+test('tax shown before agreement is the tax charged', async ({ page }) => {
   const email = newEmail('tax');
   await page.goto('/checkout/price-options?testFlags=stripe-tax:enabled');
   await choosePlan(page, /Monthly/);

@@ -21,7 +21,7 @@ import {
 } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
-test('a visitor takes the quiz, starts a trial and registers', async ({ page }) => {
+test('visitor takes quiz, starts trial and registers', async ({ page }) => {
   const email = newEmail('trial');
   await page.goto('/');
   await expectAccessible(page);

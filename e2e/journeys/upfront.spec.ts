@@ -44,7 +44,7 @@ test('paying upfront charges the shown price once, today', async ({ page }) => {
   expect((await waitForMail(email, /^Your receipt/)).text).toContain('$47.99');
 });
 
-test('a wallet stands above the card and pays the same order', async ({ page }) => {
+test('wallet above the card pays the order', async ({ page }) => {
   const email = newEmail('wallet');
   await setWallet({ type: 'apple_pay', email });
   await openPayment(page, email);

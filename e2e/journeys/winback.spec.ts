@@ -5,7 +5,7 @@ import { findPayments, readPerson, waitForMail } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 import { signWinbackPath } from '../pages/winback-link';
 
-test('winback from the app gives 30 % off the first period', async ({ page }) => {
+test('app winback takes 30 % off first period', async ({ page }) => {
   const email = newEmail('winback');
   await page.goto(signWinbackPath('30off', { wbfa: '1' }));
   await expect(page.getByRole('heading', { name: 'Pick up where you stopped' })).toBeVisible();

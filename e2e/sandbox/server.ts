@@ -5,8 +5,8 @@ import type { SandboxConfig } from './config';
 import { createCanaries } from './core/canaries';
 import { openOffset } from './core/clock-offset';
 import { cors } from './core/cors';
-import { errorHandler, notFound } from './core/errors';
-import { createFaults, faultMiddleware } from './core/faults';
+import { answerNotFound, handleError } from './core/errors';
+import { createFaultMiddleware, createFaults } from './core/faults';
 import { listen } from './core/listen';
 import type { SandboxContext } from './core/provider';
 import { createRecorder } from './core/recorder';
@@ -15,7 +15,7 @@ import { createGrowthbookProvider } from './growthbook/growthbook';
 import { mountControl } from './inspector/control';
 import { mountPage } from './inspector/inspector';
 import { createMailbox } from './mail/mailbox';
-import { serviceProviders } from './services/services';
+import { createServiceProviders } from './services/services';
 import { createStripeProvider } from './stripe';
 
 export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
@@ -64,17 +64,17 @@ function compose(
   const stripe = createStripeProvider(context, { webhookUrl, webhookSecret });
   const growthbook = createGrowthbookProvider(context, keys);
   const mailbox = createMailbox(context, faults);
-  const others = [mailbox, ...serviceProviders(context)];
+  const others = [mailbox, ...createServiceProviders(context)];
   const providers = [stripe, growthbook, ...others];
 
   const app = express().disable('x-powered-by').disable('etag');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.use(canaries.middleware);
-  app.use(cors, faultMiddleware(faults, recorder));
+  app.use(cors, createFaultMiddleware(faults, recorder));
   const closeControl = mountControl(app, { recorder, faults, offset, providers, canaries });
   mountPage(app, { recorder, faults, stripe, growthbook, others });
   for (const provider of providers) provider.mount(app);
-  app.use(notFound, errorHandler);
+  app.use(answerNotFound, handleError);
 
   async function closeParts(): Promise<void> {
     closeControl();

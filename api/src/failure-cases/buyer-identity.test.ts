@@ -1,10 +1,10 @@
-import { newVisitor } from '../platform/stripe/testing/setup-payments';
+import { createVisitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, savedCard } from './testing/ledger';
 import { getPriceId, setupCase } from './testing/setup-case';
 
 test('case 27: corrected e-mail reaches member and customer', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret, stripeCustomerId, setupIntentId } = await api.saveCard(visitor);
   const corrected = { ...visitor, email: `right.${visitor.email}` };
 
@@ -23,7 +23,7 @@ test('case 27: corrected e-mail reaches member and customer', async () => {
 
 test('case 27: registration’s e-mail wins, a member’s is refused', async () => {
   const api = await setupCase();
-  const [member, visitor] = [newVisitor(), newVisitor()];
+  const [member, visitor] = [createVisitor(), createVisitor()];
   await api.joinAs(member);
   const { clientSecret, stripeCustomerId, setupIntentId } = await api.saveCard(visitor);
 
@@ -44,9 +44,9 @@ test.each([
   ['its own letters', (email: string) => email],
 ])('case 28: member’s e-mail with %s is in use', async (_spelling, spell) => {
   const api = await setupCase();
-  const [member, visitor] = [newVisitor(), newVisitor()];
+  const [member, visitor] = [createVisitor(), createVisitor()];
   await api.joinAs(member);
-  const priceId = await api.priceOf('plan_monthly');
+  const priceId = await api.findPriceId('plan_monthly');
 
   const stranger = { ...visitor, email: spell(member.email) };
   const answers = [await api.requestIntent(stranger), await api.subscribe(stranger, { priceId })];
@@ -64,7 +64,7 @@ test.each([
   ['\u0430', 'CYRILLIC SMALL LETTER A'],
 ])('case 28: %s (%s) makes no lookalike e-mail', async (letter) => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
 
   const { body } = await api.requestIntent({ ...visitor, email: `${letter}${visitor.email}` }).expect(400);
 
@@ -76,7 +76,7 @@ const once = { environment: { TRIAL_ONCE_PER_CARD: 'enabled' } };
 
 test('case 30: second trial of a card is refused', async () => {
   const api = await setupCase(once);
-  const [first, second] = [newVisitor(), newVisitor()];
+  const [first, second] = [createVisitor(), createVisitor()];
   await api.joinAs(first);
   const { clientSecret } = await api.saveCard(second);
 
@@ -87,13 +87,13 @@ test('case 30: second trial of a card is refused', async () => {
   expect(await api.readLedger(first)).toEqual(onTrial);
 });
 
-test('case 30: used card gets no trial by an earlier subscription', async () => {
+test('case 30: used card gets no second trial', async () => {
   const api = await setupCase(once);
-  const [first, second] = [newVisitor(), newVisitor()];
+  const [first, second] = [createVisitor(), createVisitor()];
   await api.joinAs(first);
-  const priceId = getPriceId(await api.visit(second), 'plan_monthly');
+  const priceId = getPriceId(await api.viewOffering(second), 'plan_monthly');
   const { body: pending } = await api.subscribe(second, { priceId, trialDays: 14 }).expect(200);
-  await api.sandbox.confirm(pending.clientSecret);
+  await api.sandbox.confirmIntent(pending.clientSecret);
 
   const { body } = await api.register(second, pending.clientSecret).expect(409);
 
@@ -103,9 +103,9 @@ test('case 30: used card gets no trial by an earlier subscription', async () => 
   expect(database).toMatchObject({ members: 0, registrations: 0 });
 });
 
-test('case 30: e-mail with an earlier trial must sign in', async () => {
+test('case 30: e-mail with earlier trial must sign in', async () => {
   const api = await setupCase(once);
-  const [member, again] = [newVisitor(), newVisitor()];
+  const [member, again] = [createVisitor(), createVisitor()];
   const { subscriptionId } = await api.joinAs(member);
   await api.stripe.subscriptions.cancel(subscriptionId);
 
@@ -117,14 +117,14 @@ test('case 30: e-mail with an earlier trial must sign in', async () => {
 
 test('case 30: card refused a trial can pay upfront', async () => {
   const api = await setupCase(once);
-  const [first, second] = [newVisitor(), newVisitor()];
+  const [first, second] = [createVisitor(), createVisitor()];
   await api.joinAs(first);
-  const priceId = getPriceId(await api.visit(second), 'plan_monthly');
+  const priceId = getPriceId(await api.viewOffering(second), 'plan_monthly');
   const { clientSecret } = await api.saveCard(second, { priceId });
   await api.register(second, clientSecret).expect(409);
 
   const { body: pending } = await api.subscribe(second, { priceId }).expect(200);
-  await api.sandbox.confirm(pending.clientSecret);
+  await api.sandbox.confirmIntent(pending.clientSecret);
   await api.registerUpfront(second, pending).expect(200);
 
   expect(await api.readLedger(second)).toMatchObject({

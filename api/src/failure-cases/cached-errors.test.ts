@@ -1,5 +1,5 @@
-import { newVisitor } from '../platform/stripe/testing/setup-payments';
-import { onTrial, paidUpfront } from './testing/ledger';
+import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { createPaidLedger, onTrial } from './testing/ledger';
 import { getPriceId, setupCase } from './testing/setup-case';
 
 type Api = Awaited<ReturnType<typeof setupCase>>;
@@ -14,15 +14,15 @@ const kinds = ['kept_error', 'kept_error_after'];
 const calls = ['customers', 'setup_intents'];
 
 function keepErrors({ sandbox }: Api, { kind = 'kept_error', call = '', times = 1 }): Promise<void> {
-  return sandbox.control('faults', { method: 'POST', path: `^/v1/${call}$`, kind, times });
+  return sandbox.sendCommand('faults', { method: 'POST', path: `^/v1/${call}$`, kind, times });
 }
 
 test.each(kinds.flatMap((kind) => calls.map((call) => ({ kind, call }))))(
-  'case 16: next press recovers from $kind of $call',
+  'case 16: retry recovers from $kind of $call',
   async ({ kind, call }) => {
     const api = await setupCase();
-    const visitor = newVisitor();
-    await api.visit(visitor);
+    const visitor = createVisitor();
+    await api.viewOffering(visitor);
     await keepErrors(api, { kind, call });
 
     const { body } = await api.requestIntent(visitor).expect(502);
@@ -33,9 +33,9 @@ test.each(kinds.flatMap((kind) => calls.map((call) => ({ kind, call }))))(
   },
 );
 
-test.each(kinds)('case 16: next press starts one trial after %s', async (kind) => {
+test.each(kinds)('case 16: retry starts one trial after %s', async (kind) => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret } = await api.saveCard(visitor);
   await keepErrors(api, { kind, call: 'subscriptions' });
 
@@ -45,24 +45,24 @@ test.each(kinds)('case 16: next press starts one trial after %s', async (kind) =
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test.each(kinds)('case 16: next press creates one upfront plan after %s', async (kind) => {
+test.each(kinds)('case 16: retry creates one upfront plan after %s', async (kind) => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
+  const visitor = createVisitor();
+  const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
   await keepErrors(api, { kind, call: 'subscriptions' });
 
   await api.subscribe(visitor, { priceId }).expect(502);
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
-  await api.sandbox.confirm(pending.clientSecret);
+  await api.sandbox.confirmIntent(pending.clientSecret);
   await api.registerUpfront(visitor, pending).expect(200);
 
-  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
+  expect(await api.readLedger(visitor)).toEqual(createPaidLedger(1999));
 });
 
 test.each(kinds)('case 16: customer after %s has the visitor’s address', async (kind) => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  await api.visit(visitor);
+  const visitor = createVisitor();
+  await api.viewOffering(visitor);
   await keepErrors(api, { kind, call: 'customers' });
   const inGermany = { countryCode: 'DE', postalCode: '10115' };
 
@@ -76,9 +76,9 @@ test.each(kinds)('case 16: customer after %s has the visitor’s address', async
 
 test.each(kinds)('case 16: personal code is created once after %s', async (kind) => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const fromApp = { winback: '30off', isWinbackFromApp: true };
-  await api.visit(visitor, { winback: '30off' });
+  await api.viewOffering(visitor, { winback: '30off' });
   await keepErrors(api, { kind, call: 'promotion_codes' });
 
   await api.requestIntent(visitor, fromApp).expect(502);
@@ -89,9 +89,9 @@ test.each(kinds)('case 16: personal code is created once after %s', async (kind)
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 16: each press passes another cached error, on any process', async () => {
+test('case 16: each retry passes another cached error', async () => {
   const [one, other] = [await setupCase(), await setupCase()];
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret } = await one.saveCard(visitor);
   await keepErrors(one, { call: 'subscriptions', times: 1 + 2 + 3 });
 
@@ -107,10 +107,10 @@ test('case 16: each press passes another cached error, on any process', async ()
   expect(await one.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 16: endless cached errors ask the visitor to wait', async () => {
+test('case 16: endless errors ask visitors to wait', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
+  const visitor = createVisitor();
+  const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
   await keepErrors(api, { call: 'subscriptions', times: 100 });
 
   const codes: string[] = [];
@@ -118,7 +118,7 @@ test('case 16: endless cached errors ask the visitor to wait', async () => {
     const { body } = await api.subscribe(visitor, { priceId }).expect(502);
     codes.push(body.code);
   }
-  await api.sandbox.mend();
+  await api.sandbox.clearFaults();
 
   expect(new Set(codes)).toEqual(new Set(['provider-unavailable']));
   expect((await api.readLedger(visitor)).provider.subscriptions).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Quote } from '@funnel/contracts';
 import { day } from '../platform/clock';
-import { newVisitor, type Visitor } from '../platform/stripe/testing/setup-payments';
+import { createVisitor, type Visitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, savedCard } from './testing/ledger';
 import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
 
@@ -26,12 +26,12 @@ async function readNextTotal({ stripe }: Api, subscriptionId: string): Promise<n
   return (await stripe.invoices.createPreview({ subscription: subscriptionId })).total;
 }
 
-test('case 23: expired coupon needs a new agreement to the regular price', async () => {
+test('case 23: expired coupon needs a new agreement', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
+  const visitor = createVisitor();
+  const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
   const { couponCode, promotionId } = await createCode(api, { percent_off: 50 });
-  const shown = await api.quoteFor(visitor, { priceId, couponCode });
+  const shown = await api.fetchQuote(visitor, { priceId, couponCode });
   await api.stripe.promotionCodes.update(promotionId, { active: false });
 
   const { body } = await api
@@ -39,7 +39,7 @@ test('case 23: expired coupon needs a new agreement to the regular price', async
     .expect(422);
   expect(body.code).toBe('coupon-invalid');
   expect(await api.readLedger(visitor)).toEqual(nothing);
-  const regular = await api.quoteFor(visitor, { priceId });
+  const regular = await api.fetchQuote(visitor, { priceId });
   const member = await api.joinAs(visitor, { priceId, ...toAgreement(regular) });
 
   expect([shown.firstCharge.amount, regular.firstCharge.amount]).toEqual([999, 1999]);
@@ -47,9 +47,9 @@ test('case 23: expired coupon needs a new agreement to the regular price', async
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 23: one of two visitors gets the coupon’s last use', async () => {
+test('case 23: only one visitor gets the last coupon', async () => {
   const api = await setupCase();
-  const [first, second] = [newVisitor(), newVisitor()];
+  const [first, second] = [createVisitor(), createVisitor()];
   const { couponCode } = await createCode(api, { percent_off: 50, max_redemptions: 1 });
   const intents = [await api.saveCard(first, { couponCode }), await api.saveCard(second, { couponCode })];
 
@@ -69,12 +69,12 @@ test('case 23: one of two visitors gets the coupon’s last use', async () => {
   expect(await readNextTotal(api, winner)).toBe(5999);
 });
 
-test('case 24: trial with 100 % off charges nothing first', async () => {
+test('case 24: fully discounted trial charges nothing first', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
+  const visitor = createVisitor();
+  const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
   const { couponCode } = await createCode(api, { percent_off: 100 });
-  const shown = await api.quoteFor(visitor, { priceId, couponCode });
+  const shown = await api.fetchQuote(visitor, { priceId, couponCode });
 
   const member = await api.joinAs(visitor, { priceId, couponCode, ...toAgreement(shown) });
 
@@ -83,12 +83,12 @@ test('case 24: trial with 100 % off charges nothing first', async () => {
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 24: upfront plan with 100 % off saves a card', async () => {
+test('case 24: fully discounted upfront plan saves a card', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor, { testFlags: upfront }), 'plan_monthly');
+  const visitor = createVisitor();
+  const priceId = getPriceId(await api.viewOffering(visitor, { testFlags: upfront }), 'plan_monthly');
   const { couponCode } = await createCode(api, { percent_off: 100 });
-  const shown = await api.quoteFor(visitor, { priceId, couponCode });
+  const shown = await api.fetchQuote(visitor, { priceId, couponCode });
   expect(shown.dueToday.amount).toBe(0);
 
   const { body: pending } = await api.subscribe(visitor, { priceId, couponCode }).expect(200);
@@ -97,7 +97,7 @@ test('case 24: upfront plan with 100 % off saves a card', async () => {
   expect(early.code).toBe('payment-incomplete');
   const { body: again } = await api.subscribe(visitor, { priceId, couponCode }).expect(200);
   expect(again).toEqual(pending);
-  await api.sandbox.confirm(again.clientSecret);
+  await api.sandbox.confirmIntent(again.clientSecret);
   await api.registerUpfront(visitor, again).expect(200);
 
   const { provider, database } = await api.readLedger(visitor);
@@ -114,14 +114,14 @@ async function attachCard({ stripe }: Api, customer: string): Promise<string> {
 
 /** A visitor whose customer has such a card and a pending plan. */
 async function setupDefaultCard(api: Api, visitor: Visitor, testFlags?: string) {
-  const offering = await api.visit(visitor, testFlags === undefined ? {} : { testFlags });
+  const offering = await api.viewOffering(visitor, testFlags === undefined ? {} : { testFlags });
   const { body } = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') }).expect(200);
   const card = await attachCard(api, body.stripeCustomerId);
   return { card, offering, priceId: getPriceId(offering, 'plan_monthly') };
 }
 
 async function listRunning(api: Api, customer: string) {
-  const found = await api.subscriptionsOf(customer);
+  const found = await api.listSubscriptions(customer);
   return found.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
 }
 
@@ -130,7 +130,7 @@ test.each([
   { name: 'a trial', isTrial: true, status: 'trialing' },
 ])('case 24: $name requests a new card, which pays', async (order) => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { card, priceId } = await setupDefaultCard(api, visitor, order.isTrial ? undefined : upfront);
   const { couponCode } = await createCode(api, { percent_off: 100 });
   const wish = order.isTrial ? { priceId, trialDays: 14 } : { priceId, couponCode };
@@ -141,7 +141,7 @@ test.each([
   expect(early.code).toBe('payment-incomplete');
   const { body: again } = await api.subscribe(visitor, wish).expect(200);
   expect(again).toEqual(pending);
-  await api.sandbox.confirm(pending.clientSecret);
+  await api.sandbox.confirmIntent(pending.clientSecret);
   const answers = await Promise.all([
     api.registerUpfront(visitor, pending),
     api.registerUpfront(visitor, pending),
@@ -156,16 +156,16 @@ test.each([
   expect((await api.readLedger(visitor)).database).toMatchObject({ members: 1, registrations: 1 });
 });
 
-test('case 24: only the later of two plans gets a card', async () => {
+test('case 24: only the later plan gets a card', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { offering, priceId } = await setupDefaultCard(api, visitor);
   const yearlyId = getPriceId(offering, 'plan_yearly');
   const { body: first } = await api.subscribe(visitor, { priceId: yearlyId, trialDays: 14 }).expect(200);
 
   const { body: second } = await api.subscribe(visitor, { priceId, trialDays: 14 }).expect(200);
-  const late = await api.sandbox.confirm(first.clientSecret);
-  await api.sandbox.confirm(second.clientSecret);
+  const late = await api.sandbox.confirmIntent(first.clientSecret);
+  await api.sandbox.confirmIntent(second.clientSecret);
   await api.registerUpfront(visitor, second).expect(200);
 
   expect(late.error?.code).toBe('setup_intent_unexpected_state');
@@ -173,12 +173,12 @@ test('case 24: only the later of two plans gets a card', async () => {
   expect(ids).toEqual([second.stripeSubscriptionId]);
 });
 
-test('case 24: another tab cannot replace a plan with a card', async () => {
+test('case 24: another tab replaces no plan with card', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { offering, priceId } = await setupDefaultCard(api, visitor);
   const { body: pending } = await api.subscribe(visitor, { priceId, trialDays: 14 }).expect(200);
-  await api.sandbox.confirm(pending.clientSecret);
+  await api.sandbox.confirmIntent(pending.clientSecret);
 
   const other = { priceId: getPriceId(offering, 'plan_yearly'), trialDays: 14 };
   const { body: refused } = await api.subscribe(visitor, other).expect(409);
@@ -192,8 +192,11 @@ test('case 24: another tab cannot replace a plan with a card', async () => {
 
 test('case 25: address without known tax is refused first', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
+  const visitor = createVisitor();
+  const priceId = getPriceId(
+    await api.viewOffering(visitor, { testFlags: 'stripe-tax:enabled' }),
+    'plan_monthly',
+  );
 
   const wrong = { priceId, countryCode: 'US', postalCode: '1' };
   const answers = await Promise.all([
@@ -209,18 +212,21 @@ test('case 25: address without known tax is refused first', async () => {
   expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 25: changed address needs agreement to the new total', async () => {
+test('case 25: changed address needs a new agreement', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
-  const shown = await api.quoteFor(visitor, { priceId, ...newYork });
+  const visitor = createVisitor();
+  const priceId = getPriceId(
+    await api.viewOffering(visitor, { testFlags: 'stripe-tax:enabled' }),
+    'plan_monthly',
+  );
+  const shown = await api.fetchQuote(visitor, { priceId, ...newYork });
 
   const { body } = await api
     .requestIntent(visitor, { priceId, ...losAngeles, ...toAgreement(shown) })
     .expect(409);
   expect(body.code).toBe('price-changed');
   expect(await api.readLedger(visitor)).toEqual(nothing);
-  const quote = await api.quoteFor(visitor, { priceId, ...losAngeles });
+  const quote = await api.fetchQuote(visitor, { priceId, ...losAngeles });
   const member = await api.joinAs(visitor, { priceId, ...losAngeles, ...toAgreement(quote) });
 
   expect([shown.firstCharge.amount, quote.firstCharge.amount]).toEqual([2176, 2169]);
@@ -230,19 +236,19 @@ test('case 25: changed address needs agreement to the new total', async () => {
 
 test('case 25: corrected address sets the upfront plan’s tax', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const testFlags = `stripe-tax:enabled,${upfront}`;
-  const priceId = getPriceId(await api.visit(visitor, { testFlags }), 'plan_monthly');
+  const priceId = getPriceId(await api.viewOffering(visitor, { testFlags }), 'plan_monthly');
   const agreeAndAsk = async (address: object) => {
-    const quote = await api.quoteFor(visitor, { priceId, ...address });
+    const quote = await api.fetchQuote(visitor, { priceId, ...address });
     const { body } = await api.subscribe(visitor, { priceId, ...address, ...toAgreement(quote) }).expect(200);
     return { ...body, quote };
   };
   const before = await agreeAndAsk(newYork);
-  await api.sandbox.confirm(before.clientSecret, '4000000000000002');
+  await api.sandbox.confirmIntent(before.clientSecret, '4000000000000002');
 
   const after = await agreeAndAsk(losAngeles);
-  await api.sandbox.confirm(after.clientSecret);
+  await api.sandbox.confirmIntent(after.clientSecret);
   await api.registerUpfront(visitor, after).expect(200);
 
   expect(after.quote.dueToday.amount).toBe(2169);
@@ -252,11 +258,14 @@ test('case 25: corrected address sets the upfront plan’s tax', async () => {
   });
 });
 
-test('case 25: another tab cannot change a saved card’s address', async () => {
+test('case 25: another tab cannot change a saved address', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor, { testFlags: 'stripe-tax:enabled' }), 'plan_monthly');
-  const shown = await api.quoteFor(visitor, { priceId, ...newYork });
+  const visitor = createVisitor();
+  const priceId = getPriceId(
+    await api.viewOffering(visitor, { testFlags: 'stripe-tax:enabled' }),
+    'plan_monthly',
+  );
+  const shown = await api.fetchQuote(visitor, { priceId, ...newYork });
   const { clientSecret } = await api.saveCard(visitor, { priceId, ...newYork, ...toAgreement(shown) });
 
   await api.requestIntent(visitor, { priceId, ...losAngeles }).expect(200);
@@ -265,15 +274,15 @@ test('case 25: another tab cannot change a saved card’s address', async () => 
   expect(await readNextTotal(api, member.subscriptionId)).toBe(shown.firstCharge.amount);
 });
 
-test('case 26: offer keeps the currency of the first visit', async () => {
+test('case 26: offer keeps its first currency', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const localized = { testFlags: 'localized-currency:localized' };
-  const inGermany = await api.visit(visitor, { ...localized, country: 'DE' });
+  const inGermany = await api.viewOffering(visitor, { ...localized, country: 'DE' });
   const priceId = getPriceId(inGermany, 'plan_monthly');
 
-  const inJapan = await api.visit(visitor, { country: 'JP' });
-  const quote = await api.quoteFor(visitor, { priceId });
+  const inJapan = await api.viewOffering(visitor, { country: 'JP' });
+  const quote = await api.fetchQuote(visitor, { priceId });
   const { body } = await api.subscribe(visitor, { priceId, trialDays: 14, currency: 'USD' }).expect(422);
   const member = await api.joinAs(visitor, { priceId, ...toAgreement(quote) });
 
@@ -286,8 +295,8 @@ test('case 26: offer keeps the currency of the first visit', async () => {
 
 test('case 26: running plan in another currency is reported', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor, { testFlags: upfront }), 'plan_monthly');
+  const visitor = createVisitor();
+  const priceId = getPriceId(await api.viewOffering(visitor, { testFlags: upfront }), 'plan_monthly');
   const { body: intent } = await api.subscribe(visitor, { priceId }).expect(200);
   await api.stripe.subscriptions.cancel(intent.stripeSubscriptionId);
   await api.stripe.subscriptions.create({
@@ -305,16 +314,16 @@ test('case 26: running plan in another currency is reported', async () => {
 
 test('case 23: expired winback offer is not charged', async () => {
   const api = await setupCase();
-  const visitor: Visitor = newVisitor();
-  const offering = await api.visit(visitor, { winback: '30off' });
+  const visitor: Visitor = createVisitor();
+  const offering = await api.viewOffering(visitor, { winback: '30off' });
   const order = { priceId: getPriceId(offering, 'plan_yearly'), winback: '30off' };
-  const shown: Quote = await api.quoteFor(visitor, order);
-  api.advance(8 * day);
+  const shown: Quote = await api.fetchQuote(visitor, order);
+  api.advanceClock(8 * day);
 
   const { body } = await api.requestIntent(visitor, { ...order, ...toAgreement(shown) }).expect(409);
 
   expect(shown.firstCharge.amount).toBe(8399);
   expect(body.code).toBe('price-changed');
   expect(await api.readLedger(visitor)).toEqual(nothing);
-  expect((await api.quoteFor(visitor, order)).firstCharge.amount).toBe(11_999);
+  expect((await api.fetchQuote(visitor, order)).firstCharge.amount).toBe(11_999);
 });

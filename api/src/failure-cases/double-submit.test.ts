@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { newVisitor } from '../platform/stripe/testing/setup-payments';
-import { nothing, onTrial, paidUpfront } from './testing/ledger';
+import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { createPaidLedger, nothing, onTrial } from './testing/ledger';
 import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
 
 const upfront = { testFlags: 'upfront-payments:upfront-v3-3options' };
 
 test('case 1: double presses start one trial', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
 
   const prepared = await Promise.all([api.requestIntent(visitor), api.requestIntent(visitor)]);
   expect(prepared.map(({ status }) => status)).toEqual([200, 200]);
   const [{ body: intent }, { body: same }] = prepared;
   expect(same).toEqual(intent);
-  await api.sandbox.confirm(intent.clientSecret);
+  await api.sandbox.confirmIntent(intent.clientSecret);
   const presses = [1, 2, 3].map(() => api.register(visitor, intent.clientSecret));
   const answers = await Promise.all(presses);
 
@@ -23,8 +23,8 @@ test('case 1: double presses start one trial', async () => {
 
 test('case 1: double presses pay an upfront plan once', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_quarterly');
+  const visitor = createVisitor();
+  const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_quarterly');
 
   const prepared = await Promise.all([
     api.subscribe(visitor, { priceId }),
@@ -33,8 +33,8 @@ test('case 1: double presses pay an upfront plan once', async () => {
   const [{ body: pending }, { body: same }] = prepared;
   expect(same).toEqual(pending);
   const confirmations = [
-    api.sandbox.confirm(pending.clientSecret),
-    api.sandbox.confirm(pending.clientSecret),
+    api.sandbox.confirmIntent(pending.clientSecret),
+    api.sandbox.confirmIntent(pending.clientSecret),
   ];
   const codes = (await Promise.all(confirmations)).map(({ status, error }) => status ?? error?.code);
   expect(codes.sort()).toEqual(['payment_intent_unexpected_state', 'succeeded']);
@@ -44,7 +44,7 @@ test('case 1: double presses pay an upfront plan once', async () => {
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await api.readLedger(visitor)).toEqual(paidUpfront(4799));
+  expect(await api.readLedger(visitor)).toEqual(createPaidLedger(4799));
 });
 
 const withoutEnded = (states: readonly string[]) =>
@@ -54,23 +54,23 @@ const withoutEnded = (states: readonly string[]) =>
 async function setupTwoProcesses() {
   const one = await setupCase();
   const other = await setupCase();
-  await one.offering();
+  await one.fetchOffering();
   /** Delays the next two calls so that they overlap. */
-  const meetAt = (path: string) =>
-    one.sandbox.control('faults', { method: 'POST', path, kind: 'delay', ms: 500, times: 2 });
-  return { one, other, meetAt };
+  const delayCalls = (path: string) =>
+    one.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'delay', ms: 500, times: 2 });
+  return { one, other, delayCalls };
 }
 
-test('case 2: two tabs on two processes share customer and intent', async () => {
+test('case 2: two tabs share customer and intent', async () => {
   const { one, other } = await setupTwoProcesses();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
 
   const [{ body: first }, { body: second }] = await Promise.all([
     one.requestIntent(visitor),
     other.requestIntent(visitor),
   ]);
   expect(second).toEqual(first);
-  await one.sandbox.confirm(first.clientSecret);
+  await one.sandbox.confirmIntent(first.clientSecret);
   const answers = await Promise.all([
     one.register(visitor, first.clientSecret),
     other.register(visitor, first.clientSecret),
@@ -80,19 +80,19 @@ test('case 2: two tabs on two processes share customer and intent', async () => 
   expect(await one.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 2: two tabs with different plans leave one intent', async () => {
-  const { one, other, meetAt } = await setupTwoProcesses();
-  const visitor = newVisitor();
-  const offering = await one.visit(visitor);
-  await meetAt('^/v1/setup_intents$');
+test('case 2: tabs with different plans leave one intent', async () => {
+  const { one, other, delayCalls } = await setupTwoProcesses();
+  const visitor = createVisitor();
+  const offering = await one.viewOffering(visitor);
+  await delayCalls('^/v1/setup_intents$');
 
   const [{ body: monthly }, { body: yearly }] = await Promise.all([
     one.requestIntent(visitor, { priceId: getPriceId(offering, 'plan_monthly') }),
     other.requestIntent(visitor, { priceId: getPriceId(offering, 'plan_yearly') }),
   ]);
   const results = [
-    await one.sandbox.confirm(monthly.clientSecret),
-    await one.sandbox.confirm(yearly.clientSecret),
+    await one.sandbox.confirmIntent(monthly.clientSecret),
+    await one.sandbox.confirmIntent(yearly.clientSecret),
   ];
 
   const states = results.map(({ status, error }) => status ?? error?.code).sort();
@@ -101,17 +101,17 @@ test('case 2: two tabs with different plans leave one intent', async () => {
   expect(withoutEnded(provider.setupIntents)).toEqual(['succeeded']);
 });
 
-test('case 2: two tabs can pay only one upfront plan', async () => {
-  const { one, other, meetAt } = await setupTwoProcesses();
-  const visitor = newVisitor();
-  const offering = await one.visit(visitor, upfront);
-  await meetAt('^/v1/subscriptions$');
+test('case 2: two tabs pay one upfront plan', async () => {
+  const { one, other, delayCalls } = await setupTwoProcesses();
+  const visitor = createVisitor();
+  const offering = await one.viewOffering(visitor, upfront);
+  await delayCalls('^/v1/subscriptions$');
 
   const [{ body: monthly }, { body: yearly }] = await Promise.all([
     one.subscribe(visitor, { priceId: getPriceId(offering, 'plan_monthly') }),
     other.subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') }),
   ]);
-  for (const { clientSecret } of [monthly, yearly]) await one.sandbox.confirm(clientSecret);
+  for (const { clientSecret } of [monthly, yearly]) await one.sandbox.confirmIntent(clientSecret);
   const { provider } = await one.readLedger(visitor);
 
   expect(withoutEnded(provider.subscriptions)).toEqual(['active']);
@@ -129,33 +129,33 @@ async function waitForFaultsLeft(sandboxUrl: string, left: number): Promise<void
 
 test('case 2: plan paid during its replacement stays paid', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const offering = await api.visit(visitor, upfront);
+  const visitor = createVisitor();
+  const offering = await api.viewOffering(visitor, upfront);
   const monthly = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_monthly') }).expect(200);
-  // Whatever ends the first plan waits until its card has been confirmed.
+  // Calls that end the first plan wait until its card has been confirmed.
   const path = '^/v1/(invoices/.*/void|subscriptions/sub_.*)$';
   for (const method of ['POST', 'DELETE']) {
-    await api.sandbox.control('faults', { method, path, kind: 'delay', ms: 60_000 });
+    await api.sandbox.sendCommand('faults', { method, path, kind: 'delay', ms: 60_000 });
   }
 
   const replacing = api
     .subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') })
     .then((answer) => answer);
   await waitForFaultsLeft(api.sandbox.url, 1);
-  await api.sandbox.confirm(monthly.body.clientSecret);
-  await api.sandbox.mend();
+  await api.sandbox.confirmIntent(monthly.body.clientSecret);
+  await api.sandbox.clearFaults();
   const refused = await replacing;
 
   expect(refused).toMatchObject({ status: 409, body: { code: 'already-subscribed' } });
   await api.registerUpfront(visitor, monthly.body).expect(200);
-  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
+  expect(await api.readLedger(visitor)).toEqual(createPaidLedger(1999));
 });
 
 test('case 2: two cards registered concurrently start one trial', async () => {
-  const { one, other, meetAt } = await setupTwoProcesses();
-  const visitor = newVisitor();
+  const { one, other, delayCalls } = await setupTwoProcesses();
+  const visitor = createVisitor();
   const [first, second] = [await one.saveCard(visitor), await one.saveCard(visitor)];
-  await meetAt('^/v1/subscriptions$');
+  await delayCalls('^/v1/subscriptions$');
 
   const answers = await Promise.all([
     one.register(visitor, first.clientSecret),
@@ -171,10 +171,10 @@ test('case 2: two cards registered concurrently start one trial', async () => {
 
 test('case 3: viewing prices and payment prepares nothing', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
 
-  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
-  const quotes = [await api.quoteFor(visitor, { priceId }), await api.quoteFor(visitor, { priceId })];
+  const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
+  const quotes = [await api.fetchQuote(visitor, { priceId }), await api.fetchQuote(visitor, { priceId })];
   expect(quotes[1]).toEqual(quotes[0]);
   expect(await api.readLedger(visitor)).toEqual(nothing);
 

@@ -1,6 +1,6 @@
 import { day, hour } from '../platform/clock';
-import { newVisitor } from '../platform/stripe/testing/setup-payments';
-import { nothing, onTrial, paidUpfront, savedCard } from './testing/ledger';
+import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { createPaidLedger, nothing, onTrial, savedCard } from './testing/ledger';
 import { getPriceId, setupCase } from './testing/setup-case';
 
 // More often than the provider's SDK retries, so that a visitor notices.
@@ -9,11 +9,11 @@ const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
 
 const calls = ['customers', 'setup_intents'];
 
-test.each(calls)('case 4: next press repeats a call of %s that got lost', async (call) => {
+test.each(calls)('case 4: retry repeats a lost call of %s', async (call) => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  await api.visit(visitor);
-  await api.sandbox.control('faults', {
+  const visitor = createVisitor();
+  await api.viewOffering(visitor);
+  await api.sandbox.sendCommand('faults', {
     method: 'POST',
     path: `^/v1/${call}$`,
     kind: 'reset_before',
@@ -28,26 +28,31 @@ test.each(calls)('case 4: next press repeats a call of %s that got lost', async 
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 4: card that never reached the provider is entered again', async () => {
+test('case 4: card lost in transit is entered again', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
-  await api.sandbox.control('faults', { path: '/confirm$', kind: 'reset_before' });
+  await api.sandbox.sendCommand('faults', { path: '/confirm$', kind: 'reset_before' });
 
-  await expect(api.sandbox.confirm(intent.clientSecret)).rejects.toThrow();
+  await expect(api.sandbox.confirmIntent(intent.clientSecret)).rejects.toThrow();
   const { body } = await api.register(visitor, intent.clientSecret).expect(402);
   expect(body.code).toBe('payment-incomplete');
-  await api.sandbox.confirm(intent.clientSecret);
+  await api.sandbox.confirmIntent(intent.clientSecret);
   await api.register(visitor, intent.clientSecret).expect(200);
 
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test.each(calls)('case 5: lost response of %s creates no second object', async (call) => {
+test.each(calls)('case 5: lost %s response creates no duplicate', async (call) => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  await api.visit(visitor);
-  await api.sandbox.control('faults', { method: 'POST', path: `^/v1/${call}$`, kind: 'reset_after', times });
+  const visitor = createVisitor();
+  await api.viewOffering(visitor);
+  await api.sandbox.sendCommand('faults', {
+    method: 'POST',
+    path: `^/v1/${call}$`,
+    kind: 'reset_after',
+    times,
+  });
 
   const { body } = await api.requestIntent(visitor).expect(502);
   expect(body.code).toBe('provider-unavailable');
@@ -58,12 +63,12 @@ test.each(calls)('case 5: lost response of %s creates no second object', async (
 
 test('case 5: lost card confirmation can be repeated', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
-  await api.sandbox.control('faults', { path: '/confirm$', kind: 'reset_after' });
+  await api.sandbox.sendCommand('faults', { path: '/confirm$', kind: 'reset_after' });
 
-  await expect(api.sandbox.confirm(intent.clientSecret)).rejects.toThrow();
-  const again = await api.sandbox.confirm(intent.clientSecret);
+  await expect(api.sandbox.confirmIntent(intent.clientSecret)).rejects.toThrow();
+  const again = await api.sandbox.confirmIntent(intent.clientSecret);
   expect(again.error?.code).toBe('setup_intent_unexpected_state');
   expect(await api.readLedger(visitor)).toEqual(savedCard);
   await api.register(visitor, intent.clientSecret).expect(200);
@@ -71,11 +76,11 @@ test('case 5: lost card confirmation can be repeated', async () => {
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 5: upfront plan after a lost response is paid once', async () => {
+test('case 5: lost response pays an upfront plan once', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
-  await api.sandbox.control('faults', {
+  const visitor = createVisitor();
+  const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
+  await api.sandbox.sendCommand('faults', {
     method: 'POST',
     path: '^/v1/subscriptions$',
     kind: 'reset_after',
@@ -84,19 +89,19 @@ test('case 5: upfront plan after a lost response is paid once', async () => {
 
   await api.subscribe(visitor, { priceId }).expect(502);
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
-  await api.sandbox.control('faults', { path: '/confirm$', kind: 'reset_after' });
-  await expect(api.sandbox.confirm(pending.clientSecret)).rejects.toThrow();
+  await api.sandbox.sendCommand('faults', { path: '/confirm$', kind: 'reset_after' });
+  await expect(api.sandbox.confirmIntent(pending.clientSecret)).rejects.toThrow();
   await api.registerUpfront(visitor, pending).expect(200);
 
-  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
+  expect(await api.readLedger(visitor)).toEqual(createPaidLedger(1999));
 });
 
-test('case 6: visitor returning days later gets the whole trial', async () => {
+test('case 6: returning visitor gets the whole trial', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret } = await api.saveCard(visitor);
   expect(await api.readLedger(visitor)).toEqual(savedCard);
-  api.advance(3 * day);
+  api.advanceClock(3 * day);
 
   const { body } = await api.register(visitor, clientSecret).expect(200);
 
@@ -105,12 +110,12 @@ test('case 6: visitor returning days later gets the whole trial', async () => {
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 6: paying upfront after a broken registration starts no trial', async () => {
+test('case 6: paying upfront instead starts no trial', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
+  const visitor = createVisitor();
+  const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
   const { clientSecret } = await api.saveCard(visitor, { priceId });
-  await api.sandbox.control('faults', {
+  await api.sandbox.sendCommand('faults', {
     method: 'POST',
     path: '^/v1/subscriptions$',
     kind: 'reset_after',
@@ -119,7 +124,7 @@ test('case 6: paying upfront after a broken registration starts no trial', async
   await api.register(visitor, clientSecret).expect(502);
 
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
-  await api.sandbox.confirm(pending.clientSecret);
+  await api.sandbox.confirmIntent(pending.clientSecret);
   await api.registerUpfront(visitor, pending).expect(200);
 
   const { provider, database } = await api.readLedger(visitor);
@@ -127,35 +132,32 @@ test('case 6: paying upfront after a broken registration starts no trial', async
   expect(database).toMatchObject({ members: 1, registrations: 1 });
 });
 
-test.each([429, 500, 503])(
-  'case 16: while the provider answers %i the visitor is asked to wait',
-  async (status) => {
-    const api = await setupCase();
-    const visitor = newVisitor();
-    await api.visit(visitor);
-    const fail = (path: string) =>
-      api.sandbox.control('faults', { method: 'POST', path, kind: 'error', status, times });
+test.each([429, 500, 503])('case 16: provider error %i asks visitors to wait', async (status) => {
+  const api = await setupCase();
+  const visitor = createVisitor();
+  await api.viewOffering(visitor);
+  const failCalls = (path: string) =>
+    api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'error', status, times });
 
-    await fail('^/v1/customers$');
-    const { body: early } = await api.requestIntent(visitor).expect(502);
-    await api.sandbox.mend();
-    expect(await api.readLedger(visitor)).toEqual(nothing);
-    const { clientSecret } = await api.saveCard(visitor);
-    await fail('^/v1/subscriptions$');
-    const { body: late } = await api.register(visitor, clientSecret).expect(502);
-    await api.sandbox.mend();
-    expect([early.code, late.code]).toEqual(['provider-unavailable', 'provider-unavailable']);
-    expect(await api.readLedger(visitor)).toEqual(savedCard);
-    await api.register(visitor, clientSecret).expect(200);
+  await failCalls('^/v1/customers$');
+  const { body: early } = await api.requestIntent(visitor).expect(502);
+  await api.sandbox.clearFaults();
+  expect(await api.readLedger(visitor)).toEqual(nothing);
+  const { clientSecret } = await api.saveCard(visitor);
+  await failCalls('^/v1/subscriptions$');
+  const { body: late } = await api.register(visitor, clientSecret).expect(502);
+  await api.sandbox.clearFaults();
+  expect([early.code, late.code]).toEqual(['provider-unavailable', 'provider-unavailable']);
+  expect(await api.readLedger(visitor)).toEqual(savedCard);
+  await api.register(visitor, clientSecret).expect(200);
 
-    expect(await api.readLedger(visitor)).toEqual(onTrial);
-  },
-);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
+});
 
 test('case 16: slow provider is waited for', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  await api.sandbox.control('faults', { method: 'POST', kind: 'delay', ms: 300, times: 4 });
+  const visitor = createVisitor();
+  await api.sandbox.sendCommand('faults', { method: 'POST', kind: 'delay', ms: 300, times: 4 });
 
   await api.joinAs(visitor);
 
@@ -164,9 +166,9 @@ test('case 16: slow provider is waited for', async () => {
 
 test('case 17: forgotten idempotency keys create nothing twice', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret, setupIntentId } = await api.saveCard(visitor);
-  await api.sandbox.control('faults', {
+  await api.sandbox.sendCommand('faults', {
     method: 'POST',
     path: '^/v1/subscriptions$',
     kind: 'reset_after',
@@ -177,7 +179,7 @@ test('case 17: forgotten idempotency keys create nothing twice', async () => {
   expect(started).toBe('trialing');
 
   await api.sandbox.moveTime(25 * hour);
-  api.advance(25 * hour);
+  api.advanceClock(25 * hour);
   const { body } = await api.register(visitor, clientSecret).expect(200);
 
   const subscription = await api.stripe.subscriptions.retrieve(body.subscriptionId);
@@ -187,12 +189,12 @@ test('case 17: forgotten idempotency keys create nothing twice', async () => {
 
 test('case 17: yesterday’s prepared intent is used today', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: yesterday } = await api.requestIntent(visitor).expect(200);
 
   await api.sandbox.moveTime(25 * hour);
   const { body: today } = await api.requestIntent(visitor).expect(200);
-  await api.sandbox.confirm(yesterday.clientSecret);
+  await api.sandbox.confirmIntent(yesterday.clientSecret);
   await api.register(visitor, yesterday.clientSecret).expect(200);
 
   expect(today).toEqual(yesterday);

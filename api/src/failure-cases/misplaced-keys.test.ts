@@ -17,7 +17,7 @@ test.each([
   ['a restricted live key with it', { STRIPE_SECRET_KEY: 'rk_live_abc', STRIPE_API_URL: sandboxUrl }],
   ['a test key in production', { STRIPE_SECRET_KEY: 'sk_test_abc', NODE_ENV: 'production' }],
   ['a publishable key', { STRIPE_SECRET_KEY: 'pk_live_abc', NODE_ENV: 'production' }],
-])('case 38: the API does not start with %s, and says no value', (_what, mixed) => {
+])('case 38: %s stops the start, hiding values', (_what, mixed) => {
   const read = () => readConfig({ ...environment, ...mixed });
   expect(read).toThrow(/^Invalid ENV config: STRIPE_/);
   expect(read).not.toThrow(/_abc/);
@@ -25,10 +25,10 @@ test.each([
 
 test('case 38: sandbox refuses a live key', async () => {
   const sandbox = await startPaymentSandbox();
-  const create = (key: string) =>
+  const createCustomer = (key: string) =>
     fetch(`${sandbox.url}/v1/customers`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
 
-  const [live, test] = [await create('sk_live_abc'), await create('sk_test_abc')];
+  const [live, test] = [await createCustomer('sk_live_abc'), await createCustomer('sk_test_abc')];
 
   expect([live.status, test.status]).toEqual([401, 200]);
   const state: unknown = await (await fetch(`${sandbox.url}/_inspect/stripe/state`)).json();

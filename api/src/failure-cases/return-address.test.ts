@@ -1,6 +1,6 @@
 import http from 'node:http';
-import { newVisitor } from '../platform/stripe/testing/setup-payments';
-import { onTrial, paidUpfront, preparedTrial, savedCard } from './testing/ledger';
+import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { createPaidLedger, onTrial, preparedTrial, savedCard } from './testing/ledger';
 import { getPriceId, setupCase } from './testing/setup-case';
 
 const cards = { declined: '4000000000000002', poor: '4000000000009995', asksForMore: '4000002500003155' };
@@ -8,7 +8,7 @@ const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
 
 test('case 8: reopened return address registers the same member', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const first = await api.joinAs(visitor);
 
   const { body: again } = await api.register(visitor, first.intent.clientSecret).expect(200);
@@ -17,9 +17,9 @@ test('case 8: reopened return address registers the same member', async () => {
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
-test('case 9: success forged in the URL registers no one', async () => {
+test('case 9: forged success registers no one', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
 
   const claim = { redirect_status: 'succeeded', setup_intent: intent.setupIntentId };
@@ -29,12 +29,12 @@ test('case 9: success forged in the URL registers no one', async () => {
   expect(await api.readLedger(visitor)).toEqual(preparedTrial);
 });
 
-test('case 18: same intent saves another card after a refusal', async () => {
+test('case 18: refused card is replaced on one intent', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
 
-  const refusal = await api.sandbox.confirm(intent.clientSecret, cards.poor);
+  const refusal = await api.sandbox.confirmIntent(intent.clientSecret, cards.poor);
   expect(refusal.error).toEqual({ code: 'card_declined', decline_code: 'insufficient_funds' });
   const report = {
     confirmationType: 'setup',
@@ -47,43 +47,45 @@ test('case 18: same intent saves another card after a refusal', async () => {
   await api.post('/stripe-error/card-error', report).expect(200);
   const { body: again } = await api.requestIntent(visitor).expect(200);
   expect(again).toEqual(intent);
-  await api.sandbox.confirm(again.clientSecret);
+  await api.sandbox.confirmIntent(again.clientSecret);
   await api.register(visitor, again.clientSecret).expect(200);
 
   expect(await api.readLedger(visitor)).toEqual(onTrial);
   const reports = await api.db.selectFrom('cardErrors').selectAll().execute();
   expect(reports).toMatchObject([
-    { userUuid: await api.contextOf(visitor), declineCode: 'insufficient_funds' },
+    { userUuid: await api.findContextId(visitor), declineCode: 'insufficient_funds' },
   ]);
 });
 
-test('case 18: upfront plan is paid once by a second card', async () => {
+test('case 18: second card pays the plan once', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
+  const visitor = createVisitor();
+  const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
 
-  expect((await api.sandbox.confirm(pending.clientSecret, cards.declined)).error?.code).toBe('card_declined');
+  expect((await api.sandbox.confirmIntent(pending.clientSecret, cards.declined)).error?.code).toBe(
+    'card_declined',
+  );
   await api.registerUpfront(visitor, pending).expect(402);
   const { body: again } = await api.subscribe(visitor, { priceId }).expect(200);
   expect(again).toEqual(pending);
-  await api.sandbox.confirm(again.clientSecret);
+  await api.sandbox.confirmIntent(again.clientSecret);
   await api.registerUpfront(visitor, again).expect(200);
 
-  expect(await api.readLedger(visitor)).toEqual(paidUpfront(1999));
+  expect(await api.readLedger(visitor)).toEqual(createPaidLedger(1999));
 });
 
 test.each([
   ['fail', 'requires_payment_method'],
   ['abandon', 'requires_action'],
-])('case 19: %s at the bank’s question starts nothing, the next try does', async (outcome, status) => {
+])('case 19: %s at the challenge starts nothing until retried', async (outcome, status) => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
   const answerBank = (answer: string) =>
     fetch(`${api.sandbox.url}/endive/challenge/${intent.setupIntentId}/${answer}`, { method: 'POST' });
 
-  const asked = await api.sandbox.confirm(intent.clientSecret, cards.asksForMore);
+  const asked = await api.sandbox.confirmIntent(intent.clientSecret, cards.asksForMore);
   expect(asked.status).toBe('requires_action');
   if (outcome === 'fail') await answerBank('fail');
   const { body } = await api.register(visitor, intent.clientSecret).expect(402);
@@ -92,7 +94,7 @@ test.each([
   expect(provider).toEqual({ ...preparedTrial.provider, setupIntents: [status] });
   const { body: again } = await api.requestIntent(visitor).expect(200);
   expect(again).toEqual(intent);
-  await api.sandbox.confirm(again.clientSecret, cards.asksForMore);
+  await api.sandbox.confirmIntent(again.clientSecret, cards.asksForMore);
   await answerBank('authorize');
   await api.register(visitor, again.clientSecret).expect(200);
 
@@ -100,10 +102,10 @@ test.each([
 });
 
 test('case 20: processing card registers no one yet', async () => {
-  const bank = await slowBank();
+  const bank = await startSlowBank();
   const api = await setupCase({ stripeApiUrl: bank.url });
   bank.passOnTo(api.sandbox.url);
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret } = await api.saveCard(visitor);
 
   bank.isWorking = true;
@@ -118,7 +120,7 @@ test('case 20: processing card registers no one yet', async () => {
 });
 
 /** A proxy that replaces `succeeded` by `processing`, the state of bank debits for days. */
-async function slowBank() {
+async function startSlowBank() {
   let target = '';
   const bank = { isWorking: false };
   const server = http.createServer((request, response) => {

@@ -1,9 +1,12 @@
-import { newVisitor } from '../platform/stripe/testing/setup-payments';
+import { createVisitor } from '../platform/stripe/testing/setup-payments';
 import { nothing } from './testing/ledger';
 import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
 
 /** Every call that takes a price, with that price. */
-function pricedCalls(api: Awaited<ReturnType<typeof setupCase>>, visitor: ReturnType<typeof newVisitor>) {
+function listPricedCalls(
+  api: Awaited<ReturnType<typeof setupCase>>,
+  visitor: ReturnType<typeof createVisitor>,
+) {
   return (priceId: string, more: object = {}) => [
     api.askQuote(visitor, { priceId, ...more }),
     api.requestIntent(visitor, { priceId, ...more }),
@@ -11,15 +14,15 @@ function pricedCalls(api: Awaited<ReturnType<typeof setupCase>>, visitor: Return
   ];
 }
 
-test('case 21: catalogue price outside the offering is refused everywhere', async () => {
+test('case 21: price outside the offering is refused', async () => {
   const api = await setupCase();
-  const [visitor, lucky] = [newVisitor(), newVisitor()];
-  await api.visit(visitor);
-  const cheap = await api.visit(lucky, { testFlags: 'price-elasticity:price-elasticity-19' });
+  const [visitor, lucky] = [createVisitor(), createVisitor()];
+  await api.viewOffering(visitor);
+  const cheap = await api.viewOffering(lucky, { testFlags: 'price-elasticity:price-elasticity-19' });
   const priceId = getPriceId(cheap, 'plan_yearly_19');
 
   const answers = await Promise.all([
-    ...pricedCalls(api, visitor)(priceId),
+    ...listPricedCalls(api, visitor)(priceId),
     api.post('/coupons/validate', { code: 'WELCOME20', priceId, userUuid: visitor.uuid }),
   ]);
 
@@ -31,8 +34,8 @@ test('case 21: catalogue price outside the offering is refused everywhere', asyn
 
 test('case 21: price outside our catalogue is refused', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  await api.visit(visitor);
+  const visitor = createVisitor();
+  await api.viewOffering(visitor);
   const bargain = await api.stripe.prices.create({
     currency: 'usd',
     unit_amount: 1,
@@ -41,17 +44,17 @@ test('case 21: price outside our catalogue is refused', async () => {
   });
 
   for (const priceId of [bargain.id, 'price_unknown']) {
-    const answers = await Promise.all(pricedCalls(api, visitor)(priceId));
+    const answers = await Promise.all(listPricedCalls(api, visitor)(priceId));
     expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'price-not-offered'));
   }
   expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 
-test('case 21: variants in the URL change nothing without test tools', async () => {
+test('case 21: URL variants need test tools', async () => {
   const api = await setupCase({ environment: { TEST_TOOLS: 'disabled' } });
-  const visitor = newVisitor();
+  const visitor = createVisitor();
 
-  const offering = await api.visit(visitor, { testFlags: 'price-elasticity:price-elasticity-19' });
+  const offering = await api.viewOffering(visitor, { testFlags: 'price-elasticity:price-elasticity-19' });
 
   expect(offering.plans.map(({ lookupKey }) => lookupKey)).toEqual(['plan_monthly', 'plan_yearly']);
 });
@@ -64,11 +67,11 @@ test.each([
   [{ couponCode: 'NOSUCHCODE' }, 'coupon-invalid'],
   [{ couponCode: 'winback30' }, 'coupon-invalid'],
   [{ couponCode: 'WELCOME20', winback: '30off' as const }, 'coupon-invalid'],
-])('case 22: %j is refused with %s before anything is made', async (wish, code) => {
+])('case 22: %j is refused early with %s', async (wish, code) => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { winback } = { winback: undefined, ...wish };
-  const priceId = getPriceId(await api.visit(visitor, winback && { winback }), 'plan_monthly');
+  const priceId = getPriceId(await api.viewOffering(visitor, winback && { winback }), 'plan_monthly');
 
   const { body } = await api.subscribe(visitor, { priceId, ...wish }).expect(422);
 
@@ -78,23 +81,23 @@ test.each([
 
 test('case 22: amount in the request is ignored', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
-  const priceId = getPriceId(await api.visit(visitor, upfront), 'plan_monthly');
+  const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
 
   const wish = { priceId, amount: 1, unit_amount: 1, percentOff: 100, discounts: [{ coupon: 'winback30' }] };
   const { body: pending } = await api.subscribe(visitor, wish).expect(200);
-  await api.sandbox.confirm(pending.clientSecret);
+  await api.sandbox.confirmIntent(pending.clientSecret);
 
   expect((await api.readLedger(visitor)).provider.charged).toBe(1999);
 });
 
-test('case 22: terms that were never shown cannot be agreed to', async () => {
+test('case 22: terms never shown are refused', async () => {
   const api = await setupCase();
-  const visitor = newVisitor();
-  const offering = await api.visit(visitor);
+  const visitor = createVisitor();
+  const offering = await api.viewOffering(visitor);
   const [monthly, yearly] = [getPriceId(offering, 'plan_monthly'), getPriceId(offering, 'plan_yearly')];
-  const quote = await api.quoteFor(visitor, { priceId: monthly });
+  const quote = await api.fetchQuote(visitor, { priceId: monthly });
 
   const { body: other } = await api
     .requestIntent(visitor, { priceId: yearly, ...toAgreement(quote) })
@@ -107,10 +110,10 @@ test('case 22: terms that were never shown cannot be agreed to', async () => {
   expect(await api.db.selectFrom('agreements').selectAll().execute()).toEqual([]);
 });
 
-test('case 22: personal code gives no one else the discount', async () => {
+test('case 22: personal code discounts its owner only', async () => {
   const api = await setupCase();
-  const [owner, visitor] = [newVisitor(), newVisitor()];
-  const priceId = getPriceId(await api.visit(visitor), 'plan_monthly');
+  const [owner, visitor] = [createVisitor(), createVisitor()];
+  const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
   const { body: intent } = await api.requestIntent(owner).expect(200);
   const code = `OWN${owner.uuid.slice(0, 8).toUpperCase()}`;
   await api.stripe.promotionCodes.create({
@@ -119,7 +122,7 @@ test('case 22: personal code gives no one else the discount', async () => {
     customer: intent.stripeCustomerId,
   });
 
-  const answers = await Promise.all(pricedCalls(api, visitor)(priceId, { couponCode: code }));
+  const answers = await Promise.all(listPricedCalls(api, visitor)(priceId, { couponCode: code }));
 
   expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'coupon-invalid'));
   expect(await api.readLedger(visitor)).toEqual(nothing);

@@ -99,7 +99,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     clock,
     prices: catalogue.prices,
     priceSets: () => readPriceSets(db),
-    evaluateFlags: flags.variantsOf,
+    evaluateFlags: flags.evaluateVariants,
     winbackCoupon,
     hasRegistered: (userUuid) => hasRegistered(db, userUuid),
     hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
@@ -137,7 +137,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     routers: [
       offeringsRouter({
         offerings,
-        readGeo: geo.ofRequest,
+        readGeo: geo.resolveRequest,
         readWinbackLink: (token) => readWinbackLink(config.linkSecrets, token, clock()),
         testTools: config.testTools,
       }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addMilliseconds, type Clock, calendarDate, day, hour } from '../platform/clock';
+import { addMilliseconds, type Clock, day, formatCalendarDate, hour } from '../platform/clock';
 import type { Db } from '../platform/database/database';
 import { enqueue } from '../platform/outbox/outbox';
 import { finalizePurchaseTopic } from './registration/finalize-when-paid';
@@ -24,7 +24,7 @@ type Dependencies = {
 
 /** Enqueues today's comparison with the provider, once for all instances. */
 export async function enqueueReconciliation(db: Db, now: Date): Promise<void> {
-  const today = calendarDate(now);
+  const today = formatCalendarDate(now);
   await enqueue(db, { topic: reconcileTopic, key: `reconcile:${today}`, payload: {} });
 }
 

@@ -9,7 +9,7 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** ISO calendar date in UTC: 2026-11-28. */
-export function calendarDate(date: Date): string {
+export function formatCalendarDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 

@@ -10,7 +10,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 async function setupMember(member: Partial<NewMember> = {}) {
   const api = await setup();
   await createMember(api.db, { uuid, email, firstName: 'Ada', password, ...member });
-  return { ...api, from: (address: string) => createCaller(api, address) };
+  return { ...api, createCallerAt: (address: string) => createCaller(api, address) };
 }
 
 type Api = Awaited<ReturnType<typeof setup>>;
@@ -45,69 +45,69 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-test('first link sign-in ends sessions and password of a stranger', async () => {
-  const { from, call } = await setupMember();
-  const attacker = (await from('203.0.113.9').login()).body.token;
+test('first link sign-in ends a stranger’s access', async () => {
+  const { createCallerAt, call } = await setupMember();
+  const attacker = (await createCallerAt('203.0.113.9').login()).body.token;
   await call('get', '/user', { token: attacker }).expect(200);
 
-  const owner = await from('198.51.100.4').signInByLink();
+  const owner = await createCallerAt('198.51.100.4').signInByLink();
 
   await call('get', '/user', { token: attacker }).expect(401);
-  expect((await from('203.0.113.9').login()).status).toBe(403);
+  expect((await createCallerAt('203.0.113.9').login()).status).toBe(403);
   await call('get', '/user', { token: owner }).expect(200);
 });
 
 test('password set after the first link sign-in stays', async () => {
-  const { from, call, advance } = await setupMember();
-  const owner = from('198.51.100.4');
+  const { createCallerAt, call, advanceClock } = await setupMember();
+  const owner = createCallerAt('198.51.100.4');
   const token = await owner.signInByLink();
   const body = { newPassword: 'another harbour 8' };
   const changed = await call('post', '/account/password', { token, body }).expect(200);
-  advance(hour);
+  advanceClock(hour);
   await owner.signInByLink();
   expect((await owner.login('another harbour 8')).status).toBe(200);
   await call('get', '/user', { token: changed.body.token }).expect(200);
 });
 
 test('stranger asking for links does not block the owner', async () => {
-  const { from, drain, sentMails } = await setupMember();
-  const stranger = from('203.0.113.9');
+  const { createCallerAt, drain, sentMails } = await setupMember();
+  const stranger = createCallerAt('203.0.113.9');
   const answers: number[] = [];
   for (let n = 0; n < 30; n += 1) answers.push((await stranger.requestLink()).status);
   expect(answers.filter((status) => status === 200)).toHaveLength(10);
   await drain();
   expect(sentMails).toHaveLength(10);
-  await from('198.51.100.4').signInByLink();
+  await createCallerAt('198.51.100.4').signInByLink();
 });
 
-test('many strangers delay the link of the owner, not longer', async () => {
-  const { from, drain, sentMails, advance } = await setupMember();
-  for (let n = 0; n < 40; n += 1) await from(`203.0.113.${n}`).requestLink().expect(200);
+test('many strangers delay the owner’s link only briefly', async () => {
+  const { createCallerAt, drain, sentMails, advanceClock } = await setupMember();
+  for (let n = 0; n < 40; n += 1) await createCallerAt(`203.0.113.${n}`).requestLink().expect(200);
   await drain();
   expect(sentMails).toHaveLength(20);
-  const owner = from('198.51.100.4');
+  const owner = createCallerAt('198.51.100.4');
   await owner.requestLink().expect(200);
   await drain();
-  advance(2 * minute);
+  advanceClock(2 * minute);
   await drain();
   expect(sentMails).toHaveLength(21);
   expect((await owner.exchange(owner.readCode())).status).toBe(200);
 });
 
 test('later links leave the earlier ones working', async () => {
-  const { from, drain } = await setupMember();
-  const owner = from('198.51.100.4');
+  const { createCallerAt, drain } = await setupMember();
+  const owner = createCallerAt('198.51.100.4');
   await owner.requestLink().expect(200);
   await drain();
   const code = owner.readCode();
-  await from('203.0.113.9').requestLink().expect(200);
+  await createCallerAt('203.0.113.9').requestLink().expect(200);
   await drain();
   expect((await owner.exchange(code)).status).toBe(200);
 });
 
 test('guessing passwords locks the guesser out, not the owner', async () => {
-  const { from, advance } = await setupMember();
-  const guesser = from('203.0.113.9');
+  const { createCallerAt, advanceClock } = await setupMember();
+  const guesser = createCallerAt('203.0.113.9');
   for (let n = 0; n < 5; n += 1) expect((await guesser.login(`wrong guess ${n}`)).status).toBe(403);
   const blocked = await guesser.login();
   expect([blocked.status, blocked.body.code, blocked.headers['retry-after']]).toEqual([
@@ -115,41 +115,41 @@ test('guessing passwords locks the guesser out, not the owner', async () => {
     'rate-limited',
     '30',
   ]);
-  expect((await from('198.51.100.4').login()).status).toBe(200);
-  advance(31_000);
+  expect((await createCallerAt('198.51.100.4').login()).status).toBe(200);
+  advanceClock(31_000);
   expect((await guesser.login('wrong guess 6')).status).toBe(403);
-  advance(31_000);
+  advanceClock(31_000);
   expect((await guesser.login('wrong guess 7')).headers['retry-after']).toBe('29');
 });
 
 test('guesses at the same time all count', async () => {
-  const { from } = await setupMember();
-  const guesser = from('203.0.113.9');
+  const { createCallerAt } = await setupMember();
+  const guesser = createCallerAt('203.0.113.9');
   const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => guesser.login(`wrong guess ${n}`)));
   expect(replies.filter(({ status }) => status === 403)).toHaveLength(5);
 });
 
 test('guessing from many addresses slows down, links still work', async () => {
-  const { from, call } = await setupMember();
-  const [byLink, byPassword] = [from('198.51.100.4'), from('198.51.100.5')];
+  const { createCallerAt, call } = await setupMember();
+  const [byLink, byPassword] = [createCallerAt('198.51.100.4'), createCallerAt('198.51.100.5')];
   const newPassword = 'another harbour 8';
   const token = await byLink.signInByLink();
   await call('post', '/account/password', { token, body: { newPassword } }).expect(200);
   expect((await byPassword.login(newPassword)).status).toBe(200);
-  const guess = (_: unknown, n: number) => from(`203.0.113.${n}`).login('a wrong guess');
-  await Promise.all(Array.from({ length: 102 }, guess));
+  const guessPassword = (_: unknown, n: number) => createCallerAt(`203.0.113.${n}`).login('a wrong guess');
+  await Promise.all(Array.from({ length: 102 }, guessPassword));
   // However long those took, one more guess delays the next one.
-  await from('203.0.113.199').login('a wrong guess');
-  expect((await from('203.0.113.200').login(newPassword)).status).toBe(429);
+  await createCallerAt('203.0.113.199').login('a wrong guess');
+  expect((await createCallerAt('203.0.113.200').login(newPassword)).status).toBe(429);
   // Where the owner signed in before, and by link from anywhere, sign-in works.
   for (const known of [byLink, byPassword]) expect((await known.login(newPassword)).status).toBe(200);
-  await from('192.0.2.7').signInByLink();
+  await createCallerAt('192.0.2.7').signInByLink();
 });
 
 test('unknown and known addresses get the same answers', async () => {
-  const { from } = await setupMember();
+  const { createCallerAt } = await setupMember();
   const readReplies = async (as: string) => {
-    const caller = from('203.0.113.9');
+    const caller = createCallerAt('203.0.113.9');
     const replies = [await caller.requestLink(as)];
     for (let n = 0; n < 7; n += 1) replies.push(await caller.login(`wrong guess ${n}`, as));
     return replies.map(({ status, headers, body: { requestId: _id, ...body } }) => ({
@@ -163,13 +163,13 @@ test('unknown and known addresses get the same answers', async () => {
 });
 
 test('unknown and known addresses take the same time', async () => {
-  const { from } = await setupMember();
+  const { createCallerAt } = await setupMember();
   const times: Record<string, number[]> = { [email]: [], 'stranger@example.org': [] };
   for (let n = 0; n < 15; n += 1) {
     for (const [as, taken] of Object.entries(times)) {
       // Time of the processor: what else the machine does counts for little.
       const before = process.cpuUsage();
-      await from(`203.0.113.${n}`).login('a wrong guess', as);
+      await createCallerAt(`203.0.113.${n}`).login('a wrong guess', as);
       const { user, system } = process.cpuUsage(before);
       taken.push(user + system);
     }
@@ -180,10 +180,10 @@ test('unknown and known addresses take the same time', async () => {
 });
 
 test('member lists sessions and ends one of them', async () => {
-  const { from, call, advance } = await setupMember();
-  const first = (await from('198.51.100.4').login()).body.token;
-  advance(minute);
-  const second = (await from('203.0.113.9').login()).body.token;
+  const { createCallerAt, call, advanceClock } = await setupMember();
+  const first = (await createCallerAt('198.51.100.4').login()).body.token;
+  advanceClock(minute);
+  const second = (await createCallerAt('203.0.113.9').login()).body.token;
   const list = (await call('get', '/account/sessions', { token: first })).body.sessions;
   expect(list).toMatchObject([
     { browser: 'Firefox on Windows', isCurrent: false },
@@ -196,11 +196,11 @@ test('member lists sessions and ends one of them', async () => {
 });
 
 test('sessions of other members cannot be ended', async () => {
-  const { from, call, db } = await setupMember();
+  const { createCallerAt, call, db } = await setupMember();
   const other = { uuid: '1b2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a', email: 'eve@example.org' };
   await createMember(db, { ...other, password });
-  const victim = (await from('198.51.100.4').login()).body.token;
-  const attacker = (await from('203.0.113.9').login(password, other.email)).body.token;
+  const victim = (await createCallerAt('198.51.100.4').login()).body.token;
+  const attacker = (await createCallerAt('203.0.113.9').login(password, other.email)).body.token;
   const [{ id }] = (await call('get', '/account/sessions', { token: victim })).body.sessions;
   const reply = await call('delete', `/account/sessions/${id}`, { token: attacker });
   expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
@@ -209,63 +209,63 @@ test('sessions of other members cannot be ended', async () => {
 });
 
 test('member ends all other sessions at once', async () => {
-  const { from, call } = await setupMember();
-  const mine = (await from('198.51.100.4').login()).body.token;
-  const lost = (await from('203.0.113.9').login()).body.token;
+  const { createCallerAt, call } = await setupMember();
+  const mine = (await createCallerAt('198.51.100.4').login()).body.token;
+  const lost = (await createCallerAt('203.0.113.9').login()).body.token;
   await call('delete', '/account/sessions', { token: mine }).expect(200, { ended: 1 });
   await call('get', '/user', { token: lost }).expect(401);
 });
 
 test('session alone does not change the password', async () => {
-  const { from, call } = await setupMember();
-  const stolen = (await from('198.51.100.4').login()).body.token;
+  const { createCallerAt, call } = await setupMember();
+  const stolen = (await createCallerAt('198.51.100.4').login()).body.token;
   for (const proof of [{}, { currentPassword: 'a wrong guess' }]) {
     const body = { ...proof, newPassword: 'another harbour 8' };
     const reply = await call('post', '/account/password', { token: stolen, body });
     expect([reply.status, reply.body.code]).toEqual([403, 'reauthentication-required']);
   }
-  expect((await from('198.51.100.4').login()).status).toBe(200);
+  expect((await createCallerAt('198.51.100.4').login()).status).toBe(200);
 });
 
 test('stolen session guesses the password no faster', async () => {
-  const { from, call } = await setupMember();
-  const stolen = (await from('198.51.100.4').login()).body.token;
-  const guess = async (currentPassword: string) => {
+  const { createCallerAt, call } = await setupMember();
+  const stolen = (await createCallerAt('198.51.100.4').login()).body.token;
+  const guessPassword = async (currentPassword: string) => {
     const body = { currentPassword, newPassword: 'another harbour 8' };
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     return (await call('post', '/account/password', { token: stolen, headers, body })).status;
   };
-  for (let n = 0; n < 5; n += 1) expect(await guess(`wrong guess ${n}`)).toBe(403);
-  expect(await guess(password)).toBe(429);
+  for (let n = 0; n < 5; n += 1) expect(await guessPassword(`wrong guess ${n}`)).toBe(403);
+  expect(await guessPassword(password)).toBe(429);
 });
 
 test('session ends unused, and after half a year', async () => {
-  const { from, call, advance } = await setupMember();
-  const [used, unused] = [from('198.51.100.4'), from('203.0.113.9')];
+  const { createCallerAt, call, advanceClock } = await setupMember();
+  const [used, unused] = [createCallerAt('198.51.100.4'), createCallerAt('203.0.113.9')];
   const token = (await used.login()).body.token;
   const forgotten = (await unused.login()).body.token;
   for (let month = 0; month < 6; month += 1) {
-    advance(29 * day);
+    advanceClock(29 * day);
     await call('get', '/user', { token }).expect(200);
   }
   await call('get', '/user', { token: forgotten }).expect(401);
-  advance(7 * day);
+  advanceClock(7 * day);
   await call('get', '/user', { token }).expect(401);
 });
 
 test('sign-in by link allows a change for ten minutes', async () => {
-  const { from, call, advance } = await setupMember();
-  const token = await from('198.51.100.4').signInByLink();
-  advance(11 * minute);
+  const { createCallerAt, call, advanceClock } = await setupMember();
+  const token = await createCallerAt('198.51.100.4').signInByLink();
+  advanceClock(11 * minute);
   const late = await call('post', '/account/password', { token, body: { newPassword: 'another harbour 8' } });
   expect(late.body.code).toBe('reauthentication-required');
 });
 
 test('password change rotates the session and ends links', async () => {
-  const { from, call, drain, sentMails } = await setupMember();
-  const owner = from('198.51.100.4');
+  const { createCallerAt, call, drain, sentMails } = await setupMember();
+  const owner = createCallerAt('198.51.100.4');
   const before = (await owner.login()).body.token;
-  const elsewhere = (await from('203.0.113.9').login()).body.token;
+  const elsewhere = (await createCallerAt('203.0.113.9').login()).body.token;
   await owner.requestLink().expect(200);
   await drain();
   const code = owner.readCode();
@@ -283,8 +283,9 @@ test('password change rotates the session and ends links', async () => {
 test.each(['password1', 'PASSWORD1', 'aaaaaaaaaaaa', 'tidewell2026!', 'ada@example.org', 'Example-Ada-1'])(
   'password that is easy to guess is refused: %s',
   async (newPassword) => {
-    const { from, call } = await setupMember({ email: 'example.ada@example.org' });
-    const token = (await from('198.51.100.4').login(password, 'example.ada@example.org')).body.token;
+    const { createCallerAt, call } = await setupMember({ email: 'example.ada@example.org' });
+    const token = (await createCallerAt('198.51.100.4').login(password, 'example.ada@example.org')).body
+      .token;
     const body = { currentPassword: password, newPassword };
     const reply = await call('post', '/account/password', { token, body });
     expect([newPassword, reply.status, reply.body.code]).toEqual([newPassword, 422, 'password-too-common']);
@@ -292,8 +293,8 @@ test.each(['password1', 'PASSWORD1', 'aaaaaaaaaaaa', 'tidewell2026!', 'ada@examp
 );
 
 test('sign-in from an unknown browser is mailed', async () => {
-  const { from, call, drain, sentMails } = await setupMember();
-  const owner = await from('198.51.100.4').login();
+  const { createCallerAt, call, drain, sentMails } = await setupMember();
+  const owner = await createCallerAt('198.51.100.4').login();
   await drain();
   expect(sentMails.map(({ subject }) => subject)).toEqual(['New sign-in to your Tidewell account']);
   expect(sentMails[0]?.text).toContain('Firefox on Windows');
@@ -310,8 +311,8 @@ test('sign-in from an unknown browser is mailed', async () => {
 });
 
 test('security events are kept without secrets, append-only', async () => {
-  const { from, call, database } = await setupMember();
-  const owner = from('198.51.100.4');
+  const { createCallerAt, call, database } = await setupMember();
+  const owner = createCallerAt('198.51.100.4');
   await owner.login('a wrong guess');
   const { token } = (await owner.login()).body;
   const body = { currentPassword: password, newPassword: 'another harbour 8' };
@@ -334,8 +335,8 @@ test('security events are kept without secrets, append-only', async () => {
 });
 
 test('tokens, codes and passwords are stored as hashes', async () => {
-  const { from, drain, database } = await setupMember();
-  const owner = from('198.51.100.4');
+  const { createCallerAt, drain, database } = await setupMember();
+  const owner = createCallerAt('198.51.100.4');
   const reply = await owner.login();
   await owner.requestLink().expect(200);
   await drain();
@@ -350,7 +351,7 @@ test('tokens, codes and passwords are stored as hashes', async () => {
   const stored = JSON.stringify(rows);
   for (const secret of [password, reply.body.token, owner.readCode(), browserId]) {
     expect(secret).not.toBe('');
-    // Bytes are told in hexadecimal digits.
+    // Bytes are shown as hexadecimal digits.
     for (const bytes of [Buffer.from(secret), Buffer.from(secret.replace('ifl_', ''), 'base64url')]) {
       expect(stored).not.toContain(bytes.toString('hex'));
     }

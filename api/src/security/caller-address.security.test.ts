@@ -20,9 +20,9 @@ const visitors = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '2
 
 test.each(['the-service-token', 'the-old-token'])('calls with %s count for each visitor', async (token) => {
   const ask = await setupLimits();
-  const call = (address: string) => ({ 'service-token': token, 'visitor-address': address });
-  expect(await ask(visitors.map(call))).toEqual([200, 200, 200, 200, 200]);
-  expect(await ask(['2', '2', '2', '3'].map((last) => call(`203.0.113.${last}`)))).toEqual([
+  const buildHeaders = (address: string) => ({ 'service-token': token, 'visitor-address': address });
+  expect(await ask(visitors.map(buildHeaders))).toEqual([200, 200, 200, 200, 200]);
+  expect(await ask(['2', '2', '2', '3'].map((last) => buildHeaders(`203.0.113.${last}`)))).toEqual([
     200, 200, 429, 200,
   ]);
 });
@@ -44,15 +44,15 @@ test('no credential is valid where none is set', async () => {
 
 test('rightmost untrusted address counts, not the hops', async () => {
   const ask = await setupLimits({ TRUSTED_PROXIES: '10.0.0.0/8' });
-  const call = (claimed: string) => ({ 'x-forwarded-for': `${claimed}, 203.0.113.9, 10.0.0.2` });
-  expect(await ask(visitors.map(call))).toEqual([200, 200, 200, 429, 429]);
+  const buildHeaders = (claimed: string) => ({ 'x-forwarded-for': `${claimed}, 203.0.113.9, 10.0.0.2` });
+  expect(await ask(visitors.map(buildHeaders))).toEqual([200, 200, 200, 429, 429]);
 });
 
 test('one IPv6 customer is limited by the /64', async () => {
   const ask = await setupLimits();
-  const call = (address: string) => ({ 'x-forwarded-for': address });
+  const buildHeaders = (address: string) => ({ 'x-forwarded-for': address });
   const one = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::', '2001:db8:1:2:4:5:6:7'];
-  expect(await ask([...one, '2001:db8:1:3::1'].map(call))).toEqual([200, 200, 200, 429, 200]);
+  expect(await ask([...one, '2001:db8:1:3::1'].map(buildHeaders))).toEqual([200, 200, 200, 429, 200]);
 });
 
 test('events are counted by the same address', async () => {

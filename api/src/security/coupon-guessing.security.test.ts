@@ -1,11 +1,11 @@
-import { newVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
+import { createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
 
 const LIMIT = 30;
 
 test('guessing coupons has one limit on every path', async () => {
   const api = await setupPayments({ environment: { RATE_LIMIT_FACTOR: '1' } });
-  const { uuid, email } = newVisitor();
-  const priceId = await api.priceOf('plan_monthly');
+  const { uuid, email } = createVisitor();
+  const priceId = await api.findPriceId('plan_monthly');
   const guesses = [
     (code: string) => api.post('/coupons/validate', { code, priceId, userUuid: uuid }),
     (couponCode: string) => api.post('/checkout/quote', { userUuid: uuid, priceId, couponCode }),

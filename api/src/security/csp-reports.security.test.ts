@@ -50,7 +50,7 @@ test.each([
   expect(line).not.toMatch(/secret|AAAA|ada@|alert/);
 });
 
-test('a call holds twenty policy reports at most', async () => {
+test('call holds twenty policy reports at most', async () => {
   const { send, findLines } = await setupReports();
   const [report] = reports;
   await send('application/reports+json', JSON.stringify(Array.from({ length: 30 }, () => report)));

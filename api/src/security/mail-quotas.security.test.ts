@@ -7,7 +7,7 @@ import { setup } from '../platform/testing/setup';
 
 type Api = Awaited<ReturnType<typeof setup>>;
 
-/** A visitor with shared results, who mails their link; in a browser of their own unless told. */
+/** A visitor with shared results, who mails their link; by default in a separate browser. */
 async function createSender(api: Api, browser: string = randomUUID()) {
   const uuid = randomUUID();
   const body = { calculations: { attention: 17 }, uuid, shareType: 'results' };
@@ -87,15 +87,15 @@ test('mails are allowed again a day later', async () => {
   for (let index = 0; index < 4; index += 1) {
     const send = await createSender(api);
     await send('ada@example.org').expect(index < 3 ? 200 : 429);
-    api.advance(hour);
+    api.advanceClock(hour);
   }
-  api.advance(day);
+  api.advanceClock(day);
   const send = await createSender(api);
   await send('ada@example.org').expect(200);
 });
 
 test('checkouts of strangers fill no mailbox', async () => {
-  const { post, advance, drain, sentMails } = await setupPayments();
+  const { post, advanceClock, drain, sentMails } = await setupPayments();
   for (let index = 0; index < 5; index += 1) {
     const uuid = randomUUID();
     const decisions = [{ purpose: 'messaging', granted: true }];
@@ -104,7 +104,7 @@ test('checkouts of strangers fill no mailbox', async () => {
     const start = { userUuid: uuid, email: 'victim@example.org', eventId: randomUUID() };
     await post('/a/checkout/init', start).expect(202);
   }
-  advance(2 * hour);
+  advanceClock(2 * hour);
   await drain();
   expect(sentMails).toHaveLength(3);
 });
@@ -116,7 +116,7 @@ test('mail counts contain no address and are deleted', async () => {
   const rows = await api.db.selectFrom('mailQuotas').selectAll().execute();
   expect(rows).toHaveLength(2);
   expect(rows.map(({ subject }) => subject.toString()).join()).not.toContain('ada');
-  api.advance(2 * day);
+  api.advanceClock(2 * day);
   await api.startRetention();
   await api.drain();
   expect(await api.db.selectFrom('mailQuotas').selectAll().execute()).toEqual([]);

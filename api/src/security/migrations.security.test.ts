@@ -88,7 +88,7 @@ onServer('index is created while other replicas wait', async () => {
   for (const replica of replicas) await replica.close();
 });
 
-test('a file that fails outside a transaction runs again', async () => {
+test('file that fails outside a transaction runs again', async () => {
   const { run, pool, directory } = await setup({
     '0001_one.sql': `-- no-transaction\ncreate table if not exists one (id int);\nselect nonsense;\n`,
   });

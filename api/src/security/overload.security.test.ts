@@ -49,25 +49,25 @@ async function setupTimeout(code: string) {
   const { pool } = api.database;
   await pool.query(`create or replace function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'took too long' using errcode = '${code}'; end $$`);
-  const refuse = (table: string) =>
+  const refuseRows = (table: string) =>
     pool.query(`create trigger refuse before insert on ${table} for each row execute function refuse()`);
-  const allow = (table: string) => pool.query(`drop trigger refuse on ${table}`);
-  return { ...api, lines, refuse, allow };
+  const allowRows = (table: string) => pool.query(`drop trigger refuse on ${table}`);
+  return { ...api, lines, refuseRows, allowRows };
 }
 
 test.each([
   ['a statement', '57014'],
   ['a lock', '55P03'],
 ])('time-out of %s answers 503 with a time', async (_what, code) => {
-  const { call, refuse, allow } = await setupTimeout(code);
-  await refuse('leads');
-  await refuse('analytics_events');
+  const { call, refuseRows, allowRows } = await setupTimeout(code);
+  await refuseRows('leads');
+  await refuseRows('analytics_events');
   const replies = [
     await call('post', '/a/lead', { body: lead }),
     await call('post', '/a/event', { body: { uuid, event: 'x' } }),
   ];
-  await allow('leads');
-  await allow('analytics_events');
+  await allowRows('leads');
+  await allowRows('analytics_events');
   for (const { status, body, headers } of replies) {
     expect([status, body.code]).toEqual([503, 'overloaded']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -77,18 +77,18 @@ test.each([
 });
 
 test('an outage is logged once', async () => {
-  const { call, database, lines, advance } = await setupTimeout('57014');
-  const fail = async () => {
+  const { call, database, lines, advanceClock } = await setupTimeout('57014');
+  const failCalls = async () => {
     const reconnect = disconnectDatabase(database);
     await call('post', '/a/lead', { body: lead }).expect(503);
     await call('post', '/a/event', { body: { uuid, event: 'x' } }).expect(503);
     await call('get', '/app-config').expect(503);
     reconnect();
   };
-  await fail();
-  await fail();
-  expect(lines.map(({ msg }) => msg)).toEqual(['the database is away']);
-  advance(2 * minute);
-  await fail();
-  expect(lines.map(({ msg }) => msg)).toEqual(['the database is away', 'the database is away']);
+  await failCalls();
+  await failCalls();
+  expect(lines.map(({ msg }) => msg)).toEqual(['The database is unavailable']);
+  advanceClock(2 * minute);
+  await failCalls();
+  expect(lines.map(({ msg }) => msg)).toEqual(['The database is unavailable', 'The database is unavailable']);
 });

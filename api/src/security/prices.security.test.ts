@@ -1,11 +1,11 @@
 import { addMilliseconds, day, hour } from '../platform/clock';
 import { signToken } from '../platform/links/signed-token';
 import { setupBilling } from '../platform/stripe/testing/setup-billing';
-import { newVisitor, registration, setupPayments } from '../platform/stripe/testing/setup-payments';
+import { buildRegistration, createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
 
 test('buckets sent by the visitor set no price', async () => {
   const { call, sandbox } = await setupPayments();
-  const { uuid } = newVisitor();
+  const { uuid } = createVisitor();
   await sandbox.setFlag('price-elasticity', {
     experiment: {
       variations: [
@@ -28,9 +28,9 @@ test('buckets sent by the visitor set no price', async () => {
   expect(body.identifier).toBe('default');
 });
 
-test('an address with winback terms gives a stranger none', async () => {
+test('address with winback terms gives a stranger none', async () => {
   const { call, post } = await setupPayments();
-  const { uuid } = newVisitor();
+  const { uuid } = createVisitor();
   const { body: offering } = await call('get', `/offerings?uuid=${uuid}&winback=30off`).expect(200);
   const { body: quote } = await post('/checkout/quote', {
     userUuid: uuid,
@@ -42,17 +42,17 @@ test('an address with winback terms gives a stranger none', async () => {
   expect(quote).toMatchObject({ firstCharge: { amount: 11_999 }, percentOff: 0 });
 });
 
-test('a winback link must be signed, unexpired and made for it', async () => {
-  const { call, clock, config, winbackToken } = await setupPayments();
+test('winback link needs signature, purpose and valid date', async () => {
+  const { call, clock, config, createWinbackToken } = await setupPayments();
   const read = async (token: string) => {
-    const query = new URLSearchParams({ uuid: newVisitor().uuid, winback: '30off', winbackToken: token });
+    const query = new URLSearchParams({ uuid: createVisitor().uuid, winback: '30off', winbackToken: token });
     return (await call('get', `/offerings?${query}`).expect(200)).body.identifier;
   };
   const tomorrow = addMilliseconds(clock(), day);
   const link = { purpose: 'winback', subject: '30off', expiresAt: tomorrow };
 
-  expect(await read(winbackToken('30off'))).toBe('winback-30off');
-  expect(await read(winbackToken('plain'))).toBe('default');
+  expect(await read(createWinbackToken('30off'))).toBe('winback-30off');
+  expect(await read(createWinbackToken('plain'))).toBe('default');
   expect(await read(signToken('another secret', link))).toBe('default');
   expect(await read(signToken(config.linkSecrets[0] ?? '', { ...link, purpose: 'else' }))).toBe('default');
   expect(
@@ -64,72 +64,74 @@ test('a winback link must be signed, unexpired and made for it', async () => {
 /** A member whose plan has ended. */
 async function setupLapsed() {
   const api = await setupBilling();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { token, subscriptionId, intent } = await api.joinAs(visitor);
   await api.stripe.subscriptions.cancel(subscriptionId);
-  await api.delivered();
+  await api.deliverEvents();
   await api.drain();
-  const signedIn = (method: 'get' | 'post', path: string, body?: object) =>
+  const callAsMember = (method: 'get' | 'post', path: string, body?: object) =>
     api.call(method, path, { body, token });
-  return { ...api, visitor, token, intent, signedIn };
+  return { ...api, visitor, token, intent, callAsMember };
 }
 
-test('a lapsed member buys again, without a second trial', async () => {
-  const { signedIn, visitor, intent, sandbox, stripe, db, token, subscriptionOf } = await setupLapsed();
-  const { body: offering } = await signedIn('get', `/offerings?uuid=${visitor.uuid}`).expect(200);
+test('lapsed member buys again, without a second trial', async () => {
+  const { callAsMember, visitor, intent, sandbox, stripe, db, token, fetchSubscription } =
+    await setupLapsed();
+  const { body: offering } = await callAsMember('get', `/offerings?uuid=${visitor.uuid}`).expect(200);
   expect(offering).toMatchObject({ payment: 'upfront' });
   const order = { userUuid: visitor.uuid, email: 'other@example.org', priceId: offering.defaultPriceId };
 
-  await signedIn('post', '/register/stripe/intent/card', order).expect(422);
-  const { body: pending } = await signedIn('post', '/register/stripe/intent/new-stripe-subscription', {
+  await callAsMember('post', '/register/stripe/intent/card', order).expect(422);
+  const { body: pending } = await callAsMember('post', '/register/stripe/intent/new-stripe-subscription', {
     ...order,
     trialDays: 0,
   }).expect(200);
   expect(await stripe.customers.retrieve(intent.stripeCustomerId)).toMatchObject({ email: visitor.email });
-  await sandbox.confirm(pending.clientSecret);
-  const paid = registration(visitor, {
+  await sandbox.confirmIntent(pending.clientSecret);
+  const paid = buildRegistration(visitor, {
     paymentIntentClientSecret: pending.clientSecret,
     stripeSubscriptionId: pending.stripeSubscriptionId,
   });
-  const { body } = await signedIn('post', '/register/upfront', paid).expect(200);
-  const { body: again } = await signedIn('post', '/register/upfront', paid).expect(200);
+  const { body } = await callAsMember('post', '/register/upfront', paid).expect(200);
+  const { body: again } = await callAsMember('post', '/register/upfront', paid).expect(200);
 
   expect(pending.stripeCustomerId).toBe(intent.stripeCustomerId);
   expect(body).toMatchObject({ token, subscriptionId: pending.stripeSubscriptionId, userData: visitor });
   expect(again).toEqual(body);
-  expect(await subscriptionOf(token)).toMatchObject({ status: 'active', access: { isEntitled: true } });
+  expect(await fetchSubscription(token)).toMatchObject({ status: 'active', access: { isEntitled: true } });
   expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: visitor.email }]);
   expect(await db.selectFrom('registrations').select('intentId').execute()).toHaveLength(2);
 });
 
 test('a lapsed member gets winback terms', async () => {
-  const { signedIn, visitor } = await setupLapsed();
-  const { body } = await signedIn('get', `/offerings?uuid=${visitor.uuid}&winback=30off`).expect(200);
+  const { callAsMember, visitor } = await setupLapsed();
+  const { body } = await callAsMember('get', `/offerings?uuid=${visitor.uuid}&winback=30off`).expect(200);
   expect(body).toMatchObject({ identifier: 'winback-30off', payment: 'upfront' });
 });
 
-test('a purchase of a lapsed member who left is completed', async () => {
-  const { signedIn, visitor, sandbox, db, token, pass, delivered, subscriptionOf } = await setupLapsed();
-  const { body: offering } = await signedIn('get', `/offerings?uuid=${visitor.uuid}`).expect(200);
-  const { body: pending } = await signedIn('post', '/register/stripe/intent/new-stripe-subscription', {
+test('lapsed member’s abandoned purchase is completed', async () => {
+  const { callAsMember, visitor, sandbox, db, token, passTime, deliverEvents, fetchSubscription } =
+    await setupLapsed();
+  const { body: offering } = await callAsMember('get', `/offerings?uuid=${visitor.uuid}`).expect(200);
+  const { body: pending } = await callAsMember('post', '/register/stripe/intent/new-stripe-subscription', {
     userUuid: visitor.uuid,
     email: visitor.email,
     priceId: offering.defaultPriceId,
     trialDays: 0,
   }).expect(200);
-  await sandbox.confirm(pending.clientSecret);
+  await sandbox.confirmIntent(pending.clientSecret);
 
-  await delivered();
-  await pass(hour);
+  await deliverEvents();
+  await passTime(hour);
 
-  expect(await subscriptionOf(token)).toMatchObject({ status: 'active', access: { isEntitled: true } });
+  expect(await fetchSubscription(token)).toMatchObject({ status: 'active', access: { isEntitled: true } });
   const registered = await db.selectFrom('registrations').select('subscriptionId').execute();
   expect(registered).toContainEqual({ subscriptionId: pending.stripeSubscriptionId });
 });
 
-test('an e-mail of an account is refused to strangers', async () => {
+test('e-mail of an account is refused to strangers', async () => {
   const { visitor, post } = await setupLapsed();
-  const stranger = { email: visitor.email.toUpperCase(), userUuid: newVisitor().uuid };
+  const stranger = { email: visitor.email.toUpperCase(), userUuid: createVisitor().uuid };
   const { body } = await post('/register/stripe/intent/card', stranger).expect(409);
   expect(body.code).toBe('email-in-use');
 });

@@ -40,15 +40,15 @@ test('two api keys and release tokens are valid', async () => {
   const environment = { API_KEY: 'new-api-key,old-api-key', RELEASE_TOKEN: 'new-token, old-token' };
   const { call } = await setup({ environment });
   const read = (key: string) => call('get', '/geo', { headers: { 'api-key': key } });
-  const release = (token: string) =>
+  const publishWith = (token: string) =>
     call('post', '/remotes/quiz/releases', { token, headers: { 'api-key': 'old-api-key' }, body: {} });
-  const statuses = async (ask: (value: string) => ReturnType<typeof read>, values: string[]) =>
+  const readStatuses = async (ask: (value: string) => ReturnType<typeof read>, values: string[]) =>
     await Promise.all(values.map(async (value) => (await ask(value)).status));
 
   expect(
-    await statuses(read, ['new-api-key', 'old-api-key', 'new-api-key,old-api-key', 'other-api-key']),
+    await readStatuses(read, ['new-api-key', 'old-api-key', 'new-api-key,old-api-key', 'other-api-key']),
   ).toEqual([200, 200, 403, 403]);
-  expect(await statuses(release, ['new-token', 'old-token', 'other-token'])).toEqual([400, 400, 403]);
+  expect(await readStatuses(publishWith, ['new-token', 'old-token', 'other-token'])).toEqual([400, 400, 403]);
 });
 
 test('API listens on the configured address', async () => {

@@ -1,26 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hour } from '../platform/clock';
-import { newVisitor, registration, setupPayments } from '../platform/stripe/testing/setup-payments';
+import { buildRegistration, createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
 
 /** A visitor, and an attacker in another browser who knows everything except the visitor key. */
 async function setupTwo() {
   const api = await setupPayments();
-  const victim = newVisitor();
+  const victim = createVisitor();
   const attacker = { uuid: victim.uuid, email: 'attacker@example.org' };
-  const attack = (path: string, body: object) => api.call('post', path, { body, browser: 'attacker' });
-  const attackGet = (path: string) => api.call('get', path, { browser: 'attacker' });
-  return { ...api, victim, attacker, attack, attackGet };
+  const postAsAttacker = (path: string, body: object) =>
+    api.call('post', path, { body, browser: 'attacker' });
+  const getAsAttacker = (path: string) => api.call('get', path, { browser: 'attacker' });
+  return { ...api, victim, attacker, postAsAttacker, getAsAttacker };
 }
 
 const intentPath = '/register/stripe/intent/card';
 
 test('another browser with the uuid gets its own intent', async () => {
-  const { requestIntent, attack, victim, attacker, db } = await setupTwo();
+  const { requestIntent, postAsAttacker, victim, attacker, db } = await setupTwo();
   const { body: own } = await requestIntent(victim).expect(200);
 
-  const { body: other } = await attack(intentPath, { email: attacker.email, userUuid: victim.uuid }).expect(
-    200,
-  );
+  const { body: other } = await postAsAttacker(intentPath, {
+    email: attacker.email,
+    userUuid: victim.uuid,
+  }).expect(200);
 
   expect(other.clientSecret).not.toBe(own.clientSecret);
   expect(other.stripeCustomerId).not.toBe(own.stripeCustomerId);
@@ -30,13 +32,13 @@ test('another browser with the uuid gets its own intent', async () => {
   expect(again).toEqual(own);
 });
 
-test('an intent id changes no e-mail of another visitor', async () => {
-  const { requestIntent, attack, victim, attacker, db, stripe } = await setupTwo();
+test('intent id changes no e-mail of another visitor', async () => {
+  const { requestIntent, postAsAttacker, victim, attacker, db, stripe } = await setupTwo();
   const { body: own } = await requestIntent(victim).expect(200);
   const correction = { email: attacker.email, userUuid: victim.uuid, setupIntentId: own.setupIntentId };
 
-  const reply = await attack('/register/stripe/intent/customers', correction).expect(404);
-  const unknown = await attack('/register/stripe/intent/customers', {
+  const reply = await postAsAttacker('/register/stripe/intent/customers', correction).expect(404);
+  const unknown = await postAsAttacker('/register/stripe/intent/customers', {
     ...correction,
     setupIntentId: 'seti_unknown',
   }).expect(404);
@@ -48,11 +50,11 @@ test('an intent id changes no e-mail of another visitor', async () => {
 });
 
 test('uuid and client secret register no other browser', async () => {
-  const { saveCard, register, attack, victim, attacker, db, drain, sentMails } = await setupTwo();
+  const { saveCard, register, postAsAttacker, victim, attacker, db, drain, sentMails } = await setupTwo();
   const { clientSecret } = await saveCard(victim);
 
-  const stolen = registration(attacker, { setupIntentClientSecret: clientSecret });
-  const { body } = await attack('/register/savvy', stolen).expect(409);
+  const stolen = buildRegistration(attacker, { setupIntentClientSecret: clientSecret });
+  const { body } = await postAsAttacker('/register/savvy', stolen).expect(409);
   await drain();
 
   expect(body).toMatchObject({ code: 'finish-by-email' });
@@ -63,17 +65,17 @@ test('uuid and client secret register no other browser', async () => {
   expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: victim.email }]);
 });
 
-test('a repeated registration signs in its own browser only', async () => {
-  const { joinAs, register, attack, victim, attacker } = await setupTwo();
+test('repeated registration signs in its own browser only', async () => {
+  const { joinAs, register, postAsAttacker, victim, attacker } = await setupTwo();
   const { intent } = await joinAs(victim);
-  const stolen = registration(
+  const stolen = buildRegistration(
     { ...attacker, email: victim.email },
     {
       setupIntentClientSecret: intent.clientSecret,
     },
   );
 
-  const { body } = await attack('/register/savvy', stolen).expect(409);
+  const { body } = await postAsAttacker('/register/savvy', stolen).expect(409);
   const { body: own } = await register(victim, intent.clientSecret).expect(200);
 
   expect(body).toMatchObject({ code: 'intent-used' });
@@ -81,28 +83,31 @@ test('a repeated registration signs in its own browser only', async () => {
   expect(own.token).toMatch(/^ifl_/);
 });
 
-test('a saved card makes an account for the payer only', async () => {
-  const { saveCard, attack, victim, attacker, advance, drain, db } = await setupTwo();
+test('saved card registers the payer only', async () => {
+  const { saveCard, postAsAttacker, victim, attacker, advanceClock, drain, db } = await setupTwo();
   const { clientSecret, setupIntentId } = await saveCard(victim);
-  await attack(intentPath, { email: attacker.email, userUuid: victim.uuid }).expect(200);
-  await attack('/register/stripe/intent/customers', { email: attacker.email, setupIntentId }).expect(404);
-  await attack('/register/savvy', registration(attacker, { setupIntentClientSecret: clientSecret })).expect(
-    409,
+  await postAsAttacker(intentPath, { email: attacker.email, userUuid: victim.uuid }).expect(200);
+  await postAsAttacker('/register/stripe/intent/customers', { email: attacker.email, setupIntentId }).expect(
+    404,
   );
+  await postAsAttacker(
+    '/register/savvy',
+    buildRegistration(attacker, { setupIntentClientSecret: clientSecret }),
+  ).expect(409);
 
-  advance(hour);
+  advanceClock(hour);
   await drain();
 
   expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: victim.email }]);
 });
 
-test('a lost visitor key finishes the purchase by e-mail', async () => {
-  const { saveCard, attack, victim, drain, sentMails } = await setupTwo();
+test('lost visitor key finishes the purchase by e-mail', async () => {
+  const { saveCard, postAsAttacker, victim, drain, sentMails } = await setupTwo();
   const { clientSecret } = await saveCard(victim);
 
-  const reply = await attack(
+  const reply = await postAsAttacker(
     '/register/savvy',
-    registration(victim, { setupIntentClientSecret: clientSecret }),
+    buildRegistration(victim, { setupIntentClientSecret: clientSecret }),
   ).expect(409);
   await drain();
 
@@ -111,7 +116,7 @@ test('a lost visitor key finishes the purchase by e-mail', async () => {
   expect(mails).toContain('Your Tidewell account is ready');
 });
 
-test('the first private call gives a browser its key', async () => {
+test('first private call gives a browser its key', async () => {
   const { call, victim } = await setupTwo();
   const body = { email: victim.email, userUuid: victim.uuid };
 
@@ -123,7 +128,7 @@ test('the first private call gives a browser its key', async () => {
 
 test('https sites give the key to secure connections only', async () => {
   const api = await setupPayments({ environment: { API_PUBLIC_URL: 'https://api.example.org/v1' } });
-  const { uuid: userUuid, email } = newVisitor();
+  const { uuid: userUuid, email } = createVisitor();
 
   const reply = await api.call('post', intentPath, { body: { email, userUuid }, browser: null }).expect(200);
   const foreign = await api
@@ -151,7 +156,7 @@ test('the visitor key is stored hashed only', async () => {
   expect(rows[0]?.keyHash).toEqual(createHash('sha256').update(key).digest());
 });
 
-test('an account opens by a session, not by the old key', async () => {
+test('account needs a session, not the old key', async () => {
   const { joinAs, requestIntent, call, victim } = await setupTwo();
   const { token, intent } = await joinAs(victim);
 
@@ -166,7 +171,7 @@ test('an account opens by a session, not by the old key', async () => {
   expect(signedIn.body.code).toBe('already-subscribed');
 });
 
-test('the old key opens no answers of an account', async () => {
+test('old key opens no answers of an account', async () => {
   const { call, joinAs, victim } = await setupTwo();
   const quizAnswers = { goals: { type: 'MULTIPLE_CHOICE', answer: ['start'] } };
   const body = { quizAnswers, userUuid: victim.uuid };
@@ -218,18 +223,18 @@ test('repeat gives no session after a verified link', async () => {
 });
 
 test('guesses at a uuid do not block registration', async () => {
-  const { saveCard, register, attack, victim, attacker, sandbox } = await setupTwo();
+  const { saveCard, register, postAsAttacker, victim, attacker, sandbox } = await setupTwo();
   const { clientSecret } = await saveCard(victim);
-  const guess = registration(attacker, { setupIntentClientSecret: 'seti_guess_secret_guess' });
+  const guess = buildRegistration(attacker, { setupIntentClientSecret: 'seti_guess_secret_guess' });
   // The provider delays the first guess until the fault is cleared.
-  await sandbox.control('faults', { path: 'seti_guess', kind: 'delay', ms: 15_000 });
+  await sandbox.sendCommand('faults', { path: 'seti_guess', kind: 'delay', ms: 15_000 });
   const answers: number[] = [];
-  const send = async (call: ReturnType<typeof attack>) => answers.push((await call).status);
+  const send = async (call: ReturnType<typeof postAsAttacker>) => answers.push((await call).status);
 
-  const guesses = Array.from({ length: 20 }, () => send(attack('/register/savvy', guess)));
+  const guesses = Array.from({ length: 20 }, () => send(postAsAttacker('/register/savvy', guess)));
   await Promise.race(guesses);
   await send(register(victim, clientSecret));
-  await sandbox.mend();
+  await sandbox.clearFaults();
   await Promise.all(guesses);
 
   expect(answers.slice(0, -1)).toContain(200);

@@ -23,22 +23,22 @@ async function setupRegistry(environment: Record<string, string> = {}) {
   const send = (path: string, body: object) => api.call('post', `/remotes/${path}`, { token, body });
   return {
     ...api,
-    publish: (release: Release, more: object = { channel: 'stable' }) =>
+    publishRelease: (release: Release, more: object = { channel: 'stable' }) =>
       send('quiz/releases', { release, ...more }),
-    change: (action: string, version: string) => send('quiz/changes', { action, version }),
+    changeChannel: (action: string, version: string) => send('quiz/changes', { action, version }),
     createPreview: (version: string, hours?: number) => send('quiz/previews', { version, hours }),
     readRelease: (version: string) => api.call('get', `/remotes/quiz/releases/${version}`, { token }),
     listChannels: async () => (await api.call('get', '/remotes/quiz/releases', { token })).body.channels,
-    versionFor: async (query = '') =>
+    readServedVersion: async (query = '') =>
       (await api.call('get', `/remotes${query}`)).body.remotes.quiz?.version as string | undefined,
   };
 }
 
-test('a release with files at a foreign origin is refused', async () => {
-  const { publish, versionFor } = await setupRegistry();
+test('release with foreign files is refused', async () => {
+  const { publishRelease, readServedVersion } = await setupRegistry();
   const foreign = { url: 'https://evil.test/app.js', integrity };
   const own = { url: 'http://assets.test/a', integrity };
-  const refused = await publish(
+  const refused = await publishRelease(
     createRelease('1.0.0', {
       entry: { url: 'https://evil.test/entry.js', globalName: 'quiz', integrity },
       scripts: [own, foreign],
@@ -56,15 +56,15 @@ test('a release with files at a foreign origin is refused', async () => {
       'body.release.prerendered./.scripts.0.url',
     ],
   ]);
-  expect(await versionFor()).toBeUndefined();
+  expect(await readServedVersion()).toBeUndefined();
 });
 
-test('a release registered at a foreign origin is not served', async () => {
-  const { db, publish, versionFor } = await setupRegistry();
-  await publish(createRelease('1.0.0'));
+test('release of a foreign origin is not served', async () => {
+  const { db, publishRelease, readServedVersion } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
   const moved = JSON.stringify(createRelease('1.0.0')).replaceAll('http://assets.test', 'http://evil.test');
   await db.updateTable('releases').set({ document: moved }).execute();
-  expect(await versionFor()).toBeUndefined();
+  expect(await readServedVersion()).toBeUndefined();
 });
 
 test('production without asset origins takes no release', () => {
@@ -84,19 +84,19 @@ test('production without asset origins takes no release', () => {
   );
 });
 
-test('a revoked version is served to no visitor', async () => {
-  const { publish, change, readRelease, listChannels, versionFor, call, createPreview } =
+test('revoked version is served to no visitor', async () => {
+  const { publishRelease, changeChannel, readRelease, listChannels, readServedVersion, call, createPreview } =
     await setupRegistry();
-  await publish(createRelease('1.0.0'));
-  await publish(createRelease('1.1.0'));
-  await publish(createRelease('1.2.0'), { channel: 'canary', percent: 100 });
+  await publishRelease(createRelease('1.0.0'));
+  await publishRelease(createRelease('1.1.0'));
+  await publishRelease(createRelease('1.2.0'), { channel: 'canary', percent: 100 });
   expect((await readRelease('1.1.0')).body).toEqual(createRelease('1.1.0'));
 
-  await change('revoke', '1.1.0').expect(200);
-  expect(await versionFor()).toBe('1.0.0');
-  expect(await versionFor('?remotes=quiz@1.1.0')).toBe('1.0.0');
-  await change('revoke', '1.2.0').expect(200);
-  expect(await versionFor('?uuid=a')).toBe('1.0.0');
+  await changeChannel('revoke', '1.1.0').expect(200);
+  expect(await readServedVersion()).toBe('1.0.0');
+  expect(await readServedVersion('?remotes=quiz@1.1.0')).toBe('1.0.0');
+  await changeChannel('revoke', '1.2.0').expect(200);
+  expect(await readServedVersion('?uuid=a')).toBe('1.0.0');
   expect(await listChannels()).toEqual([{ channel: 'stable', version: '1.0.0', percent: 100 }]);
   expect((await call('get', '/remotes/channels')).body.remotes).toEqual({
     quiz: { stable: createRelease('1.0.0') },
@@ -104,10 +104,10 @@ test('a revoked version is served to no visitor', async () => {
 
   const answers = [
     await readRelease('1.1.0'),
-    await publish(createRelease('1.1.0')),
+    await publishRelease(createRelease('1.1.0')),
     await createPreview('1.1.0'),
-    await change('promote', '1.1.0'),
-    await change('rollback', '1.2.0'),
+    await changeChannel('promote', '1.1.0'),
+    await changeChannel('rollback', '1.2.0'),
   ];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     answers.map(() => [410, 'release-revoked']),
@@ -115,52 +115,55 @@ test('a revoked version is served to no visitor', async () => {
 });
 
 test('revoking never brings back what was rolled back', async () => {
-  const { publish, change, versionFor } = await setupRegistry();
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(createRelease(version));
-  await change('rollback', '1.1.0').expect(200);
-  await change('revoke', '1.1.0').expect(200);
-  expect(await versionFor()).toBe('1.0.0');
+  const { publishRelease, changeChannel, readServedVersion } = await setupRegistry();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishRelease(createRelease(version));
+  await changeChannel('rollback', '1.1.0').expect(200);
+  await changeChannel('revoke', '1.1.0').expect(200);
+  expect(await readServedVersion()).toBe('1.0.0');
 });
 
 test('revoking the only version leaves the remote out', async () => {
-  const { publish, change, listChannels, versionFor } = await setupRegistry();
-  await publish(createRelease('1.0.0'));
-  await change('revoke', '1.0.0').expect(200);
-  expect(await versionFor()).toBeUndefined();
+  const { publishRelease, changeChannel, listChannels, readServedVersion } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  await changeChannel('revoke', '1.0.0').expect(200);
+  expect(await readServedVersion()).toBeUndefined();
   expect(await listChannels()).toEqual([]);
 });
 
-test('a channel at a revoked version serves nothing', async () => {
-  const { db, publish, change, versionFor } = await setupRegistry();
-  await publish(createRelease('1.0.0'));
-  await publish(createRelease('1.1.0'));
-  await change('revoke', '1.1.0').expect(200);
+test('channel at a revoked version serves nothing', async () => {
+  const { db, publishRelease, changeChannel, readServedVersion } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  await publishRelease(createRelease('1.1.0'));
+  await changeChannel('revoke', '1.1.0').expect(200);
   await db.updateTable('releaseChannels').set({ version: '1.1.0' }).execute();
-  expect(await versionFor()).toBeUndefined();
+  expect(await readServedVersion()).toBeUndefined();
 });
 
 test('versions chosen by address need a signed link', async () => {
-  const { publish, versionFor, createPreview, advance } = await setupRegistry({ TEST_TOOLS: 'disabled' });
-  await publish(createRelease('1.0.0'));
-  await publish(createRelease('2.0.0'), {});
-  await publish(createRelease('3.0.0'), {});
-  expect(await versionFor('?remotes=quiz@2.0.0')).toBe('1.0.0');
+  const { publishRelease, readServedVersion, createPreview, advanceClock } = await setupRegistry({
+    TEST_TOOLS: 'disabled',
+  });
+  await publishRelease(createRelease('1.0.0'));
+  await publishRelease(createRelease('2.0.0'), {});
+  await publishRelease(createRelease('3.0.0'), {});
+  expect(await readServedVersion('?remotes=quiz@2.0.0')).toBe('1.0.0');
 
   const link = new URL((await createPreview('2.0.0', 2).expect(201)).body.url);
   expect(link.origin).toBe('http://site.test');
   const signed = link.searchParams.get('remotes') ?? '';
-  const shown = (text: string) => versionFor(`?${new URLSearchParams({ remotes: text })}`);
-  expect(await shown(signed)).toBe('2.0.0');
-  expect(await shown(signed.replace('2.0.0', '3.0.0'))).toBe('1.0.0');
-  expect(await shown(signed.replace(/~\d+~/, '~9999999999~'))).toBe('1.0.0');
-  expect(await shown(signed.slice(0, -1))).toBe('1.0.0');
-  advance(2 * 3_600_000);
-  expect(await shown(signed)).toBe('1.0.0');
+  const readServedVersionFor = (text: string) =>
+    readServedVersion(`?${new URLSearchParams({ remotes: text })}`);
+  expect(await readServedVersionFor(signed)).toBe('2.0.0');
+  expect(await readServedVersionFor(signed.replace('2.0.0', '3.0.0'))).toBe('1.0.0');
+  expect(await readServedVersionFor(signed.replace(/~\d+~/, '~9999999999~'))).toBe('1.0.0');
+  expect(await readServedVersionFor(signed.slice(0, -1))).toBe('1.0.0');
+  advanceClock(2 * 3_600_000);
+  expect(await readServedVersionFor(signed)).toBe('1.0.0');
 });
 
 test('unknown remotes of a newer API are skipped', async () => {
-  const { db, publish, versionFor, call, clock } = await setupRegistry();
-  await publish(createRelease('1.0.0'));
+  const { db, publishRelease, readServedVersion, call, clock } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
   const fifth = { ...createRelease('5.0.0'), name: 'coach' };
   const unreadable = { name: 'results', version: '5.0.0', entry: 'another form' };
   for (const document of [fifth, unreadable]) {
@@ -175,40 +178,40 @@ test('unknown remotes of a newer API are skipped', async () => {
       .values({ name, channel: 'stable', version, percent: 100 })
       .execute();
   }
-  expect(await versionFor()).toBe('1.0.0');
+  expect(await readServedVersion()).toBe('1.0.0');
   expect((await call('get', '/remotes')).body.remotes).toEqual({ quiz: createRelease('1.0.0') });
   const table = (await call('get', '/remotes/channels')).body;
   expect(table.remotes).toEqual({ quiz: { stable: createRelease('1.0.0') } });
 });
 
 test('promoting a version ends its canary', async () => {
-  const { publish, change, listChannels } = await setupRegistry();
-  await publish(createRelease('1.0.0'));
-  await publish(createRelease('1.1.0'), { channel: 'canary', percent: 30 });
-  await change('promote', '1.1.0').expect(200);
+  const { publishRelease, changeChannel, listChannels } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  await publishRelease(createRelease('1.1.0'), { channel: 'canary', percent: 30 });
+  await changeChannel('promote', '1.1.0').expect(200);
   expect(await listChannels()).toEqual([{ channel: 'stable', version: '1.1.0', percent: 100 }]);
 });
 
 test('rolling back ends the canary of that version', async () => {
-  const { publish, change, listChannels } = await setupRegistry();
-  await publish(createRelease('1.0.0'));
-  await publish(createRelease('1.1.0'));
-  await publish(createRelease('1.1.0'), { channel: 'canary', percent: 30 });
-  await change('rollback', '1.0.0').expect(200);
+  const { publishRelease, changeChannel, listChannels } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  await publishRelease(createRelease('1.1.0'));
+  await publishRelease(createRelease('1.1.0'), { channel: 'canary', percent: 30 });
+  await changeChannel('rollback', '1.0.0').expect(200);
   const stable = { channel: 'stable', version: '1.0.0', percent: 100 };
   expect(await listChannels()).toEqual([stable]);
   // Now only the canary can be rolled back.
-  await publish(createRelease('1.2.0'), { channel: 'canary', percent: 30 });
-  await change('rollback', '1.0.0').expect(200);
+  await publishRelease(createRelease('1.2.0'), { channel: 'canary', percent: 30 });
+  await changeChannel('rollback', '1.0.0').expect(200);
   expect(await listChannels()).toEqual([stable]);
 });
 
 test('rolling back keeps the canary of another version', async () => {
-  const { publish, change, listChannels } = await setupRegistry();
-  await publish(createRelease('1.0.0'));
-  await publish(createRelease('1.1.0'));
-  await publish(createRelease('1.2.0'), { channel: 'canary', percent: 30 });
-  await change('rollback', '1.0.0').expect(200);
+  const { publishRelease, changeChannel, listChannels } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  await publishRelease(createRelease('1.1.0'));
+  await publishRelease(createRelease('1.2.0'), { channel: 'canary', percent: 30 });
+  await changeChannel('rollback', '1.0.0').expect(200);
   expect(await listChannels()).toEqual([
     { channel: 'stable', version: '1.0.0', percent: 100 },
     { channel: 'canary', version: '1.2.0', percent: 30 },

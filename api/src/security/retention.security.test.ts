@@ -13,21 +13,21 @@ async function setupMonths() {
   const { db, clock } = await setup();
   const now = clock();
   const cutoff = subtractPeriod(now, retention.usage);
-  const add = async (receivedAt: Date) => {
+  const addEvents = async (receivedAt: Date) => {
     await sql`select ensure_event_partition(${receivedAt.toISOString().slice(0, 10)}::date)`.execute(db);
     await sql`insert into analytics_events (uuid, event, properties, received_at)
       select ${uuid}, 'x', jsonb_build_object('text', repeat('x', 500)), ${receivedAt}
       from generate_series(1, ${ROWS})`.execute(db);
   };
-  const count = async () => {
+  const countEvents = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from analytics_events`.execute(db);
     return rows[0]?.n;
   };
-  return { db, now, cutoff, add, count };
+  return { db, now, cutoff, addEvents, countEvents };
 }
 
 /** The same database, noting how many rows each statement changed or counted. */
-function watch(db: Db) {
+function watchStatements(db: Db) {
   const walked: number[] = [];
   const watched = db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -36,31 +36,31 @@ function watch(db: Db) {
       return Promise.resolve(result);
     },
   });
-  return { watched, longest: () => Math.max(...walked) };
+  return { watched, findLongest: () => Math.max(...walked) };
 }
 
 test('a whole month goes in short statements', async () => {
-  const { db, now, cutoff, add, count } = await setupMonths();
-  const { watched, longest } = watch(db);
-  await add(addMilliseconds(cutoff, -70 * day));
+  const { db, now, cutoff, addEvents, countEvents } = await setupMonths();
+  const { watched, findLongest } = watchStatements(db);
+  await addEvents(addMilliseconds(cutoff, -70 * day));
   expect(await deleteOldEvents(watched, now, 7)).toBe(ROWS);
-  expect(longest()).toBeLessThan(ROWS / 5);
-  expect(await count()).toBe(0);
+  expect(findLongest()).toBeLessThan(ROWS / 5);
+  expect(await countEvents()).toBe(0);
 });
 
 test('partial month is deleted in short statements', async () => {
-  const { db, now, cutoff, add, count } = await setupMonths();
-  const { watched, longest } = watch(db);
-  await add(addMilliseconds(cutoff, -1000));
-  await add(addMilliseconds(cutoff, day));
+  const { db, now, cutoff, addEvents, countEvents } = await setupMonths();
+  const { watched, findLongest } = watchStatements(db);
+  await addEvents(addMilliseconds(cutoff, -1000));
+  await addEvents(addMilliseconds(cutoff, day));
   expect(await deleteOldEvents(watched, now, 7)).toBe(ROWS);
-  expect(longest()).toBeLessThan(ROWS / 5);
-  expect(await count()).toBe(ROWS);
+  expect(findLongest()).toBeLessThan(ROWS / 5);
+  expect(await countEvents()).toBe(ROWS);
 });
 
 test('no statement scans a whole month', async () => {
-  const { db, now, cutoff, add } = await setupMonths();
-  await add(addMilliseconds(cutoff, -70 * day));
+  const { db, now, cutoff, addEvents } = await setupMonths();
+  await addEvents(addMilliseconds(cutoff, -70 * day));
   const partition = `analytics_events_${addMilliseconds(cutoff, -70 * day)
     .toISOString()
     .slice(0, 7)

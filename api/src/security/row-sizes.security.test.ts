@@ -5,11 +5,11 @@ const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const KILOBYTE = 1024;
 
 /** Fields with different names for each call. */
-function manyFields(count: number, length: number) {
+function createFields(count: number, length: number) {
   return Object.fromEntries(Array.from({ length: count }, () => [randomUUID(), 'x'.repeat(length)]));
 }
 
-async function storedBytes(
+async function measureRows(
   { database }: Awaited<ReturnType<typeof setup>>,
   table: string,
 ): Promise<number[]> {
@@ -26,13 +26,15 @@ test.each([
   const api = await setup();
   const statuses = new Set<number>();
   for (let n = 0; n < 12; n += 1) {
-    const reply = await api.call('post', `/a/user-info/${uuid}`, { body: { [field]: manyFields(2, 1500) } });
+    const reply = await api.call('post', `/a/user-info/${uuid}`, {
+      body: { [field]: createFields(2, 1500) },
+    });
     statuses.add(reply.status);
     if (reply.status === 413)
       expect(reply.body).toMatchObject({ code: 'too-large', detail: expect.any(String) });
   }
   expect([...statuses]).toEqual([202, 413]);
-  const [bytes = 0] = await storedBytes(api, 'visitor_profiles');
+  const [bytes = 0] = await measureRows(api, 'visitor_profiles');
   expect(bytes).toBeGreaterThan(8 * KILOBYTE);
   expect(bytes).toBeLessThan(20 * KILOBYTE);
   const small = { [field]: { utm_source: 'newsletter' } };
@@ -42,45 +44,47 @@ test.each([
 test('all parts of a profile count together', async () => {
   const { call } = await setup();
   const send = (body: object) => call('post', `/a/user-info/${uuid}`, { body });
-  await send({ adMetrics: manyFields(6, 1000) }).expect(202);
-  await send({ userProperties: manyFields(6, 1000) }).expect(202);
+  await send({ adMetrics: createFields(6, 1000) }).expect(202);
+  await send({ userProperties: createFields(6, 1000) }).expect(202);
   await send({ location: { currencyCode: 'EUR', more: 'x'.repeat(6000) } }).expect(413);
   await send({ location: { currencyCode: 'EUR' } }).expect(202);
 });
 
 test('one call with too much is refused by name', async () => {
   const { call } = await setup();
-  const ask = async (path: string, body: object) => {
+  const postBody = async (path: string, body: object) => {
     const reply = await call('post', path, { body });
     return [reply.status, reply.body.issues];
   };
-  const issue = (path: string, message: string) => [400, [expect.objectContaining({ path, message })]];
+  const expectIssue = (path: string, message: string) => [400, [expect.objectContaining({ path, message })]];
   const location = { more: ['x'.repeat(17_000)] };
-  expect(await ask(`/a/user-info/${uuid}`, { location })).toEqual(issue('body', 'profile.tooLarge'));
+  expect(await postBody(`/a/user-info/${uuid}`, { location })).toEqual(
+    expectIssue('body', 'profile.tooLarge'),
+  );
   const monetizationTestFlags = { 3: 'x'.repeat(2000) };
-  expect((await ask(`/a/user-mtf-info/${uuid}`, { monetizationTestFlags }))[0]).toBe(400);
+  expect((await postBody(`/a/user-mtf-info/${uuid}`, { monetizationTestFlags }))[0]).toBe(400);
   const lead = { userUuid: uuid, email: 'a@example.org', eventSource: 'quiz', more: 'x'.repeat(17_000) };
-  expect(await ask('/a/lead', lead)).toEqual(issue('body', 'lead.tooLarge'));
+  expect(await postBody('/a/lead', lead)).toEqual(expectIssue('body', 'lead.tooLarge'));
 });
 
 test('properties of an event stay below 8 kB', async () => {
   const api = await setup();
   const send = (properties: object) =>
     api.call('post', '/a/event', { body: { uuid, event: 'x', properties } });
-  await send(manyFields(5, 1500)).expect(202);
-  const refused = await send(manyFields(6, 1500)).expect(400);
+  await send(createFields(5, 1500)).expect(202);
+  const refused = await send(createFields(6, 1500)).expect(400);
   expect(refused.body.issues).toEqual([{ path: 'body.properties', message: 'properties.tooLarge' }]);
   await send({ list: Array.from({ length: 10 }, () => 'x'.repeat(1000)) }).expect(400);
   await send({ text: '€'.repeat(2000), more: '€'.repeat(1000) }).expect(400);
-  expect(await storedBytes(api, 'analytics_events')).toHaveLength(1);
+  expect(await measureRows(api, 'analytics_events')).toHaveLength(1);
 });
 
 test('a lead sent again stays small', async () => {
   const api = await setup();
   const lead = { userUuid: uuid, email: 'a@example.org', eventSource: 'quiz' };
-  const send = () => api.call('post', '/a/lead', { body: { ...lead, ...manyFields(6, 1500) } });
+  const send = () => api.call('post', '/a/lead', { body: { ...lead, ...createFields(6, 1500) } });
   await send().expect(202);
   await send().expect(413);
-  const [bytes = 0] = await storedBytes(api, 'leads');
+  const [bytes = 0] = await measureRows(api, 'leads');
   expect(bytes).toBeLessThan(20 * KILOBYTE);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { day, hour } from '../platform/clock';
-import { newVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
+import { createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
 import { setup } from '../platform/testing/setup';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -19,7 +19,7 @@ async function setupTwo() {
   return { ...api, victim: createBrowser('victim'), attacker: createBrowser('attacker') };
 }
 
-test('a snapshot id opens no story of another visitor', async () => {
+test('snapshot id opens no story of another visitor', async () => {
   const { victim, attacker } = await setupTwo();
   const { body } = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
 
@@ -27,14 +27,14 @@ test('a snapshot id opens no story of another visitor', async () => {
   await victim.get(`/quiz-snapshot/${body.id}/story`).expect(200);
 });
 
-test('the same answers of two browsers are two snapshots', async () => {
+test('same answers of two browsers are two snapshots', async () => {
   const { victim, attacker } = await setupTwo();
   const own = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
   const other = await attacker.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
   expect(other.body.id).not.toBe(own.body.id);
 });
 
-test('a forged withdrawal deletes nothing of another visitor', async () => {
+test('forged withdrawal deletes nothing of another visitor', async () => {
   const { victim, attacker, db } = await setupTwo();
   const { body } = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
   await victim.post('/share/results/create', shared).expect(201);
@@ -46,7 +46,7 @@ test('a forged withdrawal deletes nothing of another visitor', async () => {
   expect(await db.selectFrom('shares').select('shareHash').execute()).toHaveLength(1);
 });
 
-test('a link agrees to mail at its address only', async () => {
+test('link agrees to mail at its address only', async () => {
   const { victim, db } = await setupTwo();
   const byLink = { ...consent, surface: 'email-link' };
   const everything = ['messaging', 'analytics', 'advertising', 'health'].map((purpose) => ({
@@ -63,9 +63,9 @@ test('a link agrees to mail at its address only', async () => {
 
 /** A visitor who leaves the checkout, to test their mail consents. */
 async function setupLeaver() {
-  const { post, advance, drain, sentMails } = await setupPayments();
-  const visitor = newVisitor();
-  const decide = (granted: boolean, circumstances: object = {}) => {
+  const { post, advanceClock, drain, sentMails } = await setupPayments();
+  const visitor = createVisitor();
+  const saveDecision = (granted: boolean, circumstances: object = {}) => {
     const decisions = [{ purpose: 'messaging', granted }];
     return post('/consents', { ...consent, ...circumstances, uuid: visitor.uuid, decisions }).expect(201);
   };
@@ -73,15 +73,15 @@ async function setupLeaver() {
   async function leaveCheckout() {
     const start = { userUuid: visitor.uuid, email: visitor.email, eventId: randomUUID() };
     await post('/a/checkout/init', start).expect(202);
-    advance(2 * hour);
+    advanceClock(2 * hour);
     await drain();
     return sentMails.map(({ to }) => to);
   }
-  const followLink = (email: string) => decide(true, { surface: 'email-link', email });
-  return { visitor, decide, followLink, leaveCheckout };
+  const followLink = (email: string) => saveDecision(true, { surface: 'email-link', email });
+  return { visitor, saveDecision, followLink, leaveCheckout };
 }
 
-test('a link to another address lets no mail through', async () => {
+test('link to another address lets no mail through', async () => {
   const { visitor, followLink, leaveCheckout } = await setupLeaver();
   await followLink('eve@example.org');
   expect(await leaveCheckout()).toEqual([]);
@@ -90,8 +90,8 @@ test('a link to another address lets no mail through', async () => {
 });
 
 test('a link overrules no refusal', async () => {
-  const { visitor, decide, followLink, leaveCheckout } = await setupLeaver();
-  await decide(false);
+  const { visitor, saveDecision, followLink, leaveCheckout } = await setupLeaver();
+  await saveDecision(false);
   await followLink(visitor.email);
   expect(await leaveCheckout()).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('only the owner sees a share as own', async () => {
   expect((await victim.get(path).expect(200)).body.own).toBe(true);
 });
 
-test('only the owner of a share mails or ends it', async () => {
+test('only its owner mails or ends a share', async () => {
   const { victim, attacker } = await setupTwo();
   const { body } = await victim.post('/share/results/create', shared).expect(201);
   const { shareHash } = body;
@@ -119,9 +119,9 @@ test('only the owner of a share mails or ends it', async () => {
 });
 
 test('expired share shows nothing', async () => {
-  const { victim, attacker, advance } = await setupTwo();
+  const { victim, attacker, advanceClock } = await setupTwo();
   const { body } = await victim.post('/share/results/create', shared).expect(201);
-  advance(30 * day);
+  advanceClock(30 * day);
   const gone = await attacker.get(`/share/data/${body.shareHash}`).expect(410);
   expect(gone.body).not.toHaveProperty('calculations');
 });
@@ -150,7 +150,7 @@ test('buckets are bounded in bytes, number and keys', async () => {
   await victim.post('/buckets', { key: 'one more', data: { n: 1 } }).expect(413);
 });
 
-test('a profile grows by its own browser only', async () => {
+test('profile grows by its own browser only', async () => {
   const { victim, attacker, db } = await setupTwo();
   await victim.post(`/a/user-info/${uuid}`, { adMetrics: { gclid: 'own' } }).expect(202);
   await attacker.post(`/a/user-info/${uuid}`, { adMetrics: { gclid: 'forged' } }).expect(202);
@@ -159,7 +159,7 @@ test('a profile grows by its own browser only', async () => {
   expect(rows.map(({ adMetrics }) => adMetrics)).toEqual([{ gclid: 'own' }, { gclid: 'forged' }]);
 });
 
-test('a personal event link belongs to its browser', async () => {
+test('personal event link belongs to its browser', async () => {
   const { victim, attacker, db } = await setupTwo();
   const event = await db
     .selectFrom('liveEvents')

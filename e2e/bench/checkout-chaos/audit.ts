@@ -25,7 +25,7 @@ type Subscription = ProviderState['subscriptions'][number];
 
 const RUNNING = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
 
-/** Every disagreement between the provider, our database and what visitors were told. */
+/** Every disagreement between the provider, our database and what visitors saw. */
 export function audit(input: AuditInput): Finding[] {
   const facts = collectFacts(input);
   return [

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { signatureHeader } from '../../sandbox/stripe/webhooks/signature';
+import { buildSignatureHeader } from '../../sandbox/stripe/webhooks/signature';
 import { pause } from './flaky-fetch';
 import type { Random } from './random';
 
@@ -108,7 +108,7 @@ export async function startRelay({ target, secret, random, areFaultsOn }: RelayO
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
+          'stripe-signature': buildSignatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
         },
         body: payload,
         signal: AbortSignal.timeout(PATIENCE_MS),

@@ -197,7 +197,7 @@ test('forged consents change nothing of a victim', async ({ page }) => {
   expect((await getFromApiAs(page.context(), `/share/data/${shareHash}`)).status).toBe(200);
 });
 
-test('an e-mail address tells nothing about its account', async ({ page }) => {
+test('e-mail address reveals nothing about its account', async ({ page }) => {
   const victim = await leavePaymentUnfinished(page);
   await fillCard(page, cards.good);
   await startTrial(page);

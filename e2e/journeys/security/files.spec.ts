@@ -48,7 +48,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 for (const route of Object.keys(headings)) {
-  test(`a broken file of ${route} leaves a way forward`, async ({ browser }) => {
+  test(`broken file of ${route} leaves a way forward`, async ({ browser }) => {
     const all = cases.get(route) ?? [];
     test.setTimeout(TIME_PER_CASE_MS * (1 + all.length));
     for (let from = 0; from < all.length; from += AT_ONCE) {

@@ -22,7 +22,7 @@ function offline(page: Page) {
   return page.getByText('You seem to be offline');
 }
 
-test('a missing file of the quiz leads to an error page', async ({ page }) => {
+test('missing quiz file leads to error page', async ({ page }) => {
   const { title, retry } = locateErrorPage(page);
   const reported = page.waitForRequest((request) => /FileMissingError/.test(request.postData() ?? ''));
   const start = await breakFiles(page, '/static/start.', 'blocked');
@@ -56,7 +56,7 @@ test('trying again brings the missing payment page', async ({ page }) => {
   await expectSamePage(page);
 });
 
-test('an open page survives the rollback of its release', async ({ page }) => {
+test('open page survives the rollback of its release', async ({ page }) => {
   const { title, retry } = locateErrorPage(page);
   const release = await copyRelease(
     await readStableRelease('quiz'),
@@ -90,7 +90,7 @@ test('offline before the results nothing is missing', async ({ page, context }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an offline page says so and continues by itself', async ({ page, context }) => {
+test('offline page says so and continues by itself', async ({ page, context }) => {
   await page.goto('/');
   await expect(page).not.toHaveTitle('Tidewell');
   await markPage(page);
@@ -122,7 +122,7 @@ test('missing privacy choices cost nothing but themselves', async ({ page }) => 
 });
 
 for (const width of [320, 390]) {
-  test(`a second payment try keeps the page of ${width} px in place`, async ({ page }) => {
+  test(`second payment attempt keeps the ${width} px layout`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openPayment(page, newEmail('in-place'));
     await fillCard(page, cards.declined);

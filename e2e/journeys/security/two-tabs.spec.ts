@@ -6,7 +6,7 @@ async function readAnswers(page: Page): Promise<Record<string, unknown>> {
   return await page.evaluate(() => JSON.parse(localStorage.getItem('quizState') ?? '{}').answers ?? {});
 }
 
-test('an older tab overwrites no answers of a newer one', async ({ page, context }) => {
+test('older tab overwrites no newer answers', async ({ page, context }) => {
   const email = newEmail('two-tabs');
   await page.goto('/inflow-quiz');
   await agreeAndStart(page);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
 
 for (const search of ['', '?wbt=30off&wbfa=1', '?wbt=30off&winbackToken=forged.token']) {
-  test(`a stranger at /winback-30off${search} sees the regular offer`, async ({ page }) => {
+  test(`stranger at /winback-30off${search} sees the regular offer`, async ({ page }) => {
     await page.goto(`/winback-30off${search}`);
     await expect(page.getByRole('link', { name: 'Choose this plan' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('$119.99 every year');

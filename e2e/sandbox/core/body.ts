@@ -7,16 +7,16 @@ export class BadBody extends Error {
   readonly status = 400;
 }
 
-export function bodyBytes({ body }: Request): Buffer {
+export function readBodyBytes({ body }: Request): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-export function bodyForm(request: Request): URLSearchParams {
-  return new URLSearchParams(bodyBytes(request).toString('utf8'));
+export function readBodyForm(request: Request): URLSearchParams {
+  return new URLSearchParams(readBodyBytes(request).toString('utf8'));
 }
 
-export function bodyJson(request: Request): unknown {
-  return parseJson(bodyBytes(request).toString('utf8'));
+export function readBodyJson(request: Request): unknown {
+  return parseJson(readBodyBytes(request).toString('utf8'));
 }
 
 export function parseJson(text: string | null): unknown {

@@ -47,7 +47,7 @@ test('a service fails as often as asked', async () => {
   expect(await (await sandbox.get('/_inspect/faults')).json()).toEqual([]);
 });
 
-test('a fault lasts until removed and affects one service', async () => {
+test('fault lasts until removed and affects one service', async () => {
   const sandbox = await setup();
   await sandbox.fault({ provider: 'mixpanel', kind: 'reset' });
   await expect(sandbox.track()).rejects.toThrow('fetch failed');
@@ -73,7 +73,7 @@ test('the sandbox clock can be advanced', async () => {
   expect(Date.parse(at) - Date.now()).toBeGreaterThan(86_000_000);
 });
 
-test('a reset empties every service, the faults and the records', async () => {
+test('reset empties services, faults and records', async () => {
   const sandbox = await setup();
   await sandbox.track();
   await sandbox.fault({ provider: 'geo', status: 500 });
@@ -95,7 +95,7 @@ test('only local pages may read across origins', async () => {
   expect(await allowed('https://evil.example')).toBeNull();
 });
 
-test('the inspector works and changes flags without scripts', async () => {
+test('inspector works and changes flags without scripts', async () => {
   const sandbox = await setup();
   await sandbox.track();
   const body = new URLSearchParams({ value: 'jtbd' }).toString();
@@ -115,7 +115,7 @@ test('a taken port is explained', async () => {
   await expect(startTestSandbox({ smtpPort: sandbox.smtpPort })).rejects.toThrow('SANDBOX_SMTP_PORT');
 });
 
-test('a canary text is found without disturbing the request', async () => {
+test('canary text is found without disturbing the request', async () => {
   const sandbox = await setup();
   await sandbox.send('PUT', '/_inspect/canaries', { texts: ['Step Completed', 'never sent'] });
   await sandbox.track();

@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import * as z from 'zod/mini';
 
-export const notFound: RequestHandler = (request, response) => {
+export const answerNotFound: RequestHandler = (request, response) => {
   response.status(404).json({ error: 'The sandbox has no such route', path: request.path });
 };
 
 /** Explains a caller's mistake; anything else is a bug of the sandbox. */
-export const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+export const handleError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error);
   if (error instanceof z.core.$ZodError)
     return void response.status(400).json({ error: z.prettifyError(error) });

@@ -40,7 +40,7 @@ export function createFaults(): Faults {
 }
 
 /** Applies the fault of the provider named by the first part of the path. */
-export function faultMiddleware(faults: Faults, recorder: Recorder): RequestHandler {
+export function createFaultMiddleware(faults: Faults, recorder: Recorder): RequestHandler {
   return async (request, response, next) => {
     const provider = request.path.split('/')[1] ?? '';
     const fault = faults.take(provider);

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '../testing/sandbox';
+import { createTemporaryFolder } from '../testing/sandbox';
 import { openState } from './state';
 
 test('values survive reopening in the same order', async () => {
-  const folder = path.join(await temporaryFolder(), 'not', 'there', 'yet');
+  const folder = path.join(await createTemporaryFolder(), 'not', 'there', 'yet');
   const state = openState(folder);
   const people = state.collection<{ name: string }>('people');
   people.set('b', { name: 'Bo' });
@@ -17,8 +17,8 @@ test('values survive reopening in the same order', async () => {
   expect(again.get('b')).toBeUndefined();
 });
 
-test('a flush writes the last of many changes', async () => {
-  const folder = await temporaryFolder();
+test('flush writes the last of many changes', async () => {
+  const folder = await createTemporaryFolder();
   const state = openState(folder);
   const counter = state.collection<number>('counter');
   for (let count = 1; count <= 20; count += 1) {
@@ -30,19 +30,19 @@ test('a flush writes the last of many changes', async () => {
 });
 
 test('the same name is the same collection', async () => {
-  const state = openState(await temporaryFolder());
+  const state = openState(await createTemporaryFolder());
   state.collection<number>('one').set('x', 1);
   expect(state.collection<number>('one').get('x')).toBe(1);
   await state.flush();
 });
 
-test.each(['{"half', '{}', '[["a"]]'])('a broken file %s fails the start by name', async (content) => {
-  const folder = await temporaryFolder();
+test.each(['{"half', '{}', '[["a"]]'])('broken file %s fails the start by name', async (content) => {
+  const folder = await createTemporaryFolder();
   await writeFile(path.join(folder, 'mails.json'), content);
   expect(() => openState(folder).collection('mails')).toThrow(/mails\.json.*start empty/);
 });
 
 test('a name outside the folder is refused', async () => {
-  const state = openState(await temporaryFolder());
+  const state = openState(await createTemporaryFolder());
   expect(() => state.collection('../outside')).toThrow('Not a collection name');
 });

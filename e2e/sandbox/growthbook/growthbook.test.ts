@@ -25,7 +25,7 @@ test('encrypted features decrypt to control values', async () => {
   expect(results.every(({ value, experiment: running }) => value === 'control' && !running)).toBe(true);
 });
 
-test('with a key features are encrypted and streaming is announced', async () => {
+test('key encrypts the features and streaming is announced', async () => {
   const sandbox = await startTestSandbox();
   const response = await fetch(`${sandbox.url}/growthbook/api/features/${testKeys.clientKey}`, {
     headers: { origin: 'http://localhost:3000' },
@@ -83,7 +83,7 @@ test('each change has a later date', async () => {
   expect(dates).toHaveLength(3);
 });
 
-test('an experiment fills both arms and reports exposure', async () => {
+test('experiment fills both arms and reports exposure', async () => {
   const sandbox = await startTestSandbox();
   await sandbox.send('PUT', `${editor}/fast-checkout`, { experiment });
   const visitor = client(sandbox.url);

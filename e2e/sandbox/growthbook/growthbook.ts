@@ -1,10 +1,10 @@
 import type { Express } from 'express';
-import { bodyJson, rawBody } from '../core/body';
+import { rawBody, readBodyJson } from '../core/body';
 import { createEventStream } from '../core/event-stream';
 import type { Provider, SandboxContext } from '../core/provider';
 import { mountFlagEditor } from './editor';
 import { type Feature, listFeatures, type Setting, toDefinitions } from './features';
-import { featuresPayload } from './payload';
+import { buildFeaturesPayload } from './payload';
 import { evaluateFor, evaluationSchema } from './remote-evaluation';
 
 export type GrowthbookKeys = { clientKey?: string | undefined; decryptionKey?: string | undefined };
@@ -19,7 +19,7 @@ export function createGrowthbookProvider(context: SandboxContext, keys: Growthbo
 
   const features = () => listFeatures(settings);
   const dateUpdated = () => new Date(revision.get('updated') ?? context.now()).toISOString();
-  const payload = () => featuresPayload(toDefinitions(features()), dateUpdated(), keys.decryptionKey);
+  const payload = () => buildFeaturesPayload(toDefinitions(features()), dateUpdated(), keys.decryptionKey);
   const isKnown = (clientKey: string) => !keys.clientKey || clientKey === keys.clientKey;
 
   function publish(): void {
@@ -48,7 +48,7 @@ export function createGrowthbookProvider(context: SandboxContext, keys: Growthbo
     app.get('/growthbook/sub/:clientKey', (_request, response) => stream.add(response));
     app.post('/growthbook/api/eval/:clientKey', rawBody, (request, response) => {
       const definitions = toDefinitions(features());
-      const evaluated = evaluateFor(evaluationSchema.parse(bodyJson(request)), definitions);
+      const evaluated = evaluateFor(evaluationSchema.parse(readBodyJson(request)), definitions);
       response.json({ status: 200, features: evaluated, dateUpdated: dateUpdated() });
     });
     mountFlagEditor(app, { settings, features, publish });

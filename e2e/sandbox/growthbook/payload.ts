@@ -4,7 +4,7 @@ import type { FeatureDefinition } from '@growthbook/growthbook';
 type Definitions = Record<string, FeatureDefinition<string>>;
 
 /** The answer of the features endpoint and the data of a `features` event. */
-export function featuresPayload(
+export function buildFeaturesPayload(
   definitions: Definitions,
   dateUpdated: string,
   decryptionKey: string | undefined,

@@ -43,7 +43,7 @@ export function mountControl(
     const fault = faultSchema.parse(request.body);
     const known = providers.map((provider) => provider.name).filter((name) => name !== 'stripe');
     if (!known.includes(fault.provider))
-      return void response.status(400).json({ error: unknownProvider(known) });
+      return void response.status(400).json({ error: createUnknownProvider(known) });
     faults.set(fault);
     return void response.json(faults.list());
   });
@@ -77,5 +77,5 @@ export function mountControl(
   return () => stream.close();
 }
 
-const unknownProvider = (known: string[]) =>
+const createUnknownProvider = (known: string[]) =>
   `provider is one of ${known.join(', ')}. Stripe has faults of its own: /_inspect/stripe/faults`;

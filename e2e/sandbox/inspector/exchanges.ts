@@ -4,7 +4,7 @@ import type { SandboxRecord } from '../core/recorder';
 
 const shownExchanges = 40;
 
-export function exchangesSection(records: SandboxRecord[]): Markup {
+export function renderExchanges(records: SandboxRecord[]): Markup {
   const shown = records.slice(-shownExchanges).reverse();
   return html`<section id="exchanges"><h2>Latest exchanges</h2>
 ${shown.length === 0 ? html`<p class="muted">Nothing was sent to an outside service yet.</p>` : exchangeTable(shown)}
@@ -30,16 +30,16 @@ function detail(label: string, value: unknown): Markup | false {
   return html`<p class="muted">${label}</p><pre>${JSON.stringify(value, null, 2)}</pre>`;
 }
 
-export function faultsSection(faults: Fault[], stripeFaults: unknown): Markup {
+export function renderFaults(faults: Fault[], stripeFaults: unknown): Markup {
   const items = [
-    ...faults.map(faultItem),
-    ...(Array.isArray(stripeFaults) ? stripeFaults.map(stripeFaultItem) : []),
+    ...faults.map(renderFault),
+    ...(Array.isArray(stripeFaults) ? stripeFaults.map(renderStripeFault) : []),
   ];
   return html`<section id="faults"><h2>Faults</h2>
 ${items.length === 0 ? html`<p class="muted">None set. PUT /_inspect/faults makes a service fail, slow down or cut the line.</p>` : html`<ul>${items}</ul>`}</section>`;
 }
 
-function faultItem({ provider, kind, status, delayMs, times }: Fault): Markup {
+function renderFault({ provider, kind, status, delayMs, times }: Fault): Markup {
   const what = [
     kind === 'reset' && 'cuts the line',
     status && `answers ${status}`,
@@ -49,5 +49,5 @@ function faultItem({ provider, kind, status, delayMs, times }: Fault): Markup {
   return html`<li><strong>${provider}</strong> ${deeds}${times && `, ${times} more`}</li>`;
 }
 
-const stripeFaultItem = (fault: unknown) =>
+const renderStripeFault = (fault: unknown) =>
   html`<li><strong>stripe</strong> <code>${JSON.stringify(fault)}</code></li>`;

@@ -5,10 +5,10 @@ import { page } from '../core/layout';
 import type { Provider } from '../core/provider';
 import type { Recorder } from '../core/recorder';
 import type { GrowthbookProvider } from '../growthbook/growthbook';
-import { exchangesSection, faultsSection } from './exchanges';
-import { flagsSection } from './flags';
-import { paymentsSection } from './payments';
-import { providerFigures } from './state';
+import { renderExchanges, renderFaults } from './exchanges';
+import { renderFlags } from './flags';
+import { renderPayments } from './payments';
+import { listProviderFigures } from './state';
 
 type Shown = {
   recorder: Recorder;
@@ -31,10 +31,10 @@ export function mountPage(app: Express, shown: Shown): void {
 
 function body({ recorder, faults, stripe, growthbook, others }: Shown): Markup {
   return html`<p class="lead">Payments, flags, mail and analytics of this machine end here instead of at the real services.</p>
-${paymentsSection(stripe.inspect())}
-${flagsSection(growthbook.features())}
-${exchangesSection(recorder.list())}
-${faultsSection(faults.list(), stripe.inspect()['faults'])}
-<section id="services"><h2>Other services</h2>${others.map(({ name, inspect }) => providerFigures(name, inspect()))}
+${renderPayments(stripe.inspect())}
+${renderFlags(growthbook.features())}
+${renderExchanges(recorder.list())}
+${renderFaults(faults.list(), stripe.inspect()['faults'])}
+<section id="services"><h2>Other services</h2>${others.map(({ name, inspect }) => listProviderFigures(name, inspect()))}
 <form method="post" action="/_inspect/reset"><button class="quiet">Reset every service</button></form></section>`;
 }

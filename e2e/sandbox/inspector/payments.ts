@@ -1,5 +1,5 @@
 import { html, type Markup } from '../core/html';
-import { figureList, isObject, isRows, type Row, rowsTable } from './state';
+import { isObject, isRows, type Row, renderFigures, renderRows } from './state';
 
 const testCards = [
   ['4242 4242 4242 4242', 'Payment succeeds'],
@@ -14,26 +14,26 @@ const testCards = [
 const shownObjects = 8;
 
 /** The test cards, and what the payment provider holds. */
-export function paymentsSection(state: Record<string, unknown>): Markup {
+export function renderPayments(state: Record<string, unknown>): Markup {
   const list = (name: string): Row[] => (isRows(state[name]) ? state[name] : []);
   return html`<section id="payments"><h2>Payments</h2>
 <table><caption>Test cards. Any future date, any CVC, ZIP 12345</caption>
 <thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>
 <tbody>${testCards.map(([number, meaning]) => html`<tr><th scope="row" class="number"><code>${number}</code></th><td>${meaning}</td></tr>`)}</tbody>
 </table>
-${couponLine(list('promotion_codes'))}
+${renderCoupon(list('promotion_codes'))}
 <h3>Stripe objects</h3>
-${figureList(Object.entries(state).flatMap(([name, rows]) => (isRows(rows) ? [[name, rows.length]] : [])))}
-${rowsTable('Latest subscriptions', latest(list('subscriptions')).map(subscriptionRow))}
-${rowsTable('Latest charges', latest(list('charges')).map(chargeRow))}
-${rowsTable('Latest customers', latest(list('customers')).map(customerRow))}
+${renderFigures(Object.entries(state).flatMap(([name, rows]) => (isRows(rows) ? [[name, rows.length]] : [])))}
+${renderRows('Latest subscriptions', latest(list('subscriptions')).map(renderSubscription))}
+${renderRows('Latest charges', latest(list('charges')).map(chargeRow))}
+${renderRows('Latest customers', latest(list('customers')).map(renderCustomer))}
 <p><a href="/_inspect/stripe/state">All objects as JSON</a></p></section>`;
 }
 
 /** The provider lists the oldest first. */
 const latest = (rows: Row[]) => rows.slice(-shownObjects).reverse();
 
-function couponLine(promotionCodes: Row[]): Markup {
+function renderCoupon(promotionCodes: Row[]): Markup {
   const codes = promotionCodes
     .filter(({ active }) => active !== false)
     .flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
@@ -42,7 +42,7 @@ function couponLine(promotionCodes: Row[]): Markup {
   return html`<p>Coupon codes: ${codes.map((code, index) => html`${index > 0 && ', '}<kbd>${code}</kbd>`)}</p>`;
 }
 
-function subscriptionRow({ id, status, customer, items, trial_end, created }: Row): Row {
+function renderSubscription({ id, status, customer, items, trial_end, created }: Row): Row {
   const item = isObject(items) && isRows(items['data']) ? items['data'][0] : undefined;
   const price = isObject(item?.['price']) ? item['price'] : undefined;
   return {
@@ -63,7 +63,7 @@ const chargeRow = ({ id, amount, amount_refunded, currency, status, disputed, cr
   created: time(created),
 });
 
-const customerRow = ({ id, email, created }: Row): Row => ({ id, email, created: time(created) });
+const renderCustomer = ({ id, email, created }: Row): Row => ({ id, email, created: time(created) });
 
 const time = (seconds: unknown) =>
   typeof seconds === 'number' ? new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ') : null;

@@ -6,15 +6,15 @@ const shownRows = 10;
 const shownColumns = 6;
 
 /** A provider's state: single values as figures, lists as tables. */
-export function providerFigures(name: string, state: Record<string, unknown>): Markup {
-  return html`<h3>${name}</h3>${stateView(state)}`;
+export function listProviderFigures(name: string, state: Record<string, unknown>): Markup {
+  return html`<h3>${name}</h3>${renderState(state)}`;
 }
 
-function stateView(state: Record<string, unknown>): Markup {
+function renderState(state: Record<string, unknown>): Markup {
   const entries = Object.entries(state).flatMap(flatten);
   const figures = entries.filter(([, value]) => !isRows(value));
-  const tables = entries.flatMap(([label, value]) => (isRows(value) ? [rowsTable(label, value)] : []));
-  return html`${figures.length > 0 && figureList(figures)}${tables}`;
+  const tables = entries.flatMap(([label, value]) => (isRows(value) ? [renderRows(label, value)] : []));
+  return html`${figures.length > 0 && renderFigures(figures)}${tables}`;
 }
 
 /** A plain object becomes one figure for each of its values. */
@@ -23,11 +23,11 @@ function flatten([label, value]: [string, unknown]): [string, unknown][] {
   return Object.entries(value).map(([inner, innerValue]) => [`${label} ${inner}`, innerValue]);
 }
 
-export function figureList(figures: [string, unknown][]): Markup {
+export function renderFigures(figures: [string, unknown][]): Markup {
   return html`<dl class="figures">${figures.map(([label, value]) => html`<div><dt>${words(label)}</dt><dd>${cell(value)}</dd></div>`)}</dl>`;
 }
 
-export function rowsTable(label: string, rows: Row[]): Markup {
+export function renderRows(label: string, rows: Row[]): Markup {
   if (rows.length === 0) return html`<p class="muted">${words(label)}: none</p>`;
   const shown = rows.slice(0, shownRows);
   const columns = [...new Set(shown.flatMap(Object.keys))].slice(0, shownColumns);

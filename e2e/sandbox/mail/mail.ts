@@ -20,7 +20,7 @@ export async function parseMail({ id, date, recipients, raw }: Received): Promis
     id,
     date,
     to: recipients.join(', '),
-    from: addressText(from),
+    from: formatAddresses(from),
     subject,
     text,
     html,
@@ -32,7 +32,7 @@ export function isFor(mail: Mail, recipient: string): boolean {
   return mail.to.toLowerCase().split(', ').includes(recipient.toLowerCase());
 }
 
-function addressText(address: Address | undefined): string {
+function formatAddresses(address: Address | undefined): string {
   if (!address?.address) return address?.name ?? '';
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }

@@ -4,7 +4,7 @@ import type { Faults } from '../core/faults';
 import { listen } from '../core/listen';
 import type { Provider, SandboxContext } from '../core/provider';
 import { isFor, type Mail, parseMail } from './mail';
-import { mailboxPage, mailPage } from './pages';
+import { renderMailbox, renderMailPage } from './pages';
 import { createSmtpServer } from './smtp';
 
 const maxMails = 500;
@@ -14,7 +14,7 @@ export type Mailbox = Provider & { listen(port: number): Promise<number> };
 /** The mail server and its mailbox: every mail sent on this machine ends here. */
 export function createMailbox(context: SandboxContext, faults: Faults): Mailbox {
   const mails = context.collection<Mail>('mails');
-  const newestFirst = (recipient?: string) =>
+  const listNewestFirst = (recipient?: string) =>
     mails
       .values()
       .reverse()
@@ -36,7 +36,7 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
       const date = new Date(context.now()).toISOString();
       const mail = await parseMail({ id: randomUUID(), date, recipients, raw });
       mails.set(mail.id, mail);
-      for (const { id } of newestFirst().slice(maxMails)) mails.delete(id);
+      for (const { id } of listNewestFirst().slice(maxMails)) mails.delete(id);
       const { to, subject } = mail;
       context.record({
         provider: 'mail',
@@ -56,14 +56,14 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
   function mount(app: Express): void {
     app.get('/mailbox', (request, response) => {
       const recipient = typeof request.query['to'] === 'string' ? request.query['to'] : undefined;
-      const found = newestFirst(recipient);
-      if (request.accepts(['json', 'html']) === 'html') response.send(mailboxPage(found, recipient));
+      const found = listNewestFirst(recipient);
+      if (request.accepts(['json', 'html']) === 'html') response.send(renderMailbox(found, recipient));
       else response.json(found);
     });
     app.get('/mailbox/:id', (request, response) => {
       const mail = mails.get(request.params.id);
       if (!mail) response.status(404).json({ error: 'No such mail' });
-      else if (request.accepts(['json', 'html']) === 'html') response.send(mailPage(mail));
+      else if (request.accepts(['json', 'html']) === 'html') response.send(renderMailPage(mail));
       else response.json(mail);
     });
     app.delete('/mailbox', (_request, response) => {
@@ -75,7 +75,7 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
   return {
     name: 'mail',
     mount,
-    inspect: () => ({ mails: mails.values().length, latest: newestFirst()[0]?.subject ?? null }),
+    inspect: () => ({ mails: mails.values().length, latest: listNewestFirst()[0]?.subject ?? null }),
     reset: () => mails.clear(),
     listen: (port) => listen(smtp.server, port, 'SANDBOX_SMTP_PORT'),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),

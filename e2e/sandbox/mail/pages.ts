@@ -2,22 +2,22 @@ import { html, type Markup } from '../core/html';
 import { page } from '../core/layout';
 import type { Mail } from './mail';
 
-export function mailboxPage(mails: Mail[], recipient: string | undefined): string {
+export function renderMailbox(mails: Mail[], recipient: string | undefined): string {
   const title = recipient ? `Mail for ${recipient}` : 'Mailbox';
-  return page(title, mails.length === 0 ? empty : mailTable(mails));
+  return page(title, mails.length === 0 ? empty : renderMailTable(mails));
 }
 
 const empty = html`<p class="lead">No mail has arrived yet. Everything the product sends on this machine ends here.</p>`;
 
-function mailTable(mails: Mail[]): Markup {
+function renderMailTable(mails: Mail[]): Markup {
   return html`<section class="scroll"><table>
 <caption>${mails.length} ${mails.length === 1 ? 'mail' : 'mails'}, newest first</caption>
 <thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Arrived</th></tr></thead>
-<tbody>${mails.map(mailRow)}</tbody>
+<tbody>${mails.map(renderMailRow)}</tbody>
 </table></section>`;
 }
 
-function mailRow({ id, subject, to, date }: Mail): Markup {
+function renderMailRow({ id, subject, to, date }: Mail): Markup {
   return html`<tr>
 <th scope="row"><a href="/mailbox/${id}">${subject || '(no subject)'}</a></th>
 <td><a href="/mailbox?to=${encodeURIComponent(to)}">${to}</a></td>
@@ -25,19 +25,19 @@ function mailRow({ id, subject, to, date }: Mail): Markup {
 </tr>`;
 }
 
-export function mailPage(mail: Mail): string {
+export function renderMailPage(mail: Mail): string {
   const { subject, from, to, date, links, text } = mail;
   return page(
     subject || '(no subject)',
     html`<p class="muted">From ${from}<br>To ${to}<br><time datetime="${date}">${date}</time></p>
-${mail.html !== '' && htmlView(mail)}
+${mail.html !== '' && renderHtmlFrame(mail)}
 <section><h2>Links</h2>${linkList(links)}</section>
 <section><h2>Plain text</h2><pre>${text || '(none)'}</pre></section>`,
   );
 }
 
 /** The mail's own HTML may not run scripts nor reach this page; its links open in a new tab. */
-function htmlView({ html: body }: Mail): Markup {
+function renderHtmlFrame({ html: body }: Mail): Markup {
   return html`<section><h2>As the reader sees it</h2>
 <iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${body}`}"></iframe></section>`;
 }

@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 import * as z from 'zod/mini';
-import { bodyForm, parseJson, rawBody } from '../core/body';
+import { parseJson, rawBody, readBodyForm } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
 import { createRequestCounter } from './request-counter';
 
@@ -13,7 +13,7 @@ export function createAmplitude(context: SandboxContext): Provider {
   function mount(app: Express): void {
     app.post('/amplitude', rawBody, (request, response) => {
       const path = request.originalUrl;
-      for (const event of eventsSchema.parse(parseJson(bodyForm(request).get('e')))) {
+      for (const event of eventsSchema.parse(parseJson(readBodyForm(request).get('e')))) {
         recordRequest(event.event_type, { method: 'POST', path, status: 200, request: event });
       }
       response.type('text/plain').send('success');

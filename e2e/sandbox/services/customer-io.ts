@@ -1,6 +1,6 @@
 import type { Express, Request, Response } from 'express';
 import * as z from 'zod/mini';
-import { bodyJson, rawBody } from '../core/body';
+import { rawBody, readBodyJson } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
 
 type Event = z.infer<typeof eventSchema>;
@@ -42,13 +42,13 @@ export function createCustomerIo(context: SandboxContext): Provider {
 
   function mount(app: Express): void {
     app.put(customers, rawBody, (request: Request<{ id: string }>, response) => {
-      const attributes = attributesSchema.parse(bodyJson(request));
+      const attributes = attributesSchema.parse(readBodyJson(request));
       if (!answer(request, response, attributes)) return;
       const person = find(request.params.id);
       people.set(person.id, { ...person, attributes: { ...person.attributes, ...attributes } });
     });
     app.post(`${customers}/events`, rawBody, (request: Request<{ id: string }>, response) => {
-      const event = eventSchema.parse(bodyJson(request));
+      const event = eventSchema.parse(readBodyJson(request));
       if (!answer(request, response, event)) return;
       const person = find(request.params.id);
       const isRepeat = event.id !== undefined && person.events.some(({ id }) => id === event.id);

@@ -12,21 +12,21 @@ const newline = 10;
  */
 export function parseEnvelope(bytes: Buffer): EnvelopeItem[] {
   const items: EnvelopeItem[] = [];
-  let position = lineEnd(bytes, 0) + 1;
+  let position = findLineEnd(bytes, 0) + 1;
   while (position < bytes.length) {
-    const headerEnd = lineEnd(bytes, position);
+    const headerEnd = findLineEnd(bytes, position);
     const header = bytes.toString('utf8', position, headerEnd);
     position = headerEnd + 1;
     if (header.trim() === '') continue;
     const { type, length } = itemHeaderSchema.parse(parseJson(header));
-    const end = length === undefined ? lineEnd(bytes, position) : position + length;
+    const end = length === undefined ? findLineEnd(bytes, position) : position + length;
     items.push({ type, payload: readPayload(bytes.subarray(position, end)) });
     position = bytes[end] === newline ? end + 1 : end;
   }
   return items;
 }
 
-function lineEnd(bytes: Buffer, from: number): number {
+function findLineEnd(bytes: Buffer, from: number): number {
   const end = bytes.indexOf(newline, from);
   return end < 0 ? bytes.length : end;
 }

@@ -3,7 +3,7 @@
  * that silences it, answers `gtag('get', id, 'client_id', callback)` and sends what it would report to `collectUrl`.
  * A container (`GTM-…`) reports everything it reads and its address, like a carelessly configured one.
  */
-export function googleTagScript(tagId: string, collectUrl: string): string {
+export function buildGoogleTagScript(tagId: string, collectUrl: string): string {
   return `(${standIn})(${JSON.stringify(tagId)}, ${JSON.stringify(collectUrl)});\n`;
 }
 

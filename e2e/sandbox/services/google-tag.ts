@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 import type { Provider, SandboxContext } from '../core/provider';
-import { googleTagScript } from './google-tag-script';
+import { buildGoogleTagScript } from './google-tag-script';
 import { createRequestCounter } from './request-counter';
 
 /** Google's tag and its tag manager's container: the script, and the endpoint it reports to. */
@@ -11,7 +11,9 @@ export function createGoogleTag(context: SandboxContext): Provider {
     app.get(['/google/gtag/js', '/google/gtm.js'], (request, response) => {
       const id = String(request.query['id'] ?? '');
       recordRequest('tag load', { method: 'GET', path: request.originalUrl, status: 200, request: { id } });
-      response.type('text/javascript').send(googleTagScript(id, `${context.publicUrl}/google/g/collect`));
+      response
+        .type('text/javascript')
+        .send(buildGoogleTagScript(id, `${context.publicUrl}/google/g/collect`));
     });
     app.all('/google/g/collect', (request, response) => {
       const kind = String(request.query['en'] ?? 'unnamed');

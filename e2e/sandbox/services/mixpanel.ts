@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { bodyForm, parseJson, rawBody } from '../core/body';
+import { parseJson, rawBody, readBodyForm } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
 import { createRequestCounter } from './request-counter';
 
@@ -11,7 +11,7 @@ export function createMixpanel(context: SandboxContext): Provider {
     app.post('/mixpanel/:kind', rawBody, (request, response, next) => {
       const { kind } = request.params;
       if (kind !== 'track' && kind !== 'engage' && kind !== 'groups') return next();
-      for (const item of [readData(bodyForm(request).get('data') ?? '')].flat()) {
+      for (const item of [readData(readBodyForm(request).get('data') ?? '')].flat()) {
         recordRequest(kind, { method: 'POST', path: request.originalUrl, status: 200, request: item });
       }
       return void response.json({ status: 1, error: null });

@@ -1,6 +1,6 @@
 import type { Express, Request, RequestHandler } from 'express';
 import * as z from 'zod/mini';
-import { bodyJson, rawBody } from '../core/body';
+import { rawBody, readBodyJson } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
 
 type Receipt = { userId: string; token: string; firstSeen: string };
@@ -47,7 +47,7 @@ export function createRevenueCat(context: SandboxContext): Provider {
         context.record({ provider: 'revenuecat', method: 'POST', path, status: 400 });
         return void response.status(400).json({ code: 7226, message: 'Missing required header X-Platform.' });
       }
-      const receipt = receiptSchema.parse(bodyJson(request));
+      const receipt = receiptSchema.parse(readBodyJson(request));
       const { app_user_id: userId, fetch_token: token } = receipt;
       context.record({ provider: 'revenuecat', method: 'POST', path, status: 200, request: receipt });
       if (!receipts.get(token))

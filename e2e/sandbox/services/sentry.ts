@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { bodyBytes, rawBody } from '../core/body';
+import { rawBody, readBodyBytes } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
 import { parseEnvelope } from './envelope';
 import { createRequestCounter } from './request-counter';
@@ -11,7 +11,7 @@ export function createSentry(context: SandboxContext): Provider {
   function mount(app: Express): void {
     app.post('/sentry/api/:project/envelope', rawBody, (request, response) => {
       const path = `/sentry/api/${request.params['project']}/envelope/`;
-      for (const { type, payload } of parseEnvelope(bodyBytes(request))) {
+      for (const { type, payload } of parseEnvelope(readBodyBytes(request))) {
         recordRequest(type, { method: 'POST', path, status: 200, request: { type, payload } });
       }
       response.json({});

@@ -103,7 +103,7 @@ test('RevenueCat requires key and platform and returns the subscriber', async ()
 test.each([
   ['/google/gtag/js', 'G-1'],
   ['/google/gtm.js', 'GTM-1'],
-])('the script at %s reports to the sandbox', async (path, id) => {
+])('script at %s reports to the sandbox', async (path, id) => {
   const sandbox = await setup();
   const script = await (await sandbox.get(`${path}?id=${id}`)).text();
   expect(script).toContain(`("${id}", "${sandbox.url}/google/g/collect")`);
@@ -111,7 +111,7 @@ test.each([
   expect(await sandbox.requests('google')).toEqual([{ id }, { tid: id, en: 'purchase' }]);
 });
 
-test('the survey opens and the location can be changed', async () => {
+test('survey opens and the location can be changed', async () => {
   const sandbox = await setup();
   expect(await (await sandbox.get('/typeform/to/F1?typeform-embed-id=1')).text()).toContain('form-submit');
   const place = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };

@@ -9,7 +9,7 @@ import { createSentry } from './sentry';
 import { createTypeform } from './typeform';
 
 /** The smaller services, each below its own path, answering as its SDK expects. */
-export function serviceProviders(context: SandboxContext): Provider[] {
+export function createServiceProviders(context: SandboxContext): Provider[] {
   return [
     createMixpanel(context),
     createAmplitude(context),

@@ -1,7 +1,7 @@
-import { sandboxPerTest } from './testing/sandbox-per-test';
-import { customerWithCard, startUnpaid, stockShop } from './testing/shop';
+import { setupSandbox } from './testing/sandbox-per-test';
+import { createCustomerWithCard, startUnpaid, stockShop } from './testing/shop';
 
-const sandbox = sandboxPerTest();
+const sandbox = setupSandbox();
 
 const types = () => sandbox().received.map((event) => event.type);
 
@@ -37,7 +37,7 @@ async function portal(customer: string, type?: 'payment_method_update') {
   return url;
 }
 
-test('a card saved in the portal becomes the customer default', async () => {
+test('card saved in portal becomes the default', async () => {
   const { stripe } = sandbox();
   const { customer, subscription, method } = await member();
   const url = await portal(customer, 'payment_method_update');
@@ -62,7 +62,7 @@ function notDeleted<T extends { deleted?: unknown }>(customer: T): Exclude<T, { 
   return customer as Exclude<T, { deleted: true }>;
 }
 
-test('the portal saves a card after its authentication', async () => {
+test('portal saves a card after its authentication', async () => {
   const { customer } = await member();
   const url = await portal(customer);
   const away = await open(`${url}/card`, { ...goodCard, number: '4000 0025 0000 3155' });
@@ -73,7 +73,7 @@ test('the portal saves a card after its authentication', async () => {
   expect(page).toContain('visa ending in 3155');
 });
 
-test('the portal changes only the customer’s own subscriptions', async () => {
+test('portal changes only the customer’s own subscriptions', async () => {
   const { stripe } = sandbox();
   const { customer, subscription } = await member();
   const stranger = await stripe.customers.create({});
@@ -88,7 +88,7 @@ test('the portal changes only the customer’s own subscriptions', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(false);
 });
 
-test('an invoice that needs authentication is paid on its page', async () => {
+test('invoice page completes required authentication', async () => {
   const { stripe } = sandbox();
   const { subscription, passTrial } = await member('pm_card_authenticationRequired');
   await passTrial();
@@ -105,7 +105,7 @@ test('an invoice that needs authentication is paid on its page', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('an invoice has a PDF and accepts another card', async () => {
+test('invoice has a PDF and accepts another card', async () => {
   const { stripe } = sandbox();
   const { subscription, passTrial } = await member('pm_card_chargeCustomerFail');
   await passTrial();
@@ -130,7 +130,7 @@ test('unpaid members can still pay later', async () => {
   const { stripe } = sandbox();
   await sandbox().sendControl('settings', { whenRetriesEnd: 'unpaid' });
   const { monthly } = await stockShop(stripe);
-  const { customer, paymentMethod } = await customerWithCard(stripe, 'pm_card_chargeCustomerFail');
+  const { customer, paymentMethod } = await createCustomerWithCard(stripe, 'pm_card_chargeCustomerFail');
   const { id } = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: monthly.id }],
@@ -168,7 +168,7 @@ test('first-time and minimum-order codes are refused otherwise', async () => {
   await expect(stripe.subscriptions.create(order(yearly.id))).rejects.toThrow(/prior transactions/);
 });
 
-test('a payment below the minimum charge is refused', async () => {
+test('payment below the minimum charge is refused', async () => {
   const { stripe } = sandbox();
   await expect(stripe.paymentIntents.create({ amount: 49, currency: 'usd' })).rejects.toMatchObject({
     code: 'amount_too_small',

@@ -2,20 +2,20 @@ import type { Express } from 'express';
 import type { Provider, SandboxContext } from '../core/provider';
 import type { Account } from './account/account';
 import { AccountClock } from './account/clock';
-import { newId } from './account/ids';
+import { createId } from './account/ids';
 import { AccountSettings } from './account/settings';
 import { openTables } from './account/tables';
-import { browserRouter } from './browser/browser-routes';
-import { controlRouter } from './control/control-routes';
+import { createBrowserRouter } from './browser/browser-routes';
+import { createControlRouter } from './control/control-routes';
 import { Faults } from './control/faults';
-import { accountState } from './control/state';
+import { readAccountState } from './control/state';
 import { Violations } from './control/violations';
 import { runDueWork } from './objects/due-work';
-import { schemaDocument } from './schema/schema';
+import { readSchemaDocument } from './schema/schema';
 import { type Delivery, DeliveryQueue } from './webhooks/delivery-queue';
-import { webhookSender } from './webhooks/send-webhook';
+import { createWebhookSender } from './webhooks/send-webhook';
 import { WebhookControl, type WebhookSettings } from './webhooks/webhook-control';
-import { apiRouter } from './wire/api-handler';
+import { createApiRouter } from './wire/api-handler';
 import { IdempotencyTable, type StoredAnswer } from './wire/idempotency';
 
 export type StripeProviderOptions = { webhookUrl: string | null; webhookSecret: string };
@@ -28,7 +28,7 @@ export function createStripeProvider(
   context: SandboxContext,
   { webhookUrl, webhookSecret }: StripeProviderOptions,
 ): Provider {
-  schemaDocument();
+  readSchemaDocument();
   const tables = openTables(context);
   const clock = new AccountClock(context, tables, clockOffset(context));
   const settings: WebhookSettings = { url: webhookUrl, isHeld: false };
@@ -38,7 +38,7 @@ export function createStripeProvider(
     deliveries,
     events: tables.events,
     settings,
-    send: webhookSender(webhookSecret),
+    send: createWebhookSender(webhookSecret),
     now,
   });
   const account: Account = {
@@ -48,14 +48,14 @@ export function createStripeProvider(
     url: (path) => `${context.publicUrl}${path}`,
     emit(type, object, previous) {
       const data = { object: structuredClone(object), previous: previous ?? null };
-      queue.add(tables.events.add({ id: newId('evt'), created: clock.now(), type, ...data }));
+      queue.add(tables.events.add({ id: createId('evt'), created: clock.now(), type, ...data }));
     },
   };
   const idempotencyKeys = context.collection<StoredAnswer>('stripe-idempotency');
   const idempotency = new IdempotencyTable(idempotencyKeys, now);
   const faults = new Faults();
   const violations = new Violations();
-  const state = () => accountState({ account, deliveries: queue.all(), faults, violations });
+  const state = () => readAccountState({ account, deliveries: queue.all(), faults, violations });
 
   const timer = setInterval(() => runDueWork(account, null), dueWorkEveryMs);
   timer.unref();
@@ -63,11 +63,17 @@ export function createStripeProvider(
   return {
     name: 'stripe',
     mount(app: Express) {
-      app.use('/v1', apiRouter({ account, context, faults, idempotency, violations }));
-      app.use('/endive', browserRouter(account));
+      app.use('/v1', createApiRouter({ account, context, faults, idempotency, violations }));
+      app.use('/endive', createBrowserRouter(account));
       app.use(
         '/_inspect/stripe',
-        controlRouter({ account, faults, webhooks: new WebhookControl(queue, settings), advance, state }),
+        createControlRouter({
+          account,
+          faults,
+          webhooks: new WebhookControl(queue, settings),
+          advance,
+          state,
+        }),
       );
       runDueWork(account, null);
       queue.wake();

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { sandboxPerTest } from './testing/sandbox-per-test';
+import { setupSandbox } from './testing/sandbox-per-test';
 import { startUnpaid, stockShop } from './testing/shop';
 
-const sandbox = sandboxPerTest();
+const sandbox = setupSandbox();
 
 const types = () => sandbox().received.map((event) => event.type);
 
@@ -35,7 +35,7 @@ test('partial refunds send events until nothing is left', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('a charge leads to its invoice and subscription', async () => {
+test('charge leads to its invoice and subscription', async () => {
   const { stripe } = sandbox();
   const { paymentIntent, invoice, subscription } = await paidYear();
   const payment: Stripe.InvoicePaymentListParams.Payment = {
@@ -60,7 +60,7 @@ test('a charge leads to its invoice and subscription', async () => {
 test.each([
   ['lost', ['charge.dispute.closed']],
   ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
-])('a dispute is decided by the bank: %s', async (outcome, told) => {
+])('dispute is decided by the bank: %s', async (outcome, told) => {
   const { stripe } = sandbox();
   const { charge, customer, paymentIntent } = await paidYear();
   await sandbox().sendControl('disputes', { of: customer.id });
@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test('an inquiry takes no money and allows a refund', async () => {
+test('inquiry takes no money and allows a refund', async () => {
   const { stripe } = sandbox();
   const { charge } = await paidYear('pm_card_createDisputeInquiry');
   expect((await stripe.disputes.list({ charge })).data).toMatchObject([{ status: 'warning_needs_response' }]);

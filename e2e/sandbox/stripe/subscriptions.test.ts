@@ -1,17 +1,17 @@
-import { sandboxPerTest } from './testing/sandbox-per-test';
-import { customerWithCard, startUnpaid, stockShop } from './testing/shop';
+import { setupSandbox } from './testing/sandbox-per-test';
+import { createCustomerWithCard, startUnpaid, stockShop } from './testing/shop';
 
 const day = 86_400;
 const start = 1_800_000_000;
 
-const sandbox = sandboxPerTest();
+const sandbox = setupSandbox();
 
 const types = () => sandbox().received.map((event) => event.type);
 
-test('a trial with a saved card starts free', async () => {
+test('trial with a saved card starts free', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
-  const { customer, paymentMethod } = await customerWithCard(stripe);
+  const { customer, paymentMethod } = await createCustomerWithCard(stripe);
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: monthly.id }],
@@ -31,7 +31,7 @@ test('a trial with a saved card starts free', async () => {
   expect(subscription.items.data[0]?.current_period_end).toBe(subscription.trial_end);
 });
 
-test('a trial without a card asks for one and keeps it', async () => {
+test('trial without card asks for one, keeps it', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const customer = await stripe.customers.create({ email: 'a@example.com' });
@@ -82,7 +82,7 @@ test('an upfront subscription survives a decline', async () => {
   ]);
 });
 
-test('an unpaid upfront subscription expires after 23 hours', async () => {
+test('unpaid upfront subscription expires after 23 hours', async () => {
   const { stripe } = sandbox();
   const { yearly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -95,11 +95,11 @@ test('an unpaid upfront subscription expires after 23 hours', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete_expired');
 });
 
-test('a trial end is announced, invoiced and charged', async () => {
+test('trial end is announced, invoiced and charged', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const { customer, paymentMethod } = await customerWithCard(stripe, 'pm_card_visa', {
+  const { customer, paymentMethod } = await createCustomerWithCard(stripe, 'pm_card_visa', {
     test_clock: clock.id,
   });
   const subscription = await stripe.subscriptions.create({
@@ -131,11 +131,11 @@ test('a trial end is announced, invoiced and charged', async () => {
   ]);
 });
 
-test('a failing card is tried four times, then the subscription ends', async () => {
+test('failing card ends the subscription after four tries', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const saved = await customerWithCard(stripe, 'pm_card_chargeCustomerFail', { test_clock: clock.id });
+  const saved = await createCustomerWithCard(stripe, 'pm_card_chargeCustomerFail', { test_clock: clock.id });
   const subscription = await stripe.subscriptions.create({
     customer: saved.customer.id,
     items: [{ price: monthly.id }],
@@ -151,7 +151,7 @@ test('a failing card is tried four times, then the subscription ends', async () 
   expect(types().filter((type) => type === 'customer.subscription.deleted')).toHaveLength(1);
 });
 
-test('a trial without a card ends as configured', async () => {
+test('trial without a card ends as configured', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -173,11 +173,11 @@ test('a trial without a card ends as configured', async () => {
   expect(types()).toContain('customer.subscription.paused');
 });
 
-test('a cancellation at period end can be revoked', async () => {
+test('cancellation at period end can be revoked', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const { customer, paymentMethod } = await customerWithCard(stripe, 'pm_card_visa', {
+  const { customer, paymentMethod } = await createCustomerWithCard(stripe, 'pm_card_visa', {
     test_clock: clock.id,
   });
   const { id } = await stripe.subscriptions.create({
@@ -228,7 +228,7 @@ test('a promotion code discounts preview and invoice', async () => {
   ).rejects.toMatchObject({ statusCode: 400, param: 'discounts[0][promotion_code]' });
 });
 
-test('the preview of a trial costs nothing today', async () => {
+test('preview of a trial costs nothing today', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const trialEnd = Math.floor(Date.now() / 1000) + 7 * day;
@@ -255,7 +255,7 @@ test('taxes follow the customer’s address, unknown places are refused', async 
   ).rejects.toMatchObject({ code: 'customer_tax_location_invalid' });
 });
 
-test('a price sells in listed currencies, a customer in one', async () => {
+test('price has listed currencies, customer has one', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
   const customer = await stripe.customers.create({});

@@ -32,7 +32,7 @@ test('a refused event is sent again', async () => {
   await sandbox.stop();
 });
 
-test('held events are released in the requested order and number', async () => {
+test('held events are released as requested', async () => {
   const sandbox = await startSandbox();
   await sandbox.sendControl('webhooks', { action: 'hold' });
   await stockShop(sandbox.stripe);
@@ -54,7 +54,7 @@ test('held events are released in the requested order and number', async () => {
   await sandbox.stop();
 });
 
-test('a restart keeps objects, idempotent answers and pending events', async () => {
+test('restart keeps objects, idempotent answers and pending events', async () => {
   const before = await startSandbox();
   const options = { idempotencyKey: 'signup:1' };
   await before.sendControl('webhooks', { action: 'hold' });
@@ -69,7 +69,7 @@ test('a restart keeps objects, idempotent answers and pending events', async () 
   await after.stop();
 });
 
-test('advancing the clock ends a trial and charges the card', async () => {
+test('advanced clock ends trial and charges card', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { monthly } = await stockShop(stripe);

@@ -1,9 +1,9 @@
-import { sandboxPerTest } from './testing/sandbox-per-test';
-import { customerWithCard, stockShop } from './testing/shop';
+import { setupSandbox } from './testing/sandbox-per-test';
+import { createCustomerWithCard, stockShop } from './testing/shop';
 
-const sandbox = sandboxPerTest();
+const sandbox = setupSandbox();
 
-test('the same idempotency key gives the same customer', async () => {
+test('same idempotency key gives the same customer', async () => {
   const { stripe } = sandbox();
   const options = { idempotencyKey: 'signup:1' };
   const first = await stripe.customers.create({ email: 'a@example.com' }, options);
@@ -16,7 +16,7 @@ test('the same idempotency key gives the same customer', async () => {
   });
 });
 
-test('a lost answer does not create a second customer', async () => {
+test('lost answer does not create a second customer', async () => {
   const { stripe } = sandbox();
   await sandbox().sendControl('faults', { kind: 'reset_after', method: 'POST', path: '^/v1/customers$' });
   const customer = await stripe.customers.create({ email: 'lost@example.com' });
@@ -79,7 +79,7 @@ test('live keys and unknown keys are refused', async () => {
   await expect(sandbox().connect('something').customers.list()).rejects.toMatchObject({ statusCode: 401 });
 });
 
-test('a page may only read and confirm its own intent', async () => {
+test('page reads and confirms only its intent', async () => {
   const { stripe, url } = sandbox();
   const intent = await stripe.setupIntents.create({ metadata: { userUuid: 'u' } });
   const get = async (path: string) => (await fetch(`${url}${path}`)).json();
@@ -113,7 +113,7 @@ test('lists are paginated, newest first, and expandable', async () => {
   ]);
 });
 
-test('a lookup key can move to a new price', async () => {
+test('lookup key can move to a new price', async () => {
   const { stripe } = sandbox();
   const { product } = await stockShop(stripe);
   const params = { product: product.id, currency: 'usd', unit_amount: 5200, lookup_key: 'monthly' };
@@ -129,7 +129,7 @@ test.each([
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', ''],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', ''],
 ])('%s is declined with %s', async (card, code, declineCode) => {
-  await expect(customerWithCard(sandbox().stripe, card)).rejects.toMatchObject({
+  await expect(createCustomerWithCard(sandbox().stripe, card)).rejects.toMatchObject({
     type: 'StripeCardError',
     statusCode: 402,
     code,
@@ -140,9 +140,9 @@ test.each([
 test.each([
   ['authorize', 'succeeded'],
   ['fail', 'requires_payment_method'],
-])('a card that asks for 3-D Secure: %s', async (outcome, status) => {
+])('card that asks for 3-D Secure: %s', async (outcome, status) => {
   const { stripe, url } = sandbox();
-  const { intent } = await customerWithCard(stripe, 'pm_card_authenticationRequiredOnSetup');
+  const { intent } = await createCustomerWithCard(stripe, 'pm_card_authenticationRequiredOnSetup');
   expect(intent.status).toBe('requires_action');
   const page = intent.next_action?.redirect_to_url?.url ?? '';
   const answer = await fetch(`${page}/${outcome}`, { method: 'POST', redirect: 'manual' });

@@ -18,7 +18,7 @@ export async function startTestSandbox(change: Partial<SandboxConfig> = {}): Pro
   const config: SandboxConfig = {
     port: 0,
     smtpPort: 0,
-    dataDir: change.dataDir ?? (await temporaryFolder()),
+    dataDir: change.dataDir ?? (await createTemporaryFolder()),
     webhookUrl: 'http://127.0.0.1:9/webhooks',
     webhookSecret: 'whsec_test',
     growthbook: testKeys,
@@ -40,7 +40,7 @@ export async function startTestSandbox(change: Partial<SandboxConfig> = {}): Pro
   };
 }
 
-export async function temporaryFolder(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sandbox-'));
   onCleanup(() => rm(folder, { recursive: true, force: true }));
   return folder;

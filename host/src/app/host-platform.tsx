@@ -16,7 +16,7 @@ import type { Consents } from '../features/consent/consents';
 import { deleteStoredAnswers, hasStoredAnswers } from '../features/consent/stored-answers';
 import { logOut } from '../features/session/end-session';
 import { emailEntered, sessionStarted } from '../features/session/user-slice';
-import { leavePage, whenPainted } from './boot/browser';
+import { leavePage, runAfterPaint } from './boot/browser';
 import type { StartupResult } from './boot/startup-gate';
 import type { Flags } from './flags/flags';
 import { PartBoundary } from './routing/part-boundary';
@@ -50,7 +50,7 @@ export function HostPlatform({ shell, startup, children }: HostPlatformProps): R
     }),
     [fixed, appConfig, consent, isLoggedIn, email, emailSource, firstName, uuid, hasPlan],
   );
-  useEffect(() => whenPainted(shell.idleQueue.start), [shell]);
+  useEffect(() => runAfterPaint(shell.idleQueue.start), [shell]);
   const handleMissing = (error: unknown) => {
     shell.report(error);
     shell.notices.notify('The privacy choices did not open. Please try again.', 'error');

@@ -2,7 +2,7 @@ import { newBrowser, newUuid, openPage } from '../testing/open-page';
 
 beforeEach(newBrowser);
 
-test('an "undefined" uuid is reported under the new id', () => {
+test('"undefined" uuid is reported under the new id', () => {
   const { shell, sent } = openPage('/?uuid=undefined');
   shell.tracker.flush();
   expect(sent.map(({ body }) => body)).toMatchObject([

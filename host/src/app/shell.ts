@@ -19,7 +19,7 @@ import { createLogin } from '../features/session/login';
 import { startFederation } from '../remotes/federation';
 import { createRegistryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
-import { abortRequests, leavePage, logWarning, wait, whenIdle, writeVisitorCookie } from './boot/browser';
+import { abortRequests, leavePage, logWarning, runWhenIdle, wait, writeVisitorCookie } from './boot/browser';
 import { createIdleQueue } from './boot/idle-queue';
 import { createRemoteConfig } from './boot/remote-config';
 import { createVisitorConsents } from './consent/visitor-consents';
@@ -57,7 +57,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
   const api = createHostApi(client);
   const host = createStore({ api: client, storage, config });
   const uuid = () => host.store.getState().analytics.uuid;
-  const idleQueue = createIdleQueue(whenIdle);
+  const idleQueue = createIdleQueue(runWhenIdle);
   const tracker = createTracker({
     api,
     uuid,

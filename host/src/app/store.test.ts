@@ -28,19 +28,19 @@ test('only the user slice outlives the page', async () => {
   expect(second.store.getState().user).toMatchObject({ email: 'ada@example.com', emailSource: 'QUIZ' });
 });
 
-test('a slice of a remote has its state before anything renders', async () => {
+test('remote’s slice has state before first render', async () => {
   const { store, addReducers } = await open();
   addReducers({ coupon: coupon.reducer });
   expect(store.getState()).toMatchObject({ coupon: { couponApplied: false } });
 });
 
-test('the session token is kept under its own key', async () => {
+test('session token is kept under its own key', async () => {
   const { store } = await open();
   store.dispatch(sessionStarted({ token: 'ifl_1', email: 'ada@example.com', firstName: 'Ada' }));
   expect(localStorage.getItem('token')).toBe('ifl_1');
 });
 
-test('the stored token wins over the persisted state', async () => {
+test('stored token wins over the persisted state', async () => {
   const first = await open();
   first.store.dispatch(sessionStarted({ token: 'ifl_1', email: 'ada@example.com', firstName: 'Ada' }));
   await first.persistor.flush();
@@ -49,7 +49,7 @@ test('the stored token wins over the persisted state', async () => {
   expect(second.store.getState().user.token).toBeNull();
 });
 
-test('the start waits 5000 ms for the persisted state', async () => {
+test('start waits 5000 ms for the persisted state', async () => {
   jest.useFakeTimers();
   const never = () => new Promise<null>(() => undefined);
   const storage = { getItem: never, setItem: () => undefined, removeItem: () => undefined };

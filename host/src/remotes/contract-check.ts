@@ -14,14 +14,14 @@ export class RemoteContractError extends Error {
 
 /** The module of a remote, or a `RemoteContractError` that says what is wrong with it. */
 export function checkRemote(name: RemoteName, loaded: unknown): RemoteModule {
-  const module = defaultExport(loaded);
+  const module = getDefaultExport(loaded);
   if (!isRemoteModule(module)) throw new RemoteContractError(name, 'its default export is not a remote');
   const wrong = findProblem(name, module);
   if (wrong) throw new RemoteContractError(name, wrong);
   return module;
 }
 
-function defaultExport(loaded: unknown): unknown {
+function getDefaultExport(loaded: unknown): unknown {
   return typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : undefined;
 }
 

@@ -30,14 +30,14 @@ export function startFederation({ registry, loadQueries }: FederationOptions): F
     remotes: [],
     shareStrategy: 'loaded-first',
     shared: {
-      ...sharedSurface(),
-      ...sharedQueries(loadQueries, () => forgetFailedShare(federation, QUERIES)),
+      ...readSharedSurface(),
+      ...readSharedQueries(loadQueries, () => forgetFailedShare(federation, QUERIES)),
     },
     plugins: [
       {
         name: 'entry-script',
         createScript: ({ url }) => ({
-          script: entryScript(url, findIntegrity(url, registry())),
+          script: findEntryScript(url, findIntegrity(url, registry())),
           timeout: ENTRY_TIMEOUT_MS,
         }),
       },
@@ -51,13 +51,13 @@ function forgetFailedShare({ shareScopeMap }: ModuleFederation, name: string): v
   for (const shared of Object.values(shareScopeMap['default']?.[name] ?? {})) shared.loading = null;
 }
 
-function sharedSurface(): Shared {
+function readSharedSurface(): Shared {
   return Object.fromEntries(
     Object.entries(surface).map(([name, lib]) => [name, { ...shareOptions(name), lib: () => lib }]),
   );
 }
 
-function sharedQueries(load: () => Promise<object>, onFailed: () => void): Shared {
+function readSharedQueries(load: () => Promise<object>, onFailed: () => void): Shared {
   return {
     [QUERIES]: {
       ...shareOptions(QUERIES),
@@ -91,7 +91,7 @@ function findIntegrity(url: string, registry: Registry | undefined): string | un
 }
 
 /** Same attributes as the preload link, or the browser fetches the entry twice. */
-function entryScript(url: string, integrity: string | undefined): HTMLScriptElement {
+function findEntryScript(url: string, integrity: string | undefined): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;

@@ -63,7 +63,7 @@ const fails: Load = async () => {
   throw new Error('down');
 };
 
-test('a remote is loaded once, however often it is asked for', async () => {
+test('remote requested repeatedly is loaded once', async () => {
   const { loader, registered, mounted, reports } = setup([arrives]);
   const [first, second] = await Promise.all([loader.load('quiz'), loader.load('quiz')]);
   expect(first).toBe(second);
@@ -106,7 +106,7 @@ test('a hanging remote is not awaited again', async () => {
   expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
-test('a remote with hanging chunks fails after ten seconds', async () => {
+test('remote with hanging chunks fails after ten seconds', async () => {
   const clock = { now: 0 };
   const hangs: Load = () => {
     clock.now += 10_000;
@@ -133,7 +133,7 @@ test('an early time-out is not retried', async () => {
   expect(abortRequests).toHaveBeenCalledTimes(1);
 });
 
-test('late requests of an aborted load do not block the next', async () => {
+test('aborted load’s late requests block nothing', async () => {
   const { loader, abortRequests } = setup([fails, fails, fails, arrives]);
   await expect(loader.load('quiz')).rejects.toThrow('down');
   expect(abortRequests).not.toHaveBeenCalled();
@@ -148,14 +148,14 @@ test.each([
   ['nothing at all', undefined, 'default export is not a remote'],
   ['a foreign slice', { ...quiz, reducers: { user: () => null } }, 'the slice user is not its own'],
   ['a foreign flag', { ...quiz, flags: ['stripe-tax'] }, 'the flag stripe-tax is not its own'],
-])('a module with %s is refused at once', async (_what, module, reason) => {
+])('module with %s is refused at once', async (_what, module, reason) => {
   const { loader, mounted, reports } = setup([async () => ({ default: module })]);
   await expect(loader.load('quiz')).rejects.toThrow(reason);
   expect(mounted).toEqual([]);
   expect(reports).toMatchObject([{ outcome: 'failed', phase: 'contract', attempts: 1 }]);
 });
 
-test('its own slices and flags, and shared flags, are fine', async () => {
+test('own slices, own flags and shared flags pass', async () => {
   const module = {
     ...quiz,
     reducers: { quiz: () => null, hcpSearchPlace: () => null },
@@ -165,12 +165,12 @@ test('its own slices and flags, and shared flags, are fine', async () => {
   await expect(loader.load('quiz')).resolves.toBe(module);
 });
 
-test('a remote the registry does not list is refused', async () => {
+test('remote the registry does not list is refused', async () => {
   const { loader } = setup([arrives]);
   await expect(loader.load('account')).rejects.toThrow('the registry does not list it');
 });
 
-test('a withdrawn release is replaced by the current one', async () => {
+test('withdrawn release is replaced by the current one', async () => {
   const { loader, registered, reports, rollBackTo } = setup([fails, fails, arrives]);
   rollBackTo('1.1.0');
   await loader.load('quiz');
@@ -196,7 +196,7 @@ test('renewing a remote loads the new release', async () => {
   expect(await loader.renew('quiz')).toBe(false);
 });
 
-test('a release that fails to load keeps the old one', async () => {
+test('failed release load keeps the old one', async () => {
   const { loader, rollBackTo } = setup([arrives, fails]);
   await loader.load('quiz');
   rollBackTo('1.1.0');

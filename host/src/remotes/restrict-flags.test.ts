@@ -1,7 +1,7 @@
 import { fakePlatform } from '@funnel/testing';
 import { restrictFlags } from './restrict-flags';
 
-test('a remote reads its own flags and the shared ones', () => {
+test('remote reads its own and shared flags', () => {
   const { platform, recording } = fakePlatform({
     flags: { jtbd: 'jtbd', 'user-insight-popup': 'price-options' },
   });
@@ -12,7 +12,7 @@ test('a remote reads its own flags and the shared ones', () => {
   expect(recording).toMatchObject({ exposures: ['jtbd'], reports: [] });
 });
 
-test('a foreign flag is at its control and reported once', () => {
+test('foreign flag reads control and is reported once', () => {
   const { platform, recording } = fakePlatform({ flags: { 'stripe-tax': 'enabled' } });
   const flags = restrictFlags('quiz', platform.flags, platform.report);
   expect(flags.variant('stripe-tax')).toBe('control');

@@ -16,7 +16,7 @@ test.each([
   expect(scrubText(text)).toHaveLength(text.length);
 });
 
-test('the query of a long path is removed', () => {
+test('query of a long path is removed', () => {
   const path = '/a'.repeat(LENGTH / 2);
   expect(scrubText(`GET ${path}?token=abc failed`)).toBe(`GET ${path} failed`);
   expect(scrubText('mail to ada%40example.org failed')).toBe('mail to [email] failed');

@@ -57,7 +57,7 @@ test('opening a sign-in link does not use it', async () => {
   expect([api.calls, sent]).toEqual([[], []]);
 });
 
-test('the button signs in and keeps the destination', async () => {
+test('button signs in and keeps the destination', async () => {
   const { api, recording, login, router } = openLink(() => ({ token: 'ifl_1', user }));
   await pressContinue();
   expect(api.calls).toEqual([{ route: 'POST /auth/exchange', input: { body: { code } } }]);
@@ -68,7 +68,7 @@ test('the button signs in and keeps the destination', async () => {
   expect(await screen.findByRole('heading', { name: 'remote' })).toBeVisible();
 });
 
-test('an expired link leads to a new one', async () => {
+test('expired link leads to a new one', async () => {
   const { router } = openLink(() => {
     throw refusal('link-expired');
   });
@@ -80,7 +80,7 @@ test('an expired link leads to a new one', async () => {
   expect(router.state.location.search).toBe('?destination=%2Faccount%2Fbilling');
 });
 
-test('a link is kept while the network is away', async () => {
+test('link is kept while the network is unavailable', async () => {
   let calls = 0;
   const { recording } = openLink(() => {
     calls += 1;

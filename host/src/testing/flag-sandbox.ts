@@ -20,7 +20,7 @@ export type FlagSandbox = Pick<TestSandbox, 'url' | 'reset' | 'close'> & {
   /** Delays the flag service, or ends the delay. */
   slowDown(milliseconds: number | undefined): Promise<void>;
   /** Number of open streams. */
-  listeners(): Promise<number>;
+  countListeners(): Promise<number>;
 };
 
 /** The sandbox as flag service, with the page's keys. */
@@ -32,10 +32,10 @@ export async function startFlagSandbox(): Promise<FlagSandbox> {
   const provider = 'growthbook';
   return {
     ...sandbox,
-    set: (name, setting) => sandbox.control('PUT', `growthbook/features/${name}`, setting),
+    set: (name, setting) => sandbox.sendCommand('PUT', `growthbook/features/${name}`, setting),
     slowDown: (delayMs) =>
-      delayMs === undefined ? sandbox.heal(provider) : sandbox.fault({ provider, delayMs }),
-    listeners: async () => {
+      delayMs === undefined ? sandbox.clearFaults(provider) : sandbox.setFault({ provider, delayMs }),
+    countListeners: async () => {
       const state = await (await fetch(`${sandbox.url}/_inspect/state`)).json();
       return state.growthbook.listeners;
     },

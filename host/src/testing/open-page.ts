@@ -24,7 +24,7 @@ const boot: BootDocument = {
 export function openPage(address: string): OpenedPage {
   // Set by the build.
   Object.assign(globalThis, { __SHARED_VERSIONS__: {} });
-  const sent = answeringApi();
+  const sent = stubApi();
   history.replaceState(null, '', address);
   const errorBuffer = catchErrors(new EventTarget());
   return {
@@ -41,7 +41,7 @@ export function newBrowser(): void {
   document.cookie = 'visitor=; Max-Age=0; Path=/';
 }
 
-function answeringApi(): Sent[] {
+function stubApi(): Sent[] {
   const sent: Sent[] = [];
   const user = { uuid: memberUuid, email: 'ada@example.com', emailSource: null, firstName: 'Ada' };
   globalThis.fetch = async (address, options) => {

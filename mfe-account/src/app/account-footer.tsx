@@ -1,5 +1,5 @@
 import { usePlatform } from '@funnel/platform';
-import { PageFooterSlot } from '@funnel/platform/page-foot';
+import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 

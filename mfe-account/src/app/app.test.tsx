@@ -10,7 +10,7 @@ const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', A
 
 afterEach(() => void jest.useRealTimers());
 
-test('the account shows the next charge and its date', async () => {
+test('account shows the next charge and its date', async () => {
   renderRemote(remote, {
     route: '/account',
     platform: {
@@ -30,7 +30,7 @@ function openAccount(subscription: Subscription) {
   });
 }
 
-test('a cancelled trial shows its end and no cancel link', async () => {
+test('cancelled trial shows its end, no cancel link', async () => {
   openAccount({ ...trial, cancelAtPeriodEnd: true, nextCharge: null });
   expect(await screen.findByText('Your trial is cancelled')).toBeVisible();
   expect(
@@ -41,7 +41,7 @@ test('a cancelled trial shows its end and no cancel link', async () => {
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
-test('a refunded membership still shows the next charge', async () => {
+test('refunded membership still shows the next charge', async () => {
   const access = { isEntitled: false, until: null, notice: 'refunded' } as const;
   openAccount({ ...trial, status: 'active', trialEndsAt: null, access });
   expect(await screen.findByText('Your last payment was refunded')).toBeVisible();
@@ -55,7 +55,7 @@ test('an ended membership shows no price', async () => {
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
-test('a membership that failed to load can be retried', async () => {
+test('membership that failed to load can be retried', async () => {
   let calls = 0;
   const api = fakeApi([
     [
@@ -75,7 +75,7 @@ test('a membership that failed to load can be retried', async () => {
   expect(await screen.findByText('Your trial is running')).toBeVisible();
 });
 
-test('after a card change the paid status appears on its own', async () => {
+test('paid status appears after a card change', async () => {
   jest.useFakeTimers();
   const owing: Subscription = {
     ...trial,
@@ -111,7 +111,7 @@ test('a sign-in link request keeps the destination', async () => {
   ]);
 });
 
-test('a failed sign-in link request is logged and shown', async () => {
+test('failed sign-in link request is logged and shown', async () => {
   const failing = fakeApi([
     [
       authRoutes.requestMagicLink,
@@ -150,7 +150,7 @@ test('an invalid e-mail shows a field error', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('a wrong password keeps the form for a retry', async () => {
+test('wrong password keeps the form for a retry', async () => {
   const api = fakeApi([
     [
       authRoutes.login,
@@ -177,7 +177,7 @@ test('a wrong password keeps the form for a retry', async () => {
   expect(recording.sessions).toMatchObject([{ token: 'ifl_1', email: 'ada@example.org' }]);
 });
 
-test('the link in the card mail opens the card page', async () => {
+test('card mail’s link opens the card page', async () => {
   let calls = 0;
   const api = fakeApi([
     [

@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
-import { PageFooterSlot } from '@funnel/platform/page-foot';
+import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

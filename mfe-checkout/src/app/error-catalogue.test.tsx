@@ -30,7 +30,7 @@ function payAgain() {
   return userEvent.click(screen.getByRole('button', { name: /Start 7-day trial/ }));
 }
 
-test('email already in use: error code stored in checkout state; count incremented', async () => {
+test('email already in use: code stored, count incremented', async () => {
   const { store } = openPayment(checkoutApi(inUse));
   const expectStoredError = (emailInUseErrorCount: number) =>
     waitFor(() =>
@@ -45,7 +45,7 @@ test('email already in use: error code stored in checkout state; count increment
   await expectStoredError(2);
 });
 
-test('registration failure: error reported, RegisterFailed emitted, failure handler called, error rethrown', async () => {
+test('registration failure: reported, emitted, handled and rethrown', async () => {
   const { register } = await import('../features/post-purchase/register');
   const refusing = checkoutApi(
     answer(registerRoutes.savvy, () => {

@@ -15,7 +15,7 @@ test.each([
   ['US', ' ', null],
   ['US', ' 10001 ', { countryCode: 'US', postalCode: '10001' }],
   ['DE', '', { countryCode: 'DE' }],
-])('tax address of country “%s” and postcode “%s” is %j', (country, code, address) => {
+])('tax address of “%s”, postcode “%s”: %j', (country, code, address) => {
   expect(toTaxAddress(country, code)).toEqual(address);
 });
 

@@ -51,7 +51,7 @@ test('prices show today in the visitor’s time zone', async () => {
   expect(screen.getByText('From November 28, 2026: $19.99 every month')).toBeVisible();
 });
 
-test('an order is dated in the visitor’s time zone', async () => {
+test('order is dated in the visitor’s time zone', async () => {
   const calls = api();
   openCheckout('/checkout/payment/price_monthly', { api: calls });
   await fillPaymentForm();

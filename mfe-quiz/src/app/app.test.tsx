@@ -310,7 +310,7 @@ test('winback keeps earlier answers and ends at its offer', async () => {
   expect(readStored().scores).toMatchObject({ attention: 6 });
 });
 
-test('web view shows a support link instead of header and footer', async () => {
+test('web view replaces header and footer by support', async () => {
   openQuiz('/web-view-quiz/age');
   expect(await findQuestion('age')).toBeVisible();
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();

@@ -69,7 +69,7 @@ test('the band ranges are listed without gaps', () => {
   );
 });
 
-test('the story is loaded once and stored on the device', async () => {
+test('story is loaded once and stored locally', async () => {
   storeQuiz({ answers: attentionAnswers('often'), snapshotId });
   const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
   const api = fakeApi([[quizSnapshotRoutes.story, () => ({ story })]]);
@@ -81,7 +81,7 @@ test('the story is loaded once and stored on the device', async () => {
   expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
 });
 
-test('a story that failed to load can be retried', async () => {
+test('story that failed to load can be retried', async () => {
   storeQuiz({ answers: attentionAnswers('often'), snapshotId });
   let calls = 0;
   const api = fakeApi([

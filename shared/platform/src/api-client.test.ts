@@ -39,7 +39,7 @@ test('a valid reply is parsed and typed', async () => {
   expect(sent).toEqual([`http://api.test/v1/offerings?uuid=${uuid}`]);
 });
 
-test('a reply that breaks the contract is an error', async () => {
+test('reply that breaks the contract is an error', async () => {
   const { api } = setup(200, { identifier: 7 });
   await expect(api.call(offeringRoutes.read, { query: { uuid } })).rejects.toMatchObject({
     code: 'contract-broken',
@@ -150,7 +150,7 @@ test('an error response also sets the key', async () => {
   expect(pending).toHaveLength(2);
 });
 
-test('a lost first call releases one other call', async () => {
+test('lost first call releases one other call', async () => {
   const { pending, askOffering } = setupPending();
   void askOffering();
   void askOffering();
@@ -172,7 +172,7 @@ test('public calls do not wait for the key', async () => {
   expect(pending.map(({ address }) => address)).toContain('http://api.test/v1/a/event');
 });
 
-test('the first private call runs in one tab at a time', async () => {
+test('first private call runs in one tab alone', async () => {
   const withTabLock = jest.fn((work: () => Promise<Response>) => work());
   const { pending, askOffering } = setupPending({ withTabLock });
   void askOffering();

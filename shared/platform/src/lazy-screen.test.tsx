@@ -72,7 +72,7 @@ test('two failed downloads are retried', async () => {
   expect(getLoadCount()).toBe(3);
 });
 
-test('a missing file reaches the error page after three tries', async () => {
+test('missing file shows an error after three tries', async () => {
   const { page, getLoadCount } = setup({ failures: Number.POSITIVE_INFINITY });
   await act(async () => render(page));
   await advanceTime(1500);
@@ -110,7 +110,7 @@ test('offline a file is requested only once', async () => {
   expect(getLoadCount()).toBe(1);
 });
 
-test('a hanging file ends in the error page', async () => {
+test('hanging file ends in the error page', async () => {
   const Screen = lazyScreen(() => new Promise<() => null>(() => undefined));
   await act(async () =>
     render(
@@ -127,7 +127,7 @@ test('a hanging file ends in the error page', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a request that hangs is told to have failed', async () => {
+test('hanging request is reported as failed', async () => {
   const script = document.head.appendChild(document.createElement('script'));
   script.setAttribute('data-webpack', 'checkout:chunk-7');
   const styles = document.head.appendChild(document.createElement('link'));
@@ -151,7 +151,7 @@ test('a prefetched screen renders at once', async () => {
   expect(getLoadCount()).toBe(1);
 });
 
-test('a failed prefetch is ignored and repeated at most once', async () => {
+test('failed prefetch is ignored and repeated once', async () => {
   const { Screen, page, getLoadCount } = setup({ failures: 2 });
   for (let step = 0; step < 10; step += 1) await Screen.prefetch();
   expect(getLoadCount()).toBe(2);

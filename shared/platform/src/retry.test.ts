@@ -11,7 +11,7 @@ function setup(failures: number) {
   return { call, waits, wait: async (milliseconds: number) => void waits.push(milliseconds) };
 }
 
-test('a failed call is retried with exponential backoff', async () => {
+test('failed call is retried with exponential backoff', async () => {
   const { call, waits, wait } = setup(2);
   await expect(withRetries(call, { retries: 3, wait })).resolves.toBe('good');
   expect(waits).toEqual([500, 1000]);
@@ -22,7 +22,7 @@ test('the last failure is thrown', async () => {
   await expect(withRetries(call, { retries: 2, wait })).rejects.toThrow('failure 3');
 });
 
-test('an error not worth retrying is thrown at once', async () => {
+test('error not worth retrying is thrown at once', async () => {
   const { call, waits, wait } = setup(9);
   await expect(withRetries(call, { retries: 2, wait, shouldRetry: () => false })).rejects.toThrow(
     'failure 1',

@@ -33,14 +33,14 @@ test('renders a remote at its mount and records calls', async () => {
   expect(recording.emails).toEqual([{ email: 'ada@example.com', source: 'QUIZ' }]);
 });
 
-test('the path shows when the remote is left', async () => {
+test('path shows when the remote is left', async () => {
   const { path } = renderRemote(remote, { route: '/' });
   await userEvent.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByText('Outside of quiz')).toBeInTheDocument();
   expect(path()).toBe('/account?x=1');
 });
 
-test('the fake API parses, records and rejects unknown calls', async () => {
+test('fake API parses, records and rejects unknown calls', async () => {
   const api = fakeApi([
     [
       userRoutes.change,

@@ -26,10 +26,10 @@ async function startSandbox(environment = {}) {
   };
   return {
     url,
-    records: async (provider) => (await call('GET', `records?provider=${provider}`)).json(),
-    control: async (method, command, body) => void (await call(method, command, body)),
-    fault: async (fault) => void (await call('PUT', 'faults', fault)),
-    heal: async (provider) => void (await call('DELETE', `faults?provider=${provider}`)),
+    readRecords: async (provider) => (await call('GET', `records?provider=${provider}`)).json(),
+    sendCommand: async (method, command, body) => void (await call(method, command, body)),
+    setFault: async (fault) => void (await call('PUT', 'faults', fault)),
+    clearFaults: async (provider) => void (await call('DELETE', `faults?provider=${provider}`)),
     reset: async () => void (await call('POST', 'reset')),
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -53,7 +53,7 @@ function readAddress(child) {
   });
 }
 
-async function until(look, what) {
+async function waitUntil(look, what) {
   // Uses real time, even with fake timers in the test.
   const tries = TIMEOUT_MS / POLL_INTERVAL_MS;
   for (let left = tries; left > 0; left -= 1) {
@@ -64,4 +64,4 @@ async function until(look, what) {
   throw new Error(`Timed out waiting for ${what}`);
 }
 
-module.exports = { startSandbox, until };
+module.exports = { startSandbox, waitUntil };

@@ -4,13 +4,13 @@ export type SandboxRecord = { method: string; path: string; status: number; requ
 /** The sandbox of all external services, running as a separate process. */
 export type TestSandbox = {
   readonly url: string;
-  records(provider: string): Promise<SandboxRecord[]>;
+  readRecords(provider: string): Promise<SandboxRecord[]>;
   /** Runs any other sandbox command, by its path below `/_inspect/`. */
-  control(method: string, command: string, body?: object): Promise<void>;
+  sendCommand(method: string, command: string, body?: object): Promise<void>;
   /** Makes a service fail; see the README of the sandbox. */
-  fault(fault: { provider: string; status?: number; delayMs?: number; times?: number }): Promise<void>;
+  setFault(fault: { provider: string; status?: number; delayMs?: number; times?: number }): Promise<void>;
   /** Removes the faults of a service. */
-  heal(provider: string): Promise<void>;
+  clearFaults(provider: string): Promise<void>;
   reset(): Promise<void>;
   close(): Promise<void>;
 };
@@ -19,4 +19,4 @@ export type TestSandbox = {
 export function startSandbox(environment?: Record<string, string>): Promise<TestSandbox>;
 
 /** Waits in real time until `look` returns a truthy value. */
-export function until<T>(look: () => T | Promise<T>, what: string): Promise<NonNullable<T>>;
+export function waitUntil<T>(look: () => T | Promise<T>, what: string): Promise<NonNullable<T>>;

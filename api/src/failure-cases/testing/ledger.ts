@@ -51,7 +51,7 @@ export const onTrial: Ledger = {
 };
 
 /** One member who has paid once. */
-export const paidUpfront = (charged: number): Ledger => ({
+export const createPaidLedger = (charged: number): Ledger => ({
   provider: {
     customers: 1,
     setupIntents: [],
@@ -72,7 +72,7 @@ export async function readLedger(
     .filter(({ metadata }) => contexts.includes(metadata?.['userUuid'] ?? ''))
     .map(({ id }) => id);
   const isOwn = ({ customer }: { customer: string | null }) => customer !== null && ids.includes(customer);
-  const states = (objects: readonly z.infer<z.ZodMiniObject<typeof owned>>[]) =>
+  const listStates = (objects: readonly z.infer<z.ZodMiniObject<typeof owned>>[]) =>
     objects
       .filter(isOwn)
       .map(({ status }) => status)
@@ -81,9 +81,9 @@ export async function readLedger(
   return {
     provider: {
       customers: ids.length,
-      setupIntents: states(state.setup_intents),
-      paymentIntents: states(state.payment_intents),
-      subscriptions: states(state.subscriptions),
+      setupIntents: listStates(state.setup_intents),
+      paymentIntents: listStates(state.payment_intents),
+      subscriptions: listStates(state.subscriptions),
       charged: charges.reduce((sum, { amount }) => sum + amount, 0),
     },
     database: await readDatabase(db, contexts, ids),

@@ -1,6 +1,6 @@
 import type { newSubscriptionSchema, Offering, Quote } from '@funnel/contracts';
 import type * as z from 'zod/mini';
-import { registration, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
+import { buildRegistration, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
 import { readLedger } from './ledger';
 
 type CaseOptions = { environment?: Record<string, string>; stripeApiUrl?: string };
@@ -16,8 +16,11 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
   });
 
   /** Shows a visitor the prices, which pins their offer. */
-  async function visit({ uuid }: Visitor, { country, ...query }: VisitOptions = {}): Promise<Offering> {
-    const link = query.winback && { winbackToken: api.winbackToken(query.winback) };
+  async function viewOffering(
+    { uuid }: Visitor,
+    { country, ...query }: VisitOptions = {},
+  ): Promise<Offering> {
+    const link = query.winback && { winbackToken: api.createWinbackToken(query.winback) };
     const search = new URLSearchParams({ uuid, ...query, ...link });
     const headers = country === undefined ? {} : { 'x-country': country };
     const { body } = await api.call('get', `/offerings?${search}`, { headers }).expect(200);
@@ -27,7 +30,7 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
   const askQuote = ({ uuid }: Visitor, order: object) =>
     api.post('/checkout/quote', { userUuid: uuid, ...order });
 
-  async function quoteFor(visitor: Visitor, order: object): Promise<Quote> {
+  async function fetchQuote(visitor: Visitor, order: object): Promise<Quote> {
     return (await askQuote(visitor, order).expect(200)).body;
   }
 
@@ -46,14 +49,14 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
   ) =>
     api.post(
       '/register/upfront',
-      registration(visitor, { paymentIntentClientSecret: clientSecret, stripeSubscriptionId }),
+      buildRegistration(visitor, { paymentIntentClientSecret: clientSecret, stripeSubscriptionId }),
     );
 
   return {
     ...api,
-    visit,
+    viewOffering,
     askQuote,
-    quoteFor,
+    fetchQuote,
     subscribe,
     registerUpfront,
     /** What provider and database hold about a visitor. */

@@ -13,11 +13,11 @@ type Dependencies = {
   clock: Clock;
   testTools: boolean;
   /** Called when a visitor starts the checkout. */
-  checkoutBegan(transaction: Db, start: { userUuid: string; eventId: string }, now: Date): Promise<void>;
+  onCheckoutStart(transaction: Db, start: { userUuid: string; eventId: string }, now: Date): Promise<void>;
 };
 const accepted = { accepted: true } as const;
 
-export function analyticsRouter({ db, sink, clock, testTools, checkoutBegan }: Dependencies): Router {
+export function analyticsRouter({ db, sink, clock, testTools, onCheckoutStart }: Dependencies): Router {
   const shouldCount = createCountFilter({ db, clock, testTools });
   const store = createAnalyticsStore(db);
   const router = Router();
@@ -38,7 +38,7 @@ export function analyticsRouter({ db, sink, clock, testTools, checkoutBegan }: D
     const init = { ...body, userUuid: await visitor.open(uuid) };
     await db.transaction().execute(async (transaction) => {
       await createAnalyticsStore(transaction).saveCheckoutInit(init, now);
-      await checkoutBegan(transaction, init, now);
+      await onCheckoutStart(transaction, init, now);
     });
     return accepted;
   });

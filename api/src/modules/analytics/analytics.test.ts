@@ -29,9 +29,9 @@ test('checkout start is stored once', async () => {
 
 test('visitor profile is merged call by call', async () => {
   const { call, db } = await setup();
-  const info = (body: object) => call('post', `/a/user-info/${uuid}`, { body }).expect(202);
-  await info({ adMetrics: { gclid: 'g1' }, googleClientId: 'ga1', location: { currencyCode: 'EUR' } });
-  await info({ adMetrics: { fbclid: 'f1' }, userProperties: { swimlane: 'main' }, location: null });
+  const sendInfo = (body: object) => call('post', `/a/user-info/${uuid}`, { body }).expect(202);
+  await sendInfo({ adMetrics: { gclid: 'g1' }, googleClientId: 'ga1', location: { currencyCode: 'EUR' } });
+  await sendInfo({ adMetrics: { fbclid: 'f1' }, userProperties: { swimlane: 'main' }, location: null });
   const flags = { monetizationTestFlags: { 3: 'price-elasticity-29' } };
   await call('post', `/a/user-mtf-info/${uuid}`, { body: flags }).expect(202);
   expect(await db.selectFrom('visitorProfiles').selectAll().executeTakeFirst()).toMatchObject({
@@ -44,7 +44,7 @@ test('visitor profile is merged call by call', async () => {
 });
 
 test('repeated user-info changes nothing', async () => {
-  const { call, db, contextOf } = await setup();
+  const { call, db, findContextId } = await setup();
   const body = {
     adMetrics: { utm_source: 'newsletter', ttclid: 't1' },
     userProperties: { swimlane: 'main' },
@@ -53,7 +53,7 @@ test('repeated user-info changes nothing', async () => {
   };
   for (let n = 0; n < 2; n += 1) await call('post', `/a/user-info/${uuid}`, { body }).expect(202);
   expect(await db.selectFrom('visitorProfiles').selectAll().execute()).toEqual([
-    expect.objectContaining({ analyticsUuid: await contextOf({ uuid }), ...body }),
+    expect.objectContaining({ analyticsUuid: await findContextId({ uuid }), ...body }),
   ]);
 });
 
@@ -69,12 +69,12 @@ test('concurrent profile updates are all stored', async () => {
   expect(profile.adMetrics).toEqual(Object.fromEntries(names.map((name) => [name, name])));
 });
 
-test('only the monetization tests 1, 3 and 5 have flags', async () => {
+test('only monetization tests 1, 3, 5 have flags', async () => {
   const { call, db } = await setup();
-  const send = (id: string) =>
+  const sendFlags = (id: string) =>
     call('post', `/a/user-mtf-info/${uuid}`, { body: { monetizationTestFlags: { [id]: 'control' } } });
-  for (const id of ['1', '3', '5']) expect((await send(id)).status).toBe(202);
-  for (const id of ['2', '4', 'price-elasticity']) expect((await send(id)).status).toBe(400);
+  for (const id of ['1', '3', '5']) expect((await sendFlags(id)).status).toBe(202);
+  for (const id of ['2', '4', 'price-elasticity']) expect((await sendFlags(id)).status).toBe(400);
   const profile = await db.selectFrom('visitorProfiles').selectAll().executeTakeFirstOrThrow();
   expect(profile.monetizationTestFlags).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
 });
@@ -108,7 +108,7 @@ async function readCounted({ database }: TestApi) {
 test.each([
   { known: 'by their address', marks: { testUserEmail } },
   { known: 'by their uuid', marks: { testUserEmail: 'another@example.org', userUuid: uuid } },
-])('an e2e user, known $known, is not counted', async ({ marks }) => {
+])('e2e user, known $known, is not counted', async ({ marks }) => {
   const api = await setup();
   await api.call('post', '/e2e/cleanup', { body: marks }).expect(200);
   await sendVisit(api, uuid, testUserEmail.toUpperCase());

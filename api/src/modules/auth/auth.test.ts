@@ -53,9 +53,9 @@ test('concurrent exchanges open one session only', async () => {
 });
 
 test('sign-in link expires after 15 minutes', async () => {
-  const { requestLink, readCode, exchange, advance } = await setupMember();
+  const { requestLink, readCode, exchange, advanceClock } = await setupMember();
   const code = readCode(await requestLink());
-  advance(15 * minute);
+  advanceClock(15 * minute);
   expect((await exchange(code)).status).toBe(410);
 });
 
@@ -108,13 +108,13 @@ test('logging out ends this session', async () => {
 });
 
 test('session ends after a month without use', async () => {
-  const { login, call, advance } = await setupMember();
+  const { login, call, advanceClock } = await setupMember();
   const { token } = (await login()).body;
-  advance(29 * day);
+  advanceClock(29 * day);
   await call('get', '/user', { token }).expect(200);
-  advance(29 * day);
+  advanceClock(29 * day);
   await call('get', '/user', { token }).expect(200);
-  advance(31 * day);
+  advanceClock(31 * day);
   await call('get', '/user', { token }).expect(401);
 });
 

@@ -9,7 +9,7 @@ export function bucketsRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
   mount(router, bucketRoutes.read, async ({ query, visitor }) => {
     const keys = query.keys.split(',').filter((key) => key !== '');
-    return { data: await readBuckets(db, visitor.keyHash(), [...new Set(keys)]) };
+    return { data: await readBuckets(db, visitor.readKeyHash(), [...new Set(keys)]) };
   });
   mount(router, bucketRoutes.save, async ({ body: { key, data: incoming }, visitor }) => {
     const keyHash = visitor.ensureKeyHash();

@@ -4,7 +4,7 @@ import { mergeBucket } from './buckets';
 const key = 'id||8c2b6c0a';
 const first = { attributeName: 'id', attributeValue: '8c2b6c0a', assignments: { price__0: '1' } };
 
-test('the first assignment stays, new ones are added', async () => {
+test('first assignment stays, new ones are added', async () => {
   const { call } = await setup();
   await call('post', '/buckets', { body: { key, data: first } }).expect(200);
   const second = { ...first, assignments: { price__0: '2', lp__0: 'control' } };

@@ -65,7 +65,7 @@ test.each([
   ['decidedAt', 'yesterday'],
   ['recordId', '7'],
   ['decisions', []],
-])('a record with a wrong %s is refused', async (field, value) => {
+])('record with a wrong %s is refused', async (field, value) => {
   const { call } = await setup();
   await call('post', '/consents', { body: { ...proof, [field]: value } }).expect(400);
 });
@@ -76,23 +76,23 @@ async function setupMember() {
   const api = await setup();
   await createMember(api.db, { uuid, email: 'ada@example.org' });
   const token = await startSession(api.db, uuid, api.clock());
-  const decide = (purpose: string, granted: boolean, more: object = {}) => {
+  const saveDecision = (purpose: string, granted: boolean, more: object = {}) => {
     const body = { ...asked, decisions: [{ purpose, granted }], ...more };
     return api.call('post', '/consents', { body, ...('uuid' in more ? {} : { token }) }).expect(201);
   };
-  const latest = async () => (await api.call('get', '/consents', { token }).expect(200)).body;
-  return { ...api, token, decide, latest };
+  const fetchLatest = async () => (await api.call('get', '/consents', { token }).expect(200)).body;
+  return { ...api, token, saveDecision, fetchLatest };
 }
 
 test('member reads only their own latest decisions', async () => {
-  const { decide, latest } = await setupMember();
-  await decide('analytics', true, { decidedAt: '2026-11-01T10:00:00.000Z' });
-  await decide('analytics', false, { decidedAt: '2026-11-03T10:00:00.000Z', policyVersion: '2026-12' });
+  const { saveDecision, fetchLatest } = await setupMember();
+  await saveDecision('analytics', true, { decidedAt: '2026-11-01T10:00:00.000Z' });
+  await saveDecision('analytics', false, { decidedAt: '2026-11-03T10:00:00.000Z', policyVersion: '2026-12' });
   // Made before the other one, and arrived after it.
-  await decide('analytics', true, { decidedAt: '2026-11-02T10:00:00.000Z' });
-  await decide('messaging', true, { decidedAt: '2026-11-01T10:00:00.000Z', gpc: true });
-  await decide('advertising', true, { uuid: stranger });
-  expect(await latest()).toEqual({
+  await saveDecision('analytics', true, { decidedAt: '2026-11-02T10:00:00.000Z' });
+  await saveDecision('messaging', true, { decidedAt: '2026-11-01T10:00:00.000Z', gpc: true });
+  await saveDecision('advertising', true, { uuid: stranger });
+  expect(await fetchLatest()).toEqual({
     uuid,
     decisions: [
       {
@@ -114,17 +114,17 @@ test('member reads only their own latest decisions', async () => {
 });
 
 test('last arrival wins among decisions with equal time', async () => {
-  const { decide, latest } = await setupMember();
+  const { saveDecision, fetchLatest } = await setupMember();
   const decidedAt = '2026-11-01T10:00:00.000Z';
-  await decide('analytics', true, { decidedAt });
-  await decide('analytics', false, { decidedAt });
-  expect(await latest()).toMatchObject({ decisions: [{ purpose: 'analytics', granted: false }] });
+  await saveDecision('analytics', true, { decidedAt });
+  await saveDecision('analytics', false, { decidedAt });
+  expect(await fetchLatest()).toMatchObject({ decisions: [{ purpose: 'analytics', granted: false }] });
 });
 
 test('privacy signal always refuses advertising', async () => {
-  const { decide, latest } = await setupMember();
-  await decide('advertising', true, { gpc: true });
-  expect(await latest()).toMatchObject({ decisions: [{ purpose: 'advertising', granted: false }] });
+  const { saveDecision, fetchLatest } = await setupMember();
+  await saveDecision('advertising', true, { gpc: true });
+  expect(await fetchLatest()).toMatchObject({ decisions: [{ purpose: 'advertising', granted: false }] });
 });
 
 test('decisions need a signed-in member', async () => {
@@ -144,48 +144,48 @@ async function setupAnswers() {
     const body = { ...shared, uuid: userUuid };
     await api.call('post', '/share/results/create', { body, ...session }).expect(201);
   }
-  const strangers = await api.contextOf({ uuid: stranger });
-  const name = (id: string) => (id === strangers ? stranger : id);
+  const strangers = await api.findContextId({ uuid: stranger });
+  const identifyOwner = (id: string) => (id === strangers ? stranger : id);
   const readHeld = async () => {
     const snapshots = await api.db.selectFrom('quizSnapshots').select('userUuid').execute();
     const shares = await api.db.selectFrom('shares').select('userUuid').execute();
     return {
-      snapshots: snapshots.map((one) => name(one.userUuid)),
-      shares: shares.map((one) => name(one.userUuid)),
+      snapshots: snapshots.map((one) => identifyOwner(one.userUuid)),
+      shares: shares.map((one) => identifyOwner(one.userUuid)),
     };
   };
   return { ...api, readHeld };
 }
 
 test('health withdrawal deletes answers and shares, not the account', async () => {
-  const { decide, readHeld, db } = await setupAnswers();
-  await decide('health', true);
+  const { saveDecision, readHeld, db } = await setupAnswers();
+  await saveDecision('health', true);
   expect(await readHeld()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
   const withdrawal = { recordId: 'f3b0c442-98fc-4c14-9afb-f4c8996fb924' };
-  await decide('health', false, withdrawal);
-  await decide('health', false, withdrawal);
+  await saveDecision('health', false, withdrawal);
+  await saveDecision('health', false, withdrawal);
   expect(await readHeld()).toEqual({ snapshots: [stranger], shares: [stranger] });
   const members = await db.selectFrom('members').select('uuid').execute();
   expect(members).toEqual([{ uuid }]);
 });
 
 test('story of deleted answers is not found', async () => {
-  const { call, decide, token } = await setupMember();
+  const { call, saveDecision, token } = await setupMember();
   const { body } = await call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid: uuid }, token });
   await call('get', `/quiz-snapshot/${body.id}/story`, { token }).expect(200);
-  await decide('health', false);
+  await saveDecision('health', false);
   await call('get', `/quiz-snapshot/${body.id}/story`, { token }).expect(404);
 });
 
 test('late withdrawal after a newer consent deletes nothing', async () => {
-  const { decide, readHeld } = await setupAnswers();
-  await decide('health', true, { decidedAt: '2026-11-02T10:00:00.000Z' });
-  await decide('health', false, { decidedAt: '2026-11-01T10:00:00.000Z' });
+  const { saveDecision, readHeld } = await setupAnswers();
+  await saveDecision('health', true, { decidedAt: '2026-11-02T10:00:00.000Z' });
+  await saveDecision('health', false, { decidedAt: '2026-11-01T10:00:00.000Z' });
   expect((await readHeld()).snapshots).toEqual([uuid, stranger]);
 });
 
 test('refusing another purpose deletes no answers', async () => {
-  const { decide, readHeld } = await setupAnswers();
-  await decide('analytics', false);
+  const { saveDecision, readHeld } = await setupAnswers();
+  await saveDecision('analytics', false);
   expect(await readHeld()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
 });

@@ -5,7 +5,7 @@ import { parseCountryCode, toGeo } from './geo';
 
 export type GeoResolver = {
   /** The caller's likely location. */
-  ofRequest(request: Request): Geo;
+  resolveRequest(request: Request): Geo;
   resolveAddress(address: string): Geo;
 };
 
@@ -22,7 +22,7 @@ export async function createGeoResolver({ trustedHeader, databasePath }: GeoOpti
   const resolveAddress = (address: string) => toGeo(lookUp(address));
   return {
     resolveAddress,
-    ofRequest(request) {
+    resolveRequest(request) {
       const trusted = trustedHeader ? parseCountryCode(request.get(trustedHeader)) : undefined;
       return trusted ? toGeo(trusted) : resolveAddress(request.ip ?? '');
     },

@@ -7,7 +7,7 @@ import type { GeoResolver } from './geo-resolver';
 export function geoRouter({ geo, testTools }: { geo: GeoResolver; testTools: boolean }): Router {
   const router = Router();
   mount(router, geoRoutes.read, ({ query, request }) =>
-    testTools && query.ip ? geo.resolveAddress(query.ip) : geo.ofRequest(request),
+    testTools && query.ip ? geo.resolveAddress(query.ip) : geo.resolveRequest(request),
   );
   return router;
 }

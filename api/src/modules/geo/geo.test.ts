@@ -86,10 +86,10 @@ test('database wins, built-in table is the fallback', async () => {
 test('country header wins, database is the fallback', async () => {
   const GEO_MMDB_PATH = await writeDatabaseFile({ '8.8.8.0/24': 'JP' });
   const { call } = await setup({ environment: { GEO_MMDB_PATH, TRUST_GEO_HEADER: 'x-country' } });
-  const ask = async (edge: string) =>
+  const requestGeo = async (edge: string) =>
     (await call('get', '/geo', { headers: { 'x-forwarded-for': '8.8.8.8', 'x-country': edge } })).body;
-  expect((await ask('FR')).location.countryCode).toBe('FR');
-  expect((await ask('XX')).location.countryCode).toBe('JP');
+  expect((await requestGeo('FR')).location.countryCode).toBe('FR');
+  expect((await requestGeo('XX')).location.countryCode).toBe('JP');
 });
 
 test('unreadable database stops the start, naming the variable', async () => {

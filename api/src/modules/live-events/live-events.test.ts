@@ -19,23 +19,23 @@ test('event opens 15 minutes before the start', () => {
   expect(isOpen(event, new Date('2026-11-23T18:45:00Z'))).toBe(false);
 });
 
-test('a visitor gets one link to the next event of a series', async () => {
+test('visitor gets one link to the next event', async () => {
   const { call, clock } = await setup();
-  const create = () =>
+  const createLink = () =>
     call('post', '/live-event-url/create-link', { body: { eventId: 'getting-started', uuid } });
-  const first = await create();
+  const first = await createLink();
   expect(first.status).toBe(201);
   expect(first.body.url).toBe(`http://site.test/live/${first.body.id}`);
-  expect((await create()).body).toEqual(first.body);
+  expect((await createLink()).body).toEqual(first.body);
   const { body } = await call('get', `/live-event-url/data/${first.body.id}`);
   expect(body.title).toBe('Getting started with your plan');
   expect(Date.parse(body.endsAt)).toBeGreaterThan(clock().getTime());
 });
 
 test('past or unknown event cannot be joined', async () => {
-  const { call, advance, clock } = await setup();
+  const { call, advanceClock, clock } = await setup();
   const eventId = listUpcomingEvents(clock())[0]?.eventId;
-  advance(10 * day);
+  advanceClock(10 * day);
   for (const id of [eventId, 'never-was']) {
     const reply = await call('post', '/live-event-url/create-link', { body: { eventId: id, uuid } });
     expect(reply.status).toBe(404);

@@ -1,4 +1,4 @@
-import { addMilliseconds, calendarDate, day, minute } from '../../platform/clock';
+import { addMilliseconds, day, formatCalendarDate, minute } from '../../platform/clock';
 
 export type LiveEvent = {
   eventId: string;
@@ -46,7 +46,7 @@ export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsA
 function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
   const startsAt = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour));
   return {
-    eventId: `${series}-${calendarDate(startsAt)}`,
+    eventId: `${series}-${formatCalendarDate(startsAt)}`,
     series,
     title,
     startsAt,

@@ -22,7 +22,7 @@ export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Rou
 
   mount(router, quizSnapshotRoutes.story, async ({ params, visitor }) => {
     const snapshot = await findSnapshot(db, params.id);
-    if (!snapshot || !(await visitor.owns(snapshot.userUuid))) throw new ProblemError('not-found');
+    if (!snapshot || !(await visitor.isOwner(snapshot.userUuid))) throw new ProblemError('not-found');
     const { doc } = findQuiz(snapshot.quizId, snapshot.quizVersion) ?? getCurrentQuiz();
     return { story: composeStory(doc, snapshot) };
   });

@@ -6,21 +6,21 @@ import * as texts from './story-texts';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const { doc } = getCurrentQuiz();
-const choice = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
+const createChoice = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 
 /** The same answer to all weighted questions. */
 function answerAll(level: string, more: Answers = {}): Answers {
   const items = doc.scales
     .flatMap((scale) => scale.items)
     .filter((id) => doc.steps.some((step) => step.id === id));
-  return { ...Object.fromEntries(items.map((id) => [id, choice(level)])), ...more };
+  return { ...Object.fromEntries(items.map((id) => [id, createChoice(level)])), ...more };
 }
 
 const save = (quizAnswers: Answers, more: object = {}) => ({
   body: { quizAnswers, userUuid: uuid, ...more },
 });
 
-test('a snapshot is scored by the engine of the quiz', async () => {
+test('snapshot is scored by the quiz engine', async () => {
   const { call } = await setup();
   const reply = await call('post', '/quiz-snapshot', save(answerAll('often')));
   expect(reply.status).toBe(201);
@@ -30,9 +30,9 @@ test('a snapshot is scored by the engine of the quiz', async () => {
 
 test('equal answers are stored once in any order', async () => {
   const { call, db } = await setup();
-  const answers = answerAll('often', { goals: choice('start', 'sleep') });
+  const answers = answerAll('often', { goals: createChoice('start', 'sleep') });
   const turned = Object.fromEntries(
-    Object.entries({ ...answers, goals: choice('sleep', 'start') }).reverse(),
+    Object.entries({ ...answers, goals: createChoice('sleep', 'start') }).reverse(),
   );
   const first = await call('post', '/quiz-snapshot', save(answers));
   const second = await call('post', '/quiz-snapshot', save(turned));
@@ -56,12 +56,12 @@ test('unknown quiz or version is refused by name', async () => {
 test('story uses goals, strengths and the highest scale', async () => {
   const { call } = await setup();
   const answers = answerAll('sometimes', {
-    'attention-3': choice('very-often'),
-    'attention-4': choice('very-often'),
-    since: choice('childhood'),
-    strengths: choice('humour'),
-    goals: choice('sleep', 'start'),
-    minutes: choice('five'),
+    'attention-3': createChoice('very-often'),
+    'attention-4': createChoice('very-often'),
+    since: createChoice('childhood'),
+    strengths: createChoice('humour'),
+    goals: createChoice('sleep', 'start'),
+    minutes: createChoice('five'),
   });
   const { body } = await call('post', '/quiz-snapshot', save(answers));
   const reply = await call('get', `/quiz-snapshot/${body.id}/story`);
@@ -78,7 +78,7 @@ test('story uses goals, strengths and the highest scale', async () => {
 
 test('too few answers give an empty story', async () => {
   const { call } = await setup();
-  const { body } = await call('post', '/quiz-snapshot', save({ goals: choice('start') }));
+  const { body } = await call('post', '/quiz-snapshot', save({ goals: createChoice('start') }));
   await call('get', `/quiz-snapshot/${body.id}/story`).expect(200, { story: [] });
   await call('get', `/quiz-snapshot/${uuid}/story`).expect(404);
 });
@@ -96,14 +96,14 @@ test('no part of any story judges', () => {
 });
 
 test('story texts match existing steps and options', () => {
-  const options = (step: string) => {
+  const listOptions = (step: string) => {
     const found = doc.steps.find(({ id }) => id === step);
     return found && 'options' in found ? found.options.map(({ id }) => id) : [];
   };
   expect(doc.steps.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(texts.patterns)));
-  expect(options('since')).toEqual(expect.arrayContaining(Object.keys(texts.roots)));
-  expect(options('strengths')).toEqual(expect.arrayContaining(Object.keys(texts.strengths)));
-  expect(Object.keys(texts.firstSteps).sort()).toEqual(options('goals').sort());
-  expect(Object.keys(texts.paces).sort()).toEqual(options('minutes').sort());
+  expect(listOptions('since')).toEqual(expect.arrayContaining(Object.keys(texts.roots)));
+  expect(listOptions('strengths')).toEqual(expect.arrayContaining(Object.keys(texts.strengths)));
+  expect(Object.keys(texts.firstSteps).sort()).toEqual(listOptions('goals').sort());
+  expect(Object.keys(texts.paces).sort()).toEqual(listOptions('minutes').sort());
   expect(Object.keys(texts.openings).sort()).toEqual(doc.scales.map(({ id }) => id).sort());
 });

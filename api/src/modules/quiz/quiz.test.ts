@@ -1,7 +1,7 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
 import { setup } from '../../platform/testing/setup';
 
-test('a published quiz is read by its id and version', async () => {
+test('published quiz is read by id and version', async () => {
   const { call } = await setup();
   const { doc } = getCurrentQuiz();
   const reply = await call('get', `/quiz/${doc.id}?version=${doc.version}`);

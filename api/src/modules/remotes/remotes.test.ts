@@ -3,7 +3,7 @@ import { setup } from '../../platform/testing/setup';
 import { hashToPercent, parseOverrides } from './remotes';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
-const release = (version: string, more: Partial<Release> = {}): Release => ({
+const createRelease = (version: string, more: Partial<Release> = {}): Release => ({
   name: 'quiz',
   version,
   contract: REMOTE_CONTRACT,
@@ -17,61 +17,64 @@ const release = (version: string, more: Partial<Release> = {}): Release => ({
 async function setupRegistry() {
   const api = await setup();
   const token = api.config.releaseToken;
-  const publish = (published: Release, more: object = {}) =>
+  const publishRelease = (published: Release, more: object = {}) =>
     api.call('post', '/remotes/quiz/releases', {
       token,
       body: { release: published, channel: 'stable', ...more },
     });
-  const point = (channel: string, body: object) =>
+  const pointChannel = (channel: string, body: object) =>
     api.call('post', `/remotes/quiz/channels/${channel}`, { token, body });
-  const versionFor = async (query = '') =>
+  const readServedVersion = async (query = '') =>
     (await api.call('get', `/remotes${query}`)).body.remotes.quiz?.version as string | undefined;
-  return { ...api, publish, point, versionFor };
+  return { ...api, publishRelease, pointChannel, readServedVersion };
 }
 
 test('published version is served to every visitor', async () => {
-  const { publish, call } = await setupRegistry();
+  const { publishRelease, call } = await setupRegistry();
   expect((await call('get', '/remotes')).body).toEqual({ revision: 0, remotes: {} });
-  const published = await publish(release('1.0.0'));
+  const published = await publishRelease(createRelease('1.0.0'));
   expect([published.status, published.body]).toEqual([201, { revision: 1 }]);
-  expect((await call('get', '/remotes')).body).toEqual({ revision: 1, remotes: { quiz: release('1.0.0') } });
+  expect((await call('get', '/remotes')).body).toEqual({
+    revision: 1,
+    remotes: { quiz: createRelease('1.0.0') },
+  });
 });
 
 test('republishing needs identical content', async () => {
-  const { publish } = await setupRegistry();
-  await publish(release('1.0.0'));
-  expect((await publish(release('1.0.0'))).body).toEqual({ revision: 1 });
-  const other = await publish(release('1.0.0', { shared: {} }));
+  const { publishRelease } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  expect((await publishRelease(createRelease('1.0.0'))).body).toEqual({ revision: 1 });
+  const other = await publishRelease(createRelease('1.0.0', { shared: {} }));
   expect([other.status, other.body.code]).toEqual([409, 'release-exists']);
 });
 
 test('republishing from a new origin updates the URLs', async () => {
-  const { publish, call } = await setupRegistry();
-  await publish(release('1.0.0'));
+  const { publishRelease, call } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
   const entry = { url: 'http://127.0.0.1:3199/quiz/1.0.0/entry.js', globalName: 'quiz', integrity };
-  expect((await publish(release('1.0.0', { entry }))).status).toBe(201);
+  expect((await publishRelease(createRelease('1.0.0', { entry }))).status).toBe(201);
   expect((await call('get', '/remotes')).body.remotes.quiz.entry.url).toBe(entry.url);
 });
 
 test('release with another contract or name is refused', async () => {
-  const { publish, versionFor } = await setupRegistry();
-  const contract = await publish(release('1.0.0', { contract: REMOTE_CONTRACT + 1 }));
+  const { publishRelease, readServedVersion } = await setupRegistry();
+  const contract = await publishRelease(createRelease('1.0.0', { contract: REMOTE_CONTRACT + 1 }));
   expect([contract.status, contract.body.code]).toEqual([422, 'unsupported-contract']);
-  const name = await publish(release('1.0.0', { name: 'checkout' }));
+  const name = await publishRelease(createRelease('1.0.0', { name: 'checkout' }));
   expect(name.body.issues[0].path).toBe('body.release.name');
-  expect(await versionFor()).toBeUndefined();
+  expect(await readServedVersion()).toBeUndefined();
 });
 
 test('canary goes to a stable share of visitors', async () => {
-  const { publish, versionFor } = await setupRegistry();
-  await publish(release('1.0.0'));
-  await publish(release('1.1.0'), { channel: 'canary', percent: 30 });
+  const { publishRelease, readServedVersion } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  await publishRelease(createRelease('1.1.0'), { channel: 'canary', percent: 30 });
   const uuids = Array.from({ length: 40 }, (_unused, n) => `visitor-${n}`);
   for (const uuid of uuids) {
     const expected = hashToPercent('quiz', uuid) < 30 ? '1.1.0' : '1.0.0';
-    expect(await versionFor(`?uuid=${uuid}`)).toBe(expected);
+    expect(await readServedVersion(`?uuid=${uuid}`)).toBe(expected);
   }
-  expect(await versionFor()).toBe('1.0.0');
+  expect(await readServedVersion()).toBe('1.0.0');
 });
 
 test('shares are even', () => {
@@ -80,30 +83,30 @@ test('shares are even', () => {
 });
 
 test('canary is promoted, ended and rolled back', async () => {
-  const { publish, point, versionFor } = await setupRegistry();
-  await publish(release('1.0.0'));
-  await publish(release('1.1.0'), { channel: 'canary', percent: 100 });
-  expect(await versionFor('?uuid=a')).toBe('1.1.0');
-  await point('stable', { version: '1.1.0' }).expect(200, { revision: 3 });
-  await point('canary', { version: null }).expect(200, { revision: 4 });
-  expect(await versionFor()).toBe('1.1.0');
-  await point('stable', { version: '1.0.0' }).expect(200);
-  expect(await versionFor('?uuid=a')).toBe('1.0.0');
+  const { publishRelease, pointChannel, readServedVersion } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  await publishRelease(createRelease('1.1.0'), { channel: 'canary', percent: 100 });
+  expect(await readServedVersion('?uuid=a')).toBe('1.1.0');
+  await pointChannel('stable', { version: '1.1.0' }).expect(200, { revision: 3 });
+  await pointChannel('canary', { version: null }).expect(200, { revision: 4 });
+  expect(await readServedVersion()).toBe('1.1.0');
+  await pointChannel('stable', { version: '1.0.0' }).expect(200);
+  expect(await readServedVersion('?uuid=a')).toBe('1.0.0');
 });
 
 test('channel needs a registered version', async () => {
-  const { point } = await setupRegistry();
-  await point('stable', { version: '9.9.9' }).expect(404);
-  const empty = await point('stable', { version: null });
+  const { pointChannel } = await setupRegistry();
+  await pointChannel('stable', { version: '9.9.9' }).expect(404);
+  const empty = await pointChannel('stable', { version: null });
   expect(empty.body.issues[0].path).toBe('body.version');
 });
 
 test('browser may request a version by name', async () => {
-  const { publish, versionFor } = await setupRegistry();
-  await publish(release('1.0.0'));
-  await publish(release('1.1.0'));
-  expect(await versionFor('?remotes=quiz@1.0.0')).toBe('1.0.0');
-  expect(await versionFor('?remotes=quiz@7.7.7')).toBe('1.1.0');
+  const { publishRelease, readServedVersion } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  await publishRelease(createRelease('1.1.0'));
+  expect(await readServedVersion('?remotes=quiz@1.0.0')).toBe('1.0.0');
+  expect(await readServedVersion('?remotes=quiz@7.7.7')).toBe('1.1.0');
   expect([...parseOverrides('quiz@1.0.0, nonsense,unknown@1.0.0,checkout@2.0.0')]).toEqual([
     ['quiz', '1.0.0'],
     ['checkout', '2.0.0'],

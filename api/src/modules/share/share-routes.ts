@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shareRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import { type Clock, calendarDate } from '../../platform/clock';
+import { type Clock, formatCalendarDate } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
@@ -26,7 +26,7 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
       shareHash: share.shareHash,
       shareType: share.shareType,
       calculations: share.calculations,
-      own: await visitor.owns(share.userUuid),
+      own: await visitor.isOwner(share.userUuid),
       createdAt: share.createdAt.toISOString(),
       expiresAt: share.expiresAt.toISOString(),
     };
@@ -34,17 +34,17 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
 
   mount(router, shareRoutes.sendEmail, async ({ body, visitor }) => {
     const { shareHash, userUuid, expiresAt } = await requireReadableShare(body.shareHash);
-    if (!(await visitor.owns(userUuid))) throw new ProblemError('forbidden');
+    if (!(await visitor.isOwner(userUuid))) throw new ProblemError('forbidden');
     const now = clock();
     await db.transaction().execute(async (transaction) => {
       const isNew = await enqueue(transaction, {
         topic: 'mail',
         // At most one mail per address and day. The key outlives the mail, so the address is hashed.
-        key: `share ${shareHash} ${hashEmail(body.email.toLowerCase())} ${calendarDate(now)}`,
+        key: `share ${shareHash} ${hashEmail(body.email.toLowerCase())} ${formatCalendarDate(now)}`,
         payload: {
           to: body.email,
           template: 'shared-results',
-          data: { link: buildShareUrl(shareHash), expiresOn: calendarDate(expiresAt) },
+          data: { link: buildShareUrl(shareHash), expiresOn: formatCalendarDate(expiresAt) },
         },
       });
       if (isNew)
@@ -60,7 +60,7 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
   mount(router, shareRoutes.revoke, async ({ params, visitor }) => {
     const share = await findShare(db, params.shareHash);
     // Another visitor's link is answered like an unknown one.
-    if (!share || !(await visitor.owns(share.userUuid))) throw new ProblemError('not-found');
+    if (!share || !(await visitor.isOwner(share.userUuid))) throw new ProblemError('not-found');
     await revokeShare(db, share.shareHash, clock());
     return { revoked: true };
   });

@@ -31,7 +31,7 @@ test('sharing the same results returns the same link', async () => {
 test('share link expires after thirty days', async () => {
   const api = await setup();
   const { shareHash } = await createShare(api);
-  api.advance(31 * day);
+  api.advanceClock(31 * day);
   const reply = await api.call('get', `/share/data/${shareHash}`);
   expect(reply.status).toBe(410);
   expect(reply.body).toMatchObject({ code: 'share-gone' });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hour } from '../../platform/clock';
-import { newVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
 
 const first = 'You can go on where you stopped';
 const last = 'Still thinking about Tidewell?';
 
 async function setupVisitor({ messaging = true }: { messaging?: boolean } = {}) {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const decideMails = (granted: boolean) =>
     api
       .post('/consents', {
@@ -22,34 +22,34 @@ async function setupVisitor({ messaging = true }: { messaging?: boolean } = {}) 
   if (messaging) await decideMails(true);
   const startCheckout = ({ uuid, email }: Partial<Visitor> = visitor) =>
     api.post('/a/checkout/init', { userUuid: uuid, email, eventId: randomUUID() }).expect(202);
-  async function pass(milliseconds: number) {
-    api.advance(milliseconds);
+  async function passTime(milliseconds: number) {
+    api.advanceClock(milliseconds);
     await api.drain();
   }
   return {
     ...api,
     visitor,
-    decide: decideMails,
-    begin: startCheckout,
-    pass,
-    subjects: () => api.sentMails.map(({ subject }) => subject),
+    decideMails: decideMails,
+    startCheckout: startCheckout,
+    passTime,
+    listSubjects: () => api.sentMails.map(({ subject }) => subject),
   };
 }
 
 test('abandoned checkout sends two mails with consent', async () => {
   const api = await setupVisitor();
-  await api.begin();
+  await api.startCheckout();
 
-  await api.pass(hour - 60_000);
-  expect(api.subjects()).toEqual([]);
-  await api.pass(120_000);
-  expect(api.subjects()).toEqual([first]);
-  await api.pass(23 * hour);
-  expect(api.subjects()).toEqual([first, last]);
-  await api.begin();
-  await api.pass(25 * hour);
+  await api.passTime(hour - 60_000);
+  expect(api.listSubjects()).toEqual([]);
+  await api.passTime(120_000);
+  expect(api.listSubjects()).toEqual([first]);
+  await api.passTime(23 * hour);
+  expect(api.listSubjects()).toEqual([first, last]);
+  await api.startCheckout();
+  await api.passTime(25 * hour);
 
-  expect(api.subjects()).toEqual([first, last]);
+  expect(api.listSubjects()).toEqual([first, last]);
   const [mail] = api.sentMails;
   expect(mail?.to).toBe(api.visitor.email);
   expect(mail?.text).toContain(`http://site.test/checkout/price-options?uuid=${api.visitor.uuid}`);
@@ -58,72 +58,72 @@ test('abandoned checkout sends two mails with consent', async () => {
 
 test('without consent nothing is sent', async () => {
   const silent = await setupVisitor({ messaging: false });
-  await silent.begin();
-  await silent.pass(2 * hour);
-  expect(silent.subjects()).toEqual([]);
+  await silent.startCheckout();
+  await silent.passTime(2 * hour);
+  expect(silent.listSubjects()).toEqual([]);
 
   const withdrawn = await setupVisitor();
-  await withdrawn.begin();
-  await withdrawn.pass(2 * hour);
-  await withdrawn.decide(false);
-  await withdrawn.pass(24 * hour);
-  expect(withdrawn.subjects()).toEqual([first]);
+  await withdrawn.startCheckout();
+  await withdrawn.passTime(2 * hour);
+  await withdrawn.decideMails(false);
+  await withdrawn.passTime(24 * hour);
+  expect(withdrawn.listSubjects()).toEqual([first]);
 });
 
 test('after a purchase nothing is sent', async () => {
   const api = await setupVisitor();
-  await api.begin();
+  await api.startCheckout();
   await api.joinAs(api.visitor);
 
-  await api.pass(2 * hour);
-  await api.pass(24 * hour);
+  await api.passTime(2 * hour);
+  await api.passTime(24 * hour);
 
-  expect(api.subjects()).toEqual(['Your 14-day trial has begun']);
+  expect(api.listSubjects()).toEqual(['Your 14-day trial has begun']);
 });
 
 test('member with another visitor id gets no mail', async () => {
   const api = await setupVisitor();
-  await api.begin();
-  await api.joinAs({ ...newVisitor(), email: api.visitor.email.toUpperCase() });
+  await api.startCheckout();
+  await api.joinAs({ ...createVisitor(), email: api.visitor.email.toUpperCase() });
 
-  await api.pass(2 * hour);
+  await api.passTime(2 * hour);
 
-  expect(api.subjects()).toEqual(['Your 14-day trial has begun']);
+  expect(api.listSubjects()).toEqual(['Your 14-day trial has begun']);
 });
 
 test('restarted checkout waits another hour', async () => {
   const api = await setupVisitor();
-  await api.begin();
-  await api.pass(hour - 60_000);
-  await api.begin();
-  await api.pass(30 * 60_000);
-  expect(api.subjects()).toEqual([]);
+  await api.startCheckout();
+  await api.passTime(hour - 60_000);
+  await api.startCheckout();
+  await api.passTime(30 * 60_000);
+  expect(api.listSubjects()).toEqual([]);
 
-  await api.pass(31 * 60_000);
+  await api.passTime(31 * 60_000);
 
-  expect(api.subjects()).toEqual([first]);
+  expect(api.listSubjects()).toEqual([first]);
 });
 
-test('e-mail from the quiz is enough; without one nothing is sent', async () => {
+test('mails need an e-mail, the quiz’s is enough', async () => {
   const api = await setupVisitor();
   const { uuid, email } = api.visitor;
-  await api.begin({ uuid });
-  await api.pass(2 * hour);
-  expect(api.subjects()).toEqual([]);
+  await api.startCheckout({ uuid });
+  await api.passTime(2 * hour);
+  expect(api.listSubjects()).toEqual([]);
 
   await api.post('/a/lead', { userUuid: uuid, email, eventSource: 'quiz' }).expect(202);
-  await api.pass(23 * hour);
+  await api.passTime(23 * hour);
 
   expect(api.sentMails.map(({ to, subject }) => [to, subject])).toEqual([[email, last]]);
 });
 
 test('mail delayed for days is dropped', async () => {
   const api = await setupVisitor();
-  await api.begin();
+  await api.startCheckout();
 
-  await api.pass(100 * hour);
+  await api.passTime(100 * hour);
 
-  expect(api.subjects()).toEqual([]);
+  expect(api.listSubjects()).toEqual([]);
 });
 
 /** The request of a mailbox whose owner presses unsubscribe. */
@@ -139,8 +139,8 @@ function pressUnsubscribe({ address }: { address: string }, header: string | und
 
 test('one-click unsubscribe works without a key and repeatedly', async () => {
   const api = await setupVisitor();
-  await api.begin();
-  await api.pass(2 * hour);
+  await api.startCheckout();
+  await api.passTime(2 * hour);
   const { headers } = api.sentMails[0] ?? {};
   expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 
@@ -150,8 +150,8 @@ test('one-click unsubscribe works without a key and repeatedly', async () => {
     expect(await answer.json()).toEqual({ unsubscribed: true });
   }
 
-  await api.pass(23 * hour);
-  expect(api.subjects()).toEqual([first]);
+  await api.passTime(23 * hour);
+  expect(api.listSubjects()).toEqual([first]);
   const { rows } = await api.database.pool.query(
     `select granted, surface from consents where purpose = 'messaging' order by id`,
   );
@@ -163,11 +163,11 @@ test('one-click unsubscribe works without a key and repeatedly', async () => {
 
 test('another visitor cannot undo an unsubscribe', async () => {
   const api = await setupVisitor();
-  await api.begin();
-  await api.pass(2 * hour);
+  await api.startCheckout();
+  await api.passTime(2 * hour);
   await pressUnsubscribe(api, api.sentMails[0]?.headers?.['List-Unsubscribe']);
-  const other = newVisitor();
-  const agree = () =>
+  const other = createVisitor();
+  const agreeToMails = () =>
     api
       .post('/consents', {
         uuid: other.uuid,
@@ -181,20 +181,20 @@ test('another visitor cannot undo an unsubscribe', async () => {
     values (${other.uuid}, 'messaging', true, '2026-11', 'quiz-email', 'en', false, now() - interval '1 day', now())`.execute(
     api.db,
   );
-  await api.begin({ uuid: other.uuid, email: api.visitor.email.toUpperCase() });
-  await api.pass(2 * hour);
-  expect(api.subjects()).toEqual([first]);
+  await api.startCheckout({ uuid: other.uuid, email: api.visitor.email.toUpperCase() });
+  await api.passTime(2 * hour);
+  expect(api.listSubjects()).toEqual([first]);
 
-  await agree();
-  await api.begin({ uuid: other.uuid, email: api.visitor.email });
-  await api.pass(2 * hour);
-  expect(api.subjects()).toEqual([first]);
+  await agreeToMails();
+  await api.startCheckout({ uuid: other.uuid, email: api.visitor.email });
+  await api.passTime(2 * hour);
+  expect(api.listSubjects()).toEqual([first]);
 });
 
 test('waiting mail is dropped after an unsubscribe', async () => {
   const api = await setupVisitor();
-  await api.begin();
-  await api.pass(2 * hour);
+  await api.startCheckout();
+  await api.passTime(2 * hour);
   const header = api.sentMails[0]?.headers?.['List-Unsubscribe'];
   await pressUnsubscribe(api, header);
   // The mail server did not answer at first.
@@ -205,13 +205,13 @@ test('waiting mail is dropped after an unsubscribe', async () => {
     .execute();
   await api.drain();
 
-  expect(api.subjects()).toEqual([first]);
+  expect(api.listSubjects()).toEqual([first]);
 });
 
-test('unsubscribe keeps receipts and sign-in links; wrong code is reported', async () => {
+test('unsubscribe keeps required mails and reports wrong codes', async () => {
   const api = await setupVisitor();
-  await api.begin();
-  await api.pass(2 * hour);
+  await api.startCheckout();
+  await api.passTime(2 * hour);
   await pressUnsubscribe(api, api.sentMails[0]?.headers?.['List-Unsubscribe']);
   await api.joinAs(api.visitor);
   await api.post('/auth/magic-link', { email: api.visitor.email }).expect(200);

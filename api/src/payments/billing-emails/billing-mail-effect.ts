@@ -8,7 +8,7 @@ export async function billingMailEffect(transaction: Db, event: Stripe.Event): P
   if (job) await planBillingMail(transaction, job);
 }
 
-/** The event only tells which mail may be due; its content is read when it is composed. */
+/** The event only determines which mail may be due; its content is read when it is composed. */
 function toBillingJob(event: Stripe.Event): BillingJob | undefined {
   switch (event.type) {
     case 'invoice.paid':

@@ -1,37 +1,43 @@
-import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
 /** A member whose card can be saved and fails later. */
 async function setupCard(cardNumber: string) {
   const api = await setupMails();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
-  const { status } = await api.sandbox.confirm(intent.clientSecret, cardNumber);
+  const { status } = await api.sandbox.confirmIntent(intent.clientSecret, cardNumber);
   if (status === 'requires_action') {
     await fetch(`${api.sandbox.url}/endive/challenge/${intent.setupIntentId}/authorize`, { method: 'POST' });
   }
   const { body: member } = await api.register(visitor, intent.clientSecret).expect(200);
   await api.passDays(13);
-  const known = api.subjectsTo(visitor.email).length;
-  return { ...api, visitor, intent, member, later: () => api.subjectsTo(visitor.email).slice(known) };
+  const known = api.listSubjects(visitor.email).length;
+  return {
+    ...api,
+    visitor,
+    intent,
+    member,
+    listLaterSubjects: () => api.listSubjects(visitor.email).slice(known),
+  };
 }
 
 const attaches = '4000000000000341';
 const first = 'Your payment did not go through';
 
-test('case 32: failed charge sends three mails, then the end', async () => {
+test('case 32: failed charge sends three mails, then ends', async () => {
   const api = await setupCard(attaches);
 
   await api.passDays(2);
-  expect(api.later()).toEqual([first]);
-  const mail = api.mailsTo(api.visitor.email).at(-1);
+  expect(api.listLaterSubjects()).toEqual([first]);
+  const mail = api.listMails(api.visitor.email).at(-1);
   expect(mail?.text).toContain('refused the charge of $119.99');
   expect(mail?.text).toMatch(/We try again on \w+ \d+, \d{4}/);
   expect(mail?.text).toMatch(/You keep access until \w+ \d+, \d{4}/);
   expect(mail?.text).toContain('http://site.test/account');
   await api.passDays(12);
 
-  expect(api.later()).toEqual([
+  expect(api.listLaterSubjects()).toEqual([
     first,
     'Your payment failed again (2)',
     'Your payment failed again (3)',
@@ -41,28 +47,28 @@ test('case 32: failed charge sends three mails, then the end', async () => {
 
 test('late failure event after a payment sends nothing', async () => {
   const api = await setupCard(attaches);
-  await api.sandbox.control('webhooks', { action: 'hold' });
+  await api.sandbox.sendCommand('webhooks', { action: 'hold' });
   await api.passDays(2);
   const { customerId } = await api.db.selectFrom('customers').select('customerId').executeTakeFirstOrThrow();
   const intent = await api.stripe.setupIntents.create({ customer: customerId });
-  await api.sandbox.confirm(intent.client_secret ?? '');
+  await api.sandbox.confirmIntent(intent.client_secret ?? '');
   const { payment_method: method } = await api.stripe.setupIntents.retrieve(intent.id);
   await api.stripe.subscriptions.update(api.member.subscriptionId, {
     default_payment_method: String(method),
   });
   await api.passDays(3);
 
-  await api.sandbox.control('webhooks', { action: 'release' });
+  await api.sandbox.sendCommand('webhooks', { action: 'release' });
   await api.deliverEvents();
 
-  expect(api.later()).toEqual(['Your first payment to Tidewell']);
+  expect(api.listLaterSubjects()).toEqual(['Your first payment to Tidewell']);
 });
 
-test('case 33: required bank confirmation is mailed once per attempt', async () => {
+test('case 33: bank confirmation is mailed once per attempt', async () => {
   const api = await setupCard('4000002760003184');
 
   await api.passDays(2);
 
-  expect(api.later()).toEqual(['Please confirm your payment']);
-  expect(api.mailsTo(api.visitor.email).at(-1)?.text).toContain('Confirm the payment: http');
+  expect(api.listLaterSubjects()).toEqual(['Please confirm your payment']);
+  expect(api.listMails(api.visitor.email).at(-1)?.text).toContain('Confirm the payment: http');
 });

@@ -19,8 +19,8 @@ type Dependencies = { db: Db; stripe: Stripe; clock: () => Date };
  */
 export function missedReceiptsJob({ db, stripe, clock }: Dependencies) {
   return async (): Promise<void> => {
-    const since = seconds(addMilliseconds(clock(), -LATE));
-    const created = { gte: seconds(addMilliseconds(clock(), -LATE - RETRIES)) };
+    const since = toUnixSeconds(addMilliseconds(clock(), -LATE));
+    const created = { gte: toUnixSeconds(addMilliseconds(clock(), -LATE - RETRIES)) };
     for await (const invoice of stripe.invoices.list({ status: 'paid', created, limit: 100 })) {
       const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
       const job = paidAt >= since ? toReceiptJob(invoice) : undefined;
@@ -29,6 +29,6 @@ export function missedReceiptsJob({ db, stripe, clock }: Dependencies) {
   };
 }
 
-function seconds(date: Date): number {
+function toUnixSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

@@ -1,5 +1,5 @@
 import { day } from '../../platform/clock';
-import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
 const started = 'Your 14-day trial has begun';
@@ -7,17 +7,17 @@ const ends = expect.stringMatching(/^Your trial ends on /);
 
 test('14-day trial sends receipt, reminder and first-charge receipt', async () => {
   const api = await setupMails();
-  const { email, ...visitor } = newVisitor();
+  const { email, ...visitor } = createVisitor();
   await api.joinAs({ email, ...visitor });
 
   await api.passDays(6);
-  expect(api.subjectsTo(email)).toEqual([started]);
+  expect(api.listSubjects(email)).toEqual([started]);
   await api.passDays(1);
-  expect(api.subjectsTo(email)).toEqual([started, ends]);
+  expect(api.listSubjects(email)).toEqual([started, ends]);
   await api.passDays(8);
 
-  expect(api.subjectsTo(email)).toEqual([started, ends, 'Your first payment to Tidewell']);
-  const [receipt, reminder, charge] = api.mailsTo(email);
+  expect(api.listSubjects(email)).toEqual([started, ends, 'Your first payment to Tidewell']);
+  const [receipt, reminder, charge] = api.listMails(email);
   const date = / on (\w+ \d+, \d{4})/.exec(receipt?.text ?? '')?.[1] ?? 'no date';
   expect(reminder?.text).toContain(`we charge $119.99 on ${date}`);
   expect(reminder?.text).toContain('http://site.test/account/cancel');
@@ -29,61 +29,61 @@ test('7-day trial sends receipt and a 2-day reminder', async () => {
   const { visitor } = await api.joinWith('7-day-window:7-day-window');
 
   await api.passDays(4);
-  expect(api.subjectsTo(visitor.email)).toEqual(['Your 7-day trial has begun']);
-  expect(api.mailsTo(visitor.email)[0]?.text).toContain('This mail is your reminder');
+  expect(api.listSubjects(visitor.email)).toEqual(['Your 7-day trial has begun']);
+  expect(api.listMails(visitor.email)[0]?.text).toContain('This mail is your reminder');
   await api.passDays(1);
 
-  expect(api.subjectsTo(visitor.email)).toEqual(['Your 7-day trial has begun', ends]);
-  expect(api.mailsTo(visitor.email)[1]?.text).toContain('Your trial ends in 2 days');
+  expect(api.listSubjects(visitor.email)).toEqual(['Your 7-day trial has begun', ends]);
+  expect(api.listMails(visitor.email)[1]?.text).toContain('Your trial ends in 2 days');
 });
 
 test('cancelled trial sends no reminder, even without an event', async () => {
   const api = await setupMails();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
   await api.deliverEvents();
-  await api.sandbox.control('webhooks', { action: 'url', url: null });
+  await api.sandbox.sendCommand('webhooks', { action: 'url', url: null });
   await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
 
   await api.passDays(8);
 
-  expect(api.subjectsTo(visitor.email)).toEqual([started]);
+  expect(api.listSubjects(visitor.email)).toEqual([started]);
 });
 
 test('moved trial end sends one reminder', async () => {
   const api = await setupMails();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
   const { trial_end: end } = await api.stripe.subscriptions.retrieve(subscriptionId);
   await api.stripe.subscriptions.update(subscriptionId, { trial_end: (end ?? 0) + 7 * 24 * 3600 });
   await api.deliverEvents();
 
   await api.passDays(8);
-  expect(api.subjectsTo(visitor.email)).toEqual([started]);
+  expect(api.listSubjects(visitor.email)).toEqual([started]);
   await api.passDays(7);
 
-  expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
+  expect(api.listSubjects(visitor.email)).toEqual([started, ends]);
 });
 
 test('yearly plan sends two renewal notices and a reminder', async () => {
   const api = await setupMails();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   await api.joinAs(visitor);
   await api.passDays(15);
-  const before = api.subjectsTo(visitor.email).length;
+  const before = api.listSubjects(visitor.email).length;
 
-  await api.pass(320 * day);
-  expect(api.subjectsTo(visitor.email)).toHaveLength(before);
+  await api.passTime(320 * day);
+  expect(api.listSubjects(visitor.email)).toHaveLength(before);
   await api.passDays(50);
 
   const renews = expect.stringMatching(/^Your Tidewell membership renews on /);
-  expect(api.subjectsTo(visitor.email).slice(before)).toEqual([
+  expect(api.listSubjects(visitor.email).slice(before)).toEqual([
     renews,
     'Your Tidewell membership: a yearly reminder',
     renews,
     'Your receipt from Tidewell',
   ]);
-  const [first, recalled, last] = api.mailsTo(visitor.email).slice(before);
+  const [first, recalled, last] = api.listMails(visitor.email).slice(before);
   expect(first?.text).toContain('in 30 days');
   expect(recalled?.text).toContain('Your plan costs $119.99 every year');
   expect(last?.text).toContain('in 7 days');
@@ -91,40 +91,46 @@ test('yearly plan sends two renewal notices and a reminder', async () => {
 
 test('repeated, late or concurrent jobs send one mail', async () => {
   const api = await setupMails();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   await api.joinAs(visitor);
   await api.passDays(7);
-  const again = () => api.db.updateTable('outbox').set({ doneAt: null }).where('topic', '=', 'billing-mail');
+  const repeatJobs = () =>
+    api.db.updateTable('outbox').set({ doneAt: null }).where('topic', '=', 'billing-mail');
 
-  await again().execute();
+  await repeatJobs().execute();
   await Promise.all([api.drain(), api.drain()]);
-  await again().execute();
+  await repeatJobs().execute();
   await api.passDays(1);
 
-  expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
+  expect(api.listSubjects(visitor.email)).toEqual([started, ends]);
 });
 
 test('reminder waits while the provider is down', async () => {
   const api = await setupMails();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   await api.joinAs(visitor);
   await api.passDays(6);
-  await api.sandbox.control('faults', { method: 'GET', path: '^/v1/subscriptions', kind: 'error', times: 6 });
+  await api.sandbox.sendCommand('faults', {
+    method: 'GET',
+    path: '^/v1/subscriptions',
+    kind: 'error',
+    times: 6,
+  });
 
   await api.passDays(1);
-  expect(api.subjectsTo(visitor.email)).toEqual([started]);
-  await api.pass(day / 24);
+  expect(api.listSubjects(visitor.email)).toEqual([started]);
+  await api.passTime(day / 24);
 
-  expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
+  expect(api.listSubjects(visitor.email)).toEqual([started, ends]);
 });
 
 test('expiring card is announced a week before the charge', async () => {
   const api = await setupMails();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
   const now = api.clock();
   const expiry = { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() };
-  await api.sandbox.confirm(intent.clientSecret, '4242424242424242', expiry);
+  await api.sandbox.confirmIntent(intent.clientSecret, '4242424242424242', expiry);
   const { body } = await api.register(visitor, intent.clientSecret).expect(200);
   await api.stripe.subscriptions.update(body.subscriptionId, {
     trial_end: Math.floor(now.getTime() / 1000) + 45 * 24 * 3600,
@@ -133,10 +139,10 @@ test('expiring card is announced a week before the charge', async () => {
   const isAboutCard = (subject: string) => subject.includes('card expires');
 
   await api.passDays(37);
-  expect(api.subjectsTo(visitor.email).filter(isAboutCard)).toEqual([]);
+  expect(api.listSubjects(visitor.email).filter(isAboutCard)).toEqual([]);
   await api.passDays(1);
 
-  const mail = api.mailsTo(visitor.email).find(({ subject }) => isAboutCard(subject));
+  const mail = api.listMails(visitor.email).find(({ subject }) => isAboutCard(subject));
   expect(mail?.text).toContain('Visa ending in 4242');
   expect(mail?.text).toContain('$119.99');
   expect(mail?.text).toContain('http://site.test/account/billing/card');
@@ -144,24 +150,24 @@ test('expiring card is announced a week before the charge', async () => {
 
 test('member can request an extra trial reminder', async () => {
   const api = await setupMails();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { token } = await api.joinAs(visitor);
   await api.deliverEvents();
-  const ask = (daysBefore: number) =>
+  const requestReminder = (daysBefore: number) =>
     api.call('post', '/account/trial-reminder', { token, body: { daysBefore } });
-  const { body } = await ask(3).expect(200);
-  await ask(3).expect(200);
+  const { body } = await requestReminder(3).expect(200);
+  await requestReminder(3).expect(200);
   const { body: trial } = await api.call('get', '/account/subscription', { token }).expect(200);
   const remindAt = new Date(Date.parse(trial.trialEndsAt) - 3 * day);
   expect(body.remindOn).toBe(remindAt.toISOString().slice(0, 10));
 
   await api.passDays(10);
-  expect(api.subjectsTo(visitor.email)).toEqual([started, ends]);
+  expect(api.listSubjects(visitor.email)).toEqual([started, ends]);
   await api.passDays(3);
 
-  expect(api.subjectsTo(visitor.email)).toEqual([started, ends, ends]);
-  expect(api.mailsTo(visitor.email).at(-1)?.text).toContain('Your trial ends in 3 days');
-  const { body: late } = await ask(2).expect(404);
+  expect(api.listSubjects(visitor.email)).toEqual([started, ends, ends]);
+  expect(api.listMails(visitor.email).at(-1)?.text).toContain('Your trial ends in 3 days');
+  const { body: late } = await requestReminder(2).expect(404);
   expect(late.code).toBe('not-found');
 });
 
@@ -171,7 +177,7 @@ test('extra reminder is neither duplicated nor sent after cancellation', async (
   await api.deliverEvents();
   const body = { daysBefore: 2 };
   await api.call('post', '/account/trial-reminder', { token: short.token, body }).expect(200);
-  const leaving = newVisitor();
+  const leaving = createVisitor();
   const { token, subscriptionId } = await api.joinAs(leaving);
   await api.deliverEvents();
   await api.call('post', '/account/trial-reminder', { token, body }).expect(200);
@@ -181,10 +187,10 @@ test('extra reminder is neither duplicated nor sent after cancellation', async (
 
   await api.passDays(6);
   expect(
-    api.subjectsTo(short.visitor.email).filter((subject) => subject.startsWith('Your trial ends')),
+    api.listSubjects(short.visitor.email).filter((subject) => subject.startsWith('Your trial ends')),
   ).toHaveLength(1);
   await api.passDays(7);
-  expect(api.subjectsTo(leaving.email).filter((subject) => subject.startsWith('Your trial ends'))).toEqual(
+  expect(api.listSubjects(leaving.email).filter((subject) => subject.startsWith('Your trial ends'))).toEqual(
     [],
   );
 });

@@ -8,7 +8,7 @@ const trial = {
   cancelAtPeriodEnd: false,
   startedAt: now,
 };
-const until = (date: string) => ({ trialEndsAt: new Date(date), currentPeriodEndsAt: new Date(date) });
+const endTrialOn = (date: string) => ({ trialEndsAt: new Date(date), currentPeriodEndsAt: new Date(date) });
 const paid = { ...trial, status: 'active', trialEndsAt: null };
 
 function listPlanned(subscription: Parameters<typeof planMails>[0]): string[] {
@@ -16,14 +16,14 @@ function listPlanned(subscription: Parameters<typeof planMails>[0]): string[] {
 }
 
 test('long trial is reminded 7 days before', () => {
-  expect(listPlanned({ ...trial, ...until('2026-03-15T12:00:00Z') })).toEqual([
+  expect(listPlanned({ ...trial, ...endTrialOn('2026-03-15T12:00:00Z') })).toEqual([
     'trial-reminder 2026-03-08T12:00:00.000Z',
     'card-check 2026-03-08T12:00:00.000Z',
   ]);
 });
 
 test('7-day trial is reminded 2 days before', () => {
-  expect(listPlanned({ ...trial, ...until('2026-03-08T12:00:00Z') })).toEqual([
+  expect(listPlanned({ ...trial, ...endTrialOn('2026-03-08T12:00:00Z') })).toEqual([
     'trial-reminder 2026-03-06T12:00:00.000Z',
     'card-check 2026-03-01T12:00:00.000Z',
   ]);
@@ -56,13 +56,13 @@ test.each([
   ['cancelled', { ...paid, cancelAtPeriodEnd: true }],
   ['past due', { ...paid, status: 'past_due' }],
   ['ended', { ...paid, status: 'canceled' }],
-])('a subscription that is %s has nothing ahead', (_, subscription) => {
+])('subscription that is %s has nothing ahead', (_, subscription) => {
   expect(listPlanned({ ...subscription, currentPeriodEndsAt: new Date('2027-03-01T12:00:00Z') })).toEqual([]);
 });
 
 test('another date is another mail', () => {
   const marks = ['2026-03-15T12:00:00Z', '2026-03-22T12:00:00Z'].map(
-    (date) => planMails({ ...trial, ...until(date) }, now)[0]?.job.mark,
+    (date) => planMails({ ...trial, ...endTrialOn(date) }, now)[0]?.job.mark,
   );
   expect(marks).toEqual(['2026-03-15T12:00:00.000Z', '2026-03-22T12:00:00.000Z']);
 });

@@ -1,6 +1,6 @@
 import { subscriptionRoutes, toCalendarDate } from '@funnel/contracts';
 import { Router } from 'express';
-import { addMilliseconds, type Clock, calendarDate, day } from '../../platform/clock';
+import { addMilliseconds, type Clock, day, formatCalendarDate } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
@@ -20,7 +20,8 @@ export function trialReminderRouter({ db, clock }: { db: Db; clock: Clock }): Ro
     if (!trial || !endsAt || runAt <= now) throw new ProblemError('not-found');
     const comesAnyway = planMails(trial, now).some(
       (planned) =>
-        planned.job.kind === 'trial-reminder' && calendarDate(planned.runAt) === calendarDate(runAt),
+        planned.job.kind === 'trial-reminder' &&
+        formatCalendarDate(planned.runAt) === formatCalendarDate(runAt),
     );
     if (!comesAnyway) {
       const mark = endsAt.toISOString();

@@ -14,18 +14,18 @@ const report = {
 };
 
 test('refused card is recorded', async () => {
-  const { call, db, contextOf } = await selectCardErrors();
+  const { call, db, findContextId } = await setupCardErrors();
 
   await call('post', '/stripe-error/card-error', { body: report }).expect(200, { recorded: true });
 
   const rows = await db.selectFrom('cardErrors').selectAll().execute();
   expect(rows).toMatchObject([
-    { ...report, userUuid: await contextOf({ uuid: report.userUuid }), paymentIntentId: null },
+    { ...report, userUuid: await findContextId({ uuid: report.userUuid }), paymentIntentId: null },
   ]);
 });
 
 test('report without attempts is refused and not recorded', async () => {
-  const { call, db } = await selectCardErrors();
+  const { call, db } = await setupCardErrors();
   const { attempts: _missing, ...incomplete } = report;
 
   const { body } = await call('post', '/stripe-error/card-error', { body: incomplete }).expect(400);
@@ -34,7 +34,7 @@ test('report without attempts is refused and not recorded', async () => {
   expect(await db.selectFrom('cardErrors').selectAll().execute()).toEqual([]);
 });
 
-function selectCardErrors() {
+function setupCardErrors() {
   return setup({
     payments: ({ db, clock }) => ({
       routers: [cardErrorsRouter({ db, clock })],

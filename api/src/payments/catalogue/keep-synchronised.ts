@@ -14,8 +14,8 @@ export function keepSynchronised(dependencies: Dependencies, retryMs = FIRST_RET
   return synchroniseCatalogue(stripe, { testMode }).catch((error: unknown) => {
     const kind = error instanceof Error ? error.name : 'unknown';
     log.warn({ kind, retryMs }, 'The catalogue could not be synchronised with the payment provider');
-    const again = () => void keepSynchronised(dependencies, Math.min(retryMs * 2, LONGEST_RETRY_MS));
+    const retry = () => void keepSynchronised(dependencies, Math.min(retryMs * 2, LONGEST_RETRY_MS));
     // Unreferenced, so that it does not keep the process alive.
-    setTimeout(again, retryMs).unref();
+    setTimeout(retry, retryMs).unref();
   });
 }

@@ -16,7 +16,7 @@ export async function synchroniseCatalogue(stripe: Stripe, options: { testMode: 
 }
 
 async function ensureProduct(stripe: Stripe): Promise<void> {
-  await ensure({
+  await createIfMissing({
     key: `product:${product.id}`,
     make: (options) => stripe.products.create(product, options),
     find: () => ignoreMissing(stripe.products.retrieve(product.id)),
@@ -76,7 +76,7 @@ function toCurrencyOptions(amounts: Readonly<Record<string, number>>) {
 }
 
 async function ensureCoupon(stripe: Stripe, { id, name, percentOff }: CouponSeed): Promise<void> {
-  await ensure({
+  await createIfMissing({
     key: `coupon:${id}`,
     make: (options) =>
       stripe.coupons.create({ id, name, percent_off: percentOff, duration: 'once' }, options),
@@ -87,7 +87,7 @@ async function ensureCoupon(stripe: Stripe, { id, name, percentOff }: CouponSeed
 async function ensureTestPromotion(stripe: Stripe): Promise<void> {
   const { code, coupon } = testPromotion;
   await ensureCoupon(stripe, coupon);
-  await ensure({
+  await createIfMissing({
     key: `promotion:${code}`,
     make: (options) =>
       stripe.promotionCodes.create({ code, promotion: { type: 'coupon', coupon: coupon.id } }, options),
@@ -95,7 +95,7 @@ async function ensureTestPromotion(stripe: Stripe): Promise<void> {
   });
 }
 
-async function ensure<T>(making: IdempotentCreate<T>): Promise<void> {
+async function createIfMissing<T>(making: IdempotentCreate<T>): Promise<void> {
   if ((await making.find()) === undefined) await createIdempotently(making);
 }
 

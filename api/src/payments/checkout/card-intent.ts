@@ -8,7 +8,7 @@ import { saveAgreement } from './agreements-store';
 import type { CheckoutDependencies } from './checkout';
 import { type CardIntentRow, findLatestCardIntent, saveCardIntent } from './checkout-store';
 import { applyCustomerTerms } from './customer-terms';
-import { type Buyer, type Customer, idempotencyScope, withCustomer } from './customers';
+import { type Buyer, buildIdempotencyScope, type Customer, withCustomer } from './customers';
 import { recordMissingAgreement } from './missing-agreement';
 import { readCardSecrets } from './payment-secrets';
 import { type AgreedRequest, prepareOrder } from './prepare-order';
@@ -90,7 +90,7 @@ async function createIntent(
   const { customerId, userUuid } = customer;
   const key = hashTerms(terms);
   const intent = await makeSetupIntent(stripe, {
-    key: `seti:${idempotencyScope(customer)}:${generation}:${key}`,
+    key: `seti:${buildIdempotencyScope(customer)}:${generation}:${key}`,
     customer: customerId,
     metadata: toMetadata(terms, userUuid),
     isSame: (metadata) => hasTerms(metadata, terms),

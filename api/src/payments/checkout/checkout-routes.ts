@@ -27,7 +27,7 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
   });
   mount(router, checkoutRoutes.updateCustomer, ({ body, visitor, request }) =>
     updateCustomer(dependencies, body, {
-      owns: visitor.owns,
+      isOwner: visitor.isOwner,
       countEmail: () =>
         dependencies.limits.countEmail({ ...identifyCaller({ visitor, request }), email: body.email }),
     }),

@@ -1,9 +1,9 @@
 import type { CardIntent } from '@funnel/contracts';
-import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
 test('double click prepares one customer and one intent', async () => {
-  const { requestIntent, stripe, offering, contextOf } = await setupPayments();
-  const visitor = newVisitor();
+  const { requestIntent, stripe, fetchOffering, findContextId } = await setupPayments();
+  const visitor = createVisitor();
 
   const answers = await Promise.all([requestIntent(visitor), requestIntent(visitor), requestIntent(visitor)]);
 
@@ -12,8 +12,8 @@ test('double click prepares one customer and one intent', async () => {
   expect(new Set(intents.map((intent) => intent.stripeCustomerId)).size).toBe(1);
   const kept = await stripe.setupIntents.retrieve(intents[0]?.setupIntentId ?? '');
   expect(kept.metadata).toEqual({
-    userUuid: await contextOf(visitor),
-    priceId: (await offering()).defaultPriceId,
+    userUuid: await findContextId(visitor),
+    priceId: (await fetchOffering()).defaultPriceId,
     trialDays: '14',
     currency: 'USD',
   });
@@ -22,30 +22,32 @@ test('double click prepares one customer and one intent', async () => {
 });
 
 test('other terms replace the intent', async () => {
-  const { requestIntent, priceOf, sandbox } = await setupPayments();
-  const visitor = newVisitor();
+  const { requestIntent, findPriceId, sandbox } = await setupPayments();
+  const visitor = createVisitor();
 
   const { body: yearly } = await requestIntent(visitor).expect(200);
-  const { body: monthly } = await requestIntent(visitor, { priceId: await priceOf('plan_monthly') }).expect(
-    200,
-  );
-  const { body: again } = await requestIntent(visitor, { priceId: await priceOf('plan_monthly') }).expect(
+  const { body: monthly } = await requestIntent(visitor, {
+    priceId: await findPriceId('plan_monthly'),
+  }).expect(200);
+  const { body: again } = await requestIntent(visitor, { priceId: await findPriceId('plan_monthly') }).expect(
     200,
   );
 
   expect(monthly.setupIntentId).not.toBe(yearly.setupIntentId);
   expect(again).toEqual(monthly);
-  expect((await sandbox.confirm(yearly.clientSecret)).error?.code).toBe('setup_intent_unexpected_state');
+  expect((await sandbox.confirmIntent(yearly.clientSecret)).error?.code).toBe(
+    'setup_intent_unexpected_state',
+  );
 });
 
 test('same intent accepts another card after a refusal', async () => {
   const { requestIntent, sandbox } = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await requestIntent(visitor).expect(200);
 
-  const refusal = await sandbox.confirm(intent.clientSecret, '4000000000009995');
+  const refusal = await sandbox.confirmIntent(intent.clientSecret, '4000000000009995');
   const { body: again } = await requestIntent(visitor).expect(200);
-  const success = await sandbox.confirm(again.clientSecret);
+  const success = await sandbox.confirmIntent(again.clientSecret);
 
   expect(refusal.error?.decline_code).toBe('insufficient_funds');
   expect(again.setupIntentId).toBe(intent.setupIntentId);
@@ -54,7 +56,7 @@ test('same intent accepts another card after a refusal', async () => {
 
 test('finished intent is followed by a new one', async () => {
   const { saveCard, requestIntent } = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const first = await saveCard(visitor);
 
   const { body: second } = await requestIntent(visitor).expect(200);
@@ -65,23 +67,23 @@ test('finished intent is followed by a new one', async () => {
 
 test('corrected e-mail updates the same customer', async () => {
   const { requestIntent, post, stripe } = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await requestIntent(visitor).expect(200);
-  const emailNow = async () => {
+  const readEmail = async () => {
     const customer = await stripe.customers.retrieve(intent.stripeCustomerId);
     return 'email' in customer ? customer.email : undefined;
   };
 
   await requestIntent({ ...visitor, email: 'second@visitor.test' }).expect(200);
-  expect(await emailNow()).toBe('second@visitor.test');
+  expect(await readEmail()).toBe('second@visitor.test');
 
   const { setupIntentId } = intent;
   const correction = { email: 'third@visitor.test', userUuid: visitor.uuid, setupIntentId };
   const { body } = await post('/register/stripe/intent/customers', correction).expect(200);
   expect(body).toEqual({ stripeCustomerId: intent.stripeCustomerId });
-  expect(await emailNow()).toBe('third@visitor.test');
+  expect(await readEmail()).toBe('third@visitor.test');
 
-  const stranger = { ...correction, userUuid: newVisitor().uuid };
+  const stranger = { ...correction, userUuid: createVisitor().uuid };
   await post('/register/stripe/intent/customers', stranger).expect(404);
   await post('/register/stripe/intent/customers', { ...correction, setupIntentId: 'seti_nobody' }).expect(
     404,
@@ -90,7 +92,7 @@ test('corrected e-mail updates the same customer', async () => {
 
 test('deleted customer is replaced by a new one', async () => {
   const { requestIntent, joinAs, stripe } = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: before } = await requestIntent(visitor).expect(200);
   await stripe.customers.del(before.stripeCustomerId);
 
@@ -103,10 +105,10 @@ test('deleted customer is replaced by a new one', async () => {
 
 test('member’s e-mail is refused in any spelling', async () => {
   const { joinAs, requestIntent } = await setupPayments();
-  const member = newVisitor();
+  const member = createVisitor();
   await joinAs(member);
 
-  const stranger = { ...newVisitor(), email: member.email.toUpperCase() };
+  const stranger = { ...createVisitor(), email: member.email.toUpperCase() };
   const { body } = await requestIntent(stranger).expect(409);
 
   expect(body.code).toBe('email-in-use');
@@ -114,7 +116,7 @@ test('member’s e-mail is refused in any spelling', async () => {
 
 test('running subscription prevents a second one', async () => {
   const { joinAs, call } = await setupPayments();
-  const { uuid: userUuid, email } = newVisitor();
+  const { uuid: userUuid, email } = createVisitor();
   const { token } = await joinAs({ uuid: userUuid, email });
 
   const order = { body: { userUuid, email }, token };
@@ -132,15 +134,15 @@ test('price outside the offering is refused first', async () => {
     product: 'membership',
   });
 
-  const { body } = await requestIntent(newVisitor(), { priceId: hidden.id }).expect(422);
+  const { body } = await requestIntent(createVisitor(), { priceId: hidden.id }).expect(422);
 
   expect(body.code).toBe('price-not-offered');
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
 });
 
-test('unknown coupon is refused; returning from the app keeps the price', async () => {
+test('unknown coupon is refused, app return keeps the price', async () => {
   const { requestIntent, stripe } = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
 
   const { body } = await requestIntent(visitor, { couponCode: 'NOSUCHCODE' }).expect(422);
   expect(body.code).toBe('coupon-invalid');

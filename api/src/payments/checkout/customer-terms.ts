@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import type { Terms } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
-import { type Customer, idempotencyScope } from './customers';
+import { buildIdempotencyScope, type Customer } from './customers';
 
 /**
  * The terms for this customer. Members who return from the app get the offer's coupon as a personal, single-use
@@ -30,7 +30,7 @@ async function findOrCreateCode(
   const known = await find();
   if (known) return known;
   return createIdempotently({
-    key: `winback:${idempotencyScope(customer)}:${coupon}`,
+    key: `winback:${buildIdempotencyScope(customer)}:${coupon}`,
     make: (options) =>
       stripe.promotionCodes.create(
         { customer: customerId, promotion: { type: 'coupon', coupon }, max_redemptions: 1 },

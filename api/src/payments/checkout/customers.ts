@@ -61,7 +61,7 @@ export function findCustomerById(db: Db, customerId: string): Promise<Customer |
 }
 
 /** Identifies the visitor in idempotency keys. After a deletion the same visitor is a new one to the provider. */
-export function idempotencyScope({ userUuid, createdAt }: Customer): string {
+export function buildIdempotencyScope({ userUuid, createdAt }: Customer): string {
   return `${userUuid}:${createdAt.getTime()}`;
 }
 

@@ -47,7 +47,7 @@ export async function makeSubscription(
     });
   } catch (error) {
     // A customer has one currency while a plan runs; another currency is refused.
-    if (isRefused(error) && (await runsPlan(stripe, customerId)))
+    if (isRefused(error) && (await hasRunningPlan(stripe, customerId)))
       throw new ProblemError('already-subscribed');
     // Another visitor may take the last use of a code between the check and this call.
     if (toDiscount(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
@@ -62,7 +62,7 @@ async function findMade(stripe: Stripe, customer: string, terms: Terms): Promise
   return made && stripe.subscriptions.retrieve(made.id, { expand });
 }
 
-async function runsPlan(stripe: Stripe, customer: string): Promise<boolean> {
+async function hasRunningPlan(stripe: Stripe, customer: string): Promise<boolean> {
   const { data } = await stripe.subscriptions.list({ customer });
   return data.some(({ status }) => status !== 'incomplete');
 }

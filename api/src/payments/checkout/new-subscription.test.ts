@@ -1,6 +1,6 @@
 import {
-  newVisitor,
-  registration,
+  buildRegistration,
+  createVisitor,
   setupPayments,
   type Visitor,
 } from '../../platform/stripe/testing/setup-payments';
@@ -9,27 +9,27 @@ const path = '/register/stripe/intent/new-stripe-subscription';
 
 async function setupSubscriptions() {
   const api = await setupPayments();
-  const [monthly, yearly] = [await api.priceOf('plan_monthly'), await api.priceOf('plan_yearly')];
+  const [monthly, yearly] = [await api.findPriceId('plan_monthly'), await api.findPriceId('plan_yearly')];
   const subscribe = ({ uuid, email }: Visitor, more: object = {}) =>
     api.post(path, { email, userUuid: uuid, priceId: yearly, trialDays: 0, currency: 'USD', ...more });
   return { ...api, monthly, yearly, subscribe };
 }
 
-test('a visitor pays upfront and becomes a member', async () => {
+test('visitor pays upfront and becomes a member', async () => {
   const { subscribe, sandbox, post, call, yearly } = await setupSubscriptions();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
 
   const { body: pending } = await subscribe(visitor).expect(200);
-  const form = registration(visitor, {
+  const form = buildRegistration(visitor, {
     paymentIntentClientSecret: pending.clientSecret,
     stripeSubscriptionId: pending.stripeSubscriptionId,
   });
   const { body: early } = await post('/register/upfront', form).expect(402);
   expect(early.code).toBe('payment-incomplete');
 
-  const refusal = await sandbox.confirm(pending.clientSecret, '4000000000000002');
+  const refusal = await sandbox.confirmIntent(pending.clientSecret, '4000000000000002');
   expect(refusal.error?.code).toBe('card_declined');
-  await sandbox.confirm(pending.clientSecret);
+  await sandbox.confirmIntent(pending.clientSecret);
   const { body: member } = await post('/register/upfront', form).expect(200);
 
   expect(member.subscriptionId).toBe(pending.stripeSubscriptionId);
@@ -40,21 +40,21 @@ test('a visitor pays upfront and becomes a member', async () => {
 
 test('only cards are accepted', async () => {
   const { subscribe, stripe } = await setupSubscriptions();
-  const { body: pending } = await subscribe(newVisitor()).expect(200);
+  const { body: pending } = await subscribe(createVisitor()).expect(200);
   const { payment_settings: settings } = await stripe.subscriptions.retrieve(pending.stripeSubscriptionId);
   const intent = await stripe.paymentIntents.retrieve(pending.paymentIntentId);
   expect([settings?.payment_method_types, intent.payment_method_types]).toEqual([['card'], ['card']]);
 });
 
 test('same request reuses the subscription, another plan withdraws it', async () => {
-  const { subscribe, subscriptionsOf, monthly } = await setupSubscriptions();
-  const visitor = newVisitor();
+  const { subscribe, listSubscriptions, monthly } = await setupSubscriptions();
+  const visitor = createVisitor();
 
   const [one, two] = await Promise.all([subscribe(visitor), subscribe(visitor)]);
   const { body: other } = await subscribe(visitor, { priceId: monthly }).expect(200);
 
   expect(two.body).toEqual(one.body);
-  const found = await subscriptionsOf(other.stripeCustomerId);
+  const found = await listSubscriptions(other.stripeCustomerId);
   const states = Object.fromEntries(found.map(({ id, status }) => [id, status]));
   expect(states).toEqual({
     [one.body.stripeSubscriptionId]: 'incomplete_expired',
@@ -64,13 +64,13 @@ test('same request reuses the subscription, another plan withdraws it', async ()
 
 test('trial needs a saved card for the membership', async () => {
   const { subscribe, sandbox, post, monthly } = await setupSubscriptions();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
 
   const { body: pending } = await subscribe(visitor, { priceId: monthly, trialDays: 14 }).expect(200);
   expect(pending).toMatchObject({ paymentIntentId: null, setupIntentId: expect.stringMatching(/^seti_/) });
-  const form = registration(visitor, { setupIntentClientSecret: pending.clientSecret });
+  const form = buildRegistration(visitor, { setupIntentClientSecret: pending.clientSecret });
   await post('/register/savvy', form).expect(402);
-  await sandbox.confirm(pending.clientSecret);
+  await sandbox.confirmIntent(pending.clientSecret);
   const { body } = await post('/register/savvy', form).expect(200);
 
   expect(body.subscriptionId).toBe(pending.stripeSubscriptionId);
@@ -79,7 +79,7 @@ test('trial needs a saved card for the membership', async () => {
 test('trial of another length is refused', async () => {
   const { subscribe, db } = await setupSubscriptions();
 
-  const { body } = await subscribe(newVisitor(), { trialDays: 90 }).expect(422);
+  const { body } = await subscribe(createVisitor(), { trialDays: 90 }).expect(422);
 
   expect(body.code).toBe('trial-not-offered');
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
@@ -92,8 +92,8 @@ test('one of two visitors gets the code’s last use', async () => {
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code });
 
   const answers = await Promise.all([
-    subscribe(newVisitor(), { couponCode: code }),
-    subscribe(newVisitor(), { couponCode: code }),
+    subscribe(createVisitor(), { couponCode: code }),
+    subscribe(createVisitor(), { couponCode: code }),
   ]);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);

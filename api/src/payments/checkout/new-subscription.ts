@@ -7,10 +7,16 @@ import { saveAgreement } from './agreements-store';
 import type { CheckoutDependencies } from './checkout';
 import { findLatestPending, savePending } from './checkout-store';
 import { applyCustomerTerms } from './customer-terms';
-import { type Buyer, type Customer, idempotencyScope, withCustomer } from './customers';
+import { type Buyer, buildIdempotencyScope, type Customer, withCustomer } from './customers';
 import { makeSubscription } from './make-subscription';
 import { recordMissingAgreement } from './missing-agreement';
-import { awaitsPayment, expand, type PaymentSecrets, readSecrets, type WithSecrets } from './payment-secrets';
+import {
+  expand,
+  isAwaitingPayment,
+  type PaymentSecrets,
+  readSecrets,
+  type WithSecrets,
+} from './payment-secrets';
 import { type AgreedRequest, prepareOrder } from './prepare-order';
 import { refuseMembers } from './refuse-members';
 import { withdrawSetupIntent } from './setup-intent';
@@ -81,14 +87,14 @@ async function findSecrets(
   subscription: WithSecrets,
   intentId: string | null,
 ): Promise<PaymentSecrets | undefined> {
-  if (awaitsPayment(subscription)) return readSecrets(subscription);
+  if (isAwaitingPayment(subscription)) return readSecrets(subscription);
   if (hasEnded(subscription) || !intentId?.startsWith('seti_')) return undefined;
   return findRequestedCard(stripe, intentId);
 }
 
 /** Other terms need another subscription; the previous one must not be paid as well. */
 async function withdrawPending(stripe: Stripe, { subscription, secrets }: Pending): Promise<void> {
-  const askedFor = awaitsPayment(subscription) ? null : secrets.setupIntentId;
+  const askedFor = isAwaitingPayment(subscription) ? null : secrets.setupIntentId;
   const isCardOpen = askedFor === null || (await withdrawSetupIntent(stripe, askedFor));
   const isWithdrawn = isCardOpen && (await cancelUnpaid(stripe, subscription));
   if (!isWithdrawn) throw new ProblemError('already-subscribed');
@@ -99,7 +105,7 @@ async function createPending(
   customer: Customer,
   { terms, generation }: { terms: Terms; generation: number },
 ): Promise<Pending & { isSaved: boolean }> {
-  const key = `sub:${idempotencyScope(customer)}:${generation}:${hashTerms(terms)}`;
+  const key = `sub:${buildIdempotencyScope(customer)}:${generation}:${hashTerms(terms)}`;
   const subscription = await makeSubscription(stripe, { key, customer, terms });
   const secrets = readSecrets(subscription) ?? (await requestCard(stripe, customer, subscription.id));
   const isSaved = await savePending(db, {

@@ -38,6 +38,6 @@ export function readCardSecrets({ id, client_secret: secret }: Stripe.SetupInten
 }
 
 /** Whether a subscription awaits its card or first payment; with 100 % off it is active from the start. */
-export function awaitsPayment({ status, pending_setup_intent: setup }: WithSecrets): boolean {
+export function isAwaitingPayment({ status, pending_setup_intent: setup }: WithSecrets): boolean {
   return status === 'incomplete' || (setup !== null && (status === 'trialing' || status === 'active'));
 }

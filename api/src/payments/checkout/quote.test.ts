@@ -2,40 +2,41 @@ import { createHash } from 'node:crypto';
 import type { Offering, Quote } from '@funnel/contracts';
 import { addMilliseconds, day } from '../../platform/clock';
 import {
-  newVisitor,
-  registration,
+  buildRegistration,
+  createVisitor,
   setupPayments,
   type Visitor,
 } from '../../platform/stripe/testing/setup-payments';
-import { dayBetween } from '../../platform/testing/day-between';
+import { matchDayBetween } from '../../platform/testing/day-between';
 
 const newYork = { countryCode: 'US', postalCode: '10001' };
 
 async function setup() {
   const api = await setupPayments();
   /** A visitor who has seen prices. */
-  async function visitorWith(
+  async function createOfferedVisitor(
     more: { winback?: 'plain' | '30off' } & Record<string, string> = {},
   ): Promise<Visitor & { offering: Offering }> {
-    const visitor = newVisitor();
-    const link = more.winback && { winbackToken: api.winbackToken(more.winback) };
+    const visitor = createVisitor();
+    const link = more.winback && { winbackToken: api.createWinbackToken(more.winback) };
     const query = new URLSearchParams({ uuid: visitor.uuid, ...more, ...link });
     const { body } = await api.call('get', `/offerings?${query}`).expect(200);
     return { ...visitor, offering: body };
   }
-  const quote = ({ uuid }: Visitor, more: object) => api.post('/checkout/quote', { userUuid: uuid, ...more });
-  return { ...api, visitorWith, quote };
+  const requestQuote = ({ uuid }: Visitor, more: object) =>
+    api.post('/checkout/quote', { userUuid: uuid, ...more });
+  return { ...api, createOfferedVisitor, requestQuote };
 }
 
 const getPriceId = ({ offering }: { offering: Offering }, lookupKey: string) =>
   offering.plans.find((plan) => plan.lookupKey === lookupKey)?.priceId;
 
 test('quote has charges, dates and the agreement', async () => {
-  const { visitorWith, quote, clock } = await setup();
-  const visitor = await visitorWith();
+  const { createOfferedVisitor, requestQuote, clock } = await setup();
+  const visitor = await createOfferedVisitor();
   const before = clock();
 
-  const { body } = await quote(visitor, { priceId: getPriceId(visitor, 'plan_monthly') }).expect(200);
+  const { body } = await requestQuote(visitor, { priceId: getPriceId(visitor, 'plan_monthly') }).expect(200);
 
   const monthly = { amount: 1999, currency: 'USD' };
   expect(body).toMatchObject({
@@ -44,7 +45,7 @@ test('quote has charges, dates and the agreement', async () => {
     tax: null,
     firstCharge: monthly,
     firstChargeDate: expect.stringMatching(
-      dayBetween(addMilliseconds(before, 14 * day), addMilliseconds(clock(), 14 * day)),
+      matchDayBetween(addMilliseconds(before, 14 * day), addMilliseconds(clock(), 14 * day)),
     ),
     dueToday: { amount: 0, currency: 'USD' },
     renewal: monthly,
@@ -56,10 +57,10 @@ test('quote has charges, dates and the agreement', async () => {
 });
 
 test('one-time coupon changes only the first charge', async () => {
-  const { visitorWith, quote } = await setup();
-  const visitor = await visitorWith();
+  const { createOfferedVisitor, requestQuote } = await setup();
+  const visitor = await createOfferedVisitor();
 
-  const { body } = await quote(visitor, {
+  const { body } = await requestQuote(visitor, {
     priceId: getPriceId(visitor, 'plan_monthly'),
     couponCode: 'welcome20',
   }).expect(200);
@@ -74,13 +75,13 @@ test('one-time coupon changes only the first charge', async () => {
 });
 
 test('known address adds tax to every charge', async () => {
-  const { visitorWith, quote } = await setup();
-  const visitor = await visitorWith({ testFlags: 'stripe-tax:enabled' });
+  const { createOfferedVisitor, requestQuote } = await setup();
+  const visitor = await createOfferedVisitor({ testFlags: 'stripe-tax:enabled' });
   const priceId = getPriceId(visitor, 'plan_monthly');
 
-  const { body: without } = await quote(visitor, { priceId }).expect(200);
-  const { body: taxed } = await quote(visitor, { priceId, ...newYork }).expect(200);
-  const { body: refused } = await quote(visitor, { priceId, countryCode: 'US' }).expect(422);
+  const { body: without } = await requestQuote(visitor, { priceId }).expect(200);
+  const { body: taxed } = await requestQuote(visitor, { priceId, ...newYork }).expect(200);
+  const { body: refused } = await requestQuote(visitor, { priceId, countryCode: 'US' }).expect(422);
 
   expect(without).toMatchObject({ tax: null, firstCharge: { amount: 1999 } });
   expect(taxed).toMatchObject({
@@ -93,12 +94,12 @@ test('known address adds tax to every charge', async () => {
 });
 
 test('winback offer allows no other coupon', async () => {
-  const { visitorWith, quote } = await setup();
-  const visitor = await visitorWith({ winback: '30off' });
+  const { createOfferedVisitor, requestQuote } = await setup();
+  const visitor = await createOfferedVisitor({ winback: '30off' });
   const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: '30off' };
 
-  const { body } = await quote(visitor, order).expect(200);
-  const { body: refused } = await quote(visitor, { ...order, couponCode: 'WELCOME20' }).expect(422);
+  const { body } = await requestQuote(visitor, order).expect(200);
+  const { body: refused } = await requestQuote(visitor, { ...order, couponCode: 'WELCOME20' }).expect(422);
 
   const introductory = visitor.offering.plans[1]?.introductory?.price;
   expect(body).toMatchObject({ firstCharge: introductory, renewal: { amount: 11_999 }, percentOff: 30 });
@@ -106,34 +107,37 @@ test('winback offer allows no other coupon', async () => {
 });
 
 test('upfront payment is due today in the visitor’s currency', async () => {
-  const { visitorWith, quote } = await setup();
-  const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-3options' });
+  const { createOfferedVisitor, requestQuote } = await setup();
+  const visitor = await createOfferedVisitor({ testFlags: 'upfront-payments:upfront-v3-3options' });
 
-  const { body } = await quote(visitor, { priceId: getPriceId(visitor, 'plan_quarterly') }).expect(200);
+  const { body } = await requestQuote(visitor, { priceId: getPriceId(visitor, 'plan_quarterly') }).expect(
+    200,
+  );
 
   expect(body).toMatchObject({ firstCharge: { amount: 4799 }, dueToday: { amount: 4799 } });
   expect(body.agreement.text).toMatch(/charges your card \$47\.99 today, then \$47\.99 every 3 months/);
 });
 
 test('declined trial is quoted as due today', async () => {
-  const { visitorWith, quote, clock } = await setup();
-  const visitor = await visitorWith();
+  const { createOfferedVisitor, requestQuote, clock } = await setup();
+  const visitor = await createOfferedVisitor();
   const priceId = getPriceId(visitor, 'plan_monthly');
   const before = clock();
 
-  const { body } = await quote(visitor, { priceId, trialDays: 0 }).expect(200);
-  const { body: refused } = await quote(visitor, { priceId, trialDays: 30 }).expect(422);
+  const { body } = await requestQuote(visitor, { priceId, trialDays: 0 }).expect(200);
+  const { body: refused } = await requestQuote(visitor, { priceId, trialDays: 30 }).expect(422);
 
   expect(body).toMatchObject({ dueToday: { amount: 1999 }, agreement: { action: 'Pay and start my plan' } });
-  expect(body.firstChargeDate).toMatch(dayBetween(before, clock()));
+  expect(body.firstChargeDate).toMatch(matchDayBetween(before, clock()));
   expect(refused.code).toBe('trial-not-offered');
 });
 
-test('trial agreement is saved early and shown to the member', async () => {
-  const { visitorWith, quote, requestIntent, sandbox, register, call, db, contextOf } = await setup();
-  const visitor = await visitorWith();
+test('trial agreement is saved and shown later', async () => {
+  const { createOfferedVisitor, requestQuote, requestIntent, sandbox, register, call, db, findContextId } =
+    await setup();
+  const visitor = await createOfferedVisitor();
   const priceId = getPriceId(visitor, 'plan_yearly');
-  const { body: quoted }: { body: Quote } = await quote(visitor, { priceId }).expect(200);
+  const { body: quoted }: { body: Quote } = await requestQuote(visitor, { priceId }).expect(200);
   const { version, hash, text } = quoted.agreement;
 
   const { body: intent } = await requestIntent(visitor, { priceId, agreement: { version, hash } }).expect(
@@ -141,9 +145,15 @@ test('trial agreement is saved early and shown to the member', async () => {
   );
   await requestIntent(visitor, { priceId, agreement: { version, hash } }).expect(200);
   expect(await db.selectFrom('agreements').selectAll().execute()).toMatchObject([
-    { userUuid: await contextOf(visitor), intentId: intent.setupIntentId, hash, text, firstCharge: 11_999 },
+    {
+      userUuid: await findContextId(visitor),
+      intentId: intent.setupIntentId,
+      hash,
+      text,
+      firstCharge: 11_999,
+    },
   ]);
-  await sandbox.confirm(intent.clientSecret);
+  await sandbox.confirmIntent(intent.clientSecret);
   const { body: member } = await register(visitor, intent.clientSecret).expect(200);
 
   const { body } = await call('get', '/account/subscription/agreements', { token: member.token }).expect(200);
@@ -166,10 +176,10 @@ test('trial agreement is saved early and shown to the member', async () => {
 });
 
 test('upfront agreement is saved before the payment', async () => {
-  const { visitorWith, quote, post, sandbox, call, db, clock, contextOf } = await setup();
-  const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
+  const { createOfferedVisitor, requestQuote, post, sandbox, call, db, clock, findContextId } = await setup();
+  const visitor = await createOfferedVisitor({ testFlags: 'upfront-payments:upfront-v3-2options' });
   const priceId = getPriceId(visitor, 'plan_monthly');
-  const { body: quoted }: { body: Quote } = await quote(visitor, { priceId }).expect(200);
+  const { body: quoted }: { body: Quote } = await requestQuote(visitor, { priceId }).expect(200);
   const { version, hash, text } = quoted.agreement;
   const { uuid: userUuid, email } = visitor;
   const order = { email, userUuid, priceId, trialDays: 0, agreement: { version, hash } };
@@ -183,7 +193,7 @@ test('upfront agreement is saved before the payment', async () => {
     .execute();
   expect(kept).toMatchObject([
     {
-      userUuid: await contextOf(visitor),
+      userUuid: await findContextId(visitor),
       subscriptionId,
       intentId: pending.paymentIntentId,
       priceId,
@@ -195,8 +205,8 @@ test('upfront agreement is saved before the payment', async () => {
       firstChargeDate: clock().toISOString().slice(0, 10),
     },
   ]);
-  await sandbox.confirm(pending.clientSecret);
-  const form = registration(visitor, {
+  await sandbox.confirmIntent(pending.clientSecret);
+  const form = buildRegistration(visitor, {
     paymentIntentClientSecret: pending.clientSecret,
     stripeSubscriptionId: subscriptionId,
   });
@@ -207,12 +217,12 @@ test('upfront agreement is saved before the payment', async () => {
 });
 
 test('order that changed since shown is refused', async () => {
-  const { visitorWith, quote, requestIntent, advance, db } = await setup();
-  const visitor = await visitorWith();
+  const { createOfferedVisitor, requestQuote, requestIntent, advanceClock, db } = await setup();
+  const visitor = await createOfferedVisitor();
   const priceId = getPriceId(visitor, 'plan_yearly');
-  const { body: quoted } = await quote(visitor, { priceId }).expect(200);
+  const { body: quoted } = await requestQuote(visitor, { priceId }).expect(200);
   const { version, hash } = quoted.agreement;
-  advance(day);
+  advanceClock(day);
 
   const { body } = await requestIntent(visitor, { priceId, agreement: { version, hash } }).expect(409);
 
@@ -222,13 +232,13 @@ test('order that changed since shown is refused', async () => {
 });
 
 test('taxed order needs an address', async () => {
-  const { visitorWith, requestIntent, sandbox, register, stripe } = await setup();
-  const visitor = await visitorWith({ testFlags: 'stripe-tax:enabled' });
+  const { createOfferedVisitor, requestIntent, sandbox, register, stripe } = await setup();
+  const visitor = await createOfferedVisitor({ testFlags: 'stripe-tax:enabled' });
   const priceId = getPriceId(visitor, 'plan_monthly');
 
   const { body: refused } = await requestIntent(visitor, { priceId }).expect(422);
   const { body: intent } = await requestIntent(visitor, { priceId, ...newYork }).expect(200);
-  await sandbox.confirm(intent.clientSecret);
+  await sandbox.confirmIntent(intent.clientSecret);
   const { body: member } = await register(visitor, intent.clientSecret).expect(200);
 
   expect(refused.code).toBe('tax-location-invalid');
@@ -239,13 +249,13 @@ test('taxed order needs an address', async () => {
 });
 
 test('returning from the app gives a personal single-use code', async () => {
-  const { visitorWith, requestIntent, sandbox, register, stripe, call } = await setup();
-  const visitor = await visitorWith({ winback: '30off' });
+  const { createOfferedVisitor, requestIntent, sandbox, register, stripe, call } = await setup();
+  const visitor = await createOfferedVisitor({ winback: '30off' });
   const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: '30off', isWinbackFromApp: true };
 
   const { body: intent } = await requestIntent(visitor, order).expect(200);
   await requestIntent(visitor, order).expect(200);
-  await sandbox.confirm(intent.clientSecret);
+  await sandbox.confirmIntent(intent.clientSecret);
   const { body: member } = await register(visitor, intent.clientSecret).expect(200);
 
   const { data: codes } = await stripe.promotionCodes.list({ customer: intent.stripeCustomerId });
@@ -255,12 +265,12 @@ test('returning from the app gives a personal single-use code', async () => {
 });
 
 test('returning without an offer pays the regular price', async () => {
-  const { visitorWith, quote, joinAs, stripe, call } = await setup();
-  const visitor = await visitorWith({ winback: 'plain' });
+  const { createOfferedVisitor, requestQuote, joinAs, stripe, call } = await setup();
+  const visitor = await createOfferedVisitor({ winback: 'plain' });
   const order = { priceId: getPriceId(visitor, 'plan_yearly'), winback: 'plain' };
 
-  const { body: regular } = await quote(visitor, order).expect(200);
-  const { body: reduced } = await quote(visitor, { ...order, couponCode: 'WELCOME20' }).expect(200);
+  const { body: regular } = await requestQuote(visitor, order).expect(200);
+  const { body: reduced } = await requestQuote(visitor, { ...order, couponCode: 'WELCOME20' }).expect(200);
   const member = await joinAs(visitor, order);
 
   expect(visitor.offering).toMatchObject({ identifier: 'winback-plain', expiresAt: null });
@@ -272,8 +282,8 @@ test('returning without an offer pays the regular price', async () => {
 });
 
 test('card is saved separately only for trials', async () => {
-  const { visitorWith, requestIntent } = await setup();
-  const visitor = await visitorWith({ testFlags: 'upfront-payments:upfront-v3-2options' });
+  const { createOfferedVisitor, requestIntent } = await setup();
+  const visitor = await createOfferedVisitor({ testFlags: 'upfront-payments:upfront-v3-2options' });
 
   const { body } = await requestIntent(visitor, { priceId: getPriceId(visitor, 'plan_monthly') }).expect(422);
 
@@ -282,12 +292,12 @@ test('card is saved separately only for trials', async () => {
 
 test('second trial of a card is refused', async () => {
   const api = await setupPayments({ environment: { TRIAL_ONCE_PER_CARD: 'enabled' } });
-  const [first, second] = [newVisitor(), newVisitor()];
+  const [first, second] = [createVisitor(), createVisitor()];
   await api.joinAs(first);
   const intent = await api.saveCard(second);
 
   const { body } = await api.register(second, intent.clientSecret).expect(409);
 
   expect(body.code).toBe('trial-used');
-  expect(await api.subscriptionsOf(intent.stripeCustomerId)).toEqual([]);
+  expect(await api.listSubscriptions(intent.stripeCustomerId)).toEqual([]);
 });

@@ -26,11 +26,11 @@ export async function createQuote(
   const first = await previewPeriod(stripe, { ...period, discount: toDiscount(terms) });
   const endsOnce = discount && discount.duration !== 'forever';
   const following = endsOnce ? await previewPeriod(stripe, period) : first;
-  const money = (amount: number): Money => ({ amount, currency });
-  const firstCharge = money(first.total);
+  const toMoney = (amount: number): Money => ({ amount, currency });
+  const firstCharge = toMoney(first.total);
   const trialDays = terms.trialDays;
   const firstChargeDate = toCalendarDate(addMilliseconds(clock(), trialDays * day), order.timeZone);
-  const renewal = money(following.total);
+  const renewal = toMoney(following.total);
   const text = formatAgreement({
     plan: { ...plan, trialDays },
     firstCharge,
@@ -42,11 +42,11 @@ export async function createQuote(
   return {
     priceId: plan.priceId,
     price: plan.price,
-    discount: discount ? money(sumAmounts(first.total_discount_amounts)) : null,
-    tax: terms.taxedAt ? money(sumAmounts(first.total_taxes)) : null,
+    discount: discount ? toMoney(sumAmounts(first.total_discount_amounts)) : null,
+    tax: terms.taxedAt ? toMoney(sumAmounts(first.total_taxes)) : null,
     firstCharge,
     firstChargeDate,
-    dueToday: trialDays > 0 ? money(0) : firstCharge,
+    dueToday: trialDays > 0 ? toMoney(0) : firstCharge,
     renewal,
     couponCode: terms.couponCode ?? null,
     percentOff: discount?.percentOff ?? 0,

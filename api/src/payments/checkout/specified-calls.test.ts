@@ -1,4 +1,4 @@
-import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
 // Calls with exactly the fields of the specification, as a client without other knowledge sends them.
 
@@ -9,13 +9,13 @@ const registered = {
   userData: expect.any(Object),
 };
 
-function form({ uuid, email }: { uuid: string; email: string }) {
+function buildForm({ uuid, email }: { uuid: string; email: string }) {
   return { email, uuid, cioPushEnabled: true, timeZone: 'Europe/Berlin', enumVersion: 2 };
 }
 
 test('a trial: card, customers, savvy', async () => {
   const { post, sandbox } = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const corrected = { ...visitor, email: `right.${visitor.email}` };
 
   const card = { email: visitor.email, userUuid: visitor.uuid, isWinbackFromApp: false };
@@ -23,9 +23,9 @@ test('a trial: card, customers, savvy', async () => {
   const { setupIntentId } = intent;
   const customers = { email: corrected.email, setupIntentId, paymentIntentId: null };
   const { body: customer } = await post('/register/stripe/intent/customers', customers).expect(200);
-  await sandbox.confirm(intent.clientSecret);
+  await sandbox.confirmIntent(intent.clientSecret);
   const secret = { paymentIntentClientSecret: intent.clientSecret, stripeSubscriptionId: null };
-  const { body: member } = await post('/register/savvy', { ...form(corrected), ...secret }).expect(200);
+  const { body: member } = await post('/register/savvy', { ...buildForm(corrected), ...secret }).expect(200);
 
   expect(intent).toEqual({
     clientSecret: expect.stringMatching(/^seti_/),
@@ -45,19 +45,19 @@ test.each([
     { setupIntentId: expect.stringMatching(/^seti_/), paymentIntentId: null },
     'trialing',
   ],
-])('a subscription first with %i trial days: new-stripe-subscription, %s', async (...row) => {
+])('subscription first with %i trial days: new-stripe-subscription, %s', async (...row) => {
   const [trialDays, path, intents, status] = row;
-  const { post, sandbox, priceOf, stripe } = await setupPayments();
-  const { uuid, email } = newVisitor();
-  const priceId = await priceOf('plan_monthly');
+  const { post, sandbox, findPriceId, stripe } = await setupPayments();
+  const { uuid, email } = createVisitor();
+  const priceId = await findPriceId('plan_monthly');
 
   const address = { countryCode: 'US', postalCode: '10001' };
   const order = { email, priceId, trialDays, currency: 'USD', userUuid: uuid, ...address };
   const { body: pending } = await post('/register/stripe/intent/new-stripe-subscription', order).expect(200);
   const { clientSecret, stripeSubscriptionId, stripeCustomerId } = pending;
-  await sandbox.confirm(clientSecret);
+  await sandbox.confirmIntent(clientSecret);
   const secret = { paymentIntentClientSecret: clientSecret, stripeSubscriptionId };
-  const { body: member } = await post(path, { ...form({ uuid, email }), ...secret }).expect(200);
+  const { body: member } = await post(path, { ...buildForm({ uuid, email }), ...secret }).expect(200);
 
   expect(pending).toEqual({
     ...intents,

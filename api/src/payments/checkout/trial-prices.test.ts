@@ -4,7 +4,7 @@ import { priceSeeds } from '../catalogue/catalogue-data';
 import {
   combinations,
   currencies,
-  forEveryCombination,
+  runEveryCombination,
   listCharges,
   type Shop,
   setupShop,
@@ -25,11 +25,11 @@ test('the matrix covers all currencies', () => {
 
 test.each(currencies)('in %s every trial is billed as quoted', async (currency) => {
   const shop = await setupShop();
-  const started = await forEveryCombination(async (combination) => {
+  const started = await runEveryCombination(async (combination) => {
     const looked = await viewOffer(shop, combination, { currency, isUpfront: false });
     return { combination, quote: looked.quote, subscriptionId: await startTrial(shop, looked) };
   });
-  await shop.sandbox.control('advance', { seconds: (400 * day) / 1000 });
+  await shop.sandbox.sendCommand('advance', { seconds: (400 * day) / 1000 });
 
   const compared = [];
   for (const { combination, quote, subscriptionId } of started) {

@@ -17,13 +17,13 @@ export type UpdateCustomerRequest = {
 export async function updateCustomer(
   dependencies: CheckoutDependencies,
   request: UpdateCustomerRequest,
-  visitor: Pick<VisitorAccess, 'owns'> & { countEmail(): Promise<void> },
+  visitor: Pick<VisitorAccess, 'isOwner'> & { countEmail(): Promise<void> },
 ): Promise<{ stripeCustomerId: string }> {
   const { db, stripe } = dependencies;
   const customerId = await findIntentCustomer(stripe, request);
   const customer = customerId === undefined ? undefined : await findCustomerById(db, customerId);
   // Another visitor's intent looks like a missing one.
-  if (!customer || !(await visitor.owns(customer.userUuid))) throw new ProblemError('not-found');
+  if (!customer || !(await visitor.isOwner(customer.userUuid))) throw new ProblemError('not-found');
   // Members change their address in the account, after signing in.
   if (await findMember(db, customer.userUuid)) throw new ProblemError('forbidden');
   if (customer.email !== request.email) await visitor.countEmail();

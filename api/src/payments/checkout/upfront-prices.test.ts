@@ -1,4 +1,4 @@
-import { currencies, forEveryCombination, listCharges, setupShop, viewOffer } from './testing/price-matrix';
+import { currencies, runEveryCombination, listCharges, setupShop, viewOffer } from './testing/price-matrix';
 
 // The shown price is the charged price: for every price of the catalogue, in every currency, with every kind of
 // discount and tax, by the first invoice of an upfront plan. Trials: trial-prices.test.ts.
@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 
 test.each(currencies)('in %s every upfront plan is billed as quoted', async (currency) => {
   const shop = await setupShop();
-  const asked = await forEveryCombination(async (combination) => {
+  const asked = await runEveryCombination(async (combination) => {
     if (combination.coupon === 'winback') return [];
     const { visitor, quote, order } = await viewOffer(shop, combination, { currency, isUpfront: true });
     const { body } = await shop.subscribe(visitor, order).expect(200);

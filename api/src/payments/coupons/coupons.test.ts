@@ -1,30 +1,29 @@
 import { applyDiscount, toMajorUnits, truncateDecimals } from '@funnel/contracts';
-import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
-test.each(['WELCOME20', ' welcome20 '])(
-  'the code "%s" gives the total that the provider computes',
-  async (code) => {
-    const { post, priceOf } = await setupPayments();
-    const priceId = await priceOf('plan_yearly');
+test.each(['WELCOME20', ' welcome20 '])('code "%s" gives the provider’s total', async (code) => {
+  const { post, findPriceId } = await setupPayments();
+  const priceId = await findPriceId('plan_yearly');
 
-    const { body } = await post('/coupons/validate', { code, priceId, userUuid: newVisitor().uuid }).expect(
-      200,
-    );
+  const { body } = await post('/coupons/validate', {
+    code,
+    priceId,
+    userUuid: createVisitor().uuid,
+  }).expect(200);
 
-    expect(body).toEqual({
-      couponCode: 'WELCOME20',
-      percentOff: 20,
-      priceId,
-      regular: { amount: 11_999, currency: 'USD' },
-      total: { amount: 9599, currency: 'USD' },
-      duration: 'once',
-    });
-  },
-);
+  expect(body).toEqual({
+    couponCode: 'WELCOME20',
+    percentOff: 20,
+    priceId,
+    regular: { amount: 11_999, currency: 'USD' },
+    total: { amount: 9599, currency: 'USD' },
+    duration: 'once',
+  });
+});
 
-test('provider total is price × (1 − percent/100), truncated to cents', async () => {
-  const { post, offering, stripe } = await setupPayments();
-  const { plans } = await offering();
+test('provider truncates price × (1 − percent/100) to cents', async () => {
+  const { post, fetchOffering, stripe } = await setupPayments();
+  const { plans } = await fetchOffering();
 
   const totals = [];
   for (const percentOff of [10, 12.5, 33, 50, 100]) {
@@ -32,7 +31,7 @@ test('provider total is price × (1 − percent/100), truncated to cents', async
     const code = `CUT${coupon.id.toUpperCase()}`;
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code });
     for (const { priceId, price } of plans) {
-      const request = { code, priceId, userUuid: newVisitor().uuid };
+      const request = { code, priceId, userUuid: createVisitor().uuid };
       const { body } = await post('/coupons/validate', request).expect(200);
       const rule = truncateDecimals(applyDiscount(toMajorUnits(price), percentOff));
       totals.push({ percentOff, price, total: toMajorUnits(body.total), rule });
@@ -44,25 +43,27 @@ test('provider total is price × (1 − percent/100), truncated to cents', async
 });
 
 test('unknown, expired and used-up codes are refused alike', async () => {
-  const { post, priceOf, stripe } = await setupPayments();
-  const priceId = await priceOf('plan_monthly');
+  const { post, findPriceId, stripe } = await setupPayments();
+  const priceId = await findPriceId('plan_monthly');
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once' });
   const promotion = { type: 'coupon' as const, coupon: coupon.id };
   const ended = await stripe.promotionCodes.create({ promotion, code: `ENDED${coupon.id}` });
   await stripe.promotionCodes.update(ended.id, { active: false });
 
   for (const code of ['NOSUCHCODE', ended.code]) {
-    const { body } = await post('/coupons/validate', { code, priceId, userUuid: newVisitor().uuid }).expect(
-      422,
-    );
+    const { body } = await post('/coupons/validate', {
+      code,
+      priceId,
+      userUuid: createVisitor().uuid,
+    }).expect(422);
     expect(body.code).toBe('coupon-invalid');
   }
 });
 
 test('personal code is valid only for its customer', async () => {
-  const { post, priceOf, stripe, requestIntent } = await setupPayments();
-  const priceId = await priceOf('plan_monthly');
-  const owner = newVisitor();
+  const { post, findPriceId, stripe, requestIntent } = await setupPayments();
+  const priceId = await findPriceId('plan_monthly');
+  const owner = createVisitor();
   const { body: intent } = await requestIntent(owner);
   const coupon = await stripe.coupons.create({ percent_off: 30, duration: 'once' });
   const code = `OWN${owner.uuid.slice(0, 8).toUpperCase()}`;
@@ -72,15 +73,15 @@ test('personal code is valid only for its customer', async () => {
     customer: intent.stripeCustomerId,
   });
 
-  await post('/coupons/validate', { code, priceId, userUuid: newVisitor().uuid }).expect(422);
+  await post('/coupons/validate', { code, priceId, userUuid: createVisitor().uuid }).expect(422);
   const { body } = await post('/coupons/validate', { code, priceId, userUuid: owner.uuid }).expect(200);
   expect(body.total.amount).toBe(1399);
 });
 
-test('coupon is not checked for a price outside the offering', async () => {
+test('coupon needs a price from the offering', async () => {
   const { post } = await setupPayments();
 
-  const request = { code: 'WELCOME20', priceId: 'price_notOffered', userUuid: newVisitor().uuid };
+  const request = { code: 'WELCOME20', priceId: 'price_notOffered', userUuid: createVisitor().uuid };
   const { body } = await post('/coupons/validate', request).expect(422);
 
   expect(body.code).toBe('price-not-offered');

@@ -1,5 +1,5 @@
 import { type FlagName, flagRegistry, type Money, type Offering, type Plan } from '@funnel/contracts';
-import { addMilliseconds, calendarDate, day, minute } from '../../platform/clock';
+import { addMilliseconds, day, formatCalendarDate, minute } from '../../platform/clock';
 
 /** A catalogue price, the same for all visitors. */
 export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'interval' | 'intervalCount'> & {
@@ -16,7 +16,7 @@ export type OfferingOptions = {
   variants: Readonly<Partial<Record<FlagName, string>>>;
   /** Only an offer that is still valid. */
   winback: { type: Winback; expiresAt: Date; percentOff: number } | undefined;
-  /** Had a plan before: no second free trial, whatever the flags say. */
+  /** Had a plan before: no second free trial, regardless of the flags. */
   isReturning: boolean;
   /** ISO 4217, where prices are localized. */
   currency: string;
@@ -93,8 +93,8 @@ function applyPricePoint(set: PriceSet, flags: Flags): PriceSet {
   const [, amount] = /^price-elasticity-(\d+)$/.exec(getVariant(flags, 'price-elasticity')) ?? [];
   if (amount === undefined) return set;
   const key = `${DEFAULT_KEY}_${amount}`;
-  const swap = (lookupKey: string) => (lookupKey === DEFAULT_KEY ? key : lookupKey);
-  return { lookupKeys: set.lookupKeys.map(swap), defaultKey: swap(set.defaultKey) };
+  const replaceDefault = (lookupKey: string) => (lookupKey === DEFAULT_KEY ? key : lookupKey);
+  return { lookupKeys: set.lookupKeys.map(replaceDefault), defaultKey: replaceDefault(set.defaultKey) };
 }
 
 function selectPrices(prices: readonly CataloguePrice[], { lookupKeys }: PriceSet): CataloguePrice[] {
@@ -152,7 +152,7 @@ function toPlan(price: CataloguePrice, { currency, trialDays, now, winback }: Pl
     price: regular,
     perMonth: calculatePerMonth({ ...plan, price: regular }),
     trialDays,
-    firstChargeDate: calendarDate(addMilliseconds(now, trialDays * day)),
+    firstChargeDate: formatCalendarDate(addMilliseconds(now, trialDays * day)),
     firstChargeAt: floorToQuarter(addMilliseconds(now, trialDays * day)).toISOString(),
     ...(winback?.type === '30off' && { introductory: discountFirstPeriod(regular, winback.percentOff) }),
   };

@@ -1,14 +1,14 @@
 import { getCurrencyExponent, type Offering } from '@funnel/contracts';
 import { addMilliseconds, day } from '../../platform/clock';
-import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
-import { dayBetween } from '../../platform/testing/day-between';
+import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { matchDayBetween } from '../../platform/testing/day-between';
 import { calculatePerMonth } from './build-offering';
 
 /** The API with a reader of offerings; every test has a new visitor by default. */
 async function setup(environment: Record<string, string> = {}) {
   const api = await setupPayments({ environment });
   const read = async (more: Record<string, string> = {}, headers = {}): Promise<Offering> => {
-    const query = new URLSearchParams({ uuid: newVisitor().uuid, ...more });
+    const query = new URLSearchParams({ uuid: createVisitor().uuid, ...more });
     return (await api.call('get', `/offerings?${query}`, { headers }).expect(200)).body;
   };
   return { ...api, read };
@@ -22,7 +22,7 @@ test('offered prices equal the provider’s', async () => {
 
   const offering = await read();
 
-  const trialEnd = dayBetween(addMilliseconds(before, 14 * day), addMilliseconds(clock(), 14 * day));
+  const trialEnd = matchDayBetween(addMilliseconds(before, 14 * day), addMilliseconds(clock(), 14 * day));
   expect(offering).toMatchObject({
     identifier: 'default',
     currency: 'USD',
@@ -140,7 +140,7 @@ test.each([
 
 test('first visit pins the offer against flag changes', async () => {
   const { read, sandbox } = await setup();
-  const { uuid } = newVisitor();
+  const { uuid } = createVisitor();
   await sandbox.setFlag('7-day-window', { value: '7-day-window' });
   const first = await read({ uuid });
   await sandbox.setFlag('7-day-window', undefined);
@@ -156,7 +156,7 @@ test('first visit pins the offer against flag changes', async () => {
 
 test('browser bucket does not affect prices', async () => {
   const { read, sandbox, call } = await setup();
-  const { uuid } = newVisitor();
+  const { uuid } = createVisitor();
   await sandbox.setFlag('7-day-window', {
     experiment: { variations: ['control', '7-day-window'], weights: [1, 0], bucketVersion: 1 },
   });
@@ -175,7 +175,7 @@ test('browser bucket does not affect prices', async () => {
 
 test('dufp permanently disables paying upfront', async () => {
   const { read } = await setup();
-  const { uuid } = newVisitor();
+  const { uuid } = createVisitor();
   const upfront = await read({ uuid, testFlags: 'upfront-payments:upfront-v3-3options' });
 
   const refused = await read({ uuid, dufp: 'true' });
@@ -196,8 +196,8 @@ test('without the flag service all visitors get control', async () => {
 });
 
 test('winback takes 30 % off for a week', async () => {
-  const { read, advance, clock, winbackToken: sign } = await setup();
-  const { uuid } = newVisitor();
+  const { read, advanceClock, clock, createWinbackToken: sign } = await setup();
+  const { uuid } = createVisitor();
   const winbackToken = sign('30off');
   const offering = await read({
     uuid,
@@ -213,9 +213,9 @@ test('winback takes 30 % off for a week', async () => {
   ]);
   const expiresAt = new Date(offering.expiresAt ?? '').getTime();
   expect(Math.abs(expiresAt - clock().getTime() - 7 * day)).toBeLessThan(60_000);
-  advance(6 * day);
+  advanceClock(6 * day);
   expect((await read({ uuid, winback: '30off' })).expiresAt).toBe(offering.expiresAt);
-  advance(2 * day);
+  advanceClock(2 * day);
   const over = await read({ uuid, winback: '30off' });
   expect(over).toMatchObject({ identifier: 'winback-plain', expiresAt: null });
   expect(over.plans.map((plan) => plan.introductory)).toEqual([undefined, undefined]);
@@ -237,7 +237,7 @@ test('restart creates nothing twice at the provider', async () => {
 test('provider failure gives no offering and leaks nothing', async () => {
   const { call } = await setupPayments({ stripeApiUrl: 'http://127.0.0.1:9' });
 
-  const { body } = await call('get', `/offerings?uuid=${newVisitor().uuid}`).expect(502);
+  const { body } = await call('get', `/offerings?uuid=${createVisitor().uuid}`).expect(502);
 
   expect(body.code).toBe('provider-unavailable');
   expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|sk_test/);

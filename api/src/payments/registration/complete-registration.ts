@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueueRegistrationEvent } from '../../platform/messaging/messaging-queue';
 import { joinAccount, readVisitorUuid } from '../../platform/visitors/visitor-contexts';
-import { predictedLtv } from './predicted-ltv';
+import { predictLtv } from './predict-ltv';
 import type { Purchase } from './purchase';
 import type { RegisterDependencies } from './register-dependencies';
 import { saveRegistration } from './registrations-store';
@@ -57,7 +57,7 @@ export async function recordPurchase(
   const now = clock();
   const { subscriptionId, terms } = purchase;
   const subscription = await readSubscription(transaction, subscriptionId);
-  const ltv = predictedLtv(subscription);
+  const ltv = predictLtv(subscription);
   await saveRegistration(transaction, {
     intentId,
     userUuid: member.uuid,

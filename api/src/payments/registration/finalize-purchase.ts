@@ -114,21 +114,21 @@ async function finalizePaid(
   const { db } = dependencies;
   const customer = await dependencies.findCustomer(attempt.userUuid);
   if (!customer) return;
-  const stop = (reason: StopReason) => stopPurchase(dependencies, { attempt, customer, reason });
+  const stopWith = (reason: StopReason) => stopPurchase(dependencies, { attempt, customer, reason });
   // A visitor becomes a member once, and paying never proves identity. Read before the registration, which may be
   // completing right now: its purchase must not look like a second one.
   const buyer = await findMember(db, attempt.userUuid);
   const member = buyer ?? (await findMemberByEmail(db, customer.email));
   if (await isRegisteredBy(db, attempt)) return;
-  if (buyer && !(await runsOtherPlan(dependencies, customer, attempt))) {
+  if (buyer && !(await hasOtherPlan(dependencies, customer, attempt))) {
     return renewMember(dependencies, { attempt, customer, member: buyer, purchase: await purchaseNow() });
   }
-  if (member) return stop('has-account');
+  if (member) return stopWith('has-account');
   try {
     await makeMember(dependencies, { attempt, customer, purchase: await purchaseNow() });
   } catch (error) {
     const code = error instanceof ProblemError ? error.code : undefined;
-    if (code === 'trial-used' || code === 'coupon-invalid') return stop(code);
+    if (code === 'trial-used' || code === 'coupon-invalid') return stopWith(code);
     // Another purchase of the same visitor runs and has its own job.
     if (code !== 'intent-used') throw error;
   }
@@ -141,7 +141,7 @@ async function isRegisteredBy(db: Db, { kind, id, intentId, userUuid }: Attempt)
 }
 
 /** Whether the member has another running plan. */
-async function runsOtherPlan(
+async function hasOtherPlan(
   { stripe }: FinalizeDependencies,
   { customerId }: Customer,
   { id }: Attempt,

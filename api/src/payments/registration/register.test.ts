@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { hour } from '../../platform/clock';
 import {
-  newVisitor,
+  buildRegistration,
+  createVisitor,
   type PaymentsApi,
-  registration,
   setupPayments,
 } from '../../platform/stripe/testing/setup-payments';
 
-const mails = (api: Pick<PaymentsApi, 'db'>) =>
+const listMails = (api: Pick<PaymentsApi, 'db'>) =>
   api.db.selectFrom('outbox').selectAll().where('topic', '=', 'mail').execute();
 
 test('saved card makes a member on trial with receipt', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const intent = await api.saveCard(visitor);
 
   const { body } = await api
@@ -25,7 +25,7 @@ test('saved card makes a member on trial with receipt', async () => {
     predictedLtv: 159.99,
     userData: { ...visitor, firstName: 'Robin', emailSource: null },
   });
-  const [subscription] = await api.subscriptionsOf(intent.stripeCustomerId);
+  const [subscription] = await api.listSubscriptions(intent.stripeCustomerId);
   expect(subscription).toMatchObject({
     id: body.subscriptionId,
     status: 'trialing',
@@ -48,10 +48,10 @@ test('saved card makes a member on trial with receipt', async () => {
   expect(mail?.text).toContain('http://site.test/account/cancel');
 });
 
-test('coupon reduces the first charge and shows in the mail', async () => {
+test('coupon reduces first charge and appears in mail', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
-  const priceId = await api.priceOf('plan_monthly');
+  const visitor = createVisitor();
+  const priceId = await api.findPriceId('plan_monthly');
 
   const member = await api.joinAs(visitor, { priceId, couponCode: 'welcome20' });
 
@@ -64,7 +64,7 @@ test('coupon reduces the first charge and shows in the mail', async () => {
 
 test('three concurrent registrations make one member', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
 
   const answers = await Promise.all([1, 2, 3].map(() => api.register(visitor, clientSecret)));
@@ -72,30 +72,30 @@ test('three concurrent registrations make one member', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.subscriptionId)).size).toBe(1);
   expect(new Set(answers.map(({ body }) => body.token)).size).toBe(3);
-  expect(await api.subscriptionsOf(stripeCustomerId)).toHaveLength(1);
+  expect(await api.listSubscriptions(stripeCustomerId)).toHaveLength(1);
   expect(await api.db.selectFrom('members').selectAll().execute()).toHaveLength(1);
-  expect(await mails(api)).toHaveLength(1);
+  expect(await listMails(api)).toHaveLength(1);
 });
 
-test('a repeat within the hour signs in again, a later one does not', async () => {
+test('repeated registration signs in for one hour', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const first = await api.joinAs(visitor);
 
   const { body: repeated } = await api.register(visitor, first.intent.clientSecret).expect(200);
   expect(repeated).toMatchObject({ subscriptionId: first.subscriptionId, userData: first.userData });
   await api.call('get', '/user', { token: repeated.token }).expect(200);
 
-  api.advance(hour + 1);
+  api.advanceClock(hour + 1);
   const { body } = await api.register(visitor, first.intent.clientSecret).expect(409);
   expect(body.code).toBe('intent-used');
 });
 
 test('another visitor’s secret registers no one', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret } = await api.saveCard(visitor);
-  const thief = newVisitor();
+  const thief = createVisitor();
   await api.requestIntent(thief).expect(200);
 
   await api.register(thief, clientSecret).expect(403);
@@ -109,12 +109,12 @@ test('another visitor’s secret registers no one', async () => {
 
 test('guessed secret and missing intent are refused', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { setupIntentId } = await api.saveCard(visitor);
 
   await api.register(visitor, `${setupIntentId}_secret_guessed`).expect(403);
   await api.register(visitor, 'seti_nobody_secret_guessed').expect(403);
-  const { body } = await api.post('/register/savvy', registration(visitor)).expect(400);
+  const { body } = await api.post('/register/savvy', buildRegistration(visitor)).expect(400);
 
   expect(body.issues[0].path).toBe('body.setupIntentClientSecret');
   expect(await api.db.selectFrom('members').selectAll().execute()).toEqual([]);
@@ -122,19 +122,19 @@ test('guessed secret and missing intent are refused', async () => {
 
 test('before the card is saved there is no registration', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
 
   const { body } = await api.register(visitor, intent.clientSecret).expect(402);
 
   expect(body.code).toBe('payment-incomplete');
-  expect(await api.subscriptionsOf(intent.stripeCustomerId)).toEqual([]);
+  expect(await api.listSubscriptions(intent.stripeCustomerId)).toEqual([]);
 });
 
 test('e-mail taken meanwhile is refused, another one works', async () => {
   const api = await setupPayments();
-  const member = newVisitor();
-  const visitor = newVisitor();
+  const member = createVisitor();
+  const visitor = createVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
   await api.joinAs(member);
 
@@ -142,14 +142,14 @@ test('e-mail taken meanwhile is refused, another one works', async () => {
     .register({ ...visitor, email: member.email.toUpperCase() }, clientSecret)
     .expect(409);
   expect(body.code).toBe('email-in-use');
-  expect(await api.subscriptionsOf(stripeCustomerId)).toEqual([]);
+  expect(await api.listSubscriptions(stripeCustomerId)).toEqual([]);
 
   await api.register({ ...visitor, email: 'other@visitor.test' }, clientSecret).expect(200);
 });
 
 test('paying for a member’s uuid gives no access', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const [first, second] = [await api.saveCard(visitor), await api.saveCard(visitor)];
   await api.register(visitor, first.clientSecret).expect(200);
 
@@ -158,51 +158,51 @@ test('paying for a member’s uuid gives no access', async () => {
     .expect(409);
 
   expect(body.code).toBe('intent-used');
-  expect(await api.subscriptionsOf(first.stripeCustomerId)).toHaveLength(1);
+  expect(await api.listSubscriptions(first.stripeCustomerId)).toHaveLength(1);
 });
 
 test('case 15: retry recovers from a lost provider response', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
   // More often than the client retries: the registration fails although the subscription exists.
   const fault = { method: 'POST', path: '^/v1/subscriptions$', kind: 'reset_after', times: 3 };
-  await api.sandbox.control('faults', fault);
+  await api.sandbox.sendCommand('faults', fault);
 
   const { body } = await api.register(visitor, clientSecret).expect(502);
   expect(body.code).toBe('provider-unavailable');
-  expect(await api.subscriptionsOf(stripeCustomerId)).toHaveLength(1);
+  expect(await api.listSubscriptions(stripeCustomerId)).toHaveLength(1);
   await api.register(visitor, clientSecret).expect(200);
 
-  expect(await api.subscriptionsOf(stripeCustomerId)).toHaveLength(1);
-  expect(await mails(api)).toHaveLength(1);
+  expect(await api.listSubscriptions(stripeCustomerId)).toHaveLength(1);
+  expect(await listMails(api)).toHaveLength(1);
 });
 
-test('case 15: retry recovers from a crash after the trial started', async () => {
+test('case 15: retry recovers from crash after trial start', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
   await sql`alter table registrations add constraint broken check (false)`.execute(api.db);
   try {
     await api.register(visitor, clientSecret).expect(500);
-    expect(await api.subscriptionsOf(stripeCustomerId)).toHaveLength(1);
+    expect(await api.listSubscriptions(stripeCustomerId)).toHaveLength(1);
     expect(await api.db.selectFrom('members').selectAll().execute()).toEqual([]);
-    expect(await mails(api)).toEqual([]);
+    expect(await listMails(api)).toEqual([]);
   } finally {
     await sql`alter table registrations drop constraint broken`.execute(api.db);
   }
 
   const { body } = await api.register(visitor, clientSecret).expect(200);
 
-  const [subscription, ...others] = await api.subscriptionsOf(stripeCustomerId);
+  const [subscription, ...others] = await api.listSubscriptions(stripeCustomerId);
   expect(others).toEqual([]);
   expect(body.subscriptionId).toBe(subscription?.id);
-  expect(await mails(api)).toHaveLength(1);
+  expect(await listMails(api)).toHaveLength(1);
 });
 
 test('coupon expired since the agreement starts nothing', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const coupon = await api.stripe.coupons.create({ percent_off: 40, duration: 'once' });
   const promotion = { type: 'coupon' as const, coupon: coupon.id };
   const code = await api.stripe.promotionCodes.create({ promotion, code: `BRIEFLY${coupon.id}` });
@@ -212,14 +212,14 @@ test('coupon expired since the agreement starts nothing', async () => {
   const { body } = await api.register(visitor, clientSecret).expect(422);
 
   expect(body.code).toBe('coupon-invalid');
-  expect(await api.subscriptionsOf(stripeCustomerId)).toEqual([]);
+  expect(await api.listSubscriptions(stripeCustomerId)).toEqual([]);
 });
 
 test('leftover of an earlier attempt is withdrawn', async () => {
   const api = await setupPayments();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const abandoned = await api.saveCard(visitor);
-  const monthly = await api.priceOf('plan_monthly');
+  const monthly = await api.findPriceId('plan_monthly');
   await api.stripe.subscriptions.create({
     customer: abandoned.stripeCustomerId,
     items: [{ price: monthly }],
@@ -229,7 +229,7 @@ test('leftover of an earlier attempt is withdrawn', async () => {
 
   const member = await api.joinAs(visitor);
 
-  const running = (await api.subscriptionsOf(abandoned.stripeCustomerId)).filter(
+  const running = (await api.listSubscriptions(abandoned.stripeCustomerId)).filter(
     ({ status }) => status !== 'canceled',
   );
   expect(running.map(({ id }) => id)).toEqual([member.subscriptionId]);

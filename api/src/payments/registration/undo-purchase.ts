@@ -6,7 +6,7 @@ import { isPurchaseReversal, reversalMetadata } from '../../platform/stripe/purc
 
 /**
  * Refunds a subscription that must not run beside another. Repeating it changes nothing: the
- * provider tells what is left to do.
+ * provider's state shows what is left to do.
  */
 export async function refundPurchase(stripe: Stripe, subscriptionId: string): Promise<Money | undefined> {
   const { status, currency } = await stripe.subscriptions.retrieve(subscriptionId);

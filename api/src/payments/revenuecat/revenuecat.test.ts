@@ -1,19 +1,19 @@
 import { hour } from '../../platform/clock';
-import { newVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
 
 async function setupEvents(environment: Record<string, string> = {}) {
   const api = await setupPayments({ environment });
-  await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}/v1/webhooks/stripe` });
+  await api.sandbox.sendCommand('webhooks', { action: 'url', url: `${api.address}/v1/webhooks/stripe` });
   return {
     ...api,
     async deliverEvents() {
-      await api.sandbox.control('webhooks', { action: 'drain' });
+      await api.sandbox.sendCommand('webhooks', { action: 'drain' });
       await api.drain();
     },
     /** The receipts RevenueCat got for a visitor, oldest first. */
     async listReceipts(visitor: Visitor) {
-      const uuid = await api.contextOf(visitor);
-      const records = await api.sandbox.records('revenuecat');
+      const uuid = await api.findContextId(visitor);
+      const records = await api.sandbox.readRecords('revenuecat');
       return records.filter(({ request }) => JSON.stringify(request ?? '').includes(uuid));
     },
   };
@@ -21,7 +21,7 @@ async function setupEvents(environment: Record<string, string> = {}) {
 
 test('registration sends a receipt under the member’s id', async () => {
   const api = await setupEvents();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
   await api.deliverEvents();
 
@@ -30,13 +30,13 @@ test('registration sends a receipt under the member’s id', async () => {
     method: 'POST',
     path: '/revenuecat/v1/receipts',
     status: 200,
-    request: { app_user_id: await api.contextOf(visitor), fetch_token: subscriptionId },
+    request: { app_user_id: await api.findContextId(visitor), fetch_token: subscriptionId },
   });
 });
 
 test('cancellation sends the receipt again', async () => {
   const api = await setupEvents();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { subscriptionId } = await api.joinAs(visitor);
   await api.deliverEvents();
   const before = await api.listReceipts(visitor);
@@ -51,8 +51,8 @@ test('cancellation sends the receipt again', async () => {
 
 test('unpaid subscription sends no receipt', async () => {
   const api = await setupEvents();
-  const visitor = newVisitor();
-  const priceId = await api.priceOf('plan_monthly');
+  const visitor = createVisitor();
+  const priceId = await api.findPriceId('plan_monthly');
   await api
     .post('/register/stripe/intent/new-stripe-subscription', {
       email: visitor.email,
@@ -68,15 +68,15 @@ test('unpaid subscription sends no receipt', async () => {
 
 test('RevenueCat outage delays only the receipt', async () => {
   const api = await setupEvents();
-  const visitor = newVisitor();
-  await api.sandbox.fault('revenuecat', { status: 503 });
+  const visitor = createVisitor();
+  await api.sandbox.setFault('revenuecat', { status: 503 });
   await api.joinAs(visitor);
   await api.deliverEvents();
   expect(api.sentMails.map(({ to }) => to)).toEqual([visitor.email]);
   expect((await api.listReceipts(visitor)).filter(({ status }) => status === 200)).toEqual([]);
 
-  await api.sandbox.fault('revenuecat', undefined);
-  api.advance(hour);
+  await api.sandbox.setFault('revenuecat', undefined);
+  api.advanceClock(hour);
   await api.deliverEvents();
 
   expect((await api.listReceipts(visitor)).some(({ status }) => status === 200)).toBe(true);
@@ -84,7 +84,7 @@ test('RevenueCat outage delays only the receipt', async () => {
 
 test('test user sends no receipt', async () => {
   const api = await setupEvents();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   await api.post('/e2e/cleanup', { testUserEmail: visitor.email }).expect(200);
   await api.joinAs(visitor);
   await api.deliverEvents();
@@ -94,7 +94,7 @@ test('test user sends no receipt', async () => {
 
 test('missing key sends no receipt', async () => {
   const api = await setupEvents({ REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '' });
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   await api.joinAs(visitor);
   await api.deliverEvents();
 

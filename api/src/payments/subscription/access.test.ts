@@ -33,12 +33,12 @@ test.each(['incomplete', 'paused', 'canceled'])('%s entitles to nothing', (statu
   expect(resolveAccess(createRow({ status }), now)).toEqual({ isEntitled: false, until: null, notice: null });
 });
 
-test('case 32: unpaid subscription has no access and needs a card', () => {
+test('case 32: unpaid subscription has no access', () => {
   const access = resolveAccess(createRow({ status: 'unpaid' }), now);
   expect(access).toEqual({ isEntitled: false, until: null, notice: 'payment-failed' });
 });
 
-test.each(['trialing', 'active'])('case 40: %s past its end by our clock keeps access', (status) => {
+test.each(['trialing', 'active'])('case 40: fast clock keeps access of %s', (status) => {
   for (const skew of [-2 * hour, -1, 0, 1, 10 * minute, 2 * hour]) {
     const ended = createRow({
       status,
@@ -49,7 +49,7 @@ test.each(['trialing', 'active'])('case 40: %s past its end by our clock keeps a
   }
 });
 
-test('case 40: failure ahead of our clock keeps the whole grace period', () => {
+test('case 40: future failure keeps the whole grace period', () => {
   const owedSince = addMilliseconds(now, 2 * hour);
   const access = resolveAccess(createRow({ status: 'past_due', owedSince }), now);
   expect(access).toMatchObject({
@@ -58,7 +58,7 @@ test('case 40: failure ahead of our clock keeps the whole grace period', () => {
   });
 });
 
-test('case 32: grace period ends exactly and does not restart', () => {
+test('case 32: grace period ends once and exactly', () => {
   const owedSince = addMilliseconds(now, -7 * day);
   const owing = createRow({
     status: 'past_due',
@@ -73,17 +73,14 @@ test('case 32: grace period ends exactly and does not restart', () => {
   expect(resolveAccess(owing, now)).toMatchObject({ isEntitled: false, notice: 'payment-failed' });
 });
 
-test.each(['active', 'past_due', 'canceled'])(
-  'case 35: %s loses access when its payment was reversed',
-  (status) => {
-    for (const takenBack of ['refunded', 'disputed'] as const) {
-      const access = resolveAccess(createRow({ status, takenBack }), now);
-      expect(access).toEqual({ isEntitled: false, until: null, notice: takenBack });
-    }
-  },
-);
+test.each(['active', 'past_due', 'canceled'])('case 35: reversed payment of %s ends access', (status) => {
+  for (const takenBack of ['refunded', 'disputed'] as const) {
+    const access = resolveAccess(createRow({ status, takenBack }), now);
+    expect(access).toEqual({ isEntitled: false, until: null, notice: takenBack });
+  }
+});
 
-test('case 34: cancelled membership lasts until the paid period ends', () => {
+test('case 34: cancelled membership keeps its paid period', () => {
   const end = addMilliseconds(now, 3 * day);
   const leaving = createRow({ cancelAtPeriodEnd: true, currentPeriodEndsAt: end });
   expect(resolveAccess(leaving, now)).toEqual({ isEntitled: true, until: end.toISOString(), notice: null });

@@ -1,7 +1,7 @@
 import { day, hour, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
-import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 
 const card = '4242424242424242';
 
@@ -13,12 +13,12 @@ async function listFailedJobs(db: Db): Promise<object[]> {
 test('deleted customer loses access without errors', async () => {
   const api = await setupBilling();
   const member = await api.joinWith(card);
-  await api.pass(hour);
+  await api.passTime(hour);
   await api.stripe.customers.del(member.customerId);
-  await api.delivered();
-  await api.pass(20 * day);
+  await api.deliverEvents();
+  await api.passTime(20 * day);
 
-  expect(await api.subscriptionOf(member.token)).toMatchObject({
+  expect(await api.fetchSubscription(member.token)).toMatchObject({
     status: 'canceled',
     nextCharge: null,
     access: { isEntitled: false },
@@ -35,60 +35,60 @@ test('deleted customer loses access without errors', async () => {
 test('daily comparison finds a missed deletion', async () => {
   const api = await setupBilling();
   const member = await api.joinWith(card);
-  await api.delivered();
-  await api.webhooks({ action: 'url', url: null });
+  await api.deliverEvents();
+  await api.controlWebhooks({ action: 'url', url: null });
   await api.stripe.customers.del(member.customerId);
-  expect(await api.subscriptionOf(member.token)).toMatchObject({ access: { isEntitled: true } });
+  expect(await api.fetchSubscription(member.token)).toMatchObject({ access: { isEntitled: true } });
 
-  await api.elapse(8 * day);
+  await api.advanceClocks(8 * day);
   await api.startReconciliation();
   await api.drain();
 
-  expect(await api.subscriptionOf(member.token)).toMatchObject({
+  expect(await api.fetchSubscription(member.token)).toMatchObject({
     status: 'canceled',
     access: { isEntitled: false },
   });
   expect(await listFailedJobs(api.db)).toEqual([]);
 });
 
-test.each([0, 2])('deleted visitor buys as a new customer %i days later', async (days) => {
+test.each([0, 2])('deleted visitor is a new customer after %i days', async (days) => {
   const api = await setupBilling();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: before } = await api.requestIntent(visitor).expect(200);
   await api.stripe.customers.del(before.stripeCustomerId);
-  await api.delivered();
-  await api.pass(days * day);
+  await api.deliverEvents();
+  await api.passTime(days * day);
 
   const member = await api.joinAs(visitor);
 
   expect(member.intent.stripeCustomerId).not.toBe(before.stripeCustomerId);
-  expect(await api.subscriptionOf(member.token)).toMatchObject({ access: { isEntitled: true } });
+  expect(await api.fetchSubscription(member.token)).toMatchObject({ access: { isEntitled: true } });
 });
 
 test('visitor deleted after saving the card enters it again', async () => {
   const api = await setupBilling();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const before = await api.saveCard(visitor);
   await api.stripe.customers.del(before.stripeCustomerId);
-  await api.delivered();
+  await api.deliverEvents();
 
   const refused = await api.register({ ...visitor, email: `new-${visitor.email}` }, before.clientSecret);
   expect([refused.status, refused.body.code]).toEqual([402, 'payment-incomplete']);
-  await api.pass(11 * minute);
+  await api.passTime(11 * minute);
   expect(await listFailedJobs(api.db)).toEqual([]);
 
   const member = await api.joinAs(visitor);
   expect(member.intent.stripeCustomerId).not.toBe(before.stripeCustomerId);
-  expect(await api.subscriptionOf(member.token)).toMatchObject({ access: { isEntitled: true } });
+  expect(await api.fetchSubscription(member.token)).toMatchObject({ access: { isEntitled: true } });
 });
 
-test('visitor deleted with an unpaid plan becomes a new customer', async () => {
+test('visitor deleted with unpaid plan becomes new customer', async () => {
   const api = await setupBilling();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const before = await api.subscribe(visitor);
   await api.stripe.customers.del(before.stripeCustomerId);
-  await api.delivered();
-  await api.pass(2 * day);
+  await api.deliverEvents();
+  await api.passTime(2 * day);
 
   const after = await api.subscribe({ ...visitor, email: `new-${visitor.email}` });
 

@@ -1,6 +1,6 @@
 import { day, hour } from '../../platform/clock';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
-import { newVisitor } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 
 const failsLater = '4000000000000341';
 const asksEachTime = '4000002760003184';
@@ -8,25 +8,25 @@ const asksEachTime = '4000002760003184';
 async function setupMember(cardNumber = '4242424242424242') {
   const api = await setupBilling();
   const member = await api.joinWith(cardNumber);
-  const latestInvoice = async () => {
+  const retrieveLatestInvoice = async () => {
     const { latest_invoice: id } = await api.stripe.subscriptions.retrieve(member.subscriptionId);
     return api.stripe.invoices.retrieve(String(id));
   };
-  return { ...api, member, read: () => api.subscriptionOf(member.token), latestInvoice };
+  return { ...api, member, read: () => api.fetchSubscription(member.token), retrieveLatestInvoice };
 }
 
 /** A member whose trial is over and paid. */
 async function setupPayingMember() {
   const api = await setupMember();
-  await api.pass(14 * day + hour);
+  await api.passTime(14 * day + hour);
   expect(await api.read()).toMatchObject({ status: 'active', access: { isEntitled: true } });
   return api;
 }
 
-test('case 32: failing card keeps access a week, new card restores', async () => {
+test('case 32: failing card keeps access a week', async () => {
   const api = await setupMember(failsLater);
 
-  await api.pass(14 * day + hour);
+  await api.passTime(14 * day + hour);
   const owing = await api.read();
   expect(owing).toMatchObject({
     status: 'past_due',
@@ -36,9 +36,9 @@ test('case 32: failing card keeps access a week, new card restores', async () =>
   expect(until / day).toBeCloseTo(7);
 
   const card = await api.changeCard(api.member);
-  await api.delivered();
+  await api.deliverEvents();
   await api.drain();
-  await api.delivered();
+  await api.deliverEvents();
   const subscription = await api.stripe.subscriptions.retrieve(api.member.subscriptionId);
   expect(subscription.default_payment_method).toBe(card);
   expect(await api.read()).toMatchObject({
@@ -47,16 +47,16 @@ test('case 32: failing card keeps access a week, new card restores', async () =>
   });
 });
 
-test('case 32: without a new card access and membership end', async () => {
+test('case 32: membership ends without a new card', async () => {
   const api = await setupMember(failsLater);
 
-  await api.pass(14 * day + hour);
-  await api.pass(7 * day);
+  await api.passTime(14 * day + hour);
+  await api.passTime(7 * day);
   expect(await api.read()).toMatchObject({
     status: 'past_due',
     access: { isEntitled: false, notice: 'payment-failed' },
   });
-  await api.pass(3 * day);
+  await api.passTime(3 * day);
   expect(await api.read()).toMatchObject({ status: 'canceled', access: { isEntitled: false } });
   const { data: charges } = await api.stripe.charges.list({ customer: api.member.customerId });
   expect(charges.filter(({ paid }) => paid)).toEqual([]);
@@ -64,15 +64,15 @@ test('case 32: without a new card access and membership end', async () => {
 
 test('case 33: renewal awaiting bank confirmation keeps access', async () => {
   const api = await setupBilling();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
-  expect((await api.sandbox.confirm(intent.clientSecret, asksEachTime)).status).toBe('requires_action');
+  expect((await api.sandbox.confirmIntent(intent.clientSecret, asksEachTime)).status).toBe('requires_action');
   const { url } = api.sandbox;
   await fetch(`${url}/endive/challenge/${intent.setupIntentId}/authorize`, { method: 'POST' });
   const { body: member } = await api.register(visitor, intent.clientSecret).expect(200);
 
-  await api.pass(14 * day + hour);
-  expect(await api.subscriptionOf(member.token)).toMatchObject({
+  await api.passTime(14 * day + hour);
+  expect(await api.fetchSubscription(member.token)).toMatchObject({
     status: 'past_due',
     access: { isEntitled: true, notice: 'payment-failed' },
   });
@@ -86,8 +86,8 @@ test('case 33: renewal awaiting bank confirmation keeps access', async () => {
   });
   const bank = new URL(asked.headers.get('location') ?? '', url);
   await fetch(`${url}${bank.pathname}/authorize`, { method: 'POST', redirect: 'manual' });
-  await api.delivered();
-  expect(await api.subscriptionOf(member.token)).toMatchObject({
+  await api.deliverEvents();
+  expect(await api.fetchSubscription(member.token)).toMatchObject({
     status: 'active',
     access: { isEntitled: true, notice: null },
   });
@@ -98,13 +98,13 @@ test('case 34: resumed membership continues, cancelled one ends uncharged', asyn
   const { subscriptionId, customerId } = api.member;
 
   await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-  await api.delivered();
+  await api.deliverEvents();
   const leaving = await api.read();
   expect(leaving).toMatchObject({ cancelAtPeriodEnd: true, nextCharge: null, access: { isEntitled: true } });
   expect(leaving.access.until).toBe(leaving.trialEndsAt);
 
   await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
-  await api.delivered();
+  await api.deliverEvents();
   expect(await api.read()).toMatchObject({
     cancelAtPeriodEnd: false,
     nextCharge: { amount: 11_999 },
@@ -112,7 +112,7 @@ test('case 34: resumed membership continues, cancelled one ends uncharged', asyn
   });
 
   await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-  await api.pass(15 * day);
+  await api.passTime(15 * day);
   expect(await api.read()).toMatchObject({ status: 'canceled', access: { isEntitled: false } });
   expect((await api.stripe.charges.list({ customer: customerId })).data).toEqual([]);
 });
@@ -121,48 +121,48 @@ test('case 35: full refund ends access, partial does not', async () => {
   const api = await setupPayingMember();
   const of = api.member.subscriptionId;
 
-  await api.sandbox.control('refunds', { of, amount: 100 });
+  await api.sandbox.sendCommand('refunds', { of, amount: 100 });
   expect((await api.read()).access).toEqual({ isEntitled: true, until: null, notice: null });
-  await api.sandbox.control('refunds', { of });
+  await api.sandbox.sendCommand('refunds', { of });
 
   expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'refunded' });
 });
 
 test('case 35: open or lost dispute ends access', async () => {
   const api = await setupPayingMember();
-  await api.sandbox.control('disputes', { of: api.member.subscriptionId });
+  await api.sandbox.sendCommand('disputes', { of: api.member.subscriptionId });
   expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'disputed' });
 
   const [dispute] = (await api.stripe.disputes.list()).data;
-  await api.sandbox.control('disputes', { close: dispute?.id, outcome: 'lost' });
+  await api.sandbox.sendCommand('disputes', { close: dispute?.id, outcome: 'lost' });
 
   expect((await api.read()).access).toEqual({ isEntitled: false, until: null, notice: 'disputed' });
 });
 
 test('case 35: won dispute restores access', async () => {
   const api = await setupPayingMember();
-  await api.sandbox.control('disputes', { of: api.member.subscriptionId });
+  await api.sandbox.sendCommand('disputes', { of: api.member.subscriptionId });
   const [dispute] = (await api.stripe.disputes.list()).data;
 
-  await api.sandbox.control('disputes', { close: dispute?.id, outcome: 'won' });
+  await api.sandbox.sendCommand('disputes', { close: dispute?.id, outcome: 'won' });
 
   expect((await api.read()).access).toEqual({ isEntitled: true, until: null, notice: null });
 });
 
-test('case 31: unpaid plan expires and can be bought again', async () => {
+test('case 31: expired unpaid plan can be bought again', async () => {
   const api = await setupBilling();
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const first = await api.subscribe(visitor);
 
-  await api.pass(24 * hour);
+  await api.passTime(24 * hour);
 
   const [row] = await api.db.selectFrom('subscriptions').selectAll().execute();
   expect(row).toMatchObject({ subscriptionId: first.stripeSubscriptionId, status: 'canceled' });
-  const late = await api.sandbox.confirm(first.clientSecret);
+  const late = await api.sandbox.confirmIntent(first.clientSecret);
   expect(late.error).toBeDefined();
   const second = await api.subscribe(visitor);
   expect(second.stripeSubscriptionId).not.toBe(first.stripeSubscriptionId);
-  expect((await api.sandbox.confirm(second.clientSecret)).status).toBe('succeeded');
+  expect((await api.sandbox.confirmIntent(second.clientSecret)).status).toBe('succeeded');
   const { data: charges } = await api.stripe.charges.list({ customer: first.stripeCustomerId });
   expect(charges.filter(({ paid }) => paid)).toHaveLength(1);
 });
@@ -170,9 +170,9 @@ test('case 31: unpaid plan expires and can be bought again', async () => {
 test('daily comparison reads changes missed for days', async () => {
   const api = await setupMember(failsLater);
   // A handler would still read the current state of events in transit.
-  await api.delivered();
-  await api.webhooks({ action: 'url', url: null });
-  await api.elapse(24 * day);
+  await api.deliverEvents();
+  await api.controlWebhooks({ action: 'url', url: null });
+  await api.advanceClocks(24 * day);
   await api.forgetJobs();
   expect((await api.read()).status).toBe('trialing');
 
@@ -184,7 +184,7 @@ test('daily comparison reads changes missed for days', async () => {
 
 test('daily comparison skips fresh customers', async () => {
   const api = await setupMember();
-  await api.delivered();
+  await api.deliverEvents();
   await api.forgetJobs();
   const before = await api.db.selectFrom('subscriptions').select('readNumber').executeTakeFirstOrThrow();
 

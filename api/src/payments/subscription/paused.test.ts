@@ -8,8 +8,8 @@ const card = '4242424242424242';
 /** A member who has paid the first period after the trial. */
 async function setupPayingMember() {
   const api = await setupBilling();
-  const member = await api.joinWith(card, { priceId: await api.priceOf('plan_monthly') });
-  await api.pass(15 * day);
+  const member = await api.joinWith(card, { priceId: await api.findPriceId('plan_monthly') });
+  await api.passTime(15 * day);
   await api.drain();
   api.sentMails.length = 0;
   const { data } = await api.stripe.charges.list({ customer: member.customerId });
@@ -21,32 +21,32 @@ async function setupPayingMember() {
     member,
     paidUntil,
     /** With a new session, because months pass. */
-    read: async () =>
-      api.subscriptionOf(await startSession(api.db, await api.contextOf(member), api.clock())),
+    fetchSubscription: async () =>
+      api.fetchSubscription(await startSession(api.db, await api.findContextId(member), api.clock())),
     /** Until the day after the paid period. */
-    passPeriod: () => api.pass(Math.ceil((paidUntil.getTime() - api.clock().getTime()) / day + 1) * day),
-    charges: async () => (await api.stripe.charges.list({ customer: member.customerId })).data.length,
-    pause: (pause: Stripe.Emptyable<Stripe.SubscriptionUpdateParams.PauseCollection>) =>
+    passPeriod: () => api.passTime(Math.ceil((paidUntil.getTime() - api.clock().getTime()) / day + 1) * day),
+    countCharges: async () => (await api.stripe.charges.list({ customer: member.customerId })).data.length,
+    pauseCollection: (pause: Stripe.Emptyable<Stripe.SubscriptionUpdateParams.PauseCollection>) =>
       api.stripe.subscriptions.update(member.subscriptionId, { pause_collection: pause }),
   };
 }
 
-test('trial paused without a card has no access until resumed', async () => {
+test('paused trial has no access until resumed', async () => {
   const api = await setupBilling();
   const member = await api.joinWith(card);
   await api.stripe.subscriptions.cancel(member.subscriptionId);
   const { id } = await api.stripe.subscriptions.create({
     customer: member.customerId,
-    items: [{ price: await api.priceOf('plan_monthly') }],
+    items: [{ price: await api.findPriceId('plan_monthly') }],
     trial_period_days: 3,
     trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
   });
-  await api.delivered();
+  await api.deliverEvents();
 
-  await api.pass(4 * day);
-  const types = (await api.eventsOf(member.customerId)).map(({ type }) => type);
+  await api.passTime(4 * day);
+  const types = (await api.listEvents(member.customerId)).map(({ type }) => type);
   expect(types).toContain('customer.subscription.paused');
-  expect(await api.subscriptionOf(member.token)).toMatchObject({
+  expect(await api.fetchSubscription(member.token)).toMatchObject({
     subscriptionId: id,
     status: 'paused',
     nextCharge: null,
@@ -56,11 +56,11 @@ test('trial paused without a card has no access until resumed', async () => {
   const saved = await api.changeCard(member);
   await api.stripe.subscriptions.update(id, { default_payment_method: saved });
   await api.stripe.subscriptions.resume(id);
-  await api.delivered();
-  expect((await api.eventsOf(member.customerId)).map(({ type }) => type)).toContain(
+  await api.deliverEvents();
+  expect((await api.listEvents(member.customerId)).map(({ type }) => type)).toContain(
     'customer.subscription.resumed',
   );
-  expect(await api.subscriptionOf(member.token)).toMatchObject({
+  expect(await api.fetchSubscription(member.token)).toMatchObject({
     subscriptionId: id,
     status: 'active',
     nextCharge: { amount: 1999 },
@@ -69,29 +69,29 @@ test('trial paused without a card has no access until resumed', async () => {
 });
 
 test.each(['void', 'mark_uncollectible', 'keep_as_draft'] as const)(
-  'pause (%s) ends access and charges after the paid period',
+  'pause (%s) takes effect after the paid period',
   async (behavior) => {
     const api = await setupPayingMember();
-    await api.pause({ behavior });
-    await api.delivered();
-    expect(await api.read()).toMatchObject({
+    await api.pauseCollection({ behavior });
+    await api.deliverEvents();
+    expect(await api.fetchSubscription()).toMatchObject({
       status: 'active',
       nextCharge: null,
       access: { isEntitled: true, until: api.paidUntil.toISOString() },
     });
 
     await api.passPeriod();
-    expect(await api.read()).toMatchObject({
+    expect(await api.fetchSubscription()).toMatchObject({
       status: 'paused',
       nextCharge: null,
       access: { isEntitled: false, until: null, notice: null },
     });
-    expect(await api.charges()).toBe(1);
+    expect(await api.countCharges()).toBe(1);
     expect(api.sentMails.filter(({ subject }) => /receipt|payment/i.test(subject))).toEqual([]);
 
-    await api.pause('');
-    await api.delivered();
-    expect(await api.read()).toMatchObject({
+    await api.pauseCollection('');
+    await api.deliverEvents();
+    expect(await api.fetchSubscription()).toMatchObject({
       status: 'active',
       nextCharge: { amount: 1999 },
       access: { isEntitled: true, until: null },
@@ -101,16 +101,16 @@ test.each(['void', 'mark_uncollectible', 'keep_as_draft'] as const)(
 
 test('short pause changes nothing, longer one ends by itself', async () => {
   const api = await setupPayingMember();
-  const at = (date: Date, days: number) => Math.floor(date.getTime() / 1000) + (days * day) / 1000;
-  await api.pause({ behavior: 'void', resumes_at: at(api.paidUntil, -1) });
-  await api.delivered();
-  expect(await api.read()).toMatchObject({ status: 'active', nextCharge: { amount: 1999 } });
+  const toUnixSeconds = (date: Date, days: number) => Math.floor(date.getTime() / 1000) + (days * day) / 1000;
+  await api.pauseCollection({ behavior: 'void', resumes_at: toUnixSeconds(api.paidUntil, -1) });
+  await api.deliverEvents();
+  expect(await api.fetchSubscription()).toMatchObject({ status: 'active', nextCharge: { amount: 1999 } });
 
-  await api.pause({ behavior: 'void', resumes_at: at(api.paidUntil, 20) });
+  await api.pauseCollection({ behavior: 'void', resumes_at: toUnixSeconds(api.paidUntil, 20) });
   await api.passPeriod();
-  expect(await api.read()).toMatchObject({ status: 'paused', access: { isEntitled: false } });
-  await api.pass(20 * day);
+  expect(await api.fetchSubscription()).toMatchObject({ status: 'paused', access: { isEntitled: false } });
+  await api.passTime(20 * day);
 
-  expect(await api.read()).toMatchObject({ status: 'active', access: { isEntitled: true } });
-  expect(await api.charges()).toBe(1);
+  expect(await api.fetchSubscription()).toMatchObject({ status: 'active', access: { isEntitled: true } });
+  expect(await api.countCharges()).toBe(1);
 });

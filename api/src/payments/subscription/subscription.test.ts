@@ -1,4 +1,4 @@
-import { newVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { readStatus } from './mirror-row';
 
 test('missing session must sign in', async () => {
@@ -9,9 +9,9 @@ test('missing session must sign in', async () => {
   expect(body.code).toBe('unauthenticated');
 });
 
-test('a member whose mirror is empty has no subscription', async () => {
+test('member whose mirror is empty has no subscription', async () => {
   const { call, db, joinAs } = await setupPayments();
-  const { token } = await joinAs(newVisitor());
+  const { token } = await joinAs(createVisitor());
   await db.deleteFrom('subscriptions').execute();
 
   const { body } = await call('get', '/account/subscription', { token }).expect(200);
@@ -21,7 +21,7 @@ test('a member whose mirror is empty has no subscription', async () => {
 
 test('member cannot see another member’s subscription', async () => {
   const { call, joinAs } = await setupPayments();
-  const [one, two] = [await joinAs(newVisitor()), await joinAs(newVisitor())];
+  const [one, two] = [await joinAs(createVisitor()), await joinAs(createVisitor())];
 
   const { body } = await call('get', '/account/subscription', { token: one.token }).expect(200);
 

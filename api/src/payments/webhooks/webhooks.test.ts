@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
-import { newVisitor, type PaymentsApi, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor, type PaymentsApi, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { disconnectDatabase } from '../../platform/testing/disconnect-database';
 import { handleEvent } from './handle-event';
 
@@ -32,7 +32,7 @@ async function listEvents(
 
 async function setupMember() {
   const api = await setupPayments();
-  const member = await api.joinAs(newVisitor());
+  const member = await api.joinAs(createVisitor());
   const read = async () => (await api.call('get', '/account/subscription', { token: member.token })).body;
   return { ...api, member, read, deliver: createDelivery(api) };
 }
@@ -88,7 +88,7 @@ test('every relevant event updates the mirror', async () => {
   expect(seen).toEqual(changes.map((type) => ({ type, status: 200, isRight: true })));
 });
 
-test('case 13: reversed, repeated, concurrent events end in one state', async () => {
+test('case 13: unordered events end in one state', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
@@ -134,7 +134,12 @@ test('case 14: redelivery succeeds after a provider outage', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
   const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
-  await api.sandbox.control('faults', { method: 'GET', path: '^/v1/subscriptions', kind: 'error', times: 3 });
+  await api.sandbox.sendCommand('faults', {
+    method: 'GET',
+    path: '^/v1/subscriptions',
+    kind: 'error',
+    times: 3,
+  });
 
   const failed = await api.deliver(newest ?? {});
   expect(failed.status).toBe(502);
@@ -149,48 +154,50 @@ test('unknown events are accepted and done', async () => {
   const api = await setupPayments();
   const deliver = createDelivery(api);
   const customer = await api.stripe.customers.create({ email: 'elsewhere@visitor.test' });
-  const about = (type: string, object: object) => ({
+  const buildEvent = (type: string, object: object) => ({
     id: `evt_${type}`,
     object: 'event',
     type,
     data: { object },
   });
 
-  const unknownCustomer = await deliver(about('invoice.paid', { object: 'invoice', customer: customer.id }));
-  const unknownType = await deliver(about('product.created', { object: 'product', id: 'prod_1' }));
+  const unknownCustomer = await deliver(
+    buildEvent('invoice.paid', { object: 'invoice', customer: customer.id }),
+  );
+  const unknownType = await deliver(buildEvent('product.created', { object: 'product', id: 'prod_1' }));
 
   expect([unknownCustomer.status, unknownType.status]).toEqual([200, 200]);
 });
 
 test('provider’s own deliveries follow a trial to its payment', async () => {
   const api = await setupPayments();
-  await api.sandbox.control('webhooks', { action: 'url', url: `${api.address}${path}` });
-  const member = await api.joinAs(newVisitor());
+  await api.sandbox.sendCommand('webhooks', { action: 'url', url: `${api.address}${path}` });
+  const member = await api.joinAs(createVisitor());
 
-  await api.sandbox.control('advance', { seconds: 15 * 24 * 3600 });
+  await api.sandbox.sendCommand('advance', { seconds: 15 * 24 * 3600 });
 
   const { body } = await api.call('get', '/account/subscription', { token: member.token });
   expect(body).toMatchObject({ status: 'active', nextCharge: { amount: 11_999 } });
-  await api.sandbox.control('webhooks', { action: 'url', url: null });
+  await api.sandbox.sendCommand('webhooks', { action: 'url', url: null });
 });
 
-test('case 13: late, reversed, repeated events end in current state', async () => {
+test('case 13: late events end in the current state', async () => {
   const api = await setupBilling();
   const member = await api.joinWith('4000000000000341');
   // A handler would still read the current state of events in transit.
-  await api.delivered();
-  await api.webhooks({ action: 'hold' });
-  await api.elapse(15 * day);
+  await api.deliverEvents();
+  await api.controlWebhooks({ action: 'hold' });
+  await api.advanceClocks(15 * day);
   const card = await api.changeCard(member);
   await api.stripe.subscriptions.update(member.subscriptionId, { default_payment_method: card });
   const { latest_invoice: invoice } = await api.stripe.subscriptions.retrieve(member.subscriptionId);
   await api.stripe.invoices.pay(String(invoice));
-  expect((await api.subscriptionOf(member.token)).status).toBe('trialing');
+  expect((await api.fetchSubscription(member.token)).status).toBe('trialing');
 
-  await api.elapse(3 * day);
-  await api.webhooks({ action: 'release', reverse: true, times: 3 });
+  await api.advanceClocks(3 * day);
+  await api.controlWebhooks({ action: 'release', reverse: true, times: 3 });
 
-  expect(await api.subscriptionOf(member.token)).toMatchObject({
+  expect(await api.fetchSubscription(member.token)).toMatchObject({
     status: 'active',
     access: { isEntitled: true, notice: null },
   });
@@ -230,7 +237,7 @@ test('case 14: database outage asks the provider to redeliver', async () => {
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
-test('effects run once, a failed one rolls back the mirror', async () => {
+test('failed effect rolls back, then runs once', async () => {
   const { db, clock, stripe, member } = await setupMember();
   const [event] = await listEvents({ stripe }, member.intent.stripeCustomerId);
   if (!event) throw new Error('no event');
@@ -244,14 +251,14 @@ test('effects run once, a failed one rolls back the mirror', async () => {
     await target.updateTable('subscriptions').set({ status: 'canceled' }).execute();
   };
   const handle = () => handleEvent({ db, clock, stripe, readMirror, effects: [effect] }, event);
-  const status = async () =>
+  const readStatus = async () =>
     (await db.selectFrom('subscriptions').select('status').executeTakeFirst())?.status;
 
   await expect(handle()).rejects.toThrow('broken');
-  expect(await status()).toBe('trialing');
+  expect(await readStatus()).toBe('trialing');
   isBroken = false;
   await Promise.all([handle(), handle(), handle()]);
 
-  expect(await status()).toBe('canceled');
+  expect(await readStatus()).toBe('canceled');
   expect(seen).toEqual([event.id, event.id]);
 });

@@ -24,7 +24,7 @@ export async function listLatestDecisions(db: Db, userUuid: string): Promise<Lat
   return rows.map((row) => ({
     ...row,
     purpose: consentPurposeSchema.parse(row.purpose),
-    // The GPC signal refuses advertising, whatever was chosen.
+    // The GPC signal refuses advertising, regardless of the choice.
     granted: row.granted && !(row.gpc && row.purpose === 'advertising'),
   }));
 }

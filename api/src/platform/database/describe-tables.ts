@@ -57,17 +57,17 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
   const tables = new Map<string, Column[]>();
   for (const row of rows) tables.set(row.table, [...(tables.get(row.table) ?? []), row]);
   const types = [...tables].map(
-    ([table, columns]) => `\nexport type ${typeName(table)} = {\n${columns.map(line).join('')}};\n`,
+    ([table, columns]) => `\nexport type ${nameType(table)} = {\n${columns.map(formatColumn).join('')}};\n`,
   );
-  const all = [...tables.keys()].map((table) => `  ${camelCase(table)}: ${typeName(table)};\n`);
+  const all = [...tables.keys()].map((table) => `  ${toCamelCase(table)}: ${nameType(table)};\n`);
   return `${header}${types.join('')}\nexport type Tables = {\n${all.join('')}};\n`;
 }
 
-function line(column: Column): string {
-  return `  ${camelCase(column.column)}: ${columnType(column)};\n`;
+function formatColumn(column: Column): string {
+  return `  ${toCamelCase(column.column)}: ${resolveType(column)};\n`;
 }
 
-function columnType({ table, column, type, isNullable, hasDefault, isGenerated }: Column): string {
+function resolveType({ table, column, type, isNullable, hasDefault, isGenerated }: Column): string {
   const known = scalarTypes[type];
   if (!known) throw new Error(`No type for ${table}.${column} (${type})`);
   const full = isNullable ? `${known} | null` : known;
@@ -75,10 +75,10 @@ function columnType({ table, column, type, isNullable, hasDefault, isGenerated }
   return hasDefault ? `Generated<${full}>` : full;
 }
 
-function camelCase(name: string): string {
+function toCamelCase(name: string): string {
   return name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-function typeName(table: string): string {
-  return `${camelCase(`_${table}`)}Table`;
+function nameType(table: string): string {
+  return `${toCamelCase(`_${table}`)}Table`;
 }

@@ -5,7 +5,7 @@ test('only the first line disables the transaction', () => {
   expect(isOutsideTransaction('create table a (b int);\n-- no-transaction')).toBe(false);
 });
 
-test('statements end with a semicolon at the end of a line', () => {
+test('statements end with a semicolon and line break', () => {
   const sql = `-- no-transaction
 drop index concurrently if exists a; -- left by a try that failed
 -- a remark; with a semicolon

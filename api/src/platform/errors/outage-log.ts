@@ -23,7 +23,7 @@ export function createOutageLog({ log, errors, clock }: Dependencies): OutageLog
       const isNew = now - lastFailure > QUIET;
       lastFailure = now;
       if (!isNew) return true;
-      log.error({ err: error }, 'the database is away');
+      log.error({ err: error }, 'The database is unavailable');
       errors.report(error, { kind: 'outage', subject: 'database' });
       return true;
     },

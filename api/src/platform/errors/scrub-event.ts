@@ -6,7 +6,7 @@ export function scrubEvent(event: ErrorEvent): ErrorEvent {
   const { contexts, tags, exception } = event;
   const subject = tags?.['subject'];
   return {
-    ...pick(event, [
+    ...pickFields(event, [
       'type',
       'event_id',
       'timestamp',
@@ -31,17 +31,17 @@ function pickIds({ trace_id, span_id }: Trace): Trace {
 
 function scrubException({ type, value, mechanism, stacktrace }: Exception): Exception {
   const frames = stacktrace?.frames?.map((frame) =>
-    pick(frame, ['filename', 'function', 'module', 'lineno', 'colno', 'in_app']),
+    pickFields(frame, ['filename', 'function', 'module', 'lineno', 'colno', 'in_app']),
   );
   return {
     ...(type !== undefined && { type }),
     ...(value !== undefined && { value: scrubText(value) }),
-    ...(mechanism && { mechanism: pick(mechanism, ['type', 'handled']) }),
+    ...(mechanism && { mechanism: pickFields(mechanism, ['type', 'handled']) }),
     ...(frames && { stacktrace: { frames } }),
   };
 }
 
-function pick<Value extends object, Name extends keyof Value>(
+function pickFields<Value extends object, Name extends keyof Value>(
   value: Value,
   names: Name[],
 ): Pick<Value, Name> {

@@ -82,7 +82,7 @@ function watchRequests(): void {
 
 /** Reports uncaught errors, then ends the process, as Node does without Sentry. */
 function watchFailures(): void {
-  const end = (type: string) => (error: unknown) => {
+  const endProcess = (type: string) => (error: unknown) => {
     process.stderr.write(`${inspect(error)}\n`);
     captureException(error, {
       captureContext: { level: 'fatal' },
@@ -91,6 +91,6 @@ function watchFailures(): void {
     const exit = () => process.exit(1);
     close(EXIT_AFTER).then(exit, exit);
   };
-  process.on('uncaughtException', end('uncaughtException'));
-  process.on('unhandledRejection', end('unhandledRejection'));
+  process.on('uncaughtException', endProcess('uncaughtException'));
+  process.on('unhandledRejection', endProcess('unhandledRejection'));
 }

@@ -22,7 +22,7 @@ const canaries = [uuid, email, answer, ...Object.values(secrets), 'canary'];
 
 beforeAll(async () => {
   sandbox = await startPaymentSandbox();
-  api = await startApiProcess(environmentAt(sandbox.url), brokenTables);
+  api = await startApiProcess(buildEnvironment(sandbox.url), brokenTables);
 }, PATIENCE);
 
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await sandbox.close();
 }, PATIENCE);
 
-function environmentAt(sandboxUrl: string) {
+function buildEnvironment(sandboxUrl: string) {
   return {
     NODE_ENV: 'test',
     API_KEY: 'test-api-key',
@@ -66,15 +66,16 @@ const spansSchema = z.object({
 
 /** Everything sent to the error service so far. */
 async function readReceived() {
-  const records = await sandbox.records('sentry');
+  const records = await sandbox.readRecords('sentry');
   const items = records
     .filter(({ status }) => status === 200)
     .map(({ request }) => itemSchema.parse(request));
-  const ofType = (type: string) => items.filter((item) => item.type === type).map(({ payload }) => payload);
+  const listPayloads = (type: string) =>
+    items.filter((item) => item.type === type).map(({ payload }) => payload);
   return {
     text: JSON.stringify(items),
-    events: ofType('event').map((payload) => eventSchema.parse(payload)),
-    requests: ofType('span')
+    events: listPayloads('event').map((payload) => eventSchema.parse(payload)),
+    requests: listPayloads('span')
       .flatMap((payload) => spansSchema.parse(payload).items)
       .filter(({ attributes }) => attributes['sentry.kind']?.value === 'server'),
   };
@@ -96,7 +97,7 @@ async function waitFor<Found>(find: (all: Received) => Found | undefined): Promi
 const findBySubject = (subject: string) => (all: Received) =>
   all.events.find(({ tags }) => tags['subject'] === subject);
 
-function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+function sendRequest(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   return fetch(api.url + path, {
     method,
     headers: { 'api-key': 'test-api-key', 'content-type': 'application/json', ...headers },
@@ -113,7 +114,7 @@ const failing = [
 
 test.each(failing)('failure of %s is reported without visitor data', async (route, body) => {
   const path = `${route.replace(':analyticsUuid', uuid)}?token=${secrets.token}&userEmail=${email}`;
-  const answered = await send('POST', path, body, {
+  const answered = await sendRequest('POST', path, body, {
     authorization: `Bearer ${secrets.token}`,
     cookie: `token=${secrets.token}`,
     'user-agent': secrets.header,
@@ -135,31 +136,31 @@ test.each(failing)('failure of %s is reported without visitor data', async (rout
 
 test('expected failures are not reported', async () => {
   const answers = await Promise.all([
-    send('GET', '/canary-path'),
-    send('GET', '/user'),
-    send('GET', '/user', undefined, { 'api-key': 'wrong' }),
-    send('POST', '/a/lead', {}),
-    send('POST', '/a/lead', '{'),
+    sendRequest('GET', '/canary-path'),
+    sendRequest('GET', '/user'),
+    sendRequest('GET', '/user', undefined, { 'api-key': 'wrong' }),
+    sendRequest('POST', '/a/lead', {}),
+    sendRequest('POST', '/a/lead', '{'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 401, 403, 400, 400]);
   // Reports of the calls above would arrive before this one.
-  await send('POST', `/a/user-mtf-info/${uuid}`, { monetizationTestFlags: { 3: 'control' } });
+  await sendRequest('POST', `/a/user-mtf-info/${uuid}`, { monetizationTestFlags: { 3: 'control' } });
   await waitFor(findBySubject('POST /a/user-mtf-info/:analyticsUuid'));
   const { events } = await readReceived();
-  const unexpected = (event: Event) =>
+  const isUnexpected = (event: Event) =>
     !event.exception.values[0]?.value.includes('violates check constraint');
-  expect(events.filter(unexpected)).toEqual([]);
+  expect(events.filter(isUnexpected)).toEqual([]);
 });
 
 test('failed job is reported as a warning', async () => {
-  const shared = await send('POST', '/share/results/create', {
+  const shared = await sendRequest('POST', '/share/results/create', {
     uuid,
     shareType: 'results',
     calculations: {},
   });
   const { shareHash } = z.object({ shareHash: z.string() }).parse(await shared.json());
   const cookie = shared.headers.getSetCookie().join().split(';')[0] ?? '';
-  const mailed = await send('POST', '/share/email', { email, uuid, shareHash }, { cookie });
+  const mailed = await sendRequest('POST', '/share/email', { email, uuid, shareHash }, { cookie });
   expect(mailed.status).toBe(200);
   const event = await waitFor(findBySubject('mail'));
   expect(event).toMatchObject({ level: 'warning', tags: { kind: 'job', subject: 'mail' } });
@@ -173,8 +174,8 @@ test('failed webhook event is reported once', async () => {
   const object = { id: 'sub_canary', object: 'subscription', customer: 'cus_canary' };
   const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox' });
-  await sandbox.control('faults', { kind: 'error', status: 400, path: '/v1/subscriptions', times: 5 });
-  const answered = await send('POST', '/webhooks/stripe', payload, { 'stripe-signature': signature });
+  await sandbox.sendCommand('faults', { kind: 'error', status: 400, path: '/v1/subscriptions', times: 5 });
+  const answered = await sendRequest('POST', '/webhooks/stripe', payload, { 'stripe-signature': signature });
   expect(answered.status).toBeGreaterThanOrEqual(500);
   const { tags } = await waitFor(findBySubject(type));
   expect(tags).toEqual({ kind: 'webhook', subject: type });
@@ -184,15 +185,15 @@ test('failed webhook event is reported once', async () => {
 });
 
 test('only browser traces continue, named by route', async () => {
-  await send('GET', `/share/data/untraced?uuid=${uuid}`);
+  await sendRequest('GET', `/share/data/untraced?uuid=${uuid}`);
   const traceId = randomUUID().replaceAll('-', '');
   const path = `/share/data/canary-hash-0123456789?uuid=${uuid}`;
-  await send('GET', path, undefined, {
+  await sendRequest('GET', path, undefined, {
     'sentry-trace': `${traceId}-1234567890123456-1`,
     baggage: `sentry-trace_id=${traceId}`,
   });
-  const ofTrace = ({ requests }: Received) => requests.find((span) => span.trace_id === traceId);
-  const { name } = await waitFor(ofTrace);
+  const findByTrace = ({ requests }: Received) => requests.find((span) => span.trace_id === traceId);
+  const { name } = await waitFor(findByTrace);
   expect(name).toBe('GET /share/data/:shareHash');
   const { requests, text } = await readReceived();
   expect(requests.filter((span) => span.trace_id !== traceId)).toEqual([]);
@@ -200,9 +201,9 @@ test('only browser traces continue, named by route', async () => {
 });
 
 // Must be the last test: it ends the process.
-test('stopping waits for the error service, but not for long', async () => {
-  const failed = await send('POST', '/a/lead', { userUuid: uuid, email, eventSource: 'the last' });
-  await sandbox.fault('sentry', { delayMs: 60 * second });
+test('stopping waits briefly for the error service', async () => {
+  const failed = await sendRequest('POST', '/a/lead', { userUuid: uuid, email, eventSource: 'the last' });
+  await sandbox.setFault('sentry', { delayMs: 60 * second });
   const before = performance.now();
   await api.stop();
   expect(performance.now() - before).toBeLessThan(10 * second);

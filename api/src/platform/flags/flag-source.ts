@@ -13,7 +13,7 @@ export type FlagSourceDependencies = {
 
 export type FlagSource = {
   /** The visitor's variants; undefined when the definitions are not available. */
-  variantsOf(context: FlagContext): Promise<Readonly<Record<FlagName, string>> | undefined>;
+  evaluateVariants(context: FlagContext): Promise<Readonly<Record<FlagName, string>> | undefined>;
 };
 
 const FRESH_MS = 5 * second;
@@ -41,7 +41,7 @@ export function createFlagSource({ settings, clock, get }: FlagSourceDependencie
   }
 
   return {
-    async variantsOf(context) {
+    async evaluateVariants(context) {
       const payload = settings && (await fetchDefinitions(settings));
       if (!settings || !payload) return undefined;
       // Assignments stored by the browser must not influence prices, so no buckets are passed.

@@ -3,15 +3,15 @@ import { findStorageIssues } from './storage-issues';
 
 test('CORS allows only our own sites', async () => {
   const { address } = await setup();
-  const preflight = (origin: string) =>
+  const sendPreflight = (origin: string) =>
     fetch(`${address}/v1/a/event`, { method: 'OPTIONS', headers: { origin } });
-  const own = await preflight('http://site.test');
+  const own = await sendPreflight('http://site.test');
   expect(own.status).toBe(204);
   expect(own.headers.get('access-control-allow-origin')).toBe('http://site.test');
   for (const header of ['api-key', 'authorization', 'sentry-trace', 'baggage']) {
     expect(own.headers.get('access-control-allow-headers')).toContain(header);
   }
-  expect((await preflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
+  expect((await sendPreflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
 test('every response has security headers and request id', async () => {

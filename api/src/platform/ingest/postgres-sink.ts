@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@funnel/contracts';
 import type pg from 'pg';
-import { addMilliseconds, calendarDate, day } from '../clock';
+import { addMilliseconds, day, formatCalendarDate } from '../clock';
 import { splitIntoBlockRanges } from '../database/block-ranges';
 import { createBatcher } from './batcher';
 import type { EventSink } from './event-sink';
@@ -99,7 +99,7 @@ async function prepare(pool: pg.Pool, now: Date): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) {
       const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
-      await client.query('select ensure_event_partition($1::date)', [calendarDate(month)]);
+      await client.query('select ensure_event_partition($1::date)', [formatCalendarDate(month)]);
     }
     await deleteOldIds(client, addMilliseconds(now, -RESEND_WINDOW));
   } finally {

@@ -6,7 +6,7 @@ import { createSmtpMailer } from './mailer';
 const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 /** A mail server that accepts everything and records messages and their Message-IDs. */
-async function mailServer() {
+async function startMailServer() {
   const ids: (string | undefined)[] = [];
   const messages: string[] = [];
   const server = net.createServer((socket) => {
@@ -34,7 +34,7 @@ async function mailServer() {
 }
 
 test('resent mail keeps its Message-ID', async () => {
-  const server = await mailServer();
+  const server = await startMailServer();
   const mailer = createSmtpMailer(server.url, 'Tidewell <hello@tidewell.example>');
   for (const jobId of ['1', '1', '2']) await mailer.send({ ...mail, jobId });
   mailer.close();
@@ -47,7 +47,7 @@ test('resent mail keeps its Message-ID', async () => {
 });
 
 test('mail headers are sent', async () => {
-  const server = await mailServer();
+  const server = await startMailServer();
   const mailer = createSmtpMailer(server.url, 'Tidewell <hello@tidewell.example>');
   const link = `<https://api.test/v1/mail/unsubscribe?code=${'c'.repeat(43)}>`;
   await mailer.send({ ...mail, headers: { 'List-Unsubscribe': link } });

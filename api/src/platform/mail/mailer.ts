@@ -24,13 +24,13 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   );
   return {
     async send({ jobId, ...mail }) {
-      await transport.sendMail({ ...mail, ...(jobId && { messageId: messageId(jobId, mail, from) }) });
+      await transport.sendMail({ ...mail, ...(jobId && { messageId: buildMessageId(jobId, mail, from) }) });
     },
     close: () => transport.close(),
   };
 }
 
-function messageId(jobId: string, { to, text }: Omit<OutgoingMail, 'jobId'>, from: string): string {
+function buildMessageId(jobId: string, { to, text }: Omit<OutgoingMail, 'jobId'>, from: string): string {
   const [, domain = 'localhost'] = /@([^\s>]+)/.exec(from) ?? [];
   const hash = createHash('sha256')
     .update(JSON.stringify([jobId, to, text]))

@@ -1,20 +1,25 @@
 import { minute, second } from '../clock';
-import { newVisitor, type PaymentsApi, setupPayments, type Visitor } from '../stripe/testing/setup-payments';
+import {
+  createVisitor,
+  type PaymentsApi,
+  setupPayments,
+  type Visitor,
+} from '../stripe/testing/setup-payments';
 
 async function setupMessaging() {
   const api = await setupPayments();
-  await api.sandbox.fault('customerio', undefined);
-  const visitor = newVisitor();
+  await api.sandbox.setFault('customerio', undefined);
+  const visitor = createVisitor();
   let token: string | undefined;
   let context: string | undefined;
   const joinAs = async (member: Visitor) => {
     const joined = await api.joinAs(member);
     token = joined.token;
-    context = await api.contextOf(visitor);
+    context = await api.findContextId(visitor);
     return joined;
   };
   /** Sends a decision as the browser does, with the session if there is one. */
-  const decide = (granted: boolean, { uuid } = visitor) =>
+  const decideMessaging = (granted: boolean, { uuid } = visitor) =>
     api
       .call('post', '/consents', {
         ...(token !== undefined && { token }),
@@ -30,15 +35,15 @@ async function setupMessaging() {
   return {
     ...api,
     visitor,
-    decide,
+    decideMessaging,
     joinAs,
-    calls: () => (context === undefined ? [] : callsAbout(api, context)),
+    listCalls: () => (context === undefined ? [] : listCallsAbout(api, context)),
   };
 }
 
 /** Method, subpath and body of each accepted call to the provider about a visitor. */
-async function callsAbout({ sandbox }: Pick<PaymentsApi, 'sandbox'>, uuid: string) {
-  const records = await sandbox.records('customerio');
+async function listCallsAbout({ sandbox }: Pick<PaymentsApi, 'sandbox'>, uuid: string) {
+  const records = await sandbox.readRecords('customerio');
   return records
     .filter(({ path, status }) => path.includes(uuid) && status === 200)
     .map(({ method, path, request }) => ({
@@ -48,13 +53,13 @@ async function callsAbout({ sandbox }: Pick<PaymentsApi, 'sandbox'>, uuid: strin
 }
 
 test('new member with consent is identified and tracked', async () => {
-  const { visitor, decide, joinAs, drain, calls } = await setupMessaging();
-  await decide(true);
+  const { visitor, decideMessaging, joinAs, drain, listCalls } = await setupMessaging();
+  await decideMessaging(true);
   await drain();
   await joinAs(visitor);
   await drain();
   const time = expect.any(Number);
-  expect(await calls()).toEqual([
+  expect(await listCalls()).toEqual([
     {
       call: 'PUT',
       body: { email: visitor.email, registeredOnWeb: true, distinct_id: visitor.uuid, time },
@@ -72,84 +77,87 @@ test('new member with consent is identified and tracked', async () => {
 });
 
 test('member without consent is never sent', async () => {
-  const { visitor, decide, joinAs, drain, calls } = await setupMessaging();
+  const { visitor, decideMessaging, joinAs, drain, listCalls } = await setupMessaging();
   await joinAs(visitor);
-  await decide(false);
+  await decideMessaging(false);
   await drain();
-  expect(await calls()).toEqual([]);
+  expect(await listCalls()).toEqual([]);
 });
 
 test('visitor without an account is never sent', async () => {
-  const { decide, drain, calls } = await setupMessaging();
-  await decide(true);
+  const { decideMessaging, drain, listCalls } = await setupMessaging();
+  await decideMessaging(true);
   await drain();
-  expect(await calls()).toEqual([]);
+  expect(await listCalls()).toEqual([]);
 });
 
 test('member who agrees later is identified then', async () => {
-  const { visitor, decide, joinAs, drain, calls } = await setupMessaging();
+  const { visitor, decideMessaging, joinAs, drain, listCalls } = await setupMessaging();
   await joinAs(visitor);
   await drain();
-  await decide(true);
+  await decideMessaging(true);
   await drain();
-  expect(await calls()).toEqual([{ call: 'PUT', body: expect.objectContaining({ email: visitor.email }) }]);
+  expect(await listCalls()).toEqual([
+    { call: 'PUT', body: expect.objectContaining({ email: visitor.email }) },
+  ]);
 });
 
 test('withdrawal deletes the member at the provider', async () => {
-  const { visitor, decide, joinAs, drain, calls } = await setupMessaging();
-  await decide(true);
+  const { visitor, decideMessaging, joinAs, drain, listCalls } = await setupMessaging();
+  await decideMessaging(true);
   await drain();
   await joinAs(visitor);
   await drain();
-  await decide(false);
+  await decideMessaging(false);
   await drain();
-  await decide(true);
+  await decideMessaging(true);
   await drain();
-  expect((await calls()).map(({ call }) => call)).toEqual(['PUT', 'POST /events', 'DELETE', 'PUT']);
+  expect((await listCalls()).map(({ call }) => call)).toEqual(['PUT', 'POST /events', 'DELETE', 'PUT']);
 });
 
 test('last decision wins when jobs overlap', async () => {
-  const { visitor, decide, joinAs, drain, calls } = await setupMessaging();
+  const { visitor, decideMessaging, joinAs, drain, listCalls } = await setupMessaging();
   await joinAs(visitor);
-  for (const granted of [true, false, true, false]) await decide(granted);
+  for (const granted of [true, false, true, false]) await decideMessaging(granted);
   await drain();
-  const last = (await calls()).at(-1)?.call;
+  const last = (await listCalls()).at(-1)?.call;
   expect([undefined, 'DELETE']).toContain(last);
 });
 
 test('withdrawal during a provider call is applied', async () => {
-  const { visitor, decide, joinAs, drain, calls, sandbox } = await setupMessaging();
+  const { visitor, decideMessaging, joinAs, drain, listCalls, sandbox } = await setupMessaging();
   await joinAs(visitor);
   await drain();
-  await decide(true);
-  await sandbox.fault('customerio', { delayMs: 300, times: 1 });
+  await decideMessaging(true);
+  await sandbox.setFault('customerio', { delayMs: 300, times: 1 });
   const drained = drain();
-  await decide(false);
+  await decideMessaging(false);
   await drained;
   await drain();
-  const all = (await calls()).map(({ call }) => call);
+  const all = (await listCalls()).map(({ call }) => call);
   expect([[], ['PUT', 'DELETE']]).toContainEqual(all);
 });
 
 test('failed provider call is retried, event counts once', async () => {
-  const { visitor, decide, joinAs, drain, calls, advance, sandbox, address } = await setupMessaging();
-  await decide(true);
+  const { visitor, decideMessaging, joinAs, drain, listCalls, advanceClock, sandbox, address } =
+    await setupMessaging();
+  await decideMessaging(true);
   await drain();
   await joinAs(visitor);
-  await sandbox.fault('customerio', { status: 503, times: 2 });
+  await sandbox.setFault('customerio', { status: 503, times: 2 });
   for (let attempt = 0; attempt < 4; attempt += 1) {
     await drain();
-    advance(minute);
+    advanceClock(minute);
   }
-  expect((await calls()).map(({ call }) => call)).toEqual(['PUT', 'POST /events']);
+  expect((await listCalls()).map(({ call }) => call)).toEqual(['PUT', 'POST /events']);
   const metrics = await (await fetch(`${address}/metrics`)).text();
   expect(metrics).toContain('outbox_attempts_total{topic="messaging",outcome="failed"}');
   expect(metrics).toContain('outbox_attempts_total{topic="messaging",outcome="done"}');
 });
 
 test('resent event keeps its id', async () => {
-  const { visitor, decide, joinAs, drain, calls, db } = await setupMessaging();
-  await decide(true);
+  const { visitor, decideMessaging, joinAs, drain, listCalls, db } = await setupMessaging();
+  await decideMessaging(true);
   await joinAs(visitor);
   await drain();
   await db.updateTable('outbox').set({ doneAt: null }).where('topic', '=', 'messaging').execute();
@@ -158,7 +166,7 @@ test('resent event keeps its id', async () => {
     .set({ runAt: new Date(0) })
     .execute();
   await drain();
-  const ids = (await calls()).flatMap(({ body }) =>
+  const ids = (await listCalls()).flatMap(({ body }) =>
     body && typeof body === 'object' && 'id' in body ? [body.id] : [],
   );
   expect(ids).toHaveLength(2);
@@ -166,9 +174,9 @@ test('resent event keeps its id', async () => {
 });
 
 test('hanging provider delays neither replies nor mail', async () => {
-  const { visitor, decide, joinAs, drain, sandbox, sentMails, db } = await setupMessaging();
-  await decide(true);
-  await sandbox.fault('customerio', { delayMs: 20 * second, kind: 'reset' });
+  const { visitor, decideMessaging, joinAs, drain, sandbox, sentMails, db } = await setupMessaging();
+  await decideMessaging(true);
+  await sandbox.setFault('customerio', { delayMs: 20 * second, kind: 'reset' });
   const before = performance.now();
   await joinAs(visitor);
   const drained = drain();
@@ -182,25 +190,25 @@ test('hanging provider delays neither replies nor mail', async () => {
     .where('key', 'is not', null)
     .executeTakeFirstOrThrow();
   expect(job).toMatchObject({ doneAt: null, deadAt: null, lastError: expect.any(String) });
-  await sandbox.fault('customerio', undefined);
+  await sandbox.setFault('customerio', undefined);
 });
 
 test('test user is never sent', async () => {
-  const { visitor, decide, joinAs, drain, calls, post } = await setupMessaging();
+  const { visitor, decideMessaging, joinAs, drain, listCalls, post } = await setupMessaging();
   await post('/e2e/cleanup', { testUserEmail: visitor.email.toUpperCase() }).expect(200);
-  await decide(true);
+  await decideMessaging(true);
   await joinAs(visitor);
   await drain();
-  expect(await calls()).toEqual([]);
+  expect(await listCalls()).toEqual([]);
 });
 
 test('new test user is deleted at the provider', async () => {
-  const { visitor, decide, joinAs, drain, calls, post, db } = await setupMessaging();
+  const { visitor, decideMessaging, joinAs, drain, listCalls, post, db } = await setupMessaging();
   await joinAs(visitor);
-  await decide(true);
+  await decideMessaging(true);
   await drain();
   await post('/e2e/cleanup', { testUserEmail: visitor.email }).expect(200);
   await drain();
-  expect((await calls()).at(-1)?.call).toBe('DELETE');
+  expect((await listCalls()).at(-1)?.call).toBe('DELETE');
   expect(await db.selectFrom('messagingPeople').selectAll().execute()).toEqual([]);
 });

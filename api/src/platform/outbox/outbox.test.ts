@@ -5,17 +5,17 @@ import { enqueue } from './outbox';
 import { computeBackoff, createWorker, type JobHandlers } from './worker';
 
 async function setupWorker(handler: (payload: unknown) => Promise<void>) {
-  const { db, clock, advance } = await setup();
+  const { db, clock, advanceClock } = await setup();
   const handlers: JobHandlers = { greet: handler };
-  const create = () => createWorker({ db, handlers, clock, log: silentLog });
-  return { db, clock, advance, create, worker: create() };
+  const startWorker = () => createWorker({ db, handlers, clock, log: silentLog });
+  return { db, clock, advanceClock, startWorker, worker: startWorker() };
 }
 
-test('a job runs once, even with several workers', async () => {
+test('job runs once, even with several workers', async () => {
   const ran: unknown[] = [];
-  const { db, create } = await setupWorker((payload) => Promise.resolve(void ran.push(payload)));
+  const { db, startWorker } = await setupWorker((payload) => Promise.resolve(void ran.push(payload)));
   await enqueue(db, { topic: 'greet', payload: { to: 'Ada' } });
-  const done = await Promise.all([create().drain(), create().drain()]);
+  const done = await Promise.all([startWorker().drain(), startWorker().drain()]);
   expect(done[0] + done[1]).toBe(1);
   expect(ran).toEqual([{ to: 'Ada' }]);
 });
@@ -42,25 +42,25 @@ test('failed transaction adds no job', async () => {
 
 test('failed job is retried with backoff', async () => {
   let failures = 2;
-  const { db, worker, advance } = await setupWorker(() => {
+  const { db, worker, advanceClock } = await setupWorker(() => {
     failures -= 1;
     return failures >= 0 ? Promise.reject(new Error('smtp down')) : Promise.resolve();
   });
   await enqueue(db, { topic: 'greet', payload: {} });
   expect(await worker.drain()).toBe(0);
-  advance(computeBackoff(1));
+  advanceClock(computeBackoff(1));
   expect(await worker.drain()).toBe(0);
   expect(await worker.drain()).toBe(0);
-  advance(computeBackoff(2));
+  advanceClock(computeBackoff(2));
   expect(await worker.drain()).toBe(1);
 });
 
 test('job is dead after twelve attempts', async () => {
-  const { db, worker, advance } = await setupWorker(() => Promise.reject(new Error('no such address')));
+  const { db, worker, advanceClock } = await setupWorker(() => Promise.reject(new Error('no such address')));
   await enqueue(db, { topic: 'greet', payload: {} });
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await worker.drain();
-    advance(day);
+    advanceClock(day);
   }
   const job = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(job).toMatchObject({ attempts: 12, lastError: 'no such address', doneAt: null });
@@ -80,9 +80,9 @@ test('stored error contains no personal data', async () => {
 });
 
 test('delayed job waits', async () => {
-  const { db, worker, clock, advance } = await setupWorker(() => Promise.resolve());
+  const { db, worker, clock, advanceClock } = await setupWorker(() => Promise.resolve());
   await enqueue(db, { topic: 'greet', payload: {}, runAt: new Date(clock().getTime() + 10 * minute) });
   expect(await worker.drain()).toBe(0);
-  advance(11 * minute);
+  advanceClock(11 * minute);
   expect(await worker.drain()).toBe(1);
 });

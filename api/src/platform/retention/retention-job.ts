@@ -1,4 +1,4 @@
-import { type Clock, calendarDate } from '../clock';
+import { type Clock, formatCalendarDate } from '../clock';
 import type { Db } from '../database/database';
 import type { Log } from '../log';
 import { enqueue } from '../outbox/outbox';
@@ -10,7 +10,7 @@ export const retentionTopic = 'retention';
 
 /** Enqueues today's retention job, once for all instances. */
 export async function enqueueRetention(db: Db, now: Date): Promise<void> {
-  const today = calendarDate(now);
+  const today = formatCalendarDate(now);
   await enqueue(db, { topic: retentionTopic, key: `retention:${today}`, payload: {} });
 }
 

@@ -50,7 +50,7 @@ export function listRetentionRules(now: Date): RetentionRule[] {
         and not exists (select from customers where customers.user_uuid = visitor_contexts.id)`,
     ),
     createRule('provider_events', sql`handled_at < ${usage}`),
-    createRule('consents', sql`${lastDecidedBefore(consents)} and ${hasNoAccount('consents')}`),
+    createRule('consents', sql`${isLastDecidedBefore(consents)} and ${hasNoAccount('consents')}`),
     createRule('sessions', sql`expires_at < ${now} or last_seen_at < ${addMilliseconds(now, -IDLE_SESSION)}`),
     createRule('magic_links', sql`expires_at < ${now}`),
     createRule('mail_quotas', sql`started_at < ${addMilliseconds(now, -QUOTA_WINDOW)}`),
@@ -83,7 +83,7 @@ function hasNoAccount(table: string): RawBuilder<boolean> {
 }
 
 /** Earlier decisions are kept as long as the latest one. */
-function lastDecidedBefore(moment: Date): RawBuilder<boolean> {
+function isLastDecidedBefore(moment: Date): RawBuilder<boolean> {
   return sql`decided_at < ${moment} and not exists (
     select from consents other where other.user_uuid = consents.user_uuid and other.decided_at >= ${moment})`;
 }

@@ -6,7 +6,7 @@ import { startSession } from '../accounts/sessions';
 import { recordSecurityEvent } from '../audit/security-events';
 import { addMilliseconds, day } from '../clock';
 import { enqueue } from '../outbox/outbox';
-import { setup, visitorKeyHash } from '../testing/setup';
+import { hashVisitorKey, setup } from '../testing/setup';
 import { deleteInBatches } from './delete-in-batches';
 import { listRetentionRules } from './retention-rules';
 
@@ -21,9 +21,9 @@ async function setupRetention() {
   // Calls from this browser belong to the member's own context.
   await db
     .insertInto('visitorContexts')
-    .values({ id: member, keyHash: visitorKeyHash(member), userUuid: member, createdAt: clock() })
+    .values({ id: member, keyHash: hashVisitorKey(member), userUuid: member, createdAt: clock() })
     .execute();
-  const count = async (table: string, where = sql`true`) => {
+  const countWhere = async (table: string, where = sql`true`) => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db);
     return rows[0]?.n;
@@ -46,10 +46,10 @@ async function setupRetention() {
   const advanceUntilBefore = (period: Period) => {
     const end = now.getTime() + (now.getTime() - subtractPeriod(now, period).getTime());
     // Periods of months vary by some days.
-    api.advance(end - clock().getTime() - 5 * day);
+    api.advanceClock(end - clock().getTime() - 5 * day);
   };
-  const advancePast = () => api.advance(10 * day);
-  return { ...api, now, count, listRemaining, runRetention, advanceUntilBefore, advancePast };
+  const advancePast = () => api.advanceClock(10 * day);
+  return { ...api, now, countWhere, listRemaining, runRetention, advanceUntilBefore, advancePast };
 }
 
 type Api = Awaited<ReturnType<typeof setupRetention>>;
@@ -157,7 +157,7 @@ test('earlier consent is kept with the later one', async () => {
   await inserts['consents']?.(api, visitor);
   api.advancePast();
   await api.runRetention();
-  expect(await api.count('consents')).toBe(2);
+  expect(await api.countWhere('consents')).toBe(2);
 });
 
 test('unsubscription is kept like a consent', async () => {
@@ -166,10 +166,10 @@ test('unsubscription is kept like a consent', async () => {
   await api.db.updateTable('mailChoices').set({ unsubscribedAt: api.now }).execute();
   api.advanceUntilBefore(retention.consents);
   await api.runRetention();
-  expect(await api.count('mail_choices')).toBe(1);
+  expect(await api.countWhere('mail_choices')).toBe(1);
   api.advancePast();
   await api.runRetention();
-  expect(await api.count('mail_choices')).toBe(0);
+  expect(await api.countWhere('mail_choices')).toBe(0);
 });
 
 test('customer with a subscription is kept', async () => {
@@ -189,12 +189,12 @@ test('shared result is deleted when its link expires', async () => {
   const api = await setupRetention();
   const body = { calculations: { attention: 17 }, uuid: visitor, shareType: 'results' };
   await api.call('post', '/share/results/create', { body }).expect(201);
-  api.advance(29 * day);
+  api.advanceClock(29 * day);
   await api.runRetention();
-  expect(await api.count('shares')).toBe(1);
-  api.advance(2 * day);
+  expect(await api.countWhere('shares')).toBe(1);
+  api.advanceClock(2 * day);
   await api.runRetention();
-  expect(await api.count('shares')).toBe(0);
+  expect(await api.countWhere('shares')).toBe(0);
 });
 
 test('ended sessions and links are deleted', async () => {
@@ -202,10 +202,10 @@ test('ended sessions and links are deleted', async () => {
   await startSession(api.db, member, api.now);
   await createMagicCode(api.db, member, api.now);
   await api.runRetention();
-  expect([await api.count('sessions'), await api.count('magic_links')]).toEqual([1, 1]);
-  api.advance(31 * day);
+  expect([await api.countWhere('sessions'), await api.countWhere('magic_links')]).toEqual([1, 1]);
+  api.advanceClock(31 * day);
   await api.runRetention();
-  expect([await api.count('sessions'), await api.count('magic_links')]).toEqual([0, 0]);
+  expect([await api.countWhere('sessions'), await api.countWhere('magic_links')]).toEqual([0, 0]);
 });
 
 test('security events are deleted after their period', async () => {
@@ -213,10 +213,10 @@ test('security events are deleted after their period', async () => {
   await recordSecurityEvent(api.db, { at: api.now, kind: 'signed-in', memberUuid: member });
   api.advanceUntilBefore(retention.security);
   await api.runRetention();
-  expect(await api.count('security_events')).toBe(1);
+  expect(await api.countWhere('security_events')).toBe(1);
   api.advancePast();
   await api.runRetention();
-  expect(await api.count('security_events')).toBe(0);
+  expect(await api.countWhere('security_events')).toBe(0);
 });
 
 test('failed sign-in attempts are deleted after a day', async () => {
@@ -224,10 +224,10 @@ test('failed sign-in attempts are deleted after a day', async () => {
   const body = { email: 'stranger@example.org', password: 'a wrong guess' };
   await api.call('post', '/auth/login', { body }).expect(403);
   await api.runRetention();
-  expect(await api.count('sign_in_attempts')).toBe(2);
-  api.advance(2 * day);
+  expect(await api.countWhere('sign_in_attempts')).toBe(2);
+  api.advanceClock(2 * day);
   await api.runRetention();
-  expect(await api.count('sign_in_attempts')).toBe(0);
+  expect(await api.countWhere('sign_in_attempts')).toBe(0);
 });
 
 test('unused bucket is deleted', async () => {
@@ -235,10 +235,10 @@ test('unused bucket is deleted', async () => {
   await api.call('post', '/buckets', { body: { key: `id||${visitor}`, data: { a: 'b' } } }).expect(200);
   api.advanceUntilBefore(retention.usage);
   await api.runRetention();
-  expect(await api.count('buckets')).toBe(1);
+  expect(await api.countWhere('buckets')).toBe(1);
   api.advancePast();
   await api.runRetention();
-  expect(await api.count('buckets')).toBe(0);
+  expect(await api.countWhere('buckets')).toBe(0);
 });
 
 const mail = {
@@ -256,17 +256,19 @@ test('sent mail is cleared, its key stays', async () => {
   await api.drain();
   api.advanceUntilBefore(retention.sent);
   await api.runRetention();
-  expect(await api.count('outbox', namesRecipient)).toBe(2);
+  expect(await api.countWhere('outbox', namesRecipient)).toBe(2);
   api.advancePast();
   await api.runRetention();
-  expect([await api.count('outbox', isMail), await api.count('outbox', namesRecipient)]).toEqual([1, 0]);
+  expect([await api.countWhere('outbox', isMail), await api.countWhere('outbox', namesRecipient)]).toEqual([
+    1, 0,
+  ]);
   await enqueue(api.db, { topic: 'mail', key: 'once', payload: mail });
   await api.drain();
   expect(api.sentMails).toHaveLength(2);
   api.advanceUntilBefore(retention.contacts);
   api.advancePast();
   await api.runRetention();
-  expect(await api.count('outbox', isMail)).toBe(0);
+  expect(await api.countWhere('outbox', isMail)).toBe(0);
 });
 
 test('dead jobs are kept longer, waiting jobs stay', async () => {
@@ -276,11 +278,11 @@ test('dead jobs are kept longer, waiting jobs stay', async () => {
   await api.db.updateTable('outbox').set({ deadAt: api.now }).where('topic', '=', 'mail').execute();
   api.advanceUntilBefore(retention.undeliverable);
   await api.runRetention();
-  expect(await api.count('outbox', isMail)).toBe(1);
+  expect(await api.countWhere('outbox', isMail)).toBe(1);
   api.advancePast();
   await api.runRetention();
-  expect(await api.count('outbox', isMail)).toBe(0);
-  expect(await api.count('outbox', sql`topic = 'unknown'`)).toBe(1);
+  expect(await api.countWhere('outbox', isMail)).toBe(0);
+  expect(await api.countWhere('outbox', sql`topic = 'unknown'`)).toBe(1);
 });
 
 test('events are deleted by month, then by row', async () => {
@@ -306,7 +308,7 @@ test('events are deleted by month, then by row', async () => {
     .toISOString()
     .slice(0, 7)
     .replace('-', '_')}`;
-  expect(await api.count('pg_class', sql`relname = ${name}`)).toBe(0);
+  expect(await api.countWhere('pg_class', sql`relname = ${name}`)).toBe(0);
 });
 
 test('rows are deleted in batches', async () => {
@@ -317,17 +319,17 @@ test('rows are deleted in batches', async () => {
   );
   const rule = listRetentionRules(addMilliseconds(api.now, 500 * day)).find(({ table }) => table === 'leads');
   expect(rule && (await deleteInBatches(api.db, rule, 10))).toBe(25);
-  expect(await api.count('leads')).toBe(0);
+  expect(await api.countWhere('leads')).toBe(0);
 });
 
 test('retention job is enqueued once a day', async () => {
   const api = await setupRetention();
   await api.startRetention();
   await api.startRetention();
-  expect(await api.count('outbox', sql`topic = 'retention'`)).toBe(1);
-  api.advance(day);
+  expect(await api.countWhere('outbox', sql`topic = 'retention'`)).toBe(1);
+  api.advanceClock(day);
   await api.startRetention();
-  expect(await api.count('outbox', sql`topic = 'retention'`)).toBe(2);
+  expect(await api.countWhere('outbox', sql`topic = 'retention'`)).toBe(2);
 });
 
 test('failing table does not stop the others', async () => {
@@ -337,12 +339,12 @@ test('failing table does not stop the others', async () => {
   await sql`create table keeps_leads (id bigint references leads)`.execute(api.db);
   try {
     await sql`insert into keeps_leads select id from leads`.execute(api.db);
-    api.advance(500 * day);
+    api.advanceClock(500 * day);
     await api.runRetention();
     expect(await api.listRemaining('quiz_snapshots')).toEqual([member]);
-    expect(await api.count('leads')).toBe(1);
+    expect(await api.countWhere('leads')).toBe(1);
     expect(
-      await api.count('outbox', sql`topic = 'retention' and done_at is null and last_error is not null`),
+      await api.countWhere('outbox', sql`topic = 'retention' and done_at is null and last_error is not null`),
     ).toBe(1);
   } finally {
     await sql`drop table keeps_leads`.execute(api.db);

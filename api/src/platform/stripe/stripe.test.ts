@@ -55,18 +55,18 @@ test('other errors are returned unchanged', () => {
 });
 
 test('work of one visitor is serialized despite failures', async () => {
-  const oneAtATime = createKeyedMutex();
+  const runExclusive = createKeyedMutex();
   const seen: string[] = [];
-  const step = (name: string) => async () => {
+  const createStep = (name: string) => async () => {
     seen.push(`${name} begins`);
     await Promise.resolve();
     seen.push(`${name} ends`);
     if (name === 'first') throw new Error('failed');
   };
 
-  const first = oneAtATime('one', step('first'));
-  const second = oneAtATime('one', step('second'));
-  const other = oneAtATime('two', step('other'));
+  const first = runExclusive('one', createStep('first'));
+  const second = runExclusive('one', createStep('second'));
+  const other = runExclusive('two', createStep('other'));
 
   await expect(first).rejects.toThrow('failed');
   await Promise.all([second, other]);

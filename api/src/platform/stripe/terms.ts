@@ -14,7 +14,7 @@ export const termsSchema = z.object({
   /** A coupon attached by the offer, not entered by the visitor. */
   coupon: z.optional(z.string()),
   winback: z.optional(z.enum(['plain', '30off'])),
-  /** Set for a member who comes back from the app. */
+  /** Set for a member who returns from the app. */
   winbackFrom: z.optional(z.literal('app')),
   /** Place for sales tax: `US 10001`, `DE`. A different place means different terms. */
   taxedAt: z.optional(z.string()),

@@ -1,6 +1,6 @@
-import { calendarDate } from '../clock';
+import { formatCalendarDate } from '../clock';
 
 /** Matches either date, since a test may run past midnight. */
-export function dayBetween(earliest: Date, latest: Date): RegExp {
-  return new RegExp(`^(${calendarDate(earliest)}|${calendarDate(latest)})$`);
+export function matchDayBetween(earliest: Date, latest: Date): RegExp {
+  return new RegExp(`^(${formatCalendarDate(earliest)}|${formatCalendarDate(latest)})$`);
 }

@@ -65,7 +65,7 @@ export async function setup({
   const config = readConfig({ ...testEnvironment, ...environment });
   const database = await testDatabase();
   await resetDatabase(database);
-  const { clock, advance } = createMovableClock();
+  const { clock, advanceClock } = createMovableClock();
   const sentMails: OutgoingMail[] = [];
   const mailer = {
     send: (mail: OutgoingMail) => {
@@ -104,7 +104,7 @@ export async function setup({
     db: database.db,
     clock,
     /** Moves the clock forward. */
-    advance,
+    advanceClock,
     sentMails,
     /** Enqueues the retention job, as the API does every day. */
     startRetention: async () => (await api.startRetention())(),
@@ -114,9 +114,12 @@ export async function setup({
     drain: () => api.worker.drain(),
     /** Calls a path below `/v1` with the api key. */
     call: (method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}) =>
-      browsers.send(call(supertest(address)[method](`/v1${path}`), options), findBrowser(path, options)),
+      browsers.send(
+        prepareRequest(supertest(address)[method](`/v1${path}`), options),
+        findBrowser(path, options),
+      ),
     /** The context id of a visitor's own browser, as stored in private rows. */
-    async contextOf({ uuid }: { uuid: string }): Promise<string> {
+    async findContextId({ uuid }: { uuid: string }): Promise<string> {
       const { id } = await database.db
         .selectFrom('visitorContexts')
         .select('id')
@@ -130,7 +133,7 @@ export async function setup({
 
 export type TestApi = Awaited<ReturnType<typeof setup>>;
 
-function call(request: supertest.Test, { body, token, headers = {} }: CallOptions): supertest.Test {
+function prepareRequest(request: supertest.Test, { body, token, headers = {} }: CallOptions): supertest.Test {
   const all = {
     'api-key': testEnvironment.API_KEY,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -143,25 +146,25 @@ function call(request: supertest.Test, { body, token, headers = {} }: CallOption
 }
 
 /** Real time plus an offset set by the test. */
-function createMovableClock(): { clock: Clock; advance(milliseconds: number): void } {
+function createMovableClock(): { clock: Clock; advanceClock(milliseconds: number): void } {
   let offset = 0;
   return {
     clock: () => addMilliseconds(new Date(), offset),
-    advance: (milliseconds) => {
+    advanceClock: (milliseconds) => {
       offset += milliseconds;
     },
   };
 }
 
-const namedSchema = z.object({ userUuid: z.optional(z.string()), uuid: z.optional(z.string()) });
-const namedInPath = /(?:\buuid=|\/a\/user-(?:mtf-)?info\/)([0-9a-f-]{36})/i;
+const visitorSchema = z.object({ userUuid: z.optional(z.string()), uuid: z.optional(z.string()) });
+const uuidInPath = /(?:\buuid=|\/a\/user-(?:mtf-)?info\/)([0-9a-f-]{36})/i;
 
 /** Each visitor has one browser, identified by the uuid in the call. */
 function findBrowser(path: string, { browser, body }: CallOptions): string | null | undefined {
   if (browser !== undefined) return browser;
-  const named = namedSchema.safeParse(body);
+  const named = visitorSchema.safeParse(body);
   const inBody = named.success ? (named.data.userUuid ?? named.data.uuid) : undefined;
-  return inBody ?? namedInPath.exec(path)?.[1];
+  return inBody ?? uuidInPath.exec(path)?.[1];
 }
 
 /**
@@ -169,14 +172,14 @@ function findBrowser(path: string, { browser, body }: CallOptions): string | nul
  * `null` is a browser without cookies.
  */
 function createBrowsers() {
-  const kept = new Map<string, Map<string, string>>();
+  const cookiesByBrowser = new Map<string, Map<string, string>>();
   let last = 'first';
   return {
     send(request: supertest.Test, browser: string | null = last): supertest.Test {
       if (browser === null) return request;
       last = browser.toLowerCase();
-      const cookies = kept.get(last) ?? new Map([[VISITOR_KEY_COOKIE, createVisitorKey(last)]]);
-      kept.set(last, cookies);
+      const cookies = cookiesByBrowser.get(last) ?? new Map([[VISITOR_KEY_COOKIE, createVisitorKey(last)]]);
+      cookiesByBrowser.set(last, cookies);
       request.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
       request.on('response', ({ headers }: supertest.Response) => {
         for (const given of [headers['set-cookie'] ?? []].flat()) {
@@ -190,7 +193,7 @@ function createBrowsers() {
 }
 
 /** The stored hash of a browser's visitor key. */
-export function visitorKeyHash(browser: string): Buffer {
+export function hashVisitorKey(browser: string): Buffer {
   return hashSecret(createVisitorKey(browser));
 }
 

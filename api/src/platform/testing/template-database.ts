@@ -2,7 +2,7 @@ import pg from 'pg';
 import { migrate } from '../database/migrate';
 
 /** The URL of another database on the same server. */
-export function databaseUrl(server: string, name: string): string {
+export function buildDatabaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.toString();
@@ -10,7 +10,7 @@ export function databaseUrl(server: string, name: string): string {
 
 /** Creates a migrated database on the server if missing; each test copies it. */
 export async function makeTemplateDatabase(server: string, name: string, migrations: string): Promise<void> {
-  const template = templateName(name);
+  const template = nameTemplate(name);
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   // Two runs on one server must not both create it.
@@ -25,12 +25,12 @@ async function buildTemplate(server: string, admin: pg.Client, template: string,
   const unfinished = `${template}_new`;
   await admin.query(`drop database if exists ${unfinished}`);
   await admin.query(`create database ${unfinished}`);
-  const pool = new pg.Pool({ connectionString: databaseUrl(server, unfinished), max: 1 });
+  const pool = new pg.Pool({ connectionString: buildDatabaseUrl(server, unfinished), max: 1 });
   await migrate(pool, migrations);
   await pool.end();
   await admin.query(`alter database ${unfinished} rename to ${template}`);
 }
 
-export function templateName(hash: string): string {
+export function nameTemplate(hash: string): string {
   return `funnel_test_${hash}`;
 }

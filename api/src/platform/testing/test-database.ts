@@ -6,7 +6,7 @@ import { type Database, withQueryBuilder } from '../database/database';
 import { createPglitePool, type EmbeddedDatabase } from '../database/pglite-pool';
 import { openPostgres } from '../database/postgres';
 import { silentLog } from '../log';
-import { databaseUrl, templateName } from './template-database';
+import { buildDatabaseUrl, nameTemplate } from './template-database';
 
 declare global {
   // Provided by jest-environment.cjs, which opens the embedded database outside Jest's sandbox.
@@ -63,8 +63,8 @@ async function copyEmbedded(): Promise<Database> {
 
 async function copyOnServer(server: string): Promise<Database> {
   const copy = `funnel_test_copy_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(server, `create database ${copy} template ${templateName(readTemplateName())}`);
-  const url = new URL(databaseUrl(server, copy));
+  await runAsAdmin(server, `create database ${copy} template ${nameTemplate(readTemplateName())}`);
+  const url = new URL(buildDatabaseUrl(server, copy));
   // Tests need no durability.
   url.searchParams.set('options', '-c synchronous_commit=off');
   const connection = openPostgres(url.toString(), { log: silentLog, maxConnections: 5 });

@@ -17,11 +17,11 @@ export type VisitorAccess = {
   /** Like `open`, but creates nothing. */
   find(userUuid: string): Promise<string | undefined>;
   /** Whether a context belongs to the signed-in member or to this key. */
-  owns(contextId: string): Promise<boolean>;
+  isOwner(contextId: string): Promise<boolean>;
   /** All contexts of this key for a uuid, including those that have become accounts. */
   findAll(userUuid: string): Promise<string[]>;
   /** The hash of the browser's key, for data that belongs to a browser rather than a visitor. */
-  keyHash(): Buffer | undefined;
+  readKeyHash(): Buffer | undefined;
   /** Like `keyHash`; issues a key when the browser has none. */
   ensureKeyHash(): Buffer;
   /** Removes the key from the browser. */
@@ -72,7 +72,7 @@ function createVisitorAccess(
   return {
     findMember,
     ensureKeyHash,
-    keyHash: () => keyHash,
+    readKeyHash: () => keyHash,
     async open(uuid) {
       const userUuid = uuid.toLowerCase();
       return (
@@ -84,7 +84,7 @@ function createVisitorAccess(
       if (signedIn) return signedIn.uuid;
       return keyHash && (await findContext(db, { keyHash, userUuid: uuid.toLowerCase() }));
     },
-    async owns(contextId) {
+    async isOwner(contextId) {
       if ((await findMember())?.uuid === contextId) return true;
       return keyHash !== undefined && (await isOpenedBy(db, keyHash, contextId));
     },

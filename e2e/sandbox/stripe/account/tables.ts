@@ -1,5 +1,5 @@
 import type { Collection, SandboxContext } from '../../core/provider';
-import { missingObject } from '../wire/stripe-error';
+import { createMissingObject } from '../wire/stripe-error';
 import type {
   ChargeRecord,
   CouponRecord,
@@ -37,7 +37,7 @@ export class Table<T extends { id: string }> {
   /** For ids from a caller: an unknown one is the caller's error. */
   need(id: string, param = 'id', status = 404): T {
     const found = this.collection.get(id);
-    if (!found) throw missingObject(this.kind, id, param, status);
+    if (!found) throw createMissingObject(this.kind, id, param, status);
     return found;
   }
 

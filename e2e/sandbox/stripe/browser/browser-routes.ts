@@ -6,14 +6,14 @@ import type { Intent } from '../account/records';
 import { finishAuthentication } from '../objects/confirm';
 import { findIntent } from '../objects/intents';
 import { StripeError } from '../wire/stripe-error';
-import { invoiceRouter } from './invoice-routes';
-import { portalRouter } from './portal-routes';
+import { createInvoiceRouter } from './invoice-routes';
+import { createPortalRouter } from './portal-routes';
 
 const assets = path.join(import.meta.dirname, 'assets');
 const scriptParts = ['wire', 'elements', 'challenge', 'express-checkout', 'client'];
 
 /** Stripe.js, the frames it opens, and the pages of the bank and of the customer portal. */
-export function browserRouter(account: Account): Router {
+export function createBrowserRouter(account: Account): Router {
   const router = Router();
   const page = (name: string) => path.join(assets, name);
 
@@ -29,8 +29,8 @@ export function browserRouter(account: Account): Router {
   router.get('/challenge/:id', (_request, response) => response.sendFile(page('challenge.html')));
   router.get('/redirect/:id', (_request, response) => response.sendFile(page('redirect.html')));
   router.use(express.text({ type: 'application/x-www-form-urlencoded' }));
-  router.use('/portal', portalRouter(account));
-  router.use('/invoice', invoiceRouter(account));
+  router.use('/portal', createPortalRouter(account));
+  router.use('/invoice', createInvoiceRouter(account));
   router.post('/challenge/:id/:outcome', (request, response) => {
     finish(account, request.params.id, request.params.outcome);
     response.json({ done: true });

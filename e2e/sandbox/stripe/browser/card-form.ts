@@ -2,7 +2,7 @@ import { html, type Markup } from '../../core/html';
 import type { BrowserPaymentMethod } from '../schema/wire-types';
 
 /** The fields of a card on a page without scripts. */
-export function cardForm(action: string, submit: string): Markup {
+export function renderCardForm(action: string, submit: string): Markup {
   return html`<form method="post" action="${action}">
   <p><label>Card number <input name="number" inputmode="numeric" autocomplete="cc-number" required></label></p>
   <p><label>Expiry (MM / YY) <input name="expiry" inputmode="numeric" autocomplete="cc-exp" required></label></p>

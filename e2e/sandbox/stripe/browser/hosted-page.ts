@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../core/html';
 
 /** A page of the payment provider's own, outside the shop. It needs no script. */
-export function hostedPage(title: string, body: Markup): string {
+export function renderHostedPage(title: string, body: Markup): string {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -23,6 +23,6 @@ export function hostedPage(title: string, body: Markup): string {
 /** The outcome of the last step. */
 export type Notice = { kind: 'alert' | 'status'; text: string };
 
-export function noticeLine(notice: Notice | undefined): Markup {
+export function renderNotice(notice: Notice | undefined): Markup {
   return notice ? html`<p role="${notice.kind}" class="notice">${notice.text}</p>` : html``;
 }

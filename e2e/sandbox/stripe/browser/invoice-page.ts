@@ -1,25 +1,25 @@
 import { html } from '../../core/html';
 import type { Account } from '../account/account';
 import type { InvoiceRecord } from '../account/records';
-import { cardForm } from './card-form';
-import { hostedPage, type Notice, noticeLine } from './hosted-page';
-import { dateText, moneyText } from './money';
+import { renderCardForm } from './card-form';
+import { type Notice, renderHostedPage, renderNotice } from './hosted-page';
+import { formatDate, formatMoney } from './money';
 
 /** Where a customer pays an invoice that could not be paid without them. */
-export function invoicePage(account: Account, invoice: InvoiceRecord, notice?: Notice): string {
+export function renderInvoicePage(account: Account, invoice: InvoiceRecord, notice?: Notice): string {
   const { id, number, total, currency, created, status } = invoice;
   const isOpen = status === 'open' || status === 'uncollectible';
-  return hostedPage(
+  return renderHostedPage(
     `Invoice ${number}`,
-    html`${noticeLine(notice)}
-<p>${moneyText(total, currency)}, ${dateText(created)}, ${status}</p>
-${isOpen && savedCardForm(account, invoice)}
-${isOpen && cardForm(`/endive/invoice/${id}/pay`, `Pay ${moneyText(total, currency)}`)}
+    html`${renderNotice(notice)}
+<p>${formatMoney(total, currency)}, ${formatDate(created)}, ${status}</p>
+${isOpen && renderSavedCardForm(account, invoice)}
+${isOpen && renderCardForm(`/endive/invoice/${id}/pay`, `Pay ${formatMoney(total, currency)}`)}
 <p><a href="/endive/invoice/${id}/pdf">Download PDF</a></p>`,
   );
 }
 
-function savedCardForm({ tables }: Account, { id, subscription, customer }: InvoiceRecord) {
+function renderSavedCardForm({ tables }: Account, { id, subscription, customer }: InvoiceRecord) {
   const own = tables.subscriptions.find(subscription)?.default_payment_method;
   const card = tables.paymentMethods.find(own ?? tables.customers.find(customer)?.defaultPaymentMethod)?.card;
   return (

@@ -1,9 +1,14 @@
 import type { InvoiceRecord } from '../account/records';
-import { dateText } from './money';
+import { formatDate } from './money';
 
 /** The invoice as a document of one page. */
-export function invoicePdf({ number, created, total, currency, status }: InvoiceRecord): Buffer {
-  const lines = [`Invoice ${number}`, dateText(created), `${total / 100} ${currency.toUpperCase()}`, status];
+export function renderInvoicePdf({ number, created, total, currency, status }: InvoiceRecord): Buffer {
+  const lines = [
+    `Invoice ${number}`,
+    formatDate(created),
+    `${total / 100} ${currency.toUpperCase()}`,
+    status,
+  ];
   return Buffer.from(pdf(lines), 'latin1');
 }
 

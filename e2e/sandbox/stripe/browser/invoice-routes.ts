@@ -7,10 +7,10 @@ import { payOnPage } from '../objects/invoices/pay-invoice';
 import { StripeError } from '../wire/stripe-error';
 import { readCardForm } from './card-form';
 import type { Notice } from './hosted-page';
-import { invoicePage } from './invoice-page';
-import { invoicePdf } from './invoice-pdf';
+import { renderInvoicePage } from './invoice-page';
+import { renderInvoicePdf } from './invoice-pdf';
 
-export function invoiceRouter(account: Account): Router {
+export function createInvoiceRouter(account: Account): Router {
   const router = Router();
   const findInvoice = (id: string) => account.tables.invoices.need(id, 'invoice');
 
@@ -18,7 +18,7 @@ export function invoiceRouter(account: Account): Router {
     show(response, request.params.id, readRefusal(request.params.id)),
   );
   router.get('/:id/pdf', (request, response) =>
-    response.type('pdf').send(invoicePdf(findInvoice(request.params.id))),
+    response.type('pdf').send(renderInvoicePdf(findInvoice(request.params.id))),
   );
   router.post('/:id/pay', (request, response) =>
     pay(response, findInvoice(request.params.id), { payment_method_data: readCardForm(request.body) }),
@@ -42,7 +42,7 @@ export function invoiceRouter(account: Account): Router {
   }
 
   function show(response: Response, id: string, notice?: Notice): void {
-    response.type('html').send(invoicePage(account, findInvoice(id), notice));
+    response.type('html').send(renderInvoicePage(account, findInvoice(id), notice));
   }
 
   /** After the bank's page: what it said. */

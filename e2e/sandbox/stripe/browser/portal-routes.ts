@@ -5,17 +5,17 @@ import { applySavedCard, cancelSubscription, keepSubscription, saveCard } from '
 import { StripeError } from '../wire/stripe-error';
 import { readCardForm } from './card-form';
 import type { Notice } from './hosted-page';
-import { portalPage } from './portal-page';
+import { renderPortalPage } from './portal-page';
 
 /** The pages behind the address of a portal session, which is all that is needed to open them. */
-export function portalRouter(account: Account): Router {
+export function createPortalRouter(account: Account): Router {
   const router = Router();
   const findSession = (id: string) => account.tables.portalSessions.need(id, 'portal session');
 
   router.get('/:id', (request, response) => {
     const session = findSession(request.params.id);
     if (applySavedCard(account, session)) finish(response, session, cardSaved);
-    else show(response, session, cardRefused(session));
+    else show(response, session, findCardRefusal(session));
   });
   router.post('/:id/card', (request, response) => {
     const session = findSession(request.params.id);
@@ -50,10 +50,10 @@ export function portalRouter(account: Account): Router {
   }
 
   function show(response: Response, session: PortalSessionRecord, notice?: Notice): void {
-    response.type('html').send(portalPage(account, session, notice));
+    response.type('html').send(renderPortalPage(account, session, notice));
   }
 
-  function cardRefused({ setupIntent }: PortalSessionRecord): Notice | undefined {
+  function findCardRefusal({ setupIntent }: PortalSessionRecord): Notice | undefined {
     const refused = account.tables.setupIntents.find(setupIntent)?.lastError;
     return refused ? { kind: 'alert', text: refused.message } : undefined;
   }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Account } from '../account/account';
 import { settingsSchema } from '../account/settings';
 import { renewCard } from '../objects/payment-methods';
-import { paymentMethodView } from '../objects/payment-view';
+import { toPaymentMethodView } from '../objects/payment-view';
 import type { WireObject } from '../wire/wire-object';
 
 export const settingsCommand = settingsSchema.partial();
@@ -31,5 +31,5 @@ export function issueNewCard(
   account: Account,
   { payment_method: id, ...card }: z.infer<typeof newCardCommand>,
 ): WireObject {
-  return paymentMethodView(renewCard(account, id, card));
+  return toPaymentMethodView(renewCard(account, id, card));
 }

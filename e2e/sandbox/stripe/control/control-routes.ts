@@ -32,7 +32,7 @@ type ControlParts = {
   state(): Record<string, unknown>;
 };
 
-export function controlRouter({ account, faults, webhooks, advance, state }: ControlParts): Router {
+export function createControlRouter({ account, faults, webhooks, advance, state }: ControlParts): Router {
   const router = Router();
   router.use(express.json());
   router.get('/state', (_request, response) => void response.json(state()));

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Account } from '../account/account';
 import type { ChargeRecord } from '../account/records';
-import { disputeView, refundView } from '../objects/charge-view';
+import { toDisputeView, toRefundView } from '../objects/charge-view';
 import { closeDispute, openDispute } from '../objects/disputes';
 import { createRefund } from '../objects/refunds';
-import { missingObject } from '../wire/stripe-error';
+import { createMissingObject } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 
 /** A charge, or a payment intent, invoice, subscription or customer, which stands for its newest paid charge. */
@@ -25,13 +25,15 @@ export const disputeCommand = z.union([
 /** A refund as from the dashboard. */
 export function refundCharge(account: Account, command: z.infer<typeof refundCommand>): WireObject {
   const { id } = findCharge(account, command.of);
-  return refundView(createRefund(account, { charge: id, ...(command.amount && { amount: command.amount }) }));
+  return toRefundView(
+    createRefund(account, { charge: id, ...(command.amount && { amount: command.amount }) }),
+  );
 }
 
 /** A dispute as from the cardholder and the bank. */
 export function disputeCharge(account: Account, command: z.infer<typeof disputeCommand>): WireObject {
-  if ('close' in command) return disputeView(closeDispute(account, command.close, command.outcome));
-  return disputeView(openDispute(account, findCharge(account, command.of), command.reason));
+  if ('close' in command) return toDisputeView(closeDispute(account, command.close, command.outcome));
+  return toDisputeView(openDispute(account, findCharge(account, command.of), command.reason));
 }
 
 function findCharge({ tables }: Account, id: string): ChargeRecord {
@@ -39,7 +41,7 @@ function findCharge({ tables }: Account, id: string): ChargeRecord {
     .all()
     .filter((charge) => !charge.failure && listRelatedIds(charge).includes(id))
     .at(-1);
-  if (!found) throw missingObject('charge', id);
+  if (!found) throw createMissingObject('charge', id);
   return found;
 
   function listRelatedIds({ id: own, payment_intent: intent, customer }: ChargeRecord): (string | null)[] {

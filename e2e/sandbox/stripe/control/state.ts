@@ -1,21 +1,21 @@
 import type { Account } from '../account/account';
-import { chargeView, disputeView, refundView } from '../objects/charge-view';
-import { couponView, discountView, promotionCodeView } from '../objects/coupon-view';
-import { customerView } from '../objects/customer-view';
-import { invoiceView } from '../objects/invoices/invoice-view';
-import { paymentIntentView, paymentMethodView, setupIntentView } from '../objects/payment-view';
-import { priceView, productView } from '../objects/price-view';
-import { subscriptionView } from '../objects/subscriptions/subscription-view';
-import { testClockView } from '../objects/test-clocks';
+import { toChargeView, toDisputeView, toRefundView } from '../objects/charge-view';
+import { toCouponView, toDiscountView, toPromotionCodeView } from '../objects/coupon-view';
+import { toCustomerView } from '../objects/customer-view';
+import { toInvoiceView } from '../objects/invoices/invoice-view';
+import { toPaymentIntentView, toPaymentMethodView, toSetupIntentView } from '../objects/payment-view';
+import { toPriceView, toProductView } from '../objects/price-view';
+import { toSubscriptionView } from '../objects/subscriptions/subscription-view';
+import { toTestClockView } from '../objects/test-clocks';
 import type { Delivery } from '../webhooks/delivery-queue';
-import { eventView } from '../webhooks/event-view';
+import { toEventView } from '../webhooks/event-view';
 import type { Faults } from './faults';
 import type { Violations } from './violations';
 
 type StateParts = { account: Account; deliveries: Delivery[]; faults: Faults; violations: Violations };
 
 /** All records as the API returns them, oldest first. */
-export function accountState({
+export function readAccountState({
   account,
   deliveries,
   faults,
@@ -25,22 +25,22 @@ export function accountState({
   const now = clock.now();
   return {
     now,
-    customers: tables.customers.all().map(customerView),
-    products: tables.products.all().map(productView),
-    prices: tables.prices.all().map(priceView),
-    coupons: tables.coupons.all().map((coupon) => couponView(coupon, now)),
-    promotion_codes: tables.promotionCodes.all().map(promotionCodeView),
-    discounts: tables.discounts.all().map(discountView),
-    payment_methods: tables.paymentMethods.all().map(paymentMethodView),
-    setup_intents: tables.setupIntents.all().map(setupIntentView),
-    payment_intents: tables.paymentIntents.all().map(paymentIntentView),
-    charges: tables.charges.all().map((one) => chargeView(tables, one)),
-    refunds: tables.refunds.all().map(refundView),
-    disputes: tables.disputes.all().map(disputeView),
-    subscriptions: tables.subscriptions.all().map((one) => subscriptionView(tables, one)),
-    invoices: tables.invoices.all().map((one) => invoiceView(tables, one)),
-    test_clocks: tables.testClocks.all().map(testClockView),
-    events: tables.events.all().map(eventView),
+    customers: tables.customers.all().map(toCustomerView),
+    products: tables.products.all().map(toProductView),
+    prices: tables.prices.all().map(toPriceView),
+    coupons: tables.coupons.all().map((coupon) => toCouponView(coupon, now)),
+    promotion_codes: tables.promotionCodes.all().map(toPromotionCodeView),
+    discounts: tables.discounts.all().map(toDiscountView),
+    payment_methods: tables.paymentMethods.all().map(toPaymentMethodView),
+    setup_intents: tables.setupIntents.all().map(toSetupIntentView),
+    payment_intents: tables.paymentIntents.all().map(toPaymentIntentView),
+    charges: tables.charges.all().map((one) => toChargeView(tables, one)),
+    refunds: tables.refunds.all().map(toRefundView),
+    disputes: tables.disputes.all().map(toDisputeView),
+    subscriptions: tables.subscriptions.all().map((one) => toSubscriptionView(tables, one)),
+    invoices: tables.invoices.all().map((one) => toInvoiceView(tables, one)),
+    test_clocks: tables.testClocks.all().map(toTestClockView),
+    events: tables.events.all().map(toEventView),
     deliveries,
     faults: faults.all(),
     response_violations: violations.all(),

@@ -1,10 +1,10 @@
 import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import { createId } from '../account/ids';
 import type { PriceRecord, ProductRecord } from '../account/records';
 import type { Requests } from '../schema/wire-types';
 import { invalid } from '../wire/stripe-error';
 import { mergeMetadata } from './metadata';
-import { priceView, productView } from './price-view';
+import { toPriceView, toProductView } from './price-view';
 
 type CreatePrice = Requests['POST /v1/prices'];
 type UpdatePrice = Requests['POST /v1/prices/:id'];
@@ -15,14 +15,14 @@ export function createProduct(account: Account, params: Requests['POST /v1/produ
     throw invalid('Product already exists.', { code: 'resource_already_exists' });
   }
   const product = account.tables.products.add({
-    id: params.id ?? newId('prod'),
+    id: params.id ?? createId('prod'),
     created: account.clock.now(),
     name: params.name,
     description: params.description ?? null,
     active: params.active ?? true,
     metadata: mergeMetadata({}, params.metadata),
   });
-  account.emit('product.created', productView(product));
+  account.emit('product.created', toProductView(product));
   return product;
 }
 
@@ -34,7 +34,7 @@ export function updateProduct(account: Account, id: string, params: Requests['PO
     active: params.active ?? before.active,
     metadata: mergeMetadata(before.metadata, params.metadata),
   });
-  account.emit('product.updated', productView(product));
+  account.emit('product.updated', toProductView(product));
   return product;
 }
 
@@ -44,7 +44,7 @@ export function createPrice(account: Account, params: CreatePrice): PriceRecord 
     : createProduct(account, { name: params.product_data?.name ?? '' });
   claimLookupKey(account, params.lookup_key, params.transfer_lookup_key);
   const price = account.tables.prices.add({
-    id: newId('price'),
+    id: createId('price'),
     created: account.clock.now(),
     product: product.id,
     active: params.active ?? true,
@@ -59,7 +59,7 @@ export function createPrice(account: Account, params: CreatePrice): PriceRecord 
     otherCurrencies: readCurrencies(params.currency_options),
     metadata: mergeMetadata({}, params.metadata),
   });
-  account.emit('price.created', priceView(price));
+  account.emit('price.created', toPriceView(price));
   return price;
 }
 
@@ -76,7 +76,7 @@ export function updatePrice(account: Account, id: string, params: UpdatePrice): 
     otherCurrencies: { ...before.otherCurrencies, ...readCurrencies(params.currency_options) },
     metadata: mergeMetadata(before.metadata, params.metadata),
   });
-  account.emit('price.updated', priceView(price));
+  account.emit('price.updated', toPriceView(price));
   return price;
 }
 
@@ -106,7 +106,7 @@ function readCurrencies(options: CurrencyOptions): PriceRecord['otherCurrencies'
 }
 
 /** What a price costs in a currency; refuses a currency it is not sold in. */
-export function amountIn(price: PriceRecord, currency: string, param: string): number {
+export function findAmount(price: PriceRecord, currency: string, param: string): number {
   if (price.currency === currency) return price.unit_amount;
   const option = price.otherCurrencies[currency];
   if (option) return option.unit_amount;

@@ -4,7 +4,7 @@ import { createSkeleton } from '../schema/skeleton';
 import { list, type WireObject } from '../wire/wire-object';
 
 /** The charge of a payment: paid or failed, and how much was refunded. */
-export function chargeView(tables: Tables, { failure, ...charge }: ChargeRecord): WireObject {
+export function toChargeView(tables: Tables, { failure, ...charge }: ChargeRecord): WireObject {
   const method = tables.paymentMethods.find(charge.payment_method);
   const refunded = sumRefunds(tables, charge.id);
   const isPaid = failure === undefined;
@@ -31,20 +31,20 @@ export function sumRefunds(tables: Tables, charge: string): number {
 
 /** Sent only when requested by `expand`. */
 export function refundList(tables: Tables, charge: string): WireObject {
-  return list(`/v1/charges/${charge}/refunds`, listRefunds(tables, charge).map(refundView));
+  return list(`/v1/charges/${charge}/refunds`, listRefunds(tables, charge).map(toRefundView));
 }
 
 function listRefunds(tables: Tables, charge: string): RefundRecord[] {
   return tables.refunds.all().filter((refund) => refund.charge === charge);
 }
 
-export function refundView(refund: RefundRecord): WireObject {
+export function toRefundView(refund: RefundRecord): WireObject {
   return { ...createSkeleton('refund'), ...refund, object: 'refund' };
 }
 
 const daysToAnswer = 7;
 
-export function disputeView({ submissions, ...dispute }: DisputeRecord): WireObject {
+export function toDisputeView({ submissions, ...dispute }: DisputeRecord): WireObject {
   const empty = createSkeleton('dispute');
   return {
     ...empty,

@@ -1,8 +1,8 @@
 import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import { createId } from '../account/ids';
 import type { ChargeRecord, PaymentIntentRecord, PaymentMethodRecord } from '../account/records';
 import type { ErrorBody } from '../wire/stripe-error';
-import { chargeView } from './charge-view';
+import { toChargeView } from './charge-view';
 
 /** One payment attempt. A decline also leaves a charge, with the reason. */
 export function addCharge(
@@ -11,7 +11,7 @@ export function addCharge(
   { method, failure }: { method: PaymentMethodRecord; failure?: ErrorBody },
 ): ChargeRecord {
   const charge = account.tables.charges.add({
-    id: newId('ch'),
+    id: createId('ch'),
     created: account.clock.now(account.tables.customers.find(intent.customer)?.test_clock),
     amount: intent.amount,
     currency: intent.currency,
@@ -21,6 +21,6 @@ export function addCharge(
     metadata: intent.metadata,
     ...(failure && { failure }),
   });
-  account.emit(failure ? 'charge.failed' : 'charge.succeeded', chargeView(account.tables, charge));
+  account.emit(failure ? 'charge.failed' : 'charge.succeeded', toChargeView(account.tables, charge));
   return charge;
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import { createId } from '../account/ids';
 import type { Intent, PaymentMethodRecord } from '../account/records';
-import { declineError } from '../rules/test-cards';
+import { createDeclineError } from '../rules/test-cards';
 import type { BrowserPaymentMethod } from '../schema/wire-types';
 import { type ErrorBody, invalid, StripeError } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
@@ -10,7 +10,7 @@ import { getIntentName, patchIntent } from './intents';
 import { announceFailedPayment, announceRequiredAction } from './invoices/invoice-payments';
 import { attachPaymentMethod, createPaymentMethod, findPaymentMethod } from './payment-methods';
 import { completePayment } from './payment-succeeded';
-import { intentView, paymentMethodView } from './payment-view';
+import { toIntentView, toPaymentMethodView } from './payment-view';
 import { completeSetup } from './setup-succeeded';
 
 export type Confirmation = {
@@ -59,7 +59,7 @@ function refuseFinalIntent(intent: Intent): void {
       : 'a status of canceled';
   throw invalid(`You cannot confirm this ${getIntentName(intent)} because it has ${state}.`, {
     code: `${intent.object}_unexpected_state`,
-    [intent.object]: intentView(intent),
+    [intent.object]: toIntentView(intent),
   });
 }
 
@@ -83,7 +83,7 @@ function needsAuthentication(
 
 function requireAction(account: Account, intent: Intent, nextAction: WireObject): Intent {
   const waiting = patchIntent(account, intent, { status: 'requires_action', next_action: nextAction });
-  account.emit(`${intent.object}.requires_action`, intentView(waiting));
+  account.emit(`${intent.object}.requires_action`, toIntentView(waiting));
   announceRequiredAction(account, waiting);
   return waiting;
 }
@@ -111,12 +111,12 @@ function createRedirectAction(account: Account, { id, returnUrl }: Intent): Wire
 function completeIntent(account: Account, intent: Intent, method: PaymentMethodRecord): Intent {
   const isSetup = intent.object === 'setup_intent';
   const decline = isSetup ? method.behaviour.onSetup : method.behaviour.onPayment;
-  if (decline) return failIntent(account, intent, method, declineError(decline));
+  if (decline) return failIntent(account, intent, method, createDeclineError(decline));
   const attached = intent.customer ? attachPaymentMethod(account, method, intent.customer) : method;
   const authenticated = account.tables.paymentMethods.patch(attached.id, { isAuthenticated: true });
   const succeeded = { status: 'succeeded', next_action: null, lastError: null } as const;
   if (isSetup) {
-    const changes = { ...succeeded, latest_attempt: newId('setatt') };
+    const changes = { ...succeeded, latest_attempt: createId('setatt') };
     return completeSetup(account, account.tables.setupIntents.patch(intent.id, changes));
   }
   const changes = { ...succeeded, amount_received: intent.amount };
@@ -125,7 +125,7 @@ function completeIntent(account: Account, intent: Intent, method: PaymentMethodR
 
 function failIntent(account: Account, intent: Intent, method: PaymentMethodRecord, error: ErrorBody): never {
   const charge = addFailedCharge(account, intent, { method, failure: error });
-  const failure = { ...error, ...(charge && { charge }), payment_method: paymentMethodView(method) };
+  const failure = { ...error, ...(charge && { charge }), payment_method: toPaymentMethodView(method) };
   const failed = patchIntent(account, intent, {
     status: 'requires_payment_method',
     next_action: null,
@@ -133,9 +133,9 @@ function failIntent(account: Account, intent: Intent, method: PaymentMethodRecor
     lastError: failure,
   });
   const isSetup = intent.object === 'setup_intent';
-  account.emit(isSetup ? 'setup_intent.setup_failed' : 'payment_intent.payment_failed', intentView(failed));
+  account.emit(isSetup ? 'setup_intent.setup_failed' : 'payment_intent.payment_failed', toIntentView(failed));
   announceFailedPayment(account, failed);
-  throw new StripeError(402, { ...failure, [intent.object]: intentView(failed) });
+  throw new StripeError(402, { ...failure, [intent.object]: toIntentView(failed) });
 }
 
 /** Only a bank's decline leaves a charge; a failed 3-D Secure challenge does not. */

@@ -3,11 +3,11 @@ import { isRedeemable } from '../rules/discounts';
 import { createSkeleton } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
-export function couponView(coupon: CouponRecord, now: number): WireObject {
+export function toCouponView(coupon: CouponRecord, now: number): WireObject {
   return { ...createSkeleton('coupon'), ...coupon, object: 'coupon', valid: isRedeemable(coupon, now) };
 }
 
-export function promotionCodeView(record: PromotionCodeRecord): WireObject {
+export function toPromotionCodeView(record: PromotionCodeRecord): WireObject {
   const { coupon, first_time_transaction, minimum, ...promotionCode } = record;
   return {
     ...createSkeleton('promotion_code'),
@@ -22,7 +22,7 @@ export function promotionCodeView(record: PromotionCodeRecord): WireObject {
   };
 }
 
-export function discountView({ coupon, ...discount }: DiscountRecord): WireObject {
+export function toDiscountView({ coupon, ...discount }: DiscountRecord): WireObject {
   return {
     ...createSkeleton('discount'),
     ...discount,

@@ -1,9 +1,9 @@
 import type { Account } from '../account/account';
-import { newId, randomText } from '../account/ids';
+import { createId, createRandomText } from '../account/ids';
 import type { CouponRecord, DiscountRecord, PromotionCodeRecord } from '../account/records';
 import { isRedeemable } from '../rules/discounts';
 import type { Requests } from '../schema/wire-types';
-import { invalid, missingObject } from '../wire/stripe-error';
+import { createMissingObject, invalid } from '../wire/stripe-error';
 import { mergeMetadata } from './metadata';
 
 export function createCoupon(account: Account, params: Requests['POST /v1/coupons']): CouponRecord {
@@ -17,7 +17,7 @@ export function createCoupon(account: Account, params: Requests['POST /v1/coupon
     throw invalid('Coupon already exists.', { code: 'resource_already_exists' });
   }
   return account.tables.coupons.add({
-    id: params.id ?? randomText(8),
+    id: params.id ?? createRandomText(8),
     created: account.clock.now(),
     name: params.name ?? null,
     percent_off: params.percent_off ?? null,
@@ -37,13 +37,13 @@ export function createPromotionCode(
   params: Requests['POST /v1/promotion_codes'],
 ): PromotionCodeRecord {
   const coupon = account.tables.coupons.need(params.promotion.coupon ?? '', 'promotion[coupon]', 400);
-  const code = params.code ?? randomText(8).toUpperCase();
+  const code = params.code ?? createRandomText(8).toUpperCase();
   const sameCode = account.tables.promotionCodes
     .all()
     .some((other) => other.active && isSame(other.code, code));
   if (sameCode) throw invalid('An active promotion code with that code already exists.', { param: 'code' });
   return account.tables.promotionCodes.add({
-    id: newId('promo'),
+    id: createId('promo'),
     created: account.clock.now(),
     code,
     active: params.active ?? true,
@@ -100,12 +100,12 @@ export function readDiscounts(
       ? findUsablePromotionCode(account, one.promotion_code, customer, param)
       : undefined;
     const coupon = account.tables.coupons.find(promotionCode?.coupon ?? one.coupon);
-    if (!coupon) throw missingObject('coupon', one.coupon ?? '', `${param}[coupon]`, 400);
+    if (!coupon) throw createMissingObject('coupon', one.coupon ?? '', `${param}[coupon]`, 400);
     if (!isRedeemable(coupon, account.clock.now())) {
       throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: `${param}[coupon]` });
     }
     return {
-      id: newId('di'),
+      id: createId('di'),
       customer,
       subscription: null,
       coupon: coupon.id,
@@ -117,7 +117,7 @@ export function readDiscounts(
 
 function findUsablePromotionCode(account: Account, id: string, customer: string | null, param: string) {
   const found = account.tables.promotionCodes.find(id);
-  if (!found) throw missingObject('promotion code', id, `${param}[promotion_code]`, 400);
+  if (!found) throw createMissingObject('promotion code', id, `${param}[promotion_code]`, 400);
   const isForAnother = found.customer !== null && found.customer !== customer;
   if (!isUsable(account, found) || isForAnother) {
     throw createRefusal('it is inactive or not for this customer', param);

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '../account/records';
 import { createSkeleton } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
-export function customerView({ defaultPaymentMethod, isDeleted, ...customer }: CustomerRecord): WireObject {
+export function toCustomerView({ defaultPaymentMethod, isDeleted, ...customer }: CustomerRecord): WireObject {
   if (isDeleted) return { id: customer.id, object: 'customer', deleted: true };
   const empty = createSkeleton('customer');
   return {

@@ -1,10 +1,10 @@
 import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import { createId } from '../account/ids';
 import type { Address, CustomerRecord } from '../account/records';
 import { isTaxable, type TaxLocation } from '../rules/sales-tax';
 import type { Requests } from '../schema/wire-types';
-import { invalid, missingObject } from '../wire/stripe-error';
-import { customerView } from './customer-view';
+import { createMissingObject, invalid } from '../wire/stripe-error';
+import { toCustomerView } from './customer-view';
 import { mergeMetadata } from './metadata';
 import { cancelSubscription } from './subscriptions/change-subscription';
 
@@ -18,7 +18,7 @@ export function createCustomer(account: Account, params: Create): CustomerRecord
   const address = readAddress(params.address);
   if (params.tax?.validate_location === 'immediately') requireTaxable(address);
   const customer = account.tables.customers.add({
-    id: newId('cus'),
+    id: createId('cus'),
     created: account.clock.now(testClock),
     email: params.email ?? null,
     name: params.name || null,
@@ -31,13 +31,13 @@ export function createCustomer(account: Account, params: Create): CustomerRecord
     metadata: mergeMetadata({}, params.metadata),
     isDeleted: false,
   });
-  account.emit('customer.created', customerView(customer));
+  account.emit('customer.created', toCustomerView(customer));
   return customer;
 }
 
 export function updateCustomer(account: Account, id: string, params: Update): CustomerRecord {
   const before = account.tables.customers.need(id);
-  if (before.isDeleted) throw missingObject('customer', id);
+  if (before.isDeleted) throw createMissingObject('customer', id);
   const address = params.address === undefined ? before.address : readAddress(params.address);
   if (params.tax?.validate_location === 'immediately') requireTaxable(address);
   const customer = account.tables.customers.patch(id, {
@@ -49,19 +49,19 @@ export function updateCustomer(account: Account, id: string, params: Update): Cu
     metadata: mergeMetadata(before.metadata, params.metadata),
     defaultPaymentMethod: params.invoice_settings?.default_payment_method ?? before.defaultPaymentMethod,
   });
-  account.emit('customer.updated', customerView(customer), changed(before, customer));
+  account.emit('customer.updated', toCustomerView(customer), changed(before, customer));
   return customer;
 }
 
 /** Ends the customer's subscriptions; their records stay readable. */
 export function deleteCustomer(account: Account, id: string): CustomerRecord {
   const before = account.tables.customers.need(id);
-  if (before.isDeleted) throw missingObject('customer', id);
+  if (before.isDeleted) throw createMissingObject('customer', id);
   for (const { customer, status, id: subscription } of account.tables.subscriptions.all()) {
     if (customer === id && !ENDED.has(status)) cancelSubscription(account, subscription);
   }
   const customer = account.tables.customers.patch(id, { isDeleted: true });
-  account.emit('customer.deleted', customerView(before));
+  account.emit('customer.deleted', toCustomerView(before));
   return customer;
 }
 
@@ -93,8 +93,8 @@ function readAddress(sent: Create['address']): Address | null {
 }
 
 function changed(before: CustomerRecord, after: CustomerRecord) {
-  const now = customerView(after);
-  const was = Object.entries(customerView(before));
+  const now = toCustomerView(after);
+  const was = Object.entries(toCustomerView(before));
   return Object.fromEntries(
     was.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
   );

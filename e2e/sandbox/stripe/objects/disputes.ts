@@ -1,17 +1,17 @@
 import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import { createId } from '../account/ids';
 import type { ChargeRecord, DisputeRecord } from '../account/records';
 import type { Tables } from '../account/tables';
 import type { Requests } from '../schema/wire-types';
 import { invalid } from '../wire/stripe-error';
-import { disputeView } from './charge-view';
+import { toDisputeView } from './charge-view';
 import { mergeMetadata } from './metadata';
 
 /** The cardholder asks the bank for the money back. An inquiry takes no money. */
 export function openDispute(account: Account, charge: ChargeRecord, reason: string): DisputeRecord {
   const isInquiry = reason === 'inquiry';
   const dispute = account.tables.disputes.add({
-    id: newId('du'),
+    id: createId('du'),
     created: account.clock.now(account.tables.customers.find(charge.customer)?.test_clock),
     amount: charge.amount,
     currency: charge.currency,
@@ -22,8 +22,8 @@ export function openDispute(account: Account, charge: ChargeRecord, reason: stri
     submissions: 0,
     metadata: {},
   });
-  account.emit('charge.dispute.created', disputeView(dispute));
-  if (!isInquiry) account.emit('charge.dispute.funds_withdrawn', disputeView(dispute));
+  account.emit('charge.dispute.created', toDisputeView(dispute));
+  if (!isInquiry) account.emit('charge.dispute.funds_withdrawn', toDisputeView(dispute));
   return dispute;
 }
 
@@ -42,7 +42,7 @@ export function updateDispute(
     metadata: mergeMetadata(before.metadata, params.metadata),
     ...(isSubmitted && { status: 'under_review', submissions: before.submissions + 1 }),
   });
-  account.emit('charge.dispute.updated', disputeView(dispute), { status: before.status });
+  account.emit('charge.dispute.updated', toDisputeView(dispute), { status: before.status });
   const outcome = isSubmitted ? decidingTexts[params.evidence?.uncategorized_text ?? ''] : undefined;
   return outcome ? closeDispute(account, id, outcome) : dispute;
 }
@@ -50,8 +50,8 @@ export function updateDispute(
 export function closeDispute(account: Account, id: string, outcome: 'lost' | 'won'): DisputeRecord {
   refuseClosed(account.tables.disputes.need(id, 'dispute'));
   const dispute = account.tables.disputes.patch(id, { status: outcome });
-  account.emit('charge.dispute.closed', disputeView(dispute));
-  if (outcome === 'won') account.emit('charge.dispute.funds_reinstated', disputeView(dispute));
+  account.emit('charge.dispute.closed', toDisputeView(dispute));
+  if (outcome === 'won') account.emit('charge.dispute.funds_reinstated', toDisputeView(dispute));
   return dispute;
 }
 

@@ -5,7 +5,7 @@ import { chargeInvoice, findSubscriptionCard } from './invoices/charge-invoice';
 import { createInvoice, voidInvoice, writeOff } from './invoices/invoices';
 import { endSubscription } from './subscriptions/end-subscription';
 import { expireSubscription } from './subscriptions/expire-subscription';
-import { subscriptionView } from './subscriptions/subscription-view';
+import { toSubscriptionView } from './subscriptions/subscription-view';
 
 const announcedBefore = 3 * daySeconds;
 const unpaidFor = 23 * 3600;
@@ -17,7 +17,7 @@ type Due = { at: number; run(account: Account, subscription: SubscriptionRecord)
 export function runDueWork(account: Account, testClock: string | null): void {
   const until = account.clock.now(testClock);
   for (let step = 0; step < mostSteps; step += 1) {
-    const next = nextDue(account, testClock);
+    const next = findNextDue(account, testClock);
     if (!next || next.due.at > until) break;
     moveTestClock(account, testClock, next.due.at);
     account.clock.at(next.due.at, () => next.due.run(account, next.subscription));
@@ -29,7 +29,7 @@ function moveTestClock(account: Account, testClock: string | null, to: number): 
   if (testClock) account.tables.testClocks.patch(testClock, { frozen_time: to });
 }
 
-function nextDue(account: Account, testClock: string | null) {
+function findNextDue(account: Account, testClock: string | null) {
   return account.tables.subscriptions
     .all()
     .filter((subscription) => subscription.test_clock === testClock)
@@ -42,14 +42,14 @@ function listDueWork(subscription: SubscriptionRecord): Due[] {
   switch (subscription.status) {
     case 'trialing':
       return [
-        ...trialAnnouncement(subscription),
+        ...findTrialAnnouncement(subscription),
         ...endOfPause(subscription),
         { at: periodEnd, run: endPeriod },
       ];
     case 'active':
       return [...endOfPause(subscription), { at: periodEnd, run: endPeriod }];
     case 'past_due':
-      return [nextAttempt(subscription, periodEnd)];
+      return [findNextAttempt(subscription, periodEnd)];
     case 'incomplete':
       return [{ at: subscription.created + unpaidFor, run: expireSubscription }];
     default:
@@ -58,7 +58,7 @@ function listDueWork(subscription: SubscriptionRecord): Due[] {
 }
 
 /** Without a pending retry the next work is the next period, with a new invoice. */
-function nextAttempt({ nextRetryAt }: SubscriptionRecord, periodEnd: number): Due {
+function findNextAttempt({ nextRetryAt }: SubscriptionRecord, periodEnd: number): Due {
   return nextRetryAt === null ? { at: periodEnd, run: endPeriod } : { at: nextRetryAt, run: retryPayment };
 }
 
@@ -68,19 +68,19 @@ function endOfPause({ pause_collection: pause }: SubscriptionRecord): Due[] {
 
 function resumeCollection(account: Account, { id, pause_collection }: SubscriptionRecord): void {
   const subscription = account.tables.subscriptions.patch(id, { pause_collection: null });
-  account.emit('customer.subscription.updated', subscriptionView(account.tables, subscription), {
+  account.emit('customer.subscription.updated', toSubscriptionView(account.tables, subscription), {
     pause_collection,
   });
 }
 
-function trialAnnouncement({ trialEndAnnounced, trial_end: end }: SubscriptionRecord): Due[] {
+function findTrialAnnouncement({ trialEndAnnounced, trial_end: end }: SubscriptionRecord): Due[] {
   if (trialEndAnnounced || end === null) return [];
   return [{ at: end - announcedBefore, run: announceTrialEnd }];
 }
 
 function announceTrialEnd(account: Account, { id }: SubscriptionRecord): void {
   const subscription = account.tables.subscriptions.patch(id, { trialEndAnnounced: true });
-  account.emit('customer.subscription.trial_will_end', subscriptionView(account.tables, subscription));
+  account.emit('customer.subscription.trial_will_end', toSubscriptionView(account.tables, subscription));
 }
 
 function endPeriod(account: Account, subscription: SubscriptionRecord): void {
@@ -102,8 +102,8 @@ function endPeriod(account: Account, subscription: SubscriptionRecord): void {
 
 function pauseAfterTrial(account: Account, { id }: SubscriptionRecord): void {
   const paused = account.tables.subscriptions.patch(id, { status: 'paused' });
-  account.emit('customer.subscription.paused', subscriptionView(account.tables, paused));
-  account.emit('customer.subscription.updated', subscriptionView(account.tables, paused), {
+  account.emit('customer.subscription.paused', toSubscriptionView(account.tables, paused));
+  account.emit('customer.subscription.updated', toSubscriptionView(account.tables, paused), {
     status: 'trialing',
   });
 }
@@ -125,7 +125,7 @@ function renewSubscription(account: Account, { id, items, status }: Subscription
   const isDraft = pause === 'keep_as_draft';
   const invoice = createInvoice(account, renewed, { reason: 'subscription_cycle', isDraft });
   const announced = tables.subscriptions.need(id);
-  account.emit('customer.subscription.updated', subscriptionView(tables, announced), { status });
+  account.emit('customer.subscription.updated', toSubscriptionView(tables, announced), { status });
   if (pause === 'void') voidInvoice(account, invoice.id);
   else if (pause === 'mark_uncollectible') writeOff(account, invoice);
   else if (!isDraft) chargeInvoice(account, invoice);

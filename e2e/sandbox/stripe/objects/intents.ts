@@ -1,9 +1,9 @@
 import type { Account } from '../account/account';
-import { newClientSecret, newId } from '../account/ids';
+import { createClientSecret, createId } from '../account/ids';
 import type { Intent, PaymentIntentRecord, SetupIntentRecord } from '../account/records';
-import { minimumCharge } from '../rules/minimum-charge';
+import { findMinimumCharge } from '../rules/minimum-charge';
 import { invalid } from '../wire/stripe-error';
-import { intentView } from './payment-view';
+import { toIntentView } from './payment-view';
 
 type Common = {
   customer?: string | null;
@@ -14,13 +14,13 @@ type Common = {
 
 export function createSetupIntent(account: Account, sent: Common & { usage?: string }): SetupIntentRecord {
   const intent = account.tables.setupIntents.add({
-    ...base(account, newId('seti'), sent),
+    ...base(account, createId('seti'), sent),
     object: 'setup_intent',
     usage: sent.usage ?? 'off_session',
     latest_attempt: null,
     cancellation_reason: null,
   });
-  account.emit('setup_intent.created', intentView(intent));
+  account.emit('setup_intent.created', toIntentView(intent));
   return intent;
 }
 
@@ -32,7 +32,7 @@ type NewPayment = Common & {
 };
 
 export function createPaymentIntent(account: Account, sent: NewPayment): PaymentIntentRecord {
-  const least = sent.invoice ? 0 : minimumCharge(sent.currency);
+  const least = sent.invoice ? 0 : findMinimumCharge(sent.currency);
   if (sent.amount < least) {
     throw invalid(`Amount must be at least ${least} in the smallest unit of ${sent.currency}.`, {
       code: 'amount_too_small',
@@ -40,7 +40,7 @@ export function createPaymentIntent(account: Account, sent: NewPayment): Payment
     });
   }
   const intent = account.tables.paymentIntents.add({
-    ...base(account, newId('pi'), sent),
+    ...base(account, createId('pi'), sent),
     object: 'payment_intent',
     amount: sent.amount,
     amount_received: 0,
@@ -50,7 +50,7 @@ export function createPaymentIntent(account: Account, sent: NewPayment): Payment
     canceled_at: null,
     invoice: sent.invoice ?? null,
   });
-  account.emit('payment_intent.created', intentView(intent));
+  account.emit('payment_intent.created', toIntentView(intent));
   return intent;
 }
 
@@ -59,7 +59,7 @@ function base(account: Account, id: string, sent: Common) {
   return {
     id,
     created: account.clock.now(customer?.test_clock),
-    client_secret: newClientSecret(id),
+    client_secret: createClientSecret(id),
     customer: sent.customer ?? null,
     description: sent.description ?? null,
     payment_method: null,
@@ -83,7 +83,7 @@ export function cancelIntent(account: Account, intent: Intent): Intent {
     );
   }
   const canceled = patchIntent(account, intent, { status: 'canceled', next_action: null });
-  account.emit(`${intent.object}.canceled`, intentView(canceled));
+  account.emit(`${intent.object}.canceled`, toIntentView(canceled));
   return canceled;
 }
 

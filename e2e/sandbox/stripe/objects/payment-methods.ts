@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import { createId } from '../account/ids';
 import type { PaymentMethodRecord } from '../account/records';
-import { declineError, getCardBehaviour, isCardNumber, testTokenNumber } from '../rules/test-cards';
+import { createDeclineError, getCardBehaviour, isCardNumber, testTokenNumber } from '../rules/test-cards';
 import type { BrowserPaymentMethod } from '../schema/wire-types';
 import { invalid, StripeError } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
-import { paymentMethodView } from './payment-view';
+import { toPaymentMethodView } from './payment-view';
 
 export function createPaymentMethod(account: Account, sent: BrowserPaymentMethod): PaymentMethodRecord {
   const number = (sent.card?.number ?? '').replaceAll(/\s/g, '');
   return account.tables.paymentMethods.add({
-    id: newId('pm'),
+    id: createId('pm'),
     created: account.clock.now(),
     type: sent.type,
     customer: null,
-    billing_details: billingDetails(sent.billing_details),
+    billing_details: toBillingDetails(sent.billing_details),
     card:
       sent.type === 'card'
         ? { ...createCard(account, number, sent.card), ...createWallet(sent.wallet) }
@@ -38,7 +38,7 @@ export function checkAndAttach(account: Account, id: string, customer: string): 
   const method = findPaymentMethod(account, id);
   const decline = method.behaviour.onSetup;
   if (!decline) return attachPaymentMethod(account, method, customer);
-  throw new StripeError(402, { ...declineError(decline), payment_method: paymentMethodView(method) });
+  throw new StripeError(402, { ...createDeclineError(decline), payment_method: toPaymentMethodView(method) });
 }
 
 export function attachPaymentMethod(
@@ -53,7 +53,7 @@ export function attachPaymentMethod(
     });
   }
   const attached = account.tables.paymentMethods.patch(method.id, { customer });
-  account.emit('payment_method.attached', paymentMethodView(attached));
+  account.emit('payment_method.attached', toPaymentMethodView(attached));
   return attached;
 }
 
@@ -69,7 +69,7 @@ export function renewCard(
   // A card that failed because it was outdated works again.
   const { onPayment: _refused, ...behaviour } = before.behaviour;
   const method = account.tables.paymentMethods.patch(id, { card, behaviour });
-  account.emit('payment_method.automatically_updated', paymentMethodView(method), {
+  account.emit('payment_method.automatically_updated', toPaymentMethodView(method), {
     card: { exp_month: before.card?.['exp_month'], exp_year: before.card?.['exp_year'] },
   });
   return method;
@@ -78,21 +78,22 @@ export function renewCard(
 export function detachPaymentMethod(account: Account, id: string): PaymentMethodRecord {
   account.tables.paymentMethods.need(id, 'payment_method');
   const method = account.tables.paymentMethods.patch(id, { customer: null });
-  account.emit('payment_method.detached', paymentMethodView(method));
+  account.emit('payment_method.detached', toPaymentMethodView(method));
   return method;
 }
 
 function createCard(account: Account, number: string, card: BrowserPaymentMethod['card']): WireObject {
   const month = card?.exp_month ?? 0;
   const year = 2000 + ((card?.exp_year ?? 0) % 100);
-  if (!isCardNumber(number)) throw cardError('incorrect_number', 'number', 'Your card number is incorrect.');
+  if (!isCardNumber(number))
+    throw createCardError('incorrect_number', 'number', 'Your card number is incorrect.');
   const today = new Date(account.clock.now() * 1000);
   if (year < today.getUTCFullYear() || year > today.getUTCFullYear() + 50) {
-    throw cardError('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
+    throw createCardError('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
   }
   const isOver = year === today.getUTCFullYear() && month < today.getUTCMonth() + 1;
   if (month < 1 || month > 12 || isOver) {
-    throw cardError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+    throw createCardError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   }
   const { brand } = getCardBehaviour(number);
   return {
@@ -123,11 +124,11 @@ function hashCardNumber(number: string): string {
   return createHash('sha256').update(`fingerprint ${number}`).digest('hex').slice(0, 16);
 }
 
-function cardError(code: string, param: string, message: string): StripeError {
+function createCardError(code: string, param: string, message: string): StripeError {
   return new StripeError(402, { type: 'card_error', code, param, message });
 }
 
-function billingDetails(sent: BrowserPaymentMethod['billing_details']): WireObject {
+function toBillingDetails(sent: BrowserPaymentMethod['billing_details']): WireObject {
   return {
     address: {
       city: null,

@@ -3,7 +3,7 @@ import type { PaymentIntentRecord, PaymentMethodRecord } from '../account/record
 import { addCharge } from './charges';
 import { openDispute } from './disputes';
 import { markInvoicePaid } from './invoices/invoice-payments';
-import { paymentIntentView } from './payment-view';
+import { toPaymentIntentView } from './payment-view';
 
 export function completePayment(
   account: Account,
@@ -12,7 +12,7 @@ export function completePayment(
 ): PaymentIntentRecord {
   const charge = addCharge(account, intent, { method });
   const charged = account.tables.paymentIntents.patch(intent.id, { latest_charge: charge.id });
-  account.emit('payment_intent.succeeded', paymentIntentView(charged));
+  account.emit('payment_intent.succeeded', toPaymentIntentView(charged));
   const invoice = account.tables.invoices.find(intent.invoice);
   if (invoice) markInvoicePaid(account, invoice, method.id);
   const { disputedAs } = method.behaviour;

@@ -2,7 +2,7 @@ import type { Intent, PaymentIntentRecord, PaymentMethodRecord, SetupIntentRecor
 import { createSkeleton } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
-export function paymentMethodView(record: PaymentMethodRecord): WireObject {
+export function toPaymentMethodView(record: PaymentMethodRecord): WireObject {
   const { behaviour, isAuthenticated, leavesThePage, card, ...method } = record;
   return {
     ...createSkeleton('payment_method'),
@@ -12,11 +12,11 @@ export function paymentMethodView(record: PaymentMethodRecord): WireObject {
   };
 }
 
-export function intentView(intent: Intent): WireObject {
-  return intent.object === 'setup_intent' ? setupIntentView(intent) : paymentIntentView(intent);
+export function toIntentView(intent: Intent): WireObject {
+  return intent.object === 'setup_intent' ? toSetupIntentView(intent) : toPaymentIntentView(intent);
 }
 
-export function setupIntentView({ returnUrl, lastError, ...intent }: SetupIntentRecord): WireObject {
+export function toSetupIntentView({ returnUrl, lastError, ...intent }: SetupIntentRecord): WireObject {
   return {
     ...createSkeleton('setup_intent'),
     ...intent,
@@ -25,7 +25,7 @@ export function setupIntentView({ returnUrl, lastError, ...intent }: SetupIntent
   };
 }
 
-export function paymentIntentView(record: PaymentIntentRecord): WireObject {
+export function toPaymentIntentView(record: PaymentIntentRecord): WireObject {
   const { returnUrl, lastError, invoice, ...intent } = record;
   return {
     ...createSkeleton('payment_intent'),

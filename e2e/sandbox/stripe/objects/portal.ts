@@ -1,9 +1,9 @@
 import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import { createId } from '../account/ids';
 import type { PortalSessionRecord, SubscriptionRecord } from '../account/records';
 import { createSkeleton } from '../schema/skeleton';
 import type { BrowserPaymentMethod, Requests } from '../schema/wire-types';
-import { missingObject } from '../wire/stripe-error';
+import { createMissingObject } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 import { confirmIntent } from './confirm';
 import { findLiveCustomer, updateCustomer } from './customers';
@@ -19,7 +19,7 @@ export function createPortalSession(account: Account, params: Create): WireObjec
   const subscription = flow?.subscription_cancel?.subscription ?? null;
   if (subscription) findOwnSubscription(account, customer.id, subscription);
   const session = account.tables.portalSessions.add({
-    id: newId('bps'),
+    id: createId('bps'),
     created: account.clock.now(),
     customer: customer.id,
     returnUrl: params.return_url ?? null,
@@ -28,10 +28,10 @@ export function createPortalSession(account: Account, params: Create): WireObjec
     subscription,
     setupIntent: null,
   });
-  return portalSessionView(account, session);
+  return toPortalSessionView(account, session);
 }
 
-function portalSessionView(account: Account, session: PortalSessionRecord): WireObject {
+function toPortalSessionView(account: Account, session: PortalSessionRecord): WireObject {
   return {
     ...createSkeleton('billing_portal.session'),
     id: session.id,
@@ -39,14 +39,14 @@ function portalSessionView(account: Account, session: PortalSessionRecord): Wire
     configuration: 'bpc_sandbox',
     created: session.created,
     customer: session.customer,
-    flow: session.flow && flowView(session),
+    flow: session.flow && toFlowView(session),
     locale: null,
     return_url: session.returnUrl,
     url: account.url(`/endive/portal/${session.id}`),
   };
 }
 
-function flowView({ flow: type, afterUrl, subscription }: PortalSessionRecord): WireObject {
+function toFlowView({ flow: type, afterUrl, subscription }: PortalSessionRecord): WireObject {
   return {
     type,
     after_completion: {
@@ -111,6 +111,6 @@ export function keepSubscription(account: Account, { customer }: PortalSessionRe
 
 function findOwnSubscription(account: Account, customer: string, id: string): SubscriptionRecord {
   const found = listLiveSubscriptions(account, customer).find((one) => one.id === id);
-  if (!found) throw missingObject('subscription', id);
+  if (!found) throw createMissingObject('subscription', id);
   return found;
 }

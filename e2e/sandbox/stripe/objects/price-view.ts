@@ -2,7 +2,7 @@ import type { PriceRecord, ProductRecord } from '../account/records';
 import { createSkeleton } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
-export function productView(product: ProductRecord): WireObject {
+export function toProductView(product: ProductRecord): WireObject {
   return {
     ...createSkeleton('product'),
     ...product,
@@ -13,7 +13,7 @@ export function productView(product: ProductRecord): WireObject {
   };
 }
 
-export function priceView({ otherCurrencies, ...price }: PriceRecord): WireObject {
+export function toPriceView({ otherCurrencies, ...price }: PriceRecord): WireObject {
   return {
     ...createSkeleton('price'),
     ...price,
@@ -31,7 +31,7 @@ export function priceView({ otherCurrencies, ...price }: PriceRecord): WireObjec
 }
 
 /** Sent only when requested by `expand`. */
-export function currencyOptions(price: PriceRecord): WireObject {
+export function toCurrencyOptionsView(price: PriceRecord): WireObject {
   const own = { [price.currency]: { unit_amount: price.unit_amount, tax_behavior: price.tax_behavior } };
   return Object.fromEntries(
     Object.entries({ ...own, ...price.otherCurrencies }).map(([currency, option]) => [

@@ -1,9 +1,9 @@
 import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import { createId } from '../account/ids';
 import type { ChargeRecord, RefundRecord } from '../account/records';
 import type { Requests } from '../schema/wire-types';
 import { invalid } from '../wire/stripe-error';
-import { chargeView, refundView, sumRefunds } from './charge-view';
+import { sumRefunds, toChargeView, toRefundView } from './charge-view';
 import { isChargedBack } from './disputes';
 import { mergeMetadata } from './metadata';
 
@@ -13,9 +13,9 @@ type Create = Requests['POST /v1/refunds'];
 export function createRefund(account: Account, params: Create): RefundRecord {
   const { tables } = account;
   const charge = chargeToRefund(account, params);
-  const amount = amountToRefund(account, charge, params.amount);
+  const amount = computeRefund(account, charge, params.amount);
   const refund = tables.refunds.add({
-    id: newId('re'),
+    id: createId('re'),
     created: account.clock.now(tables.customers.find(charge.customer)?.test_clock),
     amount,
     currency: charge.currency,
@@ -27,8 +27,8 @@ export function createRefund(account: Account, params: Create): RefundRecord {
     status: 'succeeded',
     metadata: mergeMetadata({}, params.metadata),
   });
-  account.emit('refund.created', refundView(refund));
-  account.emit('charge.refunded', chargeView(tables, charge), {
+  account.emit('refund.created', toRefundView(refund));
+  account.emit('charge.refunded', toChargeView(tables, charge), {
     amount_refunded: sumRefunds(tables, charge.id) - amount,
   });
   return refund;
@@ -48,7 +48,7 @@ function chargeToRefund({ tables }: Account, { charge: id, payment_intent: inten
   );
 }
 
-function amountToRefund(account: Account, charge: ChargeRecord, sent: number | undefined): number {
+function computeRefund(account: Account, charge: ChargeRecord, sent: number | undefined): number {
   const left = charge.amount - sumRefunds(account.tables, charge.id);
   if (left === 0) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });

@@ -1,5 +1,5 @@
 import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import { createId } from '../account/ids';
 import type { TestClockRecord } from '../account/records';
 import type { Requests } from '../schema/wire-types';
 import { invalid } from '../wire/stripe-error';
@@ -13,7 +13,7 @@ export function createTestClock(
   params: Requests['POST /v1/test_helpers/test_clocks'],
 ): TestClockRecord {
   return account.tables.testClocks.add({
-    id: newId('clock'),
+    id: createId('clock'),
     created: account.clock.now(),
     frozen_time: params.frozen_time,
     name: params.name ?? null,
@@ -47,7 +47,7 @@ export function deleteTestClock(account: Account, id: string): WireObject {
   return { id, object: 'test_helpers.test_clock', deleted: true };
 }
 
-export function testClockView(clock: TestClockRecord): WireObject {
+export function toTestClockView(clock: TestClockRecord): WireObject {
   return {
     ...clock,
     object: 'test_helpers.test_clock',

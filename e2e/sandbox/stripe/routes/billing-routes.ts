@@ -1,23 +1,23 @@
-import { invoicePayment, invoicePaymentId, invoiceView } from '../objects/invoices/invoice-view';
+import { buildInvoicePaymentId, toInvoicePayment, toInvoiceView } from '../objects/invoices/invoice-view';
 import { cancelInvoice, payInvoice } from '../objects/invoices/pay-invoice';
 import { previewInvoice } from '../objects/invoices/preview-invoice';
-import { upcomingInvoice } from '../objects/invoices/upcoming-invoice';
+import { previewUpcomingInvoice } from '../objects/invoices/upcoming-invoice';
 import {
   cancelSubscription,
   resumeSubscription,
   updateSubscription,
 } from '../objects/subscriptions/change-subscription';
 import { createSubscription } from '../objects/subscriptions/create-subscription';
-import { subscriptionView } from '../objects/subscriptions/subscription-view';
-import { advanceTestClock, createTestClock, deleteTestClock, testClockView } from '../objects/test-clocks';
-import { eventView } from '../webhooks/event-view';
+import { toSubscriptionView } from '../objects/subscriptions/subscription-view';
+import { advanceTestClock, createTestClock, deleteTestClock, toTestClockView } from '../objects/test-clocks';
+import { toEventView } from '../webhooks/event-view';
 import { paginate } from '../wire/paginate';
-import { missingObject } from '../wire/stripe-error';
+import { createMissingObject } from '../wire/stripe-error';
 import { type Route, route } from './route';
 
 export const billingRoutes: Route[] = [
   route('POST /v1/subscriptions', ({ account, params }) =>
-    subscriptionView(account.tables, createSubscription(account, params)),
+    toSubscriptionView(account.tables, createSubscription(account, params)),
   ),
   route('GET /v1/subscriptions', ({ account, params }) => {
     const { status, customer } = params;
@@ -27,20 +27,20 @@ export const billingRoutes: Route[] = [
       .filter((one) => status === 'all' || (status ? one.status === status : one.status !== 'canceled'));
     return paginate('/v1/subscriptions', found, {
       page: params,
-      view: (one) => subscriptionView(account.tables, one),
+      view: (one) => toSubscriptionView(account.tables, one),
     });
   }),
   route('GET /v1/subscriptions/:id', ({ account, id }) =>
-    subscriptionView(account.tables, account.tables.subscriptions.need(id)),
+    toSubscriptionView(account.tables, account.tables.subscriptions.need(id)),
   ),
   route('POST /v1/subscriptions/:id', ({ account, params, id }) =>
-    subscriptionView(account.tables, updateSubscription(account, id, params)),
+    toSubscriptionView(account.tables, updateSubscription(account, id, params)),
   ),
   route('POST /v1/subscriptions/:id/resume', ({ account, id }) =>
-    subscriptionView(account.tables, resumeSubscription(account, id)),
+    toSubscriptionView(account.tables, resumeSubscription(account, id)),
   ),
   route('DELETE /v1/subscriptions/:id', ({ account, params, id }) =>
-    subscriptionView(account.tables, cancelSubscription(account, id, params)),
+    toSubscriptionView(account.tables, cancelSubscription(account, id, params)),
   ),
   route('GET /v1/invoices', ({ account, params }) => {
     const found = account.tables.invoices
@@ -48,26 +48,29 @@ export const billingRoutes: Route[] = [
       .filter((invoice) => !params.customer || invoice.customer === params.customer)
       .filter((invoice) => !params.subscription || invoice.subscription === params.subscription)
       .filter((invoice) => !params.status || invoice.status === params.status);
-    return paginate('/v1/invoices', found, { page: params, view: (one) => invoiceView(account.tables, one) });
+    return paginate('/v1/invoices', found, {
+      page: params,
+      view: (one) => toInvoiceView(account.tables, one),
+    });
   }),
   route('POST /v1/invoices/create_preview', ({ account, params }) =>
     params.subscription && !params.subscription_details
-      ? upcomingInvoice(account, params.subscription)
+      ? previewUpcomingInvoice(account, params.subscription)
       : previewInvoice(account, params),
   ),
   route('GET /v1/invoices/:id', ({ account, id }) =>
-    invoiceView(account.tables, account.tables.invoices.need(id)),
+    toInvoiceView(account.tables, account.tables.invoices.need(id)),
   ),
   route('POST /v1/invoices/:id/pay', ({ account, params, id }) =>
-    invoiceView(account.tables, payInvoice(account, id, params)),
+    toInvoiceView(account.tables, payInvoice(account, id, params)),
   ),
   route('POST /v1/invoices/:id/void', ({ account, id }) =>
-    invoiceView(account.tables, cancelInvoice(account, id)),
+    toInvoiceView(account.tables, cancelInvoice(account, id)),
   ),
   route('GET /v1/invoice_payments', ({ account, params }) => {
     const found = account.tables.invoices
       .all()
-      .flatMap((invoice) => invoicePayment(invoice) ?? [])
+      .flatMap((invoice) => toInvoicePayment(invoice) ?? [])
       .filter((one) => !params.invoice || one.invoice === params.invoice)
       .filter((one) => !params.status || one.status === params.status)
       .filter((one) => !params.payment || one.payment.payment_intent === params.payment.payment_intent);
@@ -75,27 +78,27 @@ export const billingRoutes: Route[] = [
   }),
   route('GET /v1/invoice_payments/:id', ({ account, id }) => {
     const invoice = account.tables.invoices.all().find((one) => isPaidBy(one.paymentIntent, id));
-    const payment = invoice && invoicePayment(invoice);
-    if (!payment) throw missingObject('invoice_payment', id);
+    const payment = invoice && toInvoicePayment(invoice);
+    if (!payment) throw createMissingObject('invoice_payment', id);
     return payment;
   }),
   route('GET /v1/events', ({ account, params }) => {
     const types = params.types ?? (params.type ? [params.type] : undefined);
     const found = account.tables.events.all().filter((event) => !types || types.includes(event.type));
-    return paginate('/v1/events', found, { page: params, view: eventView });
+    return paginate('/v1/events', found, { page: params, view: toEventView });
   }),
-  route('GET /v1/events/:id', ({ account, id }) => eventView(account.tables.events.need(id))),
+  route('GET /v1/events/:id', ({ account, id }) => toEventView(account.tables.events.need(id))),
   route('POST /v1/test_helpers/test_clocks', ({ account, params }) =>
-    testClockView(createTestClock(account, params)),
+    toTestClockView(createTestClock(account, params)),
   ),
   route('GET /v1/test_helpers/test_clocks/:id', ({ account, id }) =>
-    testClockView(account.tables.testClocks.need(id)),
+    toTestClockView(account.tables.testClocks.need(id)),
   ),
   route('DELETE /v1/test_helpers/test_clocks/:id', ({ account, id }) => deleteTestClock(account, id)),
   route('POST /v1/test_helpers/test_clocks/:id/advance', ({ account, params, id }) =>
-    testClockView(advanceTestClock(account, id, params.frozen_time)),
+    toTestClockView(advanceTestClock(account, id, params.frozen_time)),
   ),
 ];
 
 const isPaidBy = (paymentIntent: string | null, id: string) =>
-  paymentIntent !== null && invoicePaymentId(paymentIntent) === id;
+  paymentIntent !== null && buildInvoicePaymentId(paymentIntent) === id;

@@ -1,18 +1,18 @@
-import { customerView } from '../objects/customer-view';
+import { toCustomerView } from '../objects/customer-view';
 import { createCustomer, deleteCustomer, updateCustomer } from '../objects/customers';
 import { checkAndAttach, detachPaymentMethod } from '../objects/payment-methods';
-import { paymentMethodView } from '../objects/payment-view';
+import { toPaymentMethodView } from '../objects/payment-view';
 import { createPortalSession } from '../objects/portal';
 import { paginate } from '../wire/paginate';
 import { invalid } from '../wire/stripe-error';
 import { type Route, route } from './route';
 
 export const customerRoutes: Route[] = [
-  route('POST /v1/customers', ({ account, params }) => customerView(createCustomer(account, params))),
+  route('POST /v1/customers', ({ account, params }) => toCustomerView(createCustomer(account, params))),
   route('GET /v1/customers', ({ account, params }) => {
     const live = account.tables.customers.all().filter((customer) => !customer.isDeleted);
     const found = live.filter((customer) => params.email === undefined || customer.email === params.email);
-    return paginate('/v1/customers', found, { page: params, view: customerView });
+    return paginate('/v1/customers', found, { page: params, view: toCustomerView });
   }),
   route('GET /v1/customers/search', ({ account, params }) => {
     const match = /^(?:email|metadata\['(?<key>[^']+)'\]):'(?<value>[^']*)'$/.exec(params.query)?.groups;
@@ -23,32 +23,35 @@ export const customerRoutes: Route[] = [
       .filter((customer) => (key ? customer.metadata[key] : customer.email) === value && !customer.isDeleted);
     const page = paginate('/v1/customers/search', found, {
       page: { limit: params.limit ?? 10 },
-      view: customerView,
+      view: toCustomerView,
     });
     return { ...page, object: 'search_result', next_page: null };
   }),
-  route('GET /v1/customers/:id', ({ account, id }) => customerView(account.tables.customers.need(id))),
+  route('GET /v1/customers/:id', ({ account, id }) => toCustomerView(account.tables.customers.need(id))),
   route('POST /v1/customers/:id', ({ account, params, id }) =>
-    customerView(updateCustomer(account, id, params)),
+    toCustomerView(updateCustomer(account, id, params)),
   ),
-  route('DELETE /v1/customers/:id', ({ account, id }) => customerView(deleteCustomer(account, id))),
+  route('DELETE /v1/customers/:id', ({ account, id }) => toCustomerView(deleteCustomer(account, id))),
   route('GET /v1/customers/:id/payment_methods', ({ account, params, id }) => {
     const found = account.tables.paymentMethods.all().filter((method) => method.customer === id);
-    return paginate(`/v1/customers/${id}/payment_methods`, found, { page: params, view: paymentMethodView });
+    return paginate(`/v1/customers/${id}/payment_methods`, found, {
+      page: params,
+      view: toPaymentMethodView,
+    });
   }),
   route('GET /v1/payment_methods', ({ account, params }) => {
     const found = account.tables.paymentMethods.all().filter((method) => method.customer === params.customer);
-    return paginate('/v1/payment_methods', found, { page: params, view: paymentMethodView });
+    return paginate('/v1/payment_methods', found, { page: params, view: toPaymentMethodView });
   }),
   route('GET /v1/payment_methods/:id', ({ account, id }) =>
-    paymentMethodView(account.tables.paymentMethods.need(id, 'payment_method')),
+    toPaymentMethodView(account.tables.paymentMethods.need(id, 'payment_method')),
   ),
   route('POST /v1/payment_methods/:id/attach', ({ account, params, id }) => {
     const customer = account.tables.customers.need(params.customer ?? '', 'customer', 400);
-    return paymentMethodView(checkAndAttach(account, id, customer.id));
+    return toPaymentMethodView(checkAndAttach(account, id, customer.id));
   }),
   route('POST /v1/payment_methods/:id/detach', ({ account, id }) =>
-    paymentMethodView(detachPaymentMethod(account, id)),
+    toPaymentMethodView(detachPaymentMethod(account, id)),
   ),
   route('POST /v1/billing_portal/sessions', ({ account, params }) => createPortalSession(account, params)),
 ];

@@ -11,7 +11,7 @@ import {
   patchIntent,
 } from '../objects/intents';
 import { mergeMetadata } from '../objects/metadata';
-import { intentView, paymentIntentView, setupIntentView } from '../objects/payment-view';
+import { toIntentView, toPaymentIntentView, toSetupIntentView } from '../objects/payment-view';
 import { paginate } from '../wire/paginate';
 import { invalid } from '../wire/stripe-error';
 import { browserRoute, type Route, route } from './route';
@@ -25,22 +25,22 @@ export const intentRoutes: Route[] = [
       ...defined({ customer, description, usage, allowed_payment_method_types: types }),
       metadata: mergeMetadata({}, params.metadata),
     });
-    return intentView(params.confirm ? confirmIntent(account, intent, confirmation(params)) : intent);
+    return toIntentView(params.confirm ? confirmIntent(account, intent, confirmation(params)) : intent);
   }),
   route('GET /v1/setup_intents', ({ account, params }) => {
     const all = account.tables.setupIntents.all();
     const found = all.filter((intent) => !params.customer || intent.customer === params.customer);
-    return paginate('/v1/setup_intents', found, { page: params, view: setupIntentView });
+    return paginate('/v1/setup_intents', found, { page: params, view: toSetupIntentView });
   }),
   route('GET /v1/setup_intents/:id', ({ account, id }) =>
-    intentView(account.tables.setupIntents.need(id, 'intent')),
+    toIntentView(account.tables.setupIntents.need(id, 'intent')),
   ),
   route('POST /v1/setup_intents/:id', ({ account, params, id }) => updated(account, id, params)),
   route('POST /v1/setup_intents/:id/confirm', ({ account, params, id }) =>
-    intentView(confirmIntent(account, findIntent(account, id), confirmation(params))),
+    toIntentView(confirmIntent(account, findIntent(account, id), confirmation(params))),
   ),
   route('POST /v1/setup_intents/:id/cancel', ({ account, id }) =>
-    intentView(cancelIntent(account, account.tables.setupIntents.need(id, 'intent'))),
+    toIntentView(cancelIntent(account, account.tables.setupIntents.need(id, 'intent'))),
   ),
   route('POST /v1/payment_intents', ({ account, params }) => {
     refuseTwoWaysToChoose(params);
@@ -52,27 +52,27 @@ export const intentRoutes: Route[] = [
       currency: params.currency,
       metadata: mergeMetadata({}, params.metadata),
     });
-    if (!params.confirm) return intentView(intent);
+    if (!params.confirm) return toIntentView(intent);
     const offSession = params.off_session === true;
-    return intentView(confirmIntent(account, intent, { ...confirmation(params), offSession }));
+    return toIntentView(confirmIntent(account, intent, { ...confirmation(params), offSession }));
   }),
   route('GET /v1/payment_intents', ({ account, params }) => {
     const all = account.tables.paymentIntents.all();
     const found = all.filter((intent) => !params.customer || intent.customer === params.customer);
-    return paginate('/v1/payment_intents', found, { page: params, view: paymentIntentView });
+    return paginate('/v1/payment_intents', found, { page: params, view: toPaymentIntentView });
   }),
   route('GET /v1/payment_intents/:id', ({ account, id }) =>
-    intentView(account.tables.paymentIntents.need(id, 'intent')),
+    toIntentView(account.tables.paymentIntents.need(id, 'intent')),
   ),
   route('POST /v1/payment_intents/:id', ({ account, params, id }) => updated(account, id, params)),
   route('POST /v1/payment_intents/:id/confirm', ({ account, params, id }) => {
     const offSession = params.off_session === true;
-    return intentView(
+    return toIntentView(
       confirmIntent(account, findIntent(account, id), { ...confirmation(params), offSession }),
     );
   }),
   route('POST /v1/payment_intents/:id/cancel', ({ account, id }) =>
-    intentView(cancelIntent(account, account.tables.paymentIntents.need(id, 'intent'))),
+    toIntentView(cancelIntent(account, account.tables.paymentIntents.need(id, 'intent'))),
   ),
   ...(['setup_intents', 'payment_intents'] as const).flatMap((plural) => [
     browserRoute(`GET /v1/${plural}/:id`, ({ account, params, id }) =>
@@ -101,7 +101,7 @@ function updated(
   const intent = findIntent(account, id);
   const description = params.description ?? intent.description;
   const metadata = mergeMetadata(intent.metadata, params.metadata);
-  return intentView(patchIntent(account, intent, { description, metadata }));
+  return toIntentView(patchIntent(account, intent, { description, metadata }));
 }
 
 /** A publishable key needs the intent's client secret. */
@@ -115,7 +115,7 @@ function withSecret(intent: Intent, secret: string): Intent {
 
 /** Hides customer and metadata from pages. */
 function forBrowser(intent: Intent) {
-  const { customer: _customer, metadata: _metadata, ...view } = intentView(intent);
+  const { customer: _customer, metadata: _metadata, ...view } = toIntentView(intent);
   return view;
 }
 

@@ -7,12 +7,12 @@ export function isRedeemable({ max_redemptions, times_redeemed, redeem_by }: Lim
 }
 
 /** The total discount; each coupon applies to the rest left by the previous one. */
-export function discountAmount(subtotal: number, coupons: Coupon[]): number {
-  const left = coupons.reduce((rest, coupon) => rest - oneDiscount(rest, coupon), subtotal);
+export function computeDiscount(subtotal: number, coupons: Coupon[]): number {
+  const left = coupons.reduce((rest, coupon) => rest - computeOneDiscount(rest, coupon), subtotal);
   return subtotal - left;
 }
 
-function oneDiscount(amount: number, coupon: Coupon): number {
+function computeOneDiscount(amount: number, coupon: Coupon): number {
   if (coupon.percent_off !== null) return Math.round((amount * coupon.percent_off) / 100);
   return Math.min(coupon.amount_off ?? 0, amount);
 }

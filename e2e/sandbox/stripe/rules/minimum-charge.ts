@@ -16,6 +16,6 @@ const minimums: Record<string, number> = {
   usd: 50,
 };
 
-export function minimumCharge(currency: string): number {
+export function findMinimumCharge(currency: string): number {
   return minimums[currency] ?? 1;
 }

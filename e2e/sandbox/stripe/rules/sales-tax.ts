@@ -22,9 +22,9 @@ export function isTaxable(location: TaxLocation): boolean {
   return location?.country !== 'US' || /^\d{5}(-\d{4})?$/.test(location.postal_code ?? '');
 }
 
-export function taxRate(location: TaxLocation): number {
+export function findTaxRate(location: TaxLocation): number {
   const country = location?.country ?? '';
-  return rates[country === 'US' ? `US-${usState(location?.postal_code ?? '')}` : country] ?? 0;
+  return rates[country === 'US' ? `US-${findUsState(location?.postal_code ?? '')}` : country] ?? 0;
 }
 
 export function addTax(amount: number, rate: number, inclusive: boolean): Taxed {
@@ -33,7 +33,7 @@ export function addTax(amount: number, rate: number, inclusive: boolean): Taxed 
   return { tax, total: amount + tax };
 }
 
-function usState(zip: string): string {
+function findUsState(zip: string): string {
   if (/^1[0-4]/.test(zip)) return 'NY';
   if (/^9[0-6]/.test(zip)) return 'CA';
   return /^7[5-9]/.test(zip) ? 'TX' : '';

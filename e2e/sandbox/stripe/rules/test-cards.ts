@@ -23,17 +23,21 @@ const declines = {
 } as const;
 
 const visa = 'visa' as const;
-const refused = (decline: Decline): CardBehaviour => ({ brand: visa, onSetup: decline, onPayment: decline });
+const createRefusedCard = (decline: Decline): CardBehaviour => ({
+  brand: visa,
+  onSetup: decline,
+  onPayment: decline,
+});
 
 const cards: Record<string, CardBehaviour> = {
   '5555555555554444': { brand: 'mastercard' },
   '378282246310005': { brand: 'amex' },
-  '4000000000000002': refused('generic_decline'),
-  '4000000000009995': refused('insufficient_funds'),
-  '4000000000009987': refused('lost_card'),
-  '4000000000000069': refused('expired_card'),
-  '4000000000000127': refused('incorrect_cvc'),
-  '4000000000000119': refused('processing_error'),
+  '4000000000000002': createRefusedCard('generic_decline'),
+  '4000000000009995': createRefusedCard('insufficient_funds'),
+  '4000000000009987': createRefusedCard('lost_card'),
+  '4000000000000069': createRefusedCard('expired_card'),
+  '4000000000000127': createRefusedCard('incorrect_cvc'),
+  '4000000000000119': createRefusedCard('processing_error'),
   '4000000000000341': { brand: visa, onPayment: 'generic_decline' },
   '4000002500003155': { brand: visa, authentication: 'until_set_up' },
   '4000002760003184': { brand: visa, authentication: 'always' },
@@ -70,7 +74,7 @@ export function testTokenNumber(id: string): string | undefined {
   return tokens[id];
 }
 
-export function declineError(decline: Decline) {
+export function createDeclineError(decline: Decline) {
   const [code, message] = declines[decline];
   return {
     type: 'card_error' as const,

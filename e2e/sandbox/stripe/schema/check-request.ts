@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { StripeError } from '../wire/stripe-error';
-import { generatedSchema, schemaDocument } from './schema';
+import { generatedSchema, readSchemaDocument } from './schema';
 import type { BrowserRequests, Requests } from './wire-types';
 
 export type RequestName = keyof Requests;
@@ -33,11 +33,11 @@ function check(kind: 'Requests' | 'BrowserRequests', name: string, sent: object)
 function getValidator(kind: 'Requests' | 'BrowserRequests', name: string): ValidateFunction {
   const key = `${kind} ${name}`;
   ajv ??= new Ajv({ ...generatedSchema, allErrors: true, coerceTypes: true }).addSchema(
-    schemaDocument(),
+    readSchemaDocument(),
     'stripe',
   );
   const validate =
-    validators.get(key) ?? ajv.compile({ $ref: `stripe${schemaDocument().roots[kind][name]?.$ref}` });
+    validators.get(key) ?? ajv.compile({ $ref: `stripe${readSchemaDocument().roots[kind][name]?.$ref}` });
   validators.set(key, validate);
   return validate;
 }

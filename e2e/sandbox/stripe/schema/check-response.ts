@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { isWireObject } from '../wire/wire-object';
-import { generatedSchema, schemaDocument } from './schema';
+import { generatedSchema, readSchemaDocument } from './schema';
 
 const mostShown = 5;
 const validators = new Map<string, ValidateFunction>();
@@ -23,9 +23,9 @@ export function checkResponse(answer: unknown): string[] {
 }
 
 function getValidator(object: string): ValidateFunction | undefined {
-  const root = schemaDocument().roots.Responses[object]?.$ref;
+  const root = readSchemaDocument().roots.Responses[object]?.$ref;
   if (!root) return undefined;
-  ajv ??= new Ajv({ ...generatedSchema, allErrors: true }).addSchema(schemaDocument(), 'stripe');
+  ajv ??= new Ajv({ ...generatedSchema, allErrors: true }).addSchema(readSchemaDocument(), 'stripe');
   const validate = validators.get(object) ?? ajv.compile({ $ref: `stripe${root}` });
   validators.set(object, validate);
   return validate;

@@ -12,7 +12,7 @@ export const schemaPath = path.resolve(
 );
 
 /** Changes when the list of types or the generator changes, so that a cached schema is never stale. */
-export function sourceFingerprint(): string {
+export function computeSourceFingerprint(): string {
   const hash = createHash('sha256');
   for (const file of ['wire-types.ts', 'type-to-schema.ts', 'generate.ts']) {
     hash.update(readFileSync(path.join(here, file)));

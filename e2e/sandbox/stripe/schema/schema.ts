@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { schemaPath, sourceFingerprint } from './schema-file';
+import { computeSourceFingerprint, schemaPath } from './schema-file';
 import type { JsonSchema } from './type-to-schema';
 
 const anySchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
@@ -27,7 +27,7 @@ export const generatedSchema = { strict: false, validateSchema: false, code: { o
 let loaded: SchemaDocument | undefined;
 
 /** The schema of the installed SDK; generated on first use (a few seconds) in a separate process. */
-export function schemaDocument(): SchemaDocument {
+export function readSchemaDocument(): SchemaDocument {
   loaded ??= readCached() ?? generate();
   return loaded;
 }
@@ -35,7 +35,7 @@ export function schemaDocument(): SchemaDocument {
 function readCached(): SchemaDocument | undefined {
   if (!existsSync(schemaPath)) return undefined;
   const parsed = documentSchema.safeParse(JSON.parse(readFileSync(schemaPath, 'utf8')));
-  return parsed.success && parsed.data.fingerprint === sourceFingerprint() ? parsed.data : undefined;
+  return parsed.success && parsed.data.fingerprint === computeSourceFingerprint() ? parsed.data : undefined;
 }
 
 function generate(): SchemaDocument {

@@ -1,4 +1,4 @@
-import { schemaDocument } from './schema';
+import { readSchemaDocument } from './schema';
 import type { JsonSchema } from './type-to-schema';
 import type { Responses } from './wire-types';
 
@@ -10,7 +10,7 @@ const made = new Map<string, unknown>();
  * sets only the relevant ones.
  */
 export function createSkeleton<Name extends keyof Responses>(name: Name): Responses[Name] {
-  if (!made.has(name)) made.set(name, emptiest(schemaDocument().roots.Responses[name] ?? {}, 0));
+  if (!made.has(name)) made.set(name, emptiest(readSchemaDocument().roots.Responses[name] ?? {}, 0));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: built from the JSON Schema generated from this very type
   return structuredClone(made.get(name)) as Responses[Name];
 }
@@ -50,5 +50,5 @@ function emptiestObject(schema: JsonSchema, depth: number): object {
 
 function resolved(schema: JsonSchema): JsonSchema {
   if (!schema.$ref) return schema;
-  return schemaDocument().$defs[schema.$ref.replace('#/$defs/', '')] ?? {};
+  return readSchemaDocument().$defs[schema.$ref.replace('#/$defs/', '')] ?? {};
 }

@@ -4,7 +4,7 @@ import type { Collection, SandboxContext } from '../../core/provider';
 export type Disk = Map<string, Map<string, string>>;
 
 /** A context that stores everything as JSON, so values behave as after a restart. */
-export function memoryContext(disk: Disk): SandboxContext & { exchanges: unknown[] } {
+export function createMemoryContext(disk: Disk): SandboxContext & { exchanges: unknown[] } {
   const exchanges: unknown[] = [];
   return {
     exchanges,

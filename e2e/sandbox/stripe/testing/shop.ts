@@ -23,7 +23,7 @@ export async function stockShop(stripe: Stripe) {
   return { product, monthly, yearly };
 }
 
-export async function customerWithCard(
+export async function createCustomerWithCard(
   stripe: Stripe,
   card = 'pm_card_visa',
   params: Stripe.CustomerCreateParams = {},

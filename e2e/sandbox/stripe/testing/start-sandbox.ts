@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import express from 'express';
 import Stripe from 'stripe';
 import { createStripeProvider } from '../provider';
-import { type Disk, memoryContext } from './memory-context';
+import { createMemoryContext, type Disk } from './memory-context';
 
 export const webhookSecret = 'whsec_sandbox';
 
@@ -22,7 +22,7 @@ export async function startSandbox(disk: Disk = new Map()) {
       response.sendStatus(answers.shift() ?? 200);
     }),
   );
-  const context = memoryContext(disk);
+  const context = createMemoryContext(disk);
   const provider = createStripeProvider(context, { webhookUrl: `${hook.url}/hook`, webhookSecret });
   const app = express();
   provider.mount(app);

@@ -1,7 +1,7 @@
 import type { Collection } from '../../core/provider';
 import type { EventRecord } from '../account/records';
 import type { Table } from '../account/tables';
-import { eventView } from './event-view';
+import { toEventView } from './event-view';
 import type { SendWebhook } from './send-webhook';
 
 export type Delivery = {
@@ -111,7 +111,7 @@ export class DeliveryQueue {
       this.parts.deliveries.delete(id);
       return 200;
     }
-    const { status } = await this.parts.send(url, JSON.stringify(eventView(event)));
+    const { status } = await this.parts.send(url, JSON.stringify(toEventView(event)));
     const before = this.parts.deliveries.get(id);
     if (before) this.parts.deliveries.set(id, attempted(before, status, this.parts.now()));
     return status;

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { EventRecord } from '../account/records';
 import type { WireObject } from '../wire/wire-object';
 
-export function eventView(event: EventRecord): WireObject {
+export function toEventView(event: EventRecord): WireObject {
   return {
     id: event.id,
     object: 'event',

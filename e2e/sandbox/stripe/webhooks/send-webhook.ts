@@ -1,4 +1,4 @@
-import { signatureHeader } from './signature';
+import { buildSignatureHeader } from './signature';
 
 export type Sent = { status: number };
 export type SendWebhook = (url: string, payload: string) => Promise<Sent>;
@@ -6,14 +6,14 @@ export type SendWebhook = (url: string, payload: string) => Promise<Sent>;
 const patienceMs = 20_000;
 
 /** Posts one event; status 0 means no answer. Signed with real time, which the receiver checks. */
-export function webhookSender(secret: string): SendWebhook {
+export function createWebhookSender(secret: string): SendWebhook {
   return async (url, payload) => {
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
+          'stripe-signature': buildSignatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
         body: payload,

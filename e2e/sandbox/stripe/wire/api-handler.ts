@@ -2,7 +2,7 @@ import express, { type Request, type Response, Router } from 'express';
 import Stripe from 'stripe';
 import type { SandboxContext } from '../../core/provider';
 import type { Account } from '../account/account';
-import { newId } from '../account/ids';
+import { createId } from '../account/ids';
 import type { Fault, Faults } from '../control/faults';
 import type { Violations } from '../control/violations';
 import { answerCall } from './answer-call';
@@ -20,7 +20,7 @@ export type ApiParts = {
   violations: Violations;
 };
 
-export function apiRouter(parts: ApiParts): Router {
+export function createApiRouter(parts: ApiParts): Router {
   const router = Router();
   router.use(allowBrowsers);
   router.use(express.text({ type: () => true, limit: '1mb' }));
@@ -57,7 +57,7 @@ async function handle(parts: ApiParts, request: Request, response: Response): Pr
   response
     .status(answer.status)
     .set({
-      'request-id': newId('req'),
+      'request-id': createId('req'),
       'stripe-version': request.get('stripe-version') ?? Stripe.API_VERSION,
       ...answer.headers,
     })
@@ -68,7 +68,7 @@ type Call = { request: Request; path: string; fault: Fault | undefined };
 
 async function answerRequest(parts: ApiParts, { request, path, fault }: Call): Promise<Answer> {
   try {
-    const params = { ...decodeForm(request.url.split('?')[1] ?? ''), ...decodeForm(bodyText(request)) };
+    const params = { ...decodeForm(request.url.split('?')[1] ?? ''), ...decodeForm(readBodyText(request)) };
     const key = readApiKey(request, params);
     const run = async () => {
       if (fault?.kind === 'kept_error') return injected(fault.status);
@@ -77,9 +77,9 @@ async function answerRequest(parts: ApiParts, { request, path, fault }: Call): P
     };
     const idempotencyKey = request.get('idempotency-key');
     if (!idempotencyKey || request.method !== 'POST') return await run();
-    return await parts.idempotency.once({ key: idempotencyKey, path, body: bodyText(request) }, run);
+    return await parts.idempotency.once({ key: idempotencyKey, path, body: readBodyText(request) }, run);
   } catch (error) {
-    return errorAnswer(error);
+    return createErrorAnswer(error);
   }
 }
 
@@ -91,11 +91,11 @@ function execute({ account, violations }: ApiParts, { request, path, params, key
     if (key.caller === 'server') violations.check(`${request.method} ${path}`, body);
     return { status: 200, body };
   } catch (error) {
-    return errorAnswer(error);
+    return createErrorAnswer(error);
   }
 }
 
-function errorAnswer(error: unknown): Answer {
+function createErrorAnswer(error: unknown): Answer {
   if (error instanceof StripeError) return { status: error.status, body: { error: error.body } };
   process.stderr.write(`Payments sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
   const message = 'An unknown error occurred in the payments sandbox.';
@@ -107,13 +107,13 @@ function injected(status: number): Answer {
   return { status, body: { error: { type, message: 'Fault injected by the payments sandbox.' } } };
 }
 
-function bodyText({ body }: Request): string {
+function readBodyText({ body }: Request): string {
   return typeof body === 'string' ? body : '';
 }
 
 function keep(context: SandboxContext, request: Request, path: string, answer: Answer): void {
   const { card: _card, ...sent } = decodeForm(
-    bodyText(request).replaceAll(/(?:%5B|\[)(?:number|cvc)(?:%5D|\])=[^&]*/gi, '[hidden]=1'),
+    readBodyText(request).replaceAll(/(?:%5B|\[)(?:number|cvc)(?:%5D|\])=[^&]*/gi, '[hidden]=1'),
   );
   context.record({
     provider: 'stripe',

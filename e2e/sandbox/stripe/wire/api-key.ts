@@ -7,13 +7,13 @@ export type ApiKey = { caller: Caller; key: string };
 
 /** A server sends its key in a header, Stripe.js sends it as the parameter `key`. Live keys are never accepted. */
 export function readApiKey(request: Request, params: WireObject): ApiKey {
-  const key = headerKey(request.headers.authorization ?? '') || String(params['key'] ?? '');
+  const key = readHeaderKey(request.headers.authorization ?? '') || String(params['key'] ?? '');
   if (/^(sk|rk)_test_/.test(key)) return { caller: 'server', key };
   if (/^pk_test_/.test(key)) return { caller: 'browser', key };
   throw new StripeError(401, { message: refusal(key) });
 }
 
-function headerKey(header: string): string {
+function readHeaderKey(header: string): string {
   if (!header.startsWith('Basic ')) return header.replace(/^Bearer /, '');
   return Buffer.from(header.slice('Basic '.length), 'base64').toString().split(':')[0] ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../account/account';
 import { refundList } from '../objects/charge-view';
-import { confirmationSecret, invoicePayments } from '../objects/invoices/invoice-view';
-import { currencyOptions } from '../objects/price-view';
+import { listInvoicePayments, toConfirmationSecret } from '../objects/invoices/invoice-view';
+import { toCurrencyOptionsView } from '../objects/price-view';
 import { invalid } from './stripe-error';
 import { viewById } from './view';
 import { isWireObject, type WireObject } from './wire-object';
@@ -19,7 +19,7 @@ function expandInto(account: Account, target: unknown, [field, ...rest]: string[
     for (const one of target) expandInto(account, one, [field, ...rest]);
     return;
   }
-  if (!isWireObject(target)) throw notExpandable(field);
+  if (!isWireObject(target)) throw createNotExpandable(field);
   target[field] = expandValue(account, target, field);
   expandInto(account, target[field], rest);
 }
@@ -27,7 +27,7 @@ function expandInto(account: Account, target: unknown, [field, ...rest]: string[
 function expandValue(account: Account, target: WireObject, field: string): unknown {
   const onDemand = onDemandField(account, target, field);
   if (onDemand !== undefined) return onDemand;
-  if (!(field in target)) throw notExpandable(field);
+  if (!(field in target)) throw createNotExpandable(field);
   const value = target[field];
   if (Array.isArray(value)) return value.map((one) => resolvePath(account, one, field));
   return resolvePath(account, value, field);
@@ -36,7 +36,7 @@ function expandValue(account: Account, target: WireObject, field: string): unkno
 function resolvePath(account: Account, value: unknown, field: string): unknown {
   if (typeof value !== 'string') return value;
   const found = viewById(account.tables, value, account.clock.now());
-  if (!found) throw notExpandable(field);
+  if (!found) throw createNotExpandable(field);
   return found;
 }
 
@@ -44,16 +44,16 @@ function resolvePath(account: Account, value: unknown, field: string): unknown {
 function onDemandField({ tables }: Account, target: WireObject, field: string): unknown {
   const id = String(target['id']);
   if (target['object'] === 'price' && field === 'currency_options')
-    return currencyOptions(tables.prices.need(id));
+    return toCurrencyOptionsView(tables.prices.need(id));
   if (target['object'] === 'charge' && field === 'refunds') return refundList(tables, id);
   if (target['object'] !== 'invoice') return undefined;
   const invoice = tables.invoices.find(id);
-  if (invoice && field === 'payments') return invoicePayments(invoice);
-  if (invoice && field === 'confirmation_secret') return confirmationSecret(tables, invoice);
+  if (invoice && field === 'payments') return listInvoicePayments(invoice);
+  if (invoice && field === 'confirmation_secret') return toConfirmationSecret(tables, invoice);
   return undefined;
 }
 
-function notExpandable(field: string) {
+function createNotExpandable(field: string) {
   return invalid(
     `This property cannot be expanded (${field}). You may want to try expanding 'data.${field}' instead.`,
   );

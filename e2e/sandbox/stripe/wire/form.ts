@@ -7,7 +7,7 @@ export function decodeForm(text: string): WireObject {
   const root: WireObject = {};
   for (const pair of text.split('&').filter(Boolean)) {
     const [name = '', ...value] = pair.split('=');
-    const path = keyPath(decodePart(name));
+    const path = parseKeyPath(decodePart(name));
     if (path.some((part) => dangerous.has(part))) continue;
     insert(root, path, decodePart(value.join('=')));
   }
@@ -18,7 +18,7 @@ function decodePart(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '));
 }
 
-function keyPath(name: string): string[] {
+function parseKeyPath(name: string): string[] {
   const [first = ''] = name.split('[');
   return [first, ...[...name.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')];
 }

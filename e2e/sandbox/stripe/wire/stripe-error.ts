@@ -29,7 +29,7 @@ export function invalid(message: string, more: Omit<ErrorBody, 'message'> = {}):
   return new StripeError(400, { message, ...more });
 }
 
-export function missingObject(kind: string, id: string, param = 'id', status = 404): StripeError {
+export function createMissingObject(kind: string, id: string, param = 'id', status = 404): StripeError {
   return new StripeError(status, {
     code: 'resource_missing',
     param,

@@ -6,13 +6,13 @@ export function wait(milliseconds: number): Promise<void> {
 }
 
 /** Runs when the browser is idle, within two seconds. Safari has no idle callback. */
-export function whenIdle(run: () => void): void {
+export function runWhenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(() => run(), { timeout: 2000 });
   else setTimeout(run, 200);
 }
 
 /** Runs after the next paint; in a hidden tab once it is shown. */
-export function whenPainted(run: () => void): void {
+export function runAfterPaint(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
@@ -23,7 +23,7 @@ export function leavePage(address: string): void {
 }
 
 export function logWarning(line: string): void {
-  // biome-ignore lint/suspicious/noConsole: what the specification calls logged stands in the console
+  // biome-ignore lint/suspicious/noConsole: the specification requires these logs in the console
   console.warn(line);
 }
 

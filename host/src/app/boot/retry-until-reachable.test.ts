@@ -24,7 +24,7 @@ function failing(times: number, error: Error) {
 
 beforeEach(openPage);
 
-test('the boot screen announces loading without a button', () => {
+test('boot screen announces loading without a button', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
@@ -39,7 +39,7 @@ test('a start without network continues on retry', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a failed start is announced to screen readers', async () => {
+test('failed start is announced to screen readers', async () => {
   void retryUntilReachable(failing(1, refusal('overloaded')));
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('status')).toHaveTextContent('We cannot reach the site just now.');
@@ -56,7 +56,7 @@ test('a start without network continues when online', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('an error that a retry cannot fix is thrown', async () => {
+test('error that a retry cannot fix is thrown', async () => {
   await expect(retryUntilReachable(failing(1, new Error('Invalid ENV config: apiBase')))).rejects.toThrow(
     'Invalid ENV config: apiBase',
   );

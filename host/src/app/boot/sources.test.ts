@@ -18,7 +18,7 @@ function answering(body: unknown, status = 200) {
   return { get, asked };
 }
 
-function pageWith(boot: string): Document {
+function createPage(boot: string): Document {
   const page = document.implementation.createHTMLDocument();
   const script = page.createElement('script');
   script.id = 'boot';
@@ -28,19 +28,16 @@ function pageWith(boot: string): Document {
   return page;
 }
 
-test('the boot document is read from the page', () => {
+test('boot document is read from the page', () => {
   const written = { config: testConfig, geo, appConfig: testAppConfig };
-  expect(readBootDocument(pageWith(JSON.stringify(written)))).toEqual(written);
+  expect(readBootDocument(createPage(JSON.stringify(written)))).toEqual(written);
 });
 
-test.each(['', '{"config":', 'null', '7', '[]', '{}'])(
-  'a page with %p for a boot document has none',
-  (text) => {
-    expect(readBootDocument(pageWith(text))).toEqual({ config: undefined });
-  },
-);
+test.each(['', '{"config":', 'null', '7', '[]', '{}'])('page with boot document %p has none', (text) => {
+  expect(readBootDocument(createPage(text))).toEqual({ config: undefined });
+});
 
-test('a page without a boot document reads its configuration from the host', async () => {
+test('page without boot document asks the host', async () => {
   const boot = readBootDocument(document.implementation.createHTMLDocument());
   const { get, asked } = answering(testConfig);
   await expect(readConfig(boot, get)).resolves.toEqual(testConfig);
@@ -52,14 +49,14 @@ test('an unreachable configuration is a network error', async () => {
   await expect(readConfig({ config: undefined }, get)).rejects.toMatchObject({ code: 'network' });
 });
 
-test('a page without a readable configuration stops the start', async () => {
+test('page without a readable configuration stops the start', async () => {
   const get = async () => new Response('<html>');
   await expect(readConfig({ config: undefined }, get)).rejects.toThrow(
     'Invalid ENV config: /config.json (not readable)',
   );
 });
 
-test('a configuration that is not valid stops the start and names the field', async () => {
+test('invalid configuration stops the start, naming the field', async () => {
   const { apiBase: _missing, ...rest } = testConfig;
   await expect(readConfig({ config: rest }, answering({}).get)).rejects.toThrow(
     /^Invalid ENV config: apiBase/,
@@ -81,7 +78,7 @@ function unreachable(): never {
   throw networkError();
 }
 
-test('remote configuration is fetched when it did not come with the page', async () => {
+test('remote configuration missing in the page is fetched', async () => {
   const { config, api } = remoteConfig(() => testAppConfig);
   expect(config.current.get()).toBe(defaultAppConfig);
   await expect(config.read()).resolves.toEqual(testAppConfig);
@@ -123,7 +120,7 @@ test('failed remote configuration is retried twice, then rejected', async () => 
   expect(api.calls).toHaveLength(3);
 });
 
-function geoOptions(overrides: Partial<Parameters<typeof readGeo>[1]> = {}) {
+function createGeoOptions(overrides: Partial<Parameters<typeof readGeo>[1]> = {}) {
   const report = jest.fn();
   const { get, asked } = answering(geo);
   const options = {
@@ -141,23 +138,23 @@ function geoOptions(overrides: Partial<Parameters<typeof readGeo>[1]> = {}) {
 
 beforeEach(() => localStorage.clear());
 
-test('the geo lookup asks the configured service for the address of the visitor', async () => {
-  const { options, asked } = geoOptions();
+test('geo lookup asks the configured service', async () => {
+  const { options, asked } = createGeoOptions();
   expect(await readGeo(testAppConfig, options)).toEqual(geo);
   expect(asked).toEqual([
     { address: 'http://api.test/v1/geo?ip=127.0.0.1', headers: { 'api-key': 'test-key' } },
   ]);
 });
 
-test('the api key is sent only to our API', async () => {
-  const { options, asked } = geoOptions();
+test('api key is sent only to our API', async () => {
+  const { options, asked } = createGeoOptions();
   const elsewhere = { ...testAppConfig, environmentVariables: { GEO_SERVICE_URL: 'http://geo.test/' } };
   await readGeo(elsewhere, options);
   expect(asked).toEqual([{ address: 'http://geo.test/?ip=127.0.0.1', headers: undefined }]);
 });
 
 test('a lookup is cached for 24 hours', async () => {
-  const { options, asked } = geoOptions();
+  const { options, asked } = createGeoOptions();
   await readGeo(testAppConfig, options);
   await expect(readGeo(testAppConfig, { ...options, now: () => 24 * HOUR - 1 })).resolves.toEqual(geo);
   expect(asked).toHaveLength(1);
@@ -165,8 +162,8 @@ test('a lookup is cached for 24 hours', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('the boot document wins over a cached lookup', async () => {
-  const { options, asked } = geoOptions();
+test('boot document wins over a cached lookup', async () => {
+  const { options, asked } = createGeoOptions();
   await readGeo(testAppConfig, options);
   const moved = { ...geo, location: { countryCode: 'FR' } };
   await expect(readGeo(testAppConfig, { ...options, boot: moved })).resolves.toEqual(moved);
@@ -178,15 +175,15 @@ test.each(['{"at":0', 'null', '{"at":"x"}', '{"at":0,"geo":{"location":{},"meta"
   'the damaged lookup %s counts as none',
   async (damaged) => {
     localStorage.setItem('geo', damaged);
-    const { options, asked } = geoOptions();
+    const { options, asked } = createGeoOptions();
     await expect(readGeo(testAppConfig, options)).resolves.toEqual(geo);
     expect(asked).toHaveLength(1);
   },
 );
 
-test('a failed geo lookup is retried three times, then strict', async () => {
+test('failed geo lookup retries three times, then strict', async () => {
   const { get, asked } = answering({}, 500);
-  const { options } = geoOptions({ get });
+  const { options } = createGeoOptions({ get });
   await expect(readGeo(testAppConfig, options)).resolves.toBe(unknownGeo);
   expect(asked).toHaveLength(4);
   expect(unknownGeo.meta.isGdpr).toBe(true);
@@ -199,9 +196,9 @@ function choosePlace(settings: unknown): void {
   localStorage.setItem('localGeoSettings', JSON.stringify(settings));
 }
 
-test('localGeoSettings: an active place wins over page and lookup where test tools are, and is kept for none', async () => {
+test('localGeoSettings: active place wins only with test tools', async () => {
   choosePlace({ overrideActive: true, ...tokyo });
-  const { options, asked } = geoOptions({ boot: geo, config: { ...testConfig, testTools: 'enabled' } });
+  const { options, asked } = createGeoOptions({ boot: geo, config: { ...testConfig, testTools: 'enabled' } });
   await expect(readGeo(testAppConfig, options)).resolves.toEqual(tokyo);
   expect(asked).toEqual([]);
   expect(localStorage.getItem('geo')).toBeNull();
@@ -213,20 +210,20 @@ test.each([
   ['half a place', 'enabled', { overrideActive: true, location: tokyo.location }],
 ])('localGeoSettings: with %s the lookup counts', async (_case, testTools, settings) => {
   choosePlace(settings);
-  const { options } = geoOptions({ config: { ...testConfig, testTools } });
+  const { options } = createGeoOptions({ config: { ...testConfig, testTools } });
   await expect(readGeo(testAppConfig, options)).resolves.toEqual(geo);
 });
 
-test('localGeoSettings: a currency that is not three characters long is reported', async () => {
+test('localGeoSettings: currency without three characters is reported', async () => {
   choosePlace({ overrideActive: true, ...tokyo, meta: { currency: 'YEN!', isGdpr: false } });
-  const { options, report } = geoOptions({ config: { ...testConfig, testTools: 'enabled' } });
+  const { options, report } = createGeoOptions({ config: { ...testConfig, testTools: 'enabled' } });
   await expect(readGeo(testAppConfig, options)).resolves.toBe(unknownGeo);
   expect(report).toHaveBeenCalledWith(new Error('Invalid/unknown currency code'));
 });
 
-test('a currency that is not three characters long is reported', async () => {
+test('currency without three characters is reported', async () => {
   const odd = { ...geo, meta: { ...geo.meta, currency: 'EURO' } };
-  const { options, report } = geoOptions({ boot: odd });
+  const { options, report } = createGeoOptions({ boot: odd });
   await readGeo(testAppConfig, options);
   expect(report).toHaveBeenCalledWith(new Error('Invalid/unknown currency code'));
 });

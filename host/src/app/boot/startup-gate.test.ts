@@ -33,7 +33,7 @@ test('geo waits for the configuration, flags wait for geo', async () => {
   expect(order).toEqual(['config', 'member', 'geo', 'flags']);
 });
 
-test('a known member does not wait for the configuration', async () => {
+test('known member does not wait for the configuration', async () => {
   const { steps } = setup({ appConfig: () => never, isMember: async () => true });
   await expect(passStartupGate(steps)).resolves.toMatchObject({ appConfig: defaultAppConfig });
 });

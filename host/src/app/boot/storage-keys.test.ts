@@ -15,7 +15,7 @@ const stored = (key: string) => localStorage.getItem(key);
 
 beforeEach(newBrowser);
 
-test('token: the session of a member, from signing in until the session ends', async () => {
+test('token: stored from sign-in until session end', async () => {
   const { shell } = openPage('/');
   await waitForRehydration(shell);
   persistToken(shell.store, shell.storage);
@@ -25,20 +25,20 @@ test('token: the session of a member, from signing in until the session ends', a
   expect(stored(storageKeys.token)).toBeNull();
 });
 
-test('anonymousUuid: a new visitor’s own id, kept for the next page', () => {
+test('anonymousUuid: new visitor’s id, stored across pages', () => {
   openPage('/');
   expect(stored(storageKeys.anonymousUuid)).toBe(newUuid);
   expect(openPage('/results').shell.uuid()).toBe(newUuid);
 });
 
-test('trackingVisitorUid: the id that an address or an account gave, which counts more than the own one', () => {
+test('trackingVisitorUid: id from URL or account wins', () => {
   const { shell } = openPage('/');
   setVisitorId(shell, memberUuid);
   expect(stored(storageKeys.trackingVisitorUid)).toBe(memberUuid);
   expect(openPage('/').shell.uuid()).toBe(memberUuid);
 });
 
-test('persist:root: the user slice and nothing else of the store', async () => {
+test('persist:root: only the user slice is persisted', async () => {
   const { shell } = openPage('/');
   await waitForRehydration(shell);
   shell.store.dispatch(emailEntered({ email: 'ada@example.com', source: 'QUIZ' }));
@@ -48,7 +48,7 @@ test('persist:root: the user slice and nothing else of the store', async () => {
   expect(JSON.parse(kept.user)).toMatchObject({ email: 'ada@example.com', emailSource: 'QUIZ' });
 });
 
-test('swimlane: the lane chosen at random once, used ever after', () => {
+test('swimlane: random lane is stored and reused', () => {
   const lanes = [
     { name: 'a', split_pct: 50 },
     { name: 'b', split_pct: 50 },
@@ -59,7 +59,7 @@ test('swimlane: the lane chosen at random once, used ever after', () => {
   expect(resolveSwimlane({ ...options, random: () => 0 })).toBe('b');
 });
 
-test('userEmail: the e-mail of an address, so that it is news once only', async () => {
+test('userEmail: e-mail from the URL counts once', async () => {
   const first = openPage('/?userEmail=ada@example.com');
   await recordEmailConsent({ ...first.shell, wait });
   expect(stored(storageKeys.userEmail)).toBe('ada@example.com');
@@ -68,7 +68,7 @@ test('userEmail: the e-mail of an address, so that it is news once only', async 
   expect(again.sent).toEqual([]);
 });
 
-test('firstLoadDone: the initial-load event is told once per browser', () => {
+test('firstLoadDone: initial-load is tracked once per browser', () => {
   const events = () => {
     const { shell, sent } = openPage('/');
     trackFirstVisit(shell);
@@ -95,14 +95,14 @@ test.each([
   expect(stored(key)).toBe(value);
 });
 
-test('attribution: how the visitor came, kept on the device', () => {
+test('attribution: visit source is stored on the device', () => {
   openPage('/?gclid=g1');
   expect(JSON.parse(stored(extraStorageKeys.attribution) ?? '')).toMatchObject({
     first: { parameters: { gclid: 'g1' } },
   });
 });
 
-test('remix-router-transitions: the router’s own, in session storage, written when the page goes away', async () => {
+test('remix-router-transitions: router writes it when leaving the page', async () => {
   const router = createBrowserRouter([{ path: '*', element: null }]);
   await router.navigate('/results', { viewTransition: true });
   dispatchEvent(new Event('pagehide'));
@@ -110,7 +110,7 @@ test('remix-router-transitions: the router’s own, in session storage, written 
   router.dispose();
 });
 
-test('a new visitor’s browser holds nothing that is not in the list', async () => {
+test('new visitor’s browser stores only listed keys', async () => {
   const { shell } = openPage('/?utm_source=mail&exu=1');
   await waitForRehydration(shell);
   await shell.persistor.flush();

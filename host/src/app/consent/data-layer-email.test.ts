@@ -35,7 +35,7 @@ function setup(dataLayerEmail?: string) {
   };
 }
 
-test('the e-mail is pushed once, with consent and tag', () => {
+test('e-mail is pushed once, with consent and tag', () => {
   const { pushed, showTag, silence, giveEmail, agreeToAdvertising } = setup('enabled');
   giveEmail();
   agreeToAdvertising();
@@ -57,7 +57,7 @@ test('consent to analytics is not enough', () => {
   expect(pushed).toEqual([entry]);
 });
 
-test.each([undefined, 'disabled', 'true'])('the e-mail is not pushed with the setting %p', (setting) => {
+test.each([undefined, 'disabled', 'true'])('e-mail is not pushed with the setting %p', (setting) => {
   const { pushed, showTag, giveEmail, agreeToAdvertising } = setup(setting);
   showTag();
   giveEmail();

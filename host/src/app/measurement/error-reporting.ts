@@ -52,7 +52,7 @@ export function createErrorReporting({
   return {
     report,
     start({ errorBuffer, consents }) {
-      errorBuffer.drainTo(report);
+      errorBuffer.setHandler(report);
       const isWanted = () => config.sentryDSN !== '' && config.customEnv !== 'development' && !isTestUser();
       service.follow({
         isAllowed: () => isWanted() && consents.granted('analytics'),

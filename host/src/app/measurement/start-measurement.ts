@@ -15,7 +15,7 @@ export function startMeasurement(shell: Shell): void {
     const gate = createConsentGate({ isOpen, load: () => loadSink(shell), report });
     const onRefused = ({ event, fact }: { event: string; fact?: string }) =>
       tracker.track('third-party-refused', { refusedEvent: event, refusedFact: fact });
-    tracker.handOver((tracked) => {
+    tracker.setReceiver((tracked) => {
       const event = toThirdPartyEvent(tracked, onRefused);
       if (event) gate.send(event);
     });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createHostPage } from './host-page';
 
-test('a page that failed to load is retried once', async () => {
+test('page that failed to load is retried once', async () => {
   let asked = 0;
   const load = async () => {
     asked += 1;

@@ -48,7 +48,7 @@ test('offline the page says so and continues once online', async () => {
   expect(await screen.findByRole('heading', { name: 'Results' })).toBeVisible();
 });
 
-test('a reload is offered once trying again has failed', async () => {
+test('reload is offered once trying again has failed', async () => {
   setup();
   const retry = await screen.findByRole('button', { name: 'Try again' }, pause);
   expect(screen.queryByRole('button', { name: 'Load the page again' })).not.toBeInTheDocument();

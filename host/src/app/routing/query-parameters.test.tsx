@@ -37,7 +37,7 @@ function reachesCheckout(value: string): Row {
   return {
     does: 'reaches the checkout through the platform and is stored nowhere',
     value,
-    check: () => expect(everythingStored()).not.toContain(value),
+    check: () => expect(readAllStored()).not.toContain(value),
   };
 }
 
@@ -134,7 +134,7 @@ const rows: Record<QueryParameter, Row> = {
   testAnswers: {
     does: 'reaches the quiz, which takes it where test tools are enabled',
     value: 'goals:focus|calm,age:=30',
-    check: () => expect(everythingStored()).not.toContain('goals'),
+    check: () => expect(readAllStored()).not.toContain('goals'),
   },
   testSwimlane: {
     does: 'decides on the swimlane',
@@ -204,7 +204,7 @@ const rows: Record<QueryParameter, Row> = {
   },
 };
 
-function everythingStored(): string {
+function readAllStored(): string {
   return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
 }
 
@@ -213,7 +213,7 @@ function EntryProbe() {
   return <output>{JSON.stringify(entry)}</output>;
 }
 
-function entryOnPlatform(shell: Shell): unknown {
+function readPlatformEntry(shell: Shell): unknown {
   const storages = { local: localStorage, session: sessionStorage };
   const memory = createFlagMemory({ owner: shell.uuid(), ...storages, mayStore: () => false });
   const nothing = () => undefined;
@@ -243,7 +243,7 @@ test.each(Object.entries(rows).map(([name, row]) => [name, row.does, row] as con
     const opened = openPage(`/results?${new URLSearchParams({ [name]: value })}`);
     expect(location.search).toBe('');
     // The token signs a user in, so remotes do not get it.
-    expect(entryOnPlatform(opened.shell)).toEqual(name === 'token' ? {} : { [name]: value });
+    expect(readPlatformEntry(opened.shell)).toEqual(name === 'token' ? {} : { [name]: value });
     await act(async () => await check(opened));
   },
 );

@@ -23,7 +23,7 @@ test('missing styles of the host are requested again', () => {
   expect(addresses()).toEqual([`${location.origin}/static/main.0a1b.css?attempt=2`]);
 });
 
-test('a remote’s missing styles are left to the remote', () => {
+test('remote’s missing styles are left to the remote', () => {
   addLink('http://assets.test/quiz/1.0.0/static/landing.css');
   restoreStyles();
   expect(addresses()).toEqual([]);

@@ -84,7 +84,7 @@ test.each([
   '/checkout/payment/price_1',
   '/checkout/payment',
   '/checkout/start-trial',
-])('%s is for the signed-out: a member goes to the account', async (route) => {
+])('%s redirects members to the account', async (route) => {
   const { path } = open(route, { login: 'member' });
   expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
   expect(path()).toBe('/account');
@@ -94,18 +94,18 @@ test.each([
   ['/winback-30off', 'checkout at /winback-30off'],
   ['/winback-checkout/payment/price_1', 'checkout at /winback-checkout'],
   ['/checkout/payment/price_1', 'checkout at /checkout'],
-])('a member without a plan may see %s', async (route, heading) => {
+])('member without a plan may see %s', async (route, heading) => {
   open(route, { login: 'member', hasPlan: false });
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
 
-test('a member with a plan is sent to the account', async () => {
+test('member with plan is sent to account', async () => {
   const { path } = open('/checkout/price-options', { login: 'member', hasPlan: true });
   expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
   expect(path()).toBe('/account');
 });
 
-test('a visitor of the account is sent to the login', async () => {
+test('account sends visitors to the login', async () => {
   const { path } = open('/account/billing?a=1');
   expect(await screen.findByRole('heading', { name: 'account at /login' })).toBeVisible();
   expect(path()).toBe('/login?a=1&destination=%2Faccount%2Fbilling');
@@ -116,7 +116,7 @@ test.each([
   ['/login?destination=%2Faccount%2Fbilling', '/account/billing'],
   ['/login?destination=%2F%2Fevil.test', '/account'],
   ['/auth', '/account'],
-])('a member at %s is redirected to %s', async (route, target) => {
+])('member at %s is redirected to %s', async (route, target) => {
   const { path } = open(route, { login: 'member' });
   expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
   expect(path()).toBe(target);
@@ -128,14 +128,14 @@ test('/auth sends a visitor to the login', async () => {
   expect(path()).toBe('/login?x=1');
 });
 
-test('a guarded page shows a spinner during sign-in checks', async () => {
+test('guarded page shows a spinner during sign-in checks', async () => {
   const { state } = open('/checkout/price-options', { login: 'loading' });
   expect(await screen.findByText('Loading')).toBeVisible();
   act(() => state.set('anonymous'));
   expect(await screen.findByRole('heading', { name: 'checkout at /checkout' })).toBeVisible();
 });
 
-test('the old address of the quiz keeps path, query and hash', async () => {
+test('old quiz URL keeps path, query and hash', async () => {
   const { path } = open('/adhd-quiz/step-2?lpe=trust#top');
   await screen.findByRole('heading', { name: 'quiz at /inflow-quiz' });
   expect(path()).toBe('/inflow-quiz/step-2?lpe=trust#top');
@@ -147,7 +147,7 @@ test('any other path goes to the front page', async () => {
   expect(path()).toBe('/');
 });
 
-test('a page waits for its first screen’s code', async () => {
+test('page waits for its first screen’s code', async () => {
   const prepared: string[] = [];
   const prepare = async (path: string) => {
     prepared.push(path);
@@ -158,7 +158,7 @@ test('a page waits for its first screen’s code', async () => {
   expect(prepared).toEqual(['/results/traits']);
 });
 
-test('a failed remote loads on retry without a reload', async () => {
+test('failed remote loads on retry without a reload', async () => {
   let isDown = true;
   const load: RemoteLoader['load'] = async (name) => {
     if (isDown && name === 'results') throw new Error('down');
@@ -174,7 +174,7 @@ test('a failed remote loads on retry without a reload', async () => {
   expect(path()).toBe('/results/traits');
 });
 
-test('the error page links to the rest of the site', async () => {
+test('error page links to the other pages', async () => {
   open('/results', {
     load: async (name) => {
       if (name === 'results') throw new Error('down');
@@ -200,7 +200,7 @@ test('legal pages and support belong to the host', async () => {
   expect(await screen.findByText('988 Suicide & Crisis Lifeline')).toBeVisible();
 });
 
-test('the account header links back and logs out', async () => {
+test('account header links back and logs out', async () => {
   const { recording } = open('/account/billing', { login: 'member' });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(recording.logOuts).toBe(1);
@@ -213,7 +213,7 @@ test('test set-up needs test tools', async () => {
   expect(path()).toBe('/');
 });
 
-test('a notice is announced and can be closed', async () => {
+test('notice is announced and can be closed', async () => {
   const { notices } = open('/withdraw');
   await screen.findByRole('heading');
   act(() => notices.notify('Saved', 'success'));

@@ -28,20 +28,22 @@ export function createSiteRoutes(options: RouteOptions): RouteObject[] {
       element: <Layout notices={options.notices} prompt={options.prompt} />,
       errorElement: <RouterErrorScreen />,
       hydrateFallbackElement: <Spinner />,
-      children: [...remoteRoutes(options), ...hostRoutes(options)],
+      children: [...createRemoteRoutes(options), ...createHostRoutes(options)],
     },
   ];
 }
 
-function remoteRoutes(options: RouteOptions): RouteObject[] {
-  return remoteNames.flatMap((name) => remoteMounts[name].map((mount) => remoteRoute(name, mount, options)));
+function createRemoteRoutes(options: RouteOptions): RouteObject[] {
+  return remoteNames.flatMap((name) =>
+    remoteMounts[name].map((mount) => createRemoteRoute(name, mount, options)),
+  );
 }
 
 /**
  * Loads the remote before its page shows. When that fails, the error page shows; navigating again runs the loader
  * again. A loaded remote is not requested twice.
  */
-function remoteRoute(name: RemoteName, mount: string, { loader, login }: RouteOptions): RouteObject {
+function createRemoteRoute(name: RemoteName, mount: string, { loader, login }: RouteOptions): RouteObject {
   return {
     id: mount,
     path: mount === '/' ? '/' : `${mount}/*`,
@@ -66,7 +68,7 @@ function guardPage(mount: string, login: Login, page: ReactElement): ReactNode {
   return page;
 }
 
-function hostRoutes({ login }: RouteOptions): RouteObject[] {
+function createHostRoutes({ login }: RouteOptions): RouteObject[] {
   return [
     { path: '/adhd-quiz/*', element: <MovedQuiz /> },
     { path: '/auth', handle: { title: 'Signing in' }, element: <AuthCheck login={login} /> },

@@ -1,7 +1,7 @@
 import { createConsentGate } from './consent-gate';
 import type { ThirdPartyEvent } from './third-party-event';
 
-const event = (name: string): ThirdPartyEvent => ({ name, properties: {} });
+const createEvent = (name: string): ThirdPartyEvent => ({ name, properties: {} });
 
 function setup() {
   const told: string[] = [];
@@ -31,19 +31,19 @@ function setup() {
 test('nothing is fetched or sent before consent', () => {
   const { gate, loads, told } = setup();
   gate.update();
-  gate.send(event('a'));
+  gate.send(createEvent('a'));
   expect(loads).toEqual([]);
   expect(told).toEqual([]);
 });
 
-test('events wait while the service is fetched, in their order', async () => {
+test('events wait in order until the service loads', async () => {
   const { gate, loads, told, decide, flushPromises } = setup();
   decide(true);
-  gate.send(event('a'));
+  gate.send(createEvent('a'));
   gate.update();
   loads[0]?.done();
   await flushPromises();
-  gate.send(event('b'));
+  gate.send(createEvent('b'));
   expect(loads).toHaveLength(1);
   expect(told).toEqual(['a', 'b']);
 });
@@ -51,11 +51,11 @@ test('events wait while the service is fetched, in their order', async () => {
 test('a withdrawal stops a loading service too', async () => {
   const { gate, loads, told, decide, flushPromises } = setup();
   decide(true);
-  gate.send(event('a'));
+  gate.send(createEvent('a'));
   decide(false);
   loads[0]?.done();
   await flushPromises();
-  gate.send(event('b'));
+  gate.send(createEvent('b'));
   expect(told).toEqual(['stop']);
 });
 
@@ -68,11 +68,11 @@ test('renewed consent sends events again', async () => {
   decide(true);
   loads[1]?.done();
   await flushPromises();
-  gate.send(event('a'));
+  gate.send(createEvent('a'));
   expect(told).toEqual(['stop', 'a']);
 });
 
-test('a service that failed to load is reported and retried', async () => {
+test('failed service load is reported and retried', async () => {
   const { loads, reported, decide, flushPromises } = setup();
   decide(true);
   loads[0]?.failed(new Error('offline'));

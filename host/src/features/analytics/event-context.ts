@@ -13,13 +13,13 @@ export function buildEventContext({ path, getVersion, quizState }: ContextOption
   return {
     remote,
     remoteVersion: remote && getVersion(remote),
-    quizVersion: pinnedVersion(quizState),
+    quizVersion: findPinnedVersion(quizState),
   };
 }
 
-function pinnedVersion(quizState: string | null): number | undefined {
+function findPinnedVersion(quizState: string | null): number | undefined {
   try {
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: only read here, and whatever is not a number is left out
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: only read here, and values other than numbers are omitted
     const stored = JSON.parse(quizState ?? '{}') as { pinned?: { version?: unknown } } | null;
     const version = stored?.pinned?.version;
     return typeof version === 'number' ? version : undefined;

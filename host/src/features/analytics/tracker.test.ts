@@ -45,7 +45,7 @@ test('pending events are sent once when the visit ends', () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('without a visitor\'s id the call is skipped and "no analyticsUUID" is logged', () => {
+test('call without visitor id logs "no analyticsUUID"', () => {
   const { tracker, sent, lines, becomeQuiet } = setup({ uuid: () => '' });
   tracker.track('initial-load');
   becomeQuiet();
@@ -53,7 +53,7 @@ test('without a visitor\'s id the call is skipped and "no analyticsUUID" is logg
   expect(lines).toEqual(['no analyticsUUID']);
 });
 
-test('every event carries remote and version, quiz version and the variants exposed so far', () => {
+test('every event carries versions and exposed variants', () => {
   const context = (path: string) =>
     buildEventContext({
       path,
@@ -80,20 +80,20 @@ test('every event carries remote and version, quiz version and the variants expo
 });
 
 test.each(['not json', 'null', '[]', '{"pinned":1}', '{"pinned":{"version":"9"}}'])(
-  'an unreadable quiz state %s has no version',
+  'unreadable quiz state %s has no version',
   (quizState) => {
     const context = buildEventContext({ path: '/auth', getVersion: () => '1', quizState });
     expect(context).toEqual({ remote: undefined, remoteVersion: undefined, quizVersion: undefined });
   },
 );
 
-test('the newest 100 events are held and handed over once', () => {
+test('newest 100 events are held and passed once', () => {
   const { tracker } = setup();
   for (let attempt = 0; attempt < HELD_EVENTS + 5; attempt += 1) {
     tracker.track('PaymentSubmitted', { priceId: 'p', attempt });
   }
   const received: TrackedEvent[] = [];
-  tracker.handOver((event) => received.push(event));
+  tracker.setReceiver((event) => received.push(event));
   expect(HELD_EVENTS).toBe(100);
   expect(received).toHaveLength(100);
   expect(received[0]?.facts).toMatchObject({ attempt: 5 });
@@ -106,7 +106,7 @@ test('nothing held survives a refusal', () => {
   tracker.track('initial-load');
   tracker.dropHeld();
   const received: TrackedEvent[] = [];
-  tracker.handOver((event) => received.push(event));
+  tracker.setReceiver((event) => received.push(event));
   expect(received).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('listeners get each event until they unsubscribe', () => {
   const heard: unknown[] = [];
   const stop = tracker.onTracked((sent) => heard.push(sent));
   tracker.track('PaymentSubmitted', { priceId: '', attempt: 0 });
-  tracker.handOver(() => undefined);
+  tracker.setReceiver(() => undefined);
   tracker.track('initial-load');
   stop();
   tracker.track('initial-load');

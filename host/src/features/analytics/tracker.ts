@@ -39,7 +39,7 @@ export type Tracker = {
   /** Sends pending events now, at the end of a visit. */
   flush(): void;
   /** Passes held events, and all later ones, to third parties. */
-  handOver(receiver: (event: TrackedEvent) => void): void;
+  setReceiver(receiver: (event: TrackedEvent) => void): void;
   /** After a refusal: drops the held events. */
   dropHeld(): void;
 };
@@ -82,7 +82,7 @@ export function createTracker(options: TrackerOptions): Tracker {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    handOver(receiver) {
+    setReceiver(receiver) {
       deliver = receiver;
       thirdParties = 'told';
       held.forEach(receiver);

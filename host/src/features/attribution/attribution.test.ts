@@ -9,12 +9,12 @@ const later = new Date('2026-11-20T18:30:00Z');
 const geo: Geo = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };
 
 const reply = { accepted: true as const };
-const goodApi = () => fakeApi([[analyticsRoutes.userInfo, () => reply]]);
+const createApi = () => fakeApi([[analyticsRoutes.userInfo, () => reply]]);
 const never = () => new Promise<never>(() => undefined);
 
 function setup(overrides: Partial<Parameters<typeof sendUserInfo>[0]> = {}) {
   const log = jest.fn();
-  const api = goodApi();
+  const api = createApi();
   const options = {
     api,
     uuid: () => testVisitor.uuid,
@@ -34,7 +34,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the first touch stays, the last is replaced', () => {
+test('first touch stays, the last is replaced', () => {
   storeTouch({ entry: { utm_source: 'mail', gclid: 'g1' }, storage: localStorage, now: first });
   storeTouch({ entry: { fbclid: 'f1' }, storage: localStorage, now: later });
   expect(readAttribution(localStorage)).toEqual({
@@ -92,7 +92,7 @@ test('our API gets attribution, properties and location', async () => {
   ]);
 });
 
-test('user info is sent once per visit and after changes', async () => {
+test('user info is sent per visit and change', async () => {
   const { send, api } = setup();
   await send();
   await send();
@@ -124,7 +124,7 @@ test('failed user info is sent again', async () => {
   expect(api.calls).toHaveLength(2);
 });
 
-test('the analytics client id is waited for up to 100 ms, then it is logged and left out', async () => {
+test('missing client id is logged after 100 ms', async () => {
   const waits: number[] = [];
   const { send, api, log } = setup({
     readGoogleClientId: never,
@@ -136,7 +136,7 @@ test('the analytics client id is waited for up to 100 ms, then it is logged and 
   expect(api.calls).toMatchObject([{ input: { body: { googleClientId: null } } }]);
 });
 
-test('an analytics client id that cannot be read is logged and left out', async () => {
+test('unreadable client id is logged and left out', async () => {
   const { send, api, log } = setup({
     readGoogleClientId: async () => {
       throw new Error('blocked');

@@ -43,7 +43,7 @@ test('consents are denied until given', async () => {
   expect(setup().consents.decided('advertising')).toBe(true);
 });
 
-test('a record says who decided what, about which text, where and when', async () => {
+test('record has decision, visitor, text, place and time', async () => {
   const { api, consents } = setup();
   await consents.record({ analytics: true, advertising: false }, 'cookie-banner');
   expect(api.calls).toEqual([
@@ -69,7 +69,7 @@ test('a record says who decided what, about which text, where and when', async (
   ]);
 });
 
-test('a withdrawal notifies listeners before it is sent', () => {
+test('withdrawal notifies listeners before it is sent', () => {
   const { consents } = setup();
   void consents.record({ analytics: true }, 'cookie-banner');
   const heard: boolean[] = [];
@@ -95,7 +95,7 @@ test('decisions of another tab are adopted once', async () => {
   expect(setup().granted('analytics', 'messaging')).toEqual([true, true]);
 });
 
-test('a record may be of another visitor of this browser', async () => {
+test('record may belong to another visitor', async () => {
   const { api, consents } = setup();
   const uuid = '11111111-1111-4111-8111-111111111111';
   await consents.record({ health: false }, 'cookie-preferences', uuid);
@@ -126,7 +126,7 @@ test('GPC: earlier consents must be given again', async () => {
   expect(granted('analytics', 'messaging', 'advertising')).toEqual([true, false, false]);
 });
 
-test('a followed mail is recorded for its address', async () => {
+test('followed mail is recorded for its address', async () => {
   const { api, consents, granted } = setup();
   await consents.recordLink('ada@example.org');
   expect(granted('messaging')).toEqual([false]);
@@ -143,7 +143,7 @@ test('a followed mail is recorded for its address', async () => {
   ]);
 });
 
-test('a followed mail does not override a refusal', async () => {
+test('followed mail does not override a refusal', async () => {
   const { api, consents, granted } = setup();
   await consents.record({ messaging: false }, 'cookie-preferences');
   await consents.recordLink('ada@example.org');
@@ -170,7 +170,7 @@ test.each([
   expect(setup().granted('analytics')).toEqual([false]);
 });
 
-test('a failed record is sent once from a later page', async () => {
+test('later page sends a failed record once', async () => {
   const { consents, granted, reports } = setup({ answer: offline });
   await consents.record({ analytics: true }, 'cookie-banner');
   await consents.record({ analytics: false }, 'cookie-preferences');

@@ -51,7 +51,7 @@ export function createConsents(options: ConsentsOptions) {
     /** Whether the visitor has decided about the current policy. */
     decided: (purpose: ConsentPurpose) => kept[purpose] !== undefined,
     /** Replaces the decisions with already recorded ones. */
-    adopt(decisions: StoredDecisions): void {
+    replaceDecisions(decisions: StoredDecisions): void {
       setDecisions(decisions);
       storeDecisions(kept, options);
     },

@@ -36,7 +36,7 @@ test('the focus stays on what deletes nothing', async () => {
   expect(onWithdraw).not.toHaveBeenCalled();
 });
 
-test('answers that are here without a consent can be deleted', async () => {
+test('stored answers without consent can be deleted', async () => {
   const { onDeleteAnswers } = setup({ isGiven: false });
   await userEvent.click(button('Delete them from this browser'));
   expect(onDeleteAnswers).toHaveBeenCalled();

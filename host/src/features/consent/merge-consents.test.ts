@@ -58,7 +58,7 @@ function decision(purpose: ConsentPurpose, granted: boolean, more: Partial<Conse
 
 beforeEach(() => localStorage.clear());
 
-test('a member who decided elsewhere is not asked again', async () => {
+test('member who decided elsewhere is not asked again', async () => {
   const { join, attached, state } = setup({
     theirs: [decision('analytics', true), decision('advertising', false)],
   });
@@ -68,7 +68,7 @@ test('a member who decided elsewhere is not asked again', async () => {
   expect(attached()).toEqual([]);
 });
 
-test('a decision about other texts does not count', async () => {
+test('decision about other texts does not count', async () => {
   const { join, state } = setup({ theirs: [decision('analytics', true, { policyVersion: '2026-11-21' })] });
   await join();
   expect(state('analytics')).toBe('not asked');
@@ -88,7 +88,7 @@ test('decisions before sign-in become the member’s', async () => {
 test.each([
   ['older', before, true, 1],
   ['newer', after, false, 0],
-])('a decision of the member that is %s than the browser’s', async (_age, decidedAt, holds, records) => {
+])('member’s decision is %s than the browser’s', async (_age, decidedAt, holds, records) => {
   const { consents, join, attached, state } = setup({
     theirs: [decision('analytics', false, { decidedAt })],
   });

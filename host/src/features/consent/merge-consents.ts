@@ -9,7 +9,7 @@ import type { Consents, StoredDecisions } from './consents';
 import type { IdentifiedRecord, UnsentRecords } from './unsent-records';
 
 export type MergeOptions = {
-  readonly consents: Pick<Consents, 'current' | 'adopt' | 'sendUnsent'>;
+  readonly consents: Pick<Consents, 'current' | 'replaceDecisions' | 'sendUnsent'>;
   readonly unsent: UnsentRecords;
   readonly api: HostApi;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -34,7 +34,7 @@ export async function mergeConsents(options: MergeOptions): Promise<void> {
   const last = storage.getItem(extraStorageKeys.consentsMember);
   const ours = last === null || last === uuid ? consents.current() : {};
   storage.setItem(extraStorageKeys.consentsMember, uuid);
-  consents.adopt(mergeDecisions(ours, theirs, policy.version));
+  consents.replaceDecisions(mergeDecisions(ours, theirs, policy.version));
   for (const record of listMissingRecords(ours, theirs, options)) await unsent.send({ ...record, uuid });
 }
 

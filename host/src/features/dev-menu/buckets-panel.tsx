@@ -43,8 +43,8 @@ export function BucketsPanel({ tools, onStale }: PanelProps): ReactElement {
   return (
     <>
       <p className={styles['hint']}>
-        Stored under {bucketKey(tools)}. The first assignment stays and an empty bucket cannot be saved, so
-        they are left behind by becoming a new visitor.
+        Stored under {formatBucketKey(tools)}. The first assignment stays and an empty bucket cannot be saved,
+        so they are left behind by becoming a new visitor.
       </p>
       {read.status === 'reading' && <Spinner label="Reading the buckets" />}
       {read.status === 'failed' && <Notice kind="warning">The buckets could not be read.</Notice>}
@@ -61,12 +61,12 @@ function Assigned({ to }: { to: Assignments }): ReactElement {
 }
 
 /** The key of the flag service: attribute and value. */
-function bucketKey({ uuid }: Pick<DevMenuTools, 'uuid'>): string {
+function formatBucketKey({ uuid }: Pick<DevMenuTools, 'uuid'>): string {
   return `id||${uuid()}`;
 }
 
 async function readAssignments(tools: DevMenuTools): Promise<Assignments> {
-  const key = bucketKey(tools);
+  const key = formatBucketKey(tools);
   const { data } = await tools.api.call(bucketRoutes.read, { query: { keys: key } });
   const assignments = data[key]?.['assignments'];
   if (typeof assignments !== 'object' || assignments === null) return {};

@@ -7,7 +7,7 @@ test.each([
   [undefined, 'pk_test_sandbox', false],
   ['disabled', 'pk_test_sandbox', false],
   ['enabled', 'pk_live_1', false],
-])('with test tools %s and the key %s the menu may show: %s', (testTools, stripePublishableKey, may) => {
+])('test tools %s, key %s: menu allowed %s', (testTools, stripePublishableKey, may) => {
   expect(hasTestTools({ testTools, stripePublishableKey })).toBe(may);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['0', false],
   ['false', false],
   ['', false],
-])('devmenu and debug kept as %j count as asked for: %s', (kept, isAsked) => {
+])('devmenu and debug stored as %j count: %s', (kept, isAsked) => {
   if (kept !== null) {
     localStorage.setItem('devmenu', kept);
     localStorage.setItem('debug', kept);

@@ -104,7 +104,7 @@ beforeAll(() => {
 
 beforeEach(() => localStorage.clear());
 
-test('the menu opens by its keys as well, and closes', async () => {
+test('menu opens and closes by keyboard', async () => {
   await openMenu('Flags');
   await press('Close');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ test('the menu opens by its keys as well, and closes', async () => {
   expect(screen.getByRole('dialog', { name: 'Dev menu' })).toBeVisible();
 });
 
-test('flags: owner, variant and source are shown; an override is kept, and taken back', async () => {
+test('flags: details are shown, overrides stored and removed', async () => {
   const { done } = await openMenu('Flags');
   await userEvent.type(screen.getByLabelText('Find a flag'), 'jt');
   const flag = screen.getByRole('combobox', { name: 'jtbd' });
@@ -127,7 +127,7 @@ test('flags: owner, variant and source are shown; an override is kept, and taken
   expect(localStorage.getItem('flag-overrides')).toBeNull();
 });
 
-test('flags: every flag of the registry is there, all overrides go at once, the address is told of', async () => {
+test('flags: all are listed, reset at once, linked', async () => {
   localStorage.setItem('flag-overrides', '{"jtbd":"control","stripe-tax":"enabled"}');
   await openMenu('Flags', { entry: { testFlags: 'jtbd:jtbd' } });
   expect(screen.getAllByRole('combobox').length).toBeGreaterThan(25);
@@ -138,7 +138,7 @@ test('flags: every flag of the registry is there, all overrides go at once, the 
   expect(localStorage.getItem('flag-overrides')).toBeNull();
 });
 
-test('flags: a hash of remote configuration is a variant where the registry says so', async () => {
+test('flags: configuration hash is an allowed variant', async () => {
   await openMenu('Flags');
   const hash = screen.getByLabelText('Price-set hash of 3-billing-rollout');
   expect(screen.getAllByLabelText(/^Price-set hash of/)).toEqual([hash]);
@@ -167,7 +167,7 @@ test('swimlane: another lane is chosen, and cleared', async () => {
   expect(screen.getByText('none; drawn at the next load')).toBeVisible();
 });
 
-test('buckets: what is stored is shown, and left behind by a new visitor', async () => {
+test('buckets: stored ones are shown until visitor changes', async () => {
   const data = { attributeName: 'id', attributeValue: testVisitor.uuid, assignments: { price__0: '2' } };
   const api = fakeApi([[bucketRoutes.read, () => ({ data: { [bucketKey]: data } })]]);
   localStorage.setItem('anonymousUuid', testVisitor.uuid);
@@ -181,12 +181,12 @@ test('buckets: what is stored is shown, and left behind by a new visitor', async
   expect(api.calls).toHaveLength(1);
 });
 
-test('buckets: that none are stored is told', async () => {
+test('buckets: having none is shown', async () => {
   await openMenu('Buckets', { api: fakeApi([[bucketRoutes.read, () => ({ data: {} })]]) });
   expect(await screen.findByText('No assignments are stored.')).toBeVisible();
 });
 
-test('buckets: an API that does not answer is told of', async () => {
+test('buckets: unreachable API is reported', async () => {
   const down = () => {
     throw networkError();
   };
@@ -194,7 +194,7 @@ test('buckets: an API that does not answer is told of', async () => {
   expect(await screen.findByText('The buckets could not be read.')).toBeVisible();
 });
 
-test('geo: another place is kept in the form of the specification', async () => {
+test('geo: chosen place is stored as specified', async () => {
   await openMenu('Geo');
   expect(screen.getByLabelText('Country')).toHaveValue('US');
   await userEvent.clear(screen.getByLabelText('Country'));
@@ -217,7 +217,7 @@ test('geo: another place is kept in the form of the specification', async () => 
   expect(screen.getByText(staleNotice)).toBeVisible();
 });
 
-test('geo: what was kept is shown again, and switched off', async () => {
+test('geo: stored place is shown and switched off', async () => {
   localStorage.setItem(
     'localGeoSettings',
     '{"overrideActive":true,"location":{"countryCode":"JP"},"meta":{"currency":"JPY","isGdpr":false}}',
@@ -255,7 +255,7 @@ test('answers: the whole quiz is filled and opened', async () => {
   });
 });
 
-test('answers: a jump answers what lies before the step; clearing forgets all of it', async () => {
+test('answers: jumping fills earlier steps, clearing deletes all', async () => {
   const { done } = await openMenu('Answers');
   await userEvent.selectOptions(screen.getByLabelText('How to answer'), 'Random, by seed');
   await userEvent.type(screen.getByLabelText('Seed'), '7');
@@ -268,7 +268,7 @@ test('answers: a jump answers what lies before the step; clearing forgets all of
   expect(screen.getByText(staleNotice)).toBeVisible();
 });
 
-test('remotes: what is loaded is shown, and a version the registry knows is kept', async () => {
+test('remotes: loaded ones are shown, known versions stored', async () => {
   await openMenu('Remotes');
   expect(screen.getByText('1.4.0, loaded')).toBeVisible();
   expect(await screen.findByText('1.0.0, not loaded yet')).toBeVisible();
@@ -291,7 +291,7 @@ test('remotes: what is loaded is shown, and a version the registry knows is kept
   expect(field).toHaveValue('');
 });
 
-test('events: newest first, live, without what looks like a secret', async () => {
+test('events: newest first, live, without secrets', async () => {
   const { track } = await openMenu('Events');
   track({ event: 'initial-load', properties: {}, thirdParties: 'held' });
   track({
@@ -310,7 +310,7 @@ test('events: newest first, live, without what looks like a secret', async () =>
   ).toBeVisible();
 });
 
-test('identity: the uuid is copied, the browser marked as a test user, and everything cleared', async () => {
+test('identity: copies uuid, marks test user, clears all', async () => {
   const { done } = await openMenu('Identity');
   expect(screen.getByText(testVisitor.uuid)).toBeVisible();
   await press('Copy the uuid');

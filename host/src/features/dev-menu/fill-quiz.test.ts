@@ -31,7 +31,7 @@ function createWalk({ answers, userInfo, pinned }: QuizState, winback = 'no') {
   };
 }
 
-test.each(profiles)('the profile %s answers the whole quiz in the form the quiz keeps', (profile) => {
+test.each(profiles)('profile %s answers the quiz in its format', (profile) => {
   const quiz = fillQuiz({ ...options, profile });
   expect(quizStateSchema.parse(quiz)).toEqual(quiz);
   expect(parseQuizState(JSON.stringify(quiz))).toEqual(quiz);

@@ -25,13 +25,13 @@ test.each([
   expect(listReceivers({ event, thirdParties: 'told' })).toEqual(receivers);
 });
 
-test('a held event is not listed as sent', () => {
+test('held event is not listed as sent', () => {
   expect(listReceivers({ event: 'initial-load', thirdParties: 'held' })).toContain(
     'Product analytics as “Visit Started”, held until there is consent',
   );
 });
 
-test('an event without a name for others stays with our API', () => {
+test('event without third-party name stays with our API', () => {
   const own = Object.entries(eventCatalogue).filter(([, definition]) => Object.keys(definition).length === 1);
   expect(own.length).toBeGreaterThan(3);
   for (const [event] of own) expect(listReceivers({ event, thirdParties: 'told' })).toEqual(['Our API']);

@@ -42,7 +42,7 @@ export function RemotesPanel({ tools, onStale }: PanelProps): ReactElement {
         of={Object.fromEntries(
           remoteNames.map((name) => [
             name,
-            versionText(tools.loaded(name)?.version, registry?.remotes[name]?.version),
+            formatVersion(tools.loaded(name)?.version, registry?.remotes[name]?.version),
           ]),
         )}
       />
@@ -66,7 +66,7 @@ export function RemotesPanel({ tools, onStale }: PanelProps): ReactElement {
   );
 }
 
-function versionText(loaded: string | undefined, registered: string | undefined): string {
+function formatVersion(loaded: string | undefined, registered: string | undefined): string {
   if (loaded !== undefined) return `${loaded}, loaded`;
   return registered === undefined ? 'not loaded' : `${registered}, not loaded yet`;
 }

@@ -36,7 +36,7 @@ function open({ startUrl = '/results', config = withTestTools, isDown = false }:
 
 beforeEach(() => localStorage.clear());
 
-test('set-up cleans the test user and opens the start page', async () => {
+test('set-up cleans test user, opens start page', async () => {
   const { api, goTo } = open({ startUrl: '/checkout/price-options?sdc=1' });
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/checkout/price-options?sdc=1'));
   expect(localStorage.getItem('e2eTestUser')).toBe('true');

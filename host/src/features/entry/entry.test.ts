@@ -15,13 +15,13 @@ test('our parameters are read and stripped from the address', () => {
   expect(history.state).toEqual({ kept: 1 });
 });
 
-test('an address without our parameters is left as it is', () => {
+test('URL without our parameters stays unchanged', () => {
   history.replaceState(null, '', '/results?a=%20b');
   expect(stripQueryParameters(location, history)).toEqual({});
   expect(location.search).toBe('?a=%20b');
 });
 
-test('what later pages need is kept under the keys of the specification', () => {
+test('parameters are stored under the specified keys', () => {
   persistQueryParameters(
     { sdc: '1', wbt: '30off', wbfa: '1', fromApp: 'ios', fromEmail: 'spring', debug: '1', devmenu: '1' },
     localStorage,
@@ -43,7 +43,7 @@ test('other values than the known ones are not kept', () => {
   expect({ ...localStorage }).toEqual({ releaseId: 'funnel-web' });
 });
 
-test('a valid e-mail of the address counts once', async () => {
+test('valid e-mail of the address counts once', async () => {
   expect(await storeEntryEmail({}, localStorage)).toBeUndefined();
   expect(await storeEntryEmail({ userEmail: 'ada@@example.com' }, localStorage)).toBeUndefined();
   expect(await storeEntryEmail({ userEmail: ' ada@example.com ' }, localStorage)).toEqual({

@@ -4,7 +4,7 @@ type ErrorHandler = (error: unknown) => void;
 
 export type ErrorBuffer = {
   /** Passes buffered errors, and all later ones, to the handler. */
-  drainTo(handle: ErrorHandler): void;
+  setHandler(handle: ErrorHandler): void;
 };
 
 /** Catches uncaught errors from page start and buffers them until a handler is set. */
@@ -14,7 +14,7 @@ export function catchErrors(page: Pick<Window, 'addEventListener'>): ErrorBuffer
   page.addEventListener('error', ({ error, message }) => handle(error ?? message));
   page.addEventListener('unhandledrejection', ({ reason }) => handle(reason));
   return {
-    drainTo(next) {
+    setHandler(next) {
       handle = next;
       for (const error of kept.splice(0)) next(error);
     },

@@ -48,7 +48,7 @@ function service(options: { isAllowed: boolean; fails?: number }) {
 
 const flushPromises = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-test('an error becomes a scrubbed event and a service report', () => {
+test('error becomes scrubbed event and service report', () => {
   const { report, events, sent } = reporting();
   const error = new TypeError('no ada@example.com at /login?token=abc');
   report(error, { remote: 'quiz', call: 'GET /user?email=ada@example.com' });
@@ -82,7 +82,7 @@ test('errors of test users are not reported', () => {
   expect([events, sent]).toEqual([[], []]);
 });
 
-test('a page that fails in a loop reports fifty errors', () => {
+test('error loop reports fifty errors', () => {
   const { report, events } = reporting();
   for (let time = 0; time < 100; time += 1) report(new Error('again'));
   expect(events).toHaveLength(50);
@@ -96,13 +96,13 @@ test('the first twenty uncaught errors are buffered', () => {
   page.dispatchEvent(new ErrorEvent('error', { error }));
   for (let time = 0; time < 30; time += 1)
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: time }));
-  errorBuffer.drainTo((each) => taken.push(each));
+  errorBuffer.setHandler((each) => taken.push(each));
   expect(taken).toEqual([error, ...Array.from({ length: 19 }, (_none, index) => index)]);
   page.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   expect(taken.at(-1)).toBe('Script error.');
 });
 
-test('the service loads with consent and gets buffered errors', async () => {
+test('service loads with consent and gets buffered errors', async () => {
   const { send, follow, consent, sent, quiet, loads } = service({ isAllowed: false });
   send(captureReport('before the page knew'));
   follow();
@@ -117,7 +117,7 @@ test('the service loads with consent and gets buffered errors', async () => {
   expect(sent[0]).toBe('before the page knew');
 });
 
-test('with consent the service comes after the first screen, or at the first error', async () => {
+test('consented service loads after first screen or error', async () => {
   const early = service({ isAllowed: true });
   early.follow();
   await flushPromises();
@@ -147,7 +147,7 @@ test('withdrawn consent stops the service until given again', async () => {
   expect(sent).toEqual(['one', 'two']);
 });
 
-test('a service that failed to load is retried', async () => {
+test('service that failed to load is retried', async () => {
   const { send, follow, sent } = service({ isAllowed: true, fails: 1 });
   follow();
   send(captureReport('one'));

@@ -21,7 +21,7 @@ test('texts of the visitor are redacted in errors', () => {
   );
 });
 
-test('the longest text is redacted, short words stay', () => {
+test('longest text is redacted, short words stay', () => {
   document.body.innerHTML = '<input value="horses"><input value="horse"><input value="is">';
   expect(redactVisitorTexts('horses is not a function', collectVisitorTexts(localStorage, document))).toBe(
     '[own words] is not a function',

@@ -64,7 +64,7 @@ function visit(provider: FlagProvider, options: VisitOptions = {}) {
   return { flags, memory, onExposure, onError, allowed };
 }
 
-test('a variant does not change during a visit, whatever the service says later', () => {
+test('variant stays the same during a visit', () => {
   const { provider, change } = service({ jtbd: 'jtbd' });
   const { flags } = visit(provider);
   expect(flags.variant('jtbd')).toBe('jtbd');
@@ -75,7 +75,7 @@ test('a variant does not change during a visit, whatever the service says later'
   expect(flags.variant('ocd-questions')).toBe('ocd-questions');
 });
 
-test('a variant survives a reload, not the session', () => {
+test('variant survives a reload, not the session', () => {
   visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
   const moved = service({ jtbd: 'control' }).provider;
   expect(visit(moved).flags.variant('jtbd')).toBe('jtbd');
@@ -83,7 +83,7 @@ test('a variant survives a reload, not the session', () => {
   expect(visit(moved).flags.variant('jtbd')).toBe('control');
 });
 
-test('another visitor in the same tab does not get the variants of the one before', () => {
+test('next visitor in a tab gets own variants', () => {
   visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
   const { flags } = visit(service({ jtbd: 'control' }).provider, { owner: 'other-visitor' });
   expect(flags.variant('jtbd')).toBe('control');
@@ -105,7 +105,7 @@ test.each(flagNames.filter(isKillSwitch))('%s is a kill switch: it changes at on
   expect(flags.variant(name)).toBe('control');
 });
 
-test('a kill switch follows the service once loaded', () => {
+test('kill switch follows the service once loaded', () => {
   const page = { uuid, variants: { 'show-dev-menu': 'show-dev-menu' }, experiments: [] };
   const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   const changed = jest.fn();
@@ -119,7 +119,7 @@ test('a kill switch follows the service once loaded', () => {
   expect(flags.variant('show-dev-menu')).toBe('show-dev-menu');
 });
 
-test('the service learns of experiments decided by the page', () => {
+test('service learns of experiments decided by the page', () => {
   const page = { uuid, variants: { jtbd: 'jtbd', 'stripe-tax': 'enabled' }, experiments: ['jtbd'] };
   const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   flags.variant('jtbd');
@@ -135,7 +135,7 @@ test('an unknown variant counts as the control', () => {
   expect(flags.variant('stripe-tax')).toBe('control');
 });
 
-test('flag errors are logged as flags-error, and the flag stands at its control', () => {
+test('flag error logs flags-error and uses control', () => {
   const broken = createFixedProvider('growthbook', () => {
     throw new Error('boom');
   });
@@ -144,7 +144,7 @@ test('flag errors are logged as flags-error, and the flag stands at its control'
   expect(onError).toHaveBeenCalledWith(new Error('boom'));
 });
 
-test('an inspection names the source without fixing the variant', () => {
+test('inspection names the source without fixing the variant', () => {
   const { provider, change } = service({ jtbd: 'jtbd' });
   const { flags } = visit(provider, { testFlags: 'stripe-tax:enabled' });
   expect(flags.inspect('jtbd')).toEqual({ variant: 'jtbd', source: 'growthbook' });
@@ -162,7 +162,7 @@ test.each([
   expect(parseKeptFlags(text)).toEqual(overrides);
 });
 
-test('an exposure counts once a visit, one forced by a test never', () => {
+test('exposure counts once per visit, forced never', () => {
   const { provider } = service({ jtbd: 'jtbd', 'stripe-tax': 'control' });
   const { flags, onExposure } = visit(provider, { testFlags: 'jtbd:jtbd,unknown:x,stripe-tax' });
   flags.expose('stripe-tax');
@@ -176,7 +176,7 @@ test('an exposure counts once a visit, one forced by a test never', () => {
   expect(reloaded.onExposure).not.toHaveBeenCalled();
 });
 
-test('a visitor without an experiment is not tracked', () => {
+test('visitor without an experiment is not tracked', () => {
   const { flags, onExposure } = visit(
     createFixedProvider('growthbook', () => ({ value: 'jtbd', isExperiment: false })),
   );
@@ -241,7 +241,7 @@ test('money flags are pinned and reported once', () => {
   expect(later.variant('price-elasticity')).toBe('price-elasticity-49');
 });
 
-test('the server’s variants are pinned and replace earlier ones', () => {
+test('server’s variants are pinned and replace earlier ones', () => {
   const { flags } = visit(
     service({ 'price-elasticity': 'price-elasticity-49', 'yearly-emphasis': 'yearly-emphasis' }).provider,
   );
@@ -270,7 +270,7 @@ test.each(['[broken', 'null'])('the pin %s counts as none', (damaged) => {
   expect(pinMoneyFlags(options).unreported).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
 });
 
-test('an overridden money flag is neither pinned nor reported', () => {
+test('overridden money flag is neither pinned nor reported', () => {
   const { flags } = visit(localProvider, { testFlags: 'price-elasticity:price-elasticity-19' });
   const overridden = (name: FlagName) => name === 'price-elasticity';
   expect(pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden }).unreported).toEqual({
@@ -280,7 +280,7 @@ test('an overridden money flag is neither pinned nor reported', () => {
   expect(localStorage.getItem('checkout-flags')).not.toContain('price-elasticity');
 });
 
-test('a provider that does not start is reported and the default one takes over', async () => {
+test('failed provider is reported, the default used', async () => {
   const report = jest.fn();
   const good = localProvider;
   const broken: FlagProvider = { ...good, start: async () => ({ ok: false, reason: 'decrypt' }) };
@@ -295,7 +295,7 @@ test('a provider that does not start is reported and the default one takes over'
   expect(report.mock.calls).toEqual([[new Error('Failed to initialise flags provider other')]]);
 });
 
-test.each(['unknown', 'toString'])('a provider named %s falls back to the default', async (wanted) => {
+test.each(['unknown', 'toString'])('provider named %s falls back to the default', async (wanted) => {
   const report = jest.fn();
   const providers = { growthbook: async () => localProvider };
   const chosen = await startFlags({ providers, wanted, context, report, wait: () => never });
@@ -319,7 +319,7 @@ test('without any provider the app continues', async () => {
   expect(report).toHaveBeenCalledWith(new Error('Failed to initialise flags provider growthbook'));
 });
 
-test('a provider that needs over 3000 ms is stopped', async () => {
+test('provider that needs over 3000 ms is stopped', async () => {
   const waited: number[] = [];
   const stopped = jest.fn();
   let begun: () => void = () => undefined;
@@ -363,7 +363,7 @@ test('server variants count only for their visitor and location', () => {
   expect(createServerVariants({ geo }, context)).toBeUndefined();
 });
 
-test('a flag belongs to its owner unless shared', () => {
+test('flag belongs to its owner unless shared', () => {
   expect(ownsFlag('quiz', 'jtbd')).toBe(true);
   expect(ownsFlag('checkout', 'jtbd')).toBe(false);
   expect(ownsFlag('checkout', 'user-insight-popup')).toBe(true);
@@ -388,7 +388,7 @@ test.each([
   expect(localStorage.getItem('swimlane')).toBe(lane);
 });
 
-test('a forced lane wins, and without lanes there is none', () => {
+test('forced lane wins, no lanes give none', () => {
   const options = { storage: localStorage, random: () => 0 };
   expect(resolveSwimlane({ ...options, lanes: [], forced: undefined })).toBeUndefined();
   expect(resolveSwimlane({ ...options, lanes, forced: 'c' })).toBe('c');

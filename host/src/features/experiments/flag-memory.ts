@@ -21,7 +21,8 @@ export type FlagMemoryOptions = {
 /** Variants that outlive the page: of this visit, of the last visit, and those pinned with prices. */
 export function createFlagMemory({ owner, local, session, mayStore }: FlagMemoryOptions) {
   const stored = readObject(session, visitKeys.flags);
-  const visit: Visit = stored['owner'] === owner && isVisit(stored['visit']) ? stored['visit'] : emptyVisit();
+  const visit: Visit =
+    stored['owner'] === owner && isVisit(stored['visit']) ? stored['visit'] : createEmptyVisit();
   const known = local.getItem(storageKeys.flagsReady) === 'true' ? readObject(local, storageKeys.flags) : {};
   let isReady = false;
   const memory = {
@@ -73,7 +74,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-const emptyVisit = (): Visit => ({ variants: {}, experiments: [], exposed: [] });
+const createEmptyVisit = (): Visit => ({ variants: {}, experiments: [], exposed: [] });
 
 function isVisit(value: unknown): value is Visit {
   if (!isObject(value) || !isObject(value['variants'])) return false;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { bucketRoutes, type FlagContext } from '@funnel/contracts';
 import { fakeApi, testConfig } from '@funnel/testing';
-import { until } from '@funnel/testing/sandbox';
+import { waitUntil } from '@funnel/testing/sandbox';
 import { clearCache, setPolyfills } from '@growthbook/growthbook';
 import { createHostApi } from '../../calls/host-api';
 import { TestEventSource } from '../../testing/event-source';
@@ -18,7 +18,7 @@ const context: FlagContext = {
   experimentUser: false,
   riskyExperimentUser: false,
 };
-const oneArm = (first: number) => ({
+const createOneArm = (first: number) => ({
   experiment: { variations: ['control', 'jtbd'], weights: [first, 1 - first], bucketVersion: 1 },
 });
 
@@ -96,14 +96,14 @@ test('with a wrong key the provider has not started', async () => {
   logged.mockRestore();
 });
 
-test('a service that does not answer has not started', async () => {
+test('service that does not answer has not started', async () => {
   await expect(page({ apiHost: 'http://127.0.0.1:9' }).start()).resolves.toEqual({
     ok: false,
     reason: 'network',
   });
 });
 
-test('a service slower than 3000 ms has not started', async () => {
+test('service slower than 3000 ms has not started', async () => {
   await sandbox.slowDown(15_000);
   const began = performance.now();
   await expect(page().start()).resolves.toEqual({ ok: false, reason: 'timeout' });
@@ -115,17 +115,17 @@ test('a service slower than 3000 ms has not started', async () => {
 test('a change is streamed to the page', async () => {
   const { provider, start } = page();
   // Streams of earlier pages are closed.
-  await until(async () => (await sandbox.listeners()) === 0, 'no listeners');
+  await waitUntil(async () => (await sandbox.countListeners()) === 0, 'no listeners');
   await start();
-  await until(async () => (await sandbox.listeners()) === 1, 'the page to listen');
+  await waitUntil(async () => (await sandbox.countListeners()) === 1, 'the page to listen');
   const change = changed(provider);
   await sandbox.set('jtbd', { value: 'jtbd' });
   await change;
   expect(provider.evaluate('jtbd').value).toBe('jtbd');
 });
 
-test('the variation of a visitor outlives a change of the weights', async () => {
-  await sandbox.set('jtbd', oneArm(0));
+test('visitor’s variation survives changed weights', async () => {
+  await sandbox.set('jtbd', createOneArm(0));
   const first = page();
   await first.start();
   expect(first.provider.evaluate('jtbd')).toEqual({ value: 'jtbd', isExperiment: true });
@@ -134,7 +134,7 @@ test('the variation of a visitor outlives a change of the weights', async () => 
     'id||visitor-1': { attributeName: 'id', attributeValue: 'visitor-1', assignments: { jtbd__1: '1' } },
   });
   await clearCache();
-  await sandbox.set('jtbd', oneArm(1));
+  await sandbox.set('jtbd', createOneArm(1));
   const later = page({ saved: first.saved });
   await later.start();
   expect(later.provider.evaluate('jtbd').value).toBe('jtbd');
@@ -147,7 +147,7 @@ test('a new bucket version assigns again', async () => {
   const saved = {
     'id||visitor-1': { attributeName: 'id', attributeValue: 'visitor-1', assignments: { jtbd__1: '1' } },
   };
-  const { experiment } = oneArm(1);
+  const { experiment } = createOneArm(1);
   await sandbox.set('jtbd', { experiment: { ...experiment, bucketVersion: 2 } });
   const renewed = page({ saved: { ...saved } });
   await renewed.start();
@@ -164,13 +164,13 @@ test.each([
   ['running', true],
   ['stopped', false],
 ] as const)('in a %s experiment the visitor is: %s', async (status, isExperiment) => {
-  await sandbox.set('jtbd', { experiment: { ...oneArm(0).experiment, status } });
+  await sandbox.set('jtbd', { experiment: { ...createOneArm(0).experiment, status } });
   const { provider, start } = page();
   await start();
   expect(provider.evaluate('jtbd')).toEqual({ value: isExperiment ? 'jtbd' : 'control', isExperiment });
 });
 
-test('definitions are kept as gbF only when that is allowed', async () => {
+test('definitions are stored as gbF only if allowed', async () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

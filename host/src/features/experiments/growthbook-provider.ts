@@ -97,7 +97,7 @@ function isDecrypted(growthbook: GrowthBook): boolean {
   return opened !== undefined && (!encryptedFeatures || opened !== features);
 }
 
-/** The SDK writes its cache even when told to have none, so storage itself checks for consent. */
+/** The SDK writes its cache even when configured without one, so storage itself checks for consent. */
 function createConsentStorage({
   storage,
   mayStore,

@@ -5,7 +5,7 @@ export type PinOptions = {
   readonly variant: (name: FlagName) => string;
   /** Flags set by a test; they are neither stored nor reported. */
   readonly overridden: (name: FlagName) => boolean;
-  /** The variants the server decided for this visitor. Prices follow from them, whatever this browser evaluates. */
+  /** The variants the server decided for this visitor. Prices depend on them, not on what this browser evaluates. */
   readonly serverVariants?: Readonly<Record<string, string>> | undefined;
 };
 

@@ -14,7 +14,7 @@ import type { FlagProvider } from './flag-provider';
 export function createOpenfeatureSource(inner: FlagProvider): Provider {
   const events = new OpenFeatureEventEmitter();
   const stop = new AbortController();
-  const asDefault = <T>(value: T): ResolutionDetails<T> => ({
+  const toDefault = <T>(value: T): ResolutionDetails<T> => ({
     value,
     reason: StandardResolutionReasons.DEFAULT,
   });
@@ -23,28 +23,28 @@ export function createOpenfeatureSource(inner: FlagProvider): Provider {
     runsOn: 'client',
     events,
     async initialize(context = {}) {
-      const start = await inner.start(contextFrom(context), stop.signal);
+      const start = await inner.start(toFlagContext(context), stop.signal);
       if (!start.ok) throw new Error(start.reason);
       inner.subscribe(() => events.emit(ProviderEvents.ConfigurationChanged));
     },
     onClose: async () => stop.abort(),
     resolveStringEvaluation(flag, control) {
-      if (!isFlagName(flag)) return asDefault(control);
+      if (!isFlagName(flag)) return toDefault(control);
       const { value, isExperiment } = inner.evaluate(flag);
-      if (typeof value !== 'string') return asDefault(control);
+      if (typeof value !== 'string') return toDefault(control);
       return {
         value,
         reason: isExperiment ? StandardResolutionReasons.SPLIT : StandardResolutionReasons.UNKNOWN,
       };
     },
     // All our flags are strings.
-    resolveBooleanEvaluation: (_flag, value) => asDefault(value),
-    resolveNumberEvaluation: (_flag, value) => asDefault(value),
-    resolveObjectEvaluation: <T extends JsonValue>(_flag: string, value: T) => asDefault(value),
+    resolveBooleanEvaluation: (_flag, value) => toDefault(value),
+    resolveNumberEvaluation: (_flag, value) => toDefault(value),
+    resolveObjectEvaluation: <T extends JsonValue>(_flag: string, value: T) => toDefault(value),
   };
 }
 
-function contextFrom({ targetingKey, country, ...context }: EvaluationContext): FlagContext {
+function toFlagContext({ targetingKey, country, ...context }: EvaluationContext): FlagContext {
   return {
     id: targetingKey ?? '',
     country: String(country ?? ''),

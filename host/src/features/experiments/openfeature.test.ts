@@ -29,7 +29,7 @@ function behind(start: FlagProvider['start']) {
   return { provider: createOpenfeatureProvider(createOpenfeatureSource(inner)), push };
 }
 
-test('flags come through OpenFeature, with who they are for, and changes too', async () => {
+test('OpenFeature passes flags, context and changes', async () => {
   const start = jest.fn(async () => ({ ok: true as const }));
   const { provider, push } = behind(start);
   const stop = new AbortController();
@@ -43,7 +43,7 @@ test('flags come through OpenFeature, with who they are for, and changes too', a
   expect(provider.evaluate('stripe-tax')).toEqual({ value: 'enabled', isExperiment: false });
 });
 
-test('a service behind OpenFeature that does not start has not started', async () => {
+test('failed service behind OpenFeature has not started', async () => {
   const { provider } = behind(async () => ({ ok: false, reason: 'network' }));
   await expect(provider.start(context, new AbortController().signal)).rejects.toThrow('network');
 });

@@ -29,7 +29,7 @@ function setup({ read, save }: Faults = {}, saved: Record<string, Record<string,
   return { api, buckets, waiting, log };
 }
 
-test('one call reads the buckets of all attributes, without those that are empty', async () => {
+test('one call reads buckets of non-empty attributes', async () => {
   const { api, buckets } = setup({}, { [key]: document({ a__0: '1' }) });
   const read = await buckets.getAllAssignments({ id: 'ada', deviceId: 'phone', company: '' });
   expect(read).toEqual({ [key]: document({ a__0: '1' }) });
@@ -51,7 +51,7 @@ test('saves within 200 ms are one', async () => {
   ]);
 });
 
-test('what waits is saved when the page goes away, and once only', async () => {
+test('pending buckets are saved once on leaving', async () => {
   const { api, buckets, waiting } = setup();
   const saving = buckets.saveAssignments(document({ a__0: '1' }));
   await buckets.flush();
@@ -61,7 +61,7 @@ test('what waits is saved when the page goes away, and once only', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('a save that fails gives null and is told to the console only', async () => {
+test('failed save gives null and a console warning', async () => {
   const fails = () => {
     throw networkError();
   };
@@ -72,7 +72,7 @@ test('a save that fails gives null and is told to the console only', async () =>
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('a fetch that fails is told to the console only, and this page knows what it has assigned', async () => {
+test('failed fetch warns, own assignments stay known', async () => {
   const fails = () => {
     throw networkError();
   };
@@ -82,7 +82,7 @@ test('a fetch that fails is told to the console only, and this page knows what i
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('buckets that take longer than 800 ms are not waited for', async () => {
+test('buckets are waited for 800 ms', async () => {
   const { buckets, waiting, log } = setup({ read: () => never });
   const reading = buckets.getAllAssignments({ id: 'ada' });
   expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([READ_TIMEOUT_MS]);
@@ -91,21 +91,21 @@ test('buckets that take longer than 800 ms are not waited for', async () => {
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('missing bucket keys are a warning, and nothing is asked for', async () => {
+test('missing bucket keys warn and fetch nothing', async () => {
   const { api, buckets, log } = setup();
   await expect(buckets.getAllAssignments({ id: '' })).resolves.toEqual({});
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(api.calls).toEqual([]);
 });
 
-test('missing bucket data are a warning, and nothing is saved', async () => {
+test('missing bucket data warn and save nothing', async () => {
   const { api, buckets, log } = setup();
   await expect(buckets.saveAssignments(document({}))).resolves.toBeNull();
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(api.calls).toEqual([]);
 });
 
-test('what the API knows is not lost by what this page assigns, and comes first', async () => {
+test('API’s assignments win and are never lost', async () => {
   const { buckets } = setup({}, { [key]: document({ a__0: '1' }) });
   void buckets.saveAssignments(document({ a__0: '0', b__0: '1' }));
   const { [key]: both } = await buckets.getAllAssignments({ id: 'ada' });

@@ -16,7 +16,7 @@ export type StickyBucketsOptions = {
 };
 
 /**
- * Keeps visitors in their first variation, whatever happens to the weights. Assignments are stored at our API.
+ * Keeps visitors in their first variation when the weights change. Assignments are stored at our API.
  * Without it the visit continues; failures go to the console only.
  */
 export class StickyBuckets extends StickyBucketService {

@@ -25,7 +25,7 @@ class BrokenEventSource {
 
 afterEach(() => jest.useRealTimers());
 
-test('stream retry back-off: pauses grow, and are five minutes at most', async () => {
+test('stream retry back-off: pauses grow to five minutes', async () => {
   jest.useFakeTimers();
   setPolyfills({ EventSource: BrokenEventSource });
   const never = () => new Promise<never>(() => undefined);

@@ -51,7 +51,7 @@ test('commands are arguments objects', () => {
   expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]');
 });
 
-test('a G- tag gets the purchase as its own event, once, and no e-mail', () => {
+test('G- tag gets one purchase event, no e-mail', () => {
   const { tag, commands } = setup();
   const before = commands().length;
   tag.push({ event: 'purchase', subscriptionId: 'sub_1', ecommerce: { value: 19.99 } });
@@ -59,7 +59,7 @@ test('a G- tag gets the purchase as its own event, once, and no e-mail', () => {
   expect(commands().slice(before)).toEqual([['event', 'purchase', { value: 19.99 }]]);
 });
 
-test('a GTM- container gets the entry as it is', () => {
+test('GTM- container gets the entry as it is', () => {
   const { tag } = setup({ id: 'GTM-TEST' });
   const purchase = { event: 'purchase', ecommerce: { value: 19.99 } };
   tag.push(purchase);
@@ -67,7 +67,7 @@ test('a GTM- container gets the entry as it is', () => {
   expect(document.querySelector('script')?.src).toContain('/gtm.js?id=GTM-TEST');
 });
 
-test('the client id is what the tag answers', async () => {
+test('client id is what the tag answers', async () => {
   const { tag } = setup();
   const asked = tag.clientId();
   const [, , , answer] = Array.from(window.dataLayer?.at(-1) as ArrayLike<(id: string) => void>);
@@ -82,7 +82,7 @@ const agreed = {
   analytics_storage: 'granted',
 };
 
-test('a container gets its start event after the consents', () => {
+test('container gets its start event after the consents', () => {
   const { layer } = setup({ id: 'GTM-TEST' });
   expect(layer.slice(0, -1).map((entry) => Array.from(entry as ArrayLike<unknown>))).toEqual([
     ['consent', 'default', { ...denied, wait_for_update: 500 }],
@@ -91,7 +91,7 @@ test('a container gets its start event after the consents', () => {
   expect(layer.at(-1)).toEqual({ 'gtm.start': 1_700_000_000_000, event: 'gtm.js' });
 });
 
-test('a silent tag is denied everything and reads nothing', () => {
+test('silent tag is denied everything and reads nothing', () => {
   const { tag, layer } = setup({ id: 'GTM-TEST' });
   tag.setSilent(true);
   const count = layer.length;
@@ -110,7 +110,7 @@ test('a silent tag is denied everything and reads nothing', () => {
   expect(window.dataLayer).toBe(layer);
 });
 
-test('a withdrawal denies everything, silences the tag and removes its cookies', () => {
+test('withdrawal denies all, stops tag, removes cookies', () => {
   const { tag, commands, layer } = setup();
   for (const cookie of ['_ga=GA1.1.1.2; path=/', '_ga_TEST=x; path=/', '_gcl_au=1; domain=localhost; path=/'])
     Reflect.set(document, 'cookie', cookie);

@@ -37,7 +37,7 @@ export function loadGoogleTag(options: GoogleTagOptions): GoogleTag {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments);
   }
-  const updateConsents = () => gtag('consent', 'update', consentStates(isSilent ? noConsents : granted));
+  const updateConsents = () => gtag('consent', 'update', toConsentStates(isSilent ? noConsents : granted));
   function updateDataLayer(): void {
     // This flag silences a measurement id; a container ignores it and gets an empty list instead.
     Reflect.set(page, `ga-disable-${id}`, isSilent);
@@ -52,15 +52,15 @@ export function loadGoogleTag(options: GoogleTagOptions): GoogleTag {
   }
 
   updateDataLayer();
-  gtag('consent', 'default', { ...consentStates(noConsents), wait_for_update: 500 });
+  gtag('consent', 'default', { ...toConsentStates(noConsents), wait_for_update: 500 });
   if (!isContainer) {
     gtag('js', new Date(now()));
-    gtag('config', id, tagSettings(location, host));
+    gtag('config', id, buildTagSettings(location, host));
   }
   updateConsents();
   // The start event of a container. Pushed after the consents, or its first tags would not know them.
   if (isContainer) layer.push({ 'gtm.start': now(), event: 'gtm.js' });
-  addScript(page.document, scriptAddress(id, host));
+  addScript(page.document, buildScriptUrl(id, host));
 
   return {
     setSilent,
@@ -81,7 +81,7 @@ export function loadGoogleTag(options: GoogleTagOptions): GoogleTag {
   };
 }
 
-function consentStates({ analytics, advertising }: TagConsents) {
+function toConsentStates({ analytics, advertising }: TagConsents) {
   const state = (isGranted: boolean) => (isGranted ? 'granted' : 'denied');
   return {
     ad_storage: state(advertising),
@@ -91,7 +91,7 @@ function consentStates({ analytics, advertising }: TagConsents) {
   };
 }
 
-function tagSettings(location: string, host: string | undefined) {
+function buildTagSettings(location: string, host: string | undefined) {
   return {
     send_page_view: false,
     page_location: location,
@@ -103,7 +103,7 @@ function tagSettings(location: string, host: string | undefined) {
   };
 }
 
-function scriptAddress(id: string, host = 'https://www.googletagmanager.com'): string {
+function buildScriptUrl(id: string, host = 'https://www.googletagmanager.com'): string {
   const file = id.startsWith('GTM-') ? 'gtm.js' : 'gtag/js';
   return `${host}/${file}?id=${encodeURIComponent(id)}`;
 }

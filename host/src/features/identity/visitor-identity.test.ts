@@ -3,7 +3,7 @@ import { resolveVisitorIdentity } from './visitor-identity';
 const queried = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const fresh = '11111111-1111-4111-8111-111111111111';
 
-function uuidWith(stored: Record<string, string>, ...queried: (string | undefined)[]) {
+function createUuid(stored: Record<string, string>, ...queried: (string | undefined)[]) {
   const storage = {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => {
@@ -13,37 +13,37 @@ function uuidWith(stored: Record<string, string>, ...queried: (string | undefine
   return { ...resolveVisitorIdentity({ queried, storage, fresh: () => fresh }), stored };
 }
 
-test('the uuid of the address comes first and is kept', () => {
-  const { uuid, stored } = uuidWith({ trackingVisitorUid: 'tracking' }, queried);
+test('uuid from the URL wins and is stored', () => {
+  const { uuid, stored } = createUuid({ trackingVisitorUid: 'tracking' }, queried);
   expect(uuid).toBe(queried);
   expect(stored).toEqual({ trackingVisitorUid: queried });
 });
 
 test('userUuid of the address counts without uuid', () => {
-  expect(uuidWith({}, undefined, queried).uuid).toBe(queried);
-  expect(uuidWith({}, 'not-a-uuid', queried).uuid).toBe(queried);
-  expect(uuidWith({}, fresh, queried).uuid).toBe(fresh);
+  expect(createUuid({}, undefined, queried).uuid).toBe(queried);
+  expect(createUuid({}, 'not-a-uuid', queried).uuid).toBe(queried);
+  expect(createUuid({}, fresh, queried).uuid).toBe(fresh);
 });
 
 test('then the tracking id, then the anonymous id', () => {
-  expect(uuidWith({ trackingVisitorUid: 'tracking', anonymousUuid: 'anonymous' }).uuid).toBe('tracking');
-  expect(uuidWith({ anonymousUuid: 'anonymous' }).uuid).toBe('anonymous');
+  expect(createUuid({ trackingVisitorUid: 'tracking', anonymousUuid: 'anonymous' }).uuid).toBe('tracking');
+  expect(createUuid({ anonymousUuid: 'anonymous' }).uuid).toBe('anonymous');
 });
 
-test('a new visitor gets a new id, which is kept as the anonymous one', () => {
-  const { uuid, stored } = uuidWith({});
+test('new visitor’s id is stored as anonymous id', () => {
+  const { uuid, stored } = createUuid({});
   expect(uuid).toBe(fresh);
   expect(stored).toEqual({ anonymousUuid: fresh });
 });
 
 test.each(['not-a-uuid', '8c2b6c0a-4a2b-1c8e-9b1a-1f2e3d4c5b6a'])('%s is no version-4 uuid', (asked) => {
-  const { uuid, mistake } = uuidWith({ anonymousUuid: 'anonymous' }, asked);
+  const { uuid, mistake } = createUuid({ anonymousUuid: 'anonymous' }, asked);
   expect(uuid).toBe('anonymous');
   expect(mistake).toBeUndefined();
 });
 
-test('a uuid that reads "undefined" is a mistake to report', () => {
-  const { uuid, mistake } = uuidWith({}, 'undefined');
+test('uuid "undefined" is reported as a mistake', () => {
+  const { uuid, mistake } = createUuid({}, 'undefined');
   expect(uuid).toBe(fresh);
   expect(mistake?.message).toBe('uuid in the address reads "undefined"');
 });

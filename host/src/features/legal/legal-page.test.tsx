@@ -16,7 +16,7 @@ function open(route: string, platform = {}) {
   );
 }
 
-test('a legal page says its version and hash, who receives what, and how long it is kept', () => {
+test('legal page shows version, hash, recipients and retention', () => {
   open('/legal/privacy');
   expect(screen.getByText(/Version 2026-11-22.2, SHA-256/)).toHaveTextContent(/[0-9a-f]{64}$/);
   const stripe = screen.getByRole('row', { name: /^Stripe/ });
@@ -37,7 +37,7 @@ test('pages about choices link to them', async () => {
   expect(openPreferences).toHaveBeenCalledTimes(1);
 });
 
-test('the source of the country lookup is named and linked', () => {
+test('country lookup’s source is named and linked', () => {
   open('/legal/imprint');
   expect(screen.getByText(/This site or product includes IP2Location LITE data/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'https://lite.ip2location.com' })).toBeVisible();

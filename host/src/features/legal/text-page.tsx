@@ -5,7 +5,7 @@ import { buttonClass, Screen } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ParagraphView } from './paragraph-view';
-import { readableDate } from './readable-date';
+import { formatReadableDate } from './readable-date';
 import styles from './text-page.module.css';
 
 type TextPageViewProps = {
@@ -19,7 +19,11 @@ type TextPageViewProps = {
 
 /** A page of text: legal pages and support. */
 export function TextPageView({ page, hash, children, action }: TextPageViewProps): ReactElement {
-  const updated = readableDate(page.updated, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const updated = formatReadableDate(
+    page.updated,
+    new Date(),
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
   return (
     <>
       <HomeHeader />

@@ -35,7 +35,7 @@ test('without a token no user is loaded', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('a token whose user loads makes a member', async () => {
+test('token whose user loads makes a member', async () => {
   const options = setup('ifl_1');
   const loading = loadUser({ ...options, api: createHostApi(fakeApi([[userRoutes.read, () => user]])) });
   expect(options.login.get()).toBe('loading');
@@ -72,7 +72,7 @@ test('a refused token is not retried', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('the token of a link is decoded to its code', () => {
+test('link’s token is decoded to its code', () => {
   expect(decodeLinkToken({ token: btoa(code), storedToken: null })).toBe(code);
 });
 
@@ -84,7 +84,7 @@ test.each([
   expect(decodeLinkToken({ token, storedToken })).toBeUndefined();
 });
 
-test('an unknown session is cleared with the anonymous id', async () => {
+test('unknown session is cleared with the anonymous id', async () => {
   localStorage.setItem('token', 'ifl_1');
   localStorage.setItem('anonymousUuid', 'x');
   localStorage.setItem('quizState', '{}');
@@ -95,7 +95,7 @@ test('an unknown session is cleared with the anonymous id', async () => {
   expect(end.leave).toHaveBeenCalledWith('/');
 });
 
-test('logging out clears the browser, even when the API does not answer', async () => {
+test('logging out clears the browser without the API', async () => {
   localStorage.setItem('quizState', '{}');
   const end = endings();
   const api = fakeApi([
@@ -116,7 +116,7 @@ test.each([
   ['has', { ...user, hasPlan: true }, true],
   ['has no', { ...user, hasPlan: false }, false],
   ['may have a', user, null],
-])('a member who %s plan is known as such', async (_what, loaded, hasPlan) => {
+])('member who %s plan is known as such', async (_what, loaded, hasPlan) => {
   const options = setup('ifl_1');
   await loadUser({ ...options, api: createHostApi(fakeApi([[userRoutes.read, () => loaded]])) });
   expect(options.store.getState().user.hasPlan).toBe(hasPlan);

@@ -49,7 +49,7 @@ test('the question may be declined', async () => {
   expect(closed).toEqual(['closed']);
 });
 
-test('the survey form loads on demand with an opaque id', async () => {
+test('survey form loads on demand with opaque id', async () => {
   open('http://127.0.0.1:9/typeform/to/insight');
   expect(document.querySelector('iframe')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open the question' }));

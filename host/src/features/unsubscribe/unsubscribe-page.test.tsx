@@ -14,7 +14,7 @@ function open(answer: () => { unsubscribed: true }) {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Stop these mails' }));
 
-test('opening the link changes nothing; pressing the button ends the mails', async () => {
+test('only the button ends the mails', async () => {
   const api = open(() => ({ unsubscribed: true }));
   expect(api.calls).toEqual([]);
   await press();
@@ -36,7 +36,7 @@ test('an unreachable API can be retried', async () => {
   expect(await screen.findByText('Done')).toBeVisible();
 });
 
-test('a link that is too old leads to the privacy choices', async () => {
+test('expired link leads to the privacy choices', async () => {
   open(() => {
     throw refusal('link-expired');
   });

@@ -26,7 +26,7 @@ function setup(access: Access, change: () => { url: string } = () => ({ url: 'ht
   return { leaveFor, recording, container };
 }
 
-test('case 32: a failed charge shows the deadline and card update', async () => {
+test('case 32: failed charge shows deadline and card update', async () => {
   const { leaveFor } = setup(failed);
   expect(screen.getByText(/stays open to you until November 28, 2026/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Update my card' }));
@@ -38,7 +38,7 @@ test('case 32: after the grace period access is paused', () => {
   expect(screen.getByText(/rests until a payment goes through/)).toBeVisible();
 });
 
-test('a card page that failed to open can be retried', async () => {
+test('failed card page can be retried', async () => {
   let calls = 0;
   const { leaveFor, recording } = setup(failed, () => {
     calls += 1;

@@ -75,7 +75,7 @@ test.each([
   expect(getMembershipText({ ...paying, status }, reader)).toMatchObject({ headline, tone });
 });
 
-test('the regular price has its currency and period', () => {
+test('regular price has its currency and period', () => {
   const yen = { amount: 6980, currency: 'JPY' };
   expect(formatRegularPrice(yen, { ...paying, intervalCount: 3 }, 'en-US')).toBe('¥6,980 every 3 months');
 });

@@ -46,7 +46,7 @@ test.each(['couponRefused', 'couponRemoved'] as const)('%s removes the discount'
   expect(getCouponForPrice(state, 'price_monthly')).toBeNull();
 });
 
-test('an applied coupon is valid for its price only', () => {
+test('applied coupon is valid for its price only', () => {
   expect(getCouponForPrice(applied, 'price_monthly')).toEqual(coupon);
   expect(getCouponForPrice(applied, 'price_yearly')).toBeNull();
 });

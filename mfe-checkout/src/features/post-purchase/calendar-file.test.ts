@@ -8,7 +8,7 @@ const file = buildCalendarFile({
   now: new Date('2026-12-24T08:09:10.123Z'),
 });
 
-test('an all-day entry with a reminder two days before', () => {
+test('all-day entry with a reminder two days before', () => {
   expect(file).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n');
   expect(file).toContain('DTSTAMP:20261224T080910Z\r\n');
   expect(file).toContain('TRIGGER:-P2D\r\n');

@@ -124,7 +124,7 @@ test('a double click registers once', async () => {
   expect(recording.dataLayer).toHaveLength(1);
 });
 
-test('a reload does not register or send the event again', async () => {
+test('reload repeats neither registration nor event', async () => {
   const { api, unmount } = setup();
   await createAccount();
   await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
@@ -135,7 +135,7 @@ test('a reload does not register or send the event again', async () => {
   expect(recording.dataLayer).toEqual([]);
 });
 
-test('a closed tab resumes at the same step', async () => {
+test('closed tab resumes at the same step', async () => {
   const { unmount } = setup();
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   expect(screen.getByRole('heading', { name: 'Create your account' })).toHaveFocus();
@@ -171,7 +171,7 @@ test('signing in clears a purchase waiting for the e-mail', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('an unknown e-mail is finished by e-mail too', async () => {
+test('unknown e-mail is finished by e-mail too', async () => {
   const unknown = answer(checkoutRoutes.updateCustomer, () => {
     throw refusal('not-found');
   });
@@ -185,7 +185,7 @@ test('an unknown e-mail is finished by e-mail too', async () => {
 
 const member = { isLoggedIn: true, email: 'ada@example.com', hasPlan: false };
 
-test('a member’s purchase is added to the account at once', async () => {
+test('member’s purchase is added at once', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
   const { api, path, recording } = openMember(checkoutApi());
   await screen.findByText('Outside of checkout');
@@ -214,7 +214,7 @@ test('a member’s failed registration can be repeated', async () => {
   expect(path()).toBe('/account');
 });
 
-test('a member’s recorded purchase leads to the account', async () => {
+test('member’s recorded purchase leads to the account', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
   const { path } = openMember(checkoutApi(...refuseRegistration('intent-used')));
   await screen.findByText('Outside of checkout');
@@ -226,7 +226,7 @@ function openMember(api: ReturnType<typeof checkoutApi>) {
   return { api, ...openCheckout('/post-purchase', { api, user: member }) };
 }
 
-test('a lost response is reported and the retry registers', async () => {
+test('lost response is reported and the retry registers', async () => {
   let calls = 0;
   const lost = answer(registerRoutes.savvy, ({ body }) => {
     calls += 1;
@@ -265,7 +265,7 @@ test('replacing an e-mail in use updates the customer first', async () => {
   ]);
 });
 
-test('case 27: a refused customer update still registers', async () => {
+test('case 27: refused customer update still registers', async () => {
   const made = answer(checkoutRoutes.updateCustomer, () => {
     throw refusal('forbidden');
   });
@@ -281,7 +281,7 @@ test('case 27: a refused customer update still registers', async () => {
   ]);
 });
 
-test('a password that is too common can be replaced', async () => {
+test('password that is too common can be replaced', async () => {
   const guessable = answer(registerRoutes.savvy, ({ body }) => {
     if (body.password === 'calm sea and sun') throw refusal('password-too-common');
     const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
@@ -295,7 +295,7 @@ test('a password that is too common can be replaced', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
 });
 
-test('an unpaid card leads back to the payment page', async () => {
+test('unpaid card leads back to the payment page', async () => {
   const unpaid = answer(registerRoutes.savvy, () => {
     throw refusal('payment-incomplete');
   });
@@ -307,7 +307,7 @@ test('an unpaid card leads back to the payment page', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('an ended coupon leads back to the order', async () => {
+test('ended coupon leads back to the order', async () => {
   const ended = answer(registerRoutes.savvy, () => {
     throw refusal('coupon-invalid');
   });
@@ -318,7 +318,7 @@ test('an ended coupon leads back to the order', async () => {
   expect(path()).toBe('/checkout/payment/price_monthly');
 });
 
-test('a card with a used trial can pay today', async () => {
+test('card with a used trial can pay today', async () => {
   const used = answer(registerRoutes.savvy, () => {
     throw refusal('trial-used');
   });
@@ -337,7 +337,7 @@ test('a card with a used trial can pay today', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('a card with a used trial can be replaced', async () => {
+test('card with a used trial can be replaced', async () => {
   const used = answer(registerRoutes.savvy, () => {
     throw refusal('trial-used');
   });
@@ -358,7 +358,7 @@ const paidUpfront: UnregisteredPurchase = {
   clientSecret: paymentSecret,
 };
 
-test('an upfront purchase registers with its payment and subscription', async () => {
+test('upfront purchase registers with its payment and subscription', async () => {
   const { api, recording } = setup(checkoutApi(), paidUpfront);
   await createAccount();
   expect(await screen.findByRole('heading', { name: 'Welcome. Everything is open to you' })).toBeVisible();
@@ -401,7 +401,7 @@ test.each([
   ['case 16', 'provider-unavailable', 'We could not reach the other side'],
   ['case 20', 'payment-incomplete', 'The payment is not confirmed yet'],
   ['a bug', 'internal', 'The account was not created'],
-] as const)('%s: %s for a payment never says nothing was charged', async (...row) => {
+] as const)('%s: %s never claims nothing was charged', async (...row) => {
   const [, code, title] = row;
   setup(checkoutApi(...refuseRegistration(code)), paidUpfront);
   await createAccount();
@@ -409,7 +409,7 @@ test.each([
   expect(screen.queryByText(/nothing was charged/i)).not.toBeInTheDocument();
 });
 
-test('an upfront customer’s e-mail is changed by payment intent', async () => {
+test('upfront customer’s e-mail is changed by payment intent', async () => {
   const { api } = setup(checkoutApi(), paidUpfront);
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   await userEvent.clear(screen.getByLabelText('E-mail'));
@@ -442,7 +442,7 @@ test('registration leads to calendar entry, app and account', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('without a purchase, visitors see prices and members the account', async () => {
+test('without purchase, visitors see prices, members the account', async () => {
   const visitor = openCheckout('/post-purchase', { api: checkoutApi() });
   await screen.findByRole('radio', { name: /Yearly/ });
   expect(visitor.path()).toBe('/checkout/price-options');

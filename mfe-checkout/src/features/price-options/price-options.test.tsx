@@ -28,7 +28,7 @@ test('preselects the default plan and shows full prices', async () => {
   expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
 });
 
-test('the chosen plan is passed to the payment page', async () => {
+test('chosen plan is passed to the payment page', async () => {
   const { store, path } = openCheckout('/checkout/price-options', { api: checkoutApi() });
   await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
   expect(screen.getByText('From November 28, 2026: $19.99 every month')).toBeVisible();
@@ -53,7 +53,7 @@ test('checkout start is reported once per visit', async () => {
 });
 
 test.each(['/checkout/price-options', '/winback-plain', '/checkout/payment/price_monthly'])(
-  'the first price on %s pins the server’s money flags',
+  'first price on %s pins server money flags',
   async (path) => {
     const variants = { 'yearly-emphasis': 'yearly-emphasis' };
     const decided = answer(offeringRoutes.read, () => ({ ...offering, variants }));
@@ -63,7 +63,7 @@ test.each(['/checkout/price-options', '/winback-plain', '/checkout/payment/price
   },
 );
 
-test('the URL selects prices; test variants need test tools', async () => {
+test('URL selects prices; test variants need test tools', async () => {
   localStorage.setItem(
     'flag-overrides',
     '{"yearly-emphasis":"yearly-emphasis","jtbd":"jtbd","7-day-window":7}',
@@ -83,7 +83,7 @@ test('the URL selects prices; test variants need test tools', async () => {
   expect(getCalls(live, 'GET /offerings')).toEqual([{ query: { ...query, winback: 'plain' } }]);
 });
 
-test('the emphasised interval is preselected with all totals shown', async () => {
+test('emphasised interval is preselected with all totals shown', async () => {
   const emphasised = answer(offeringRoutes.read, () => ({
     ...offering,
     plans: [yearly, monthly],
@@ -144,7 +144,7 @@ test('plans that failed to load can be retried', async () => {
   expect(await screen.findByRole('radio', { name: /Yearly/ })).toBeChecked();
 });
 
-test('an empty offering leads back to the results', async () => {
+test('empty offering leads back to the results', async () => {
   const empty = answer(offeringRoutes.read, () => ({ ...offering, plans: [] }));
   openCheckout('/checkout/price-options', { api: checkoutApi(empty) });
   expect(await screen.findByRole('heading', { name: 'There is no plan to choose right now' })).toBeVisible();
@@ -157,7 +157,7 @@ test('payment without a chosen price redirects to the prices', async () => {
   expect(path()).toBe('/checkout/price-options');
 });
 
-test('a price that is not offered is not sold', async () => {
+test('price that is not offered is not sold', async () => {
   openCheckout('/checkout/payment/price_old', { api: checkoutApi() });
   expect(await screen.findByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the current prices' })).toBeVisible();
@@ -175,7 +175,7 @@ const winback: Offering = {
   expiresAt: '2099-11-28T12:00:00.000Z',
 };
 
-test('a winback page shows both prices and the end date', async () => {
+test('winback page shows both prices and end date', async () => {
   const api = checkoutApi(answer(offeringRoutes.read, () => winback));
   openCheckout('/winback-30off', { api });
   const way = await screen.findByRole('link', { name: 'Come back' });
@@ -190,7 +190,7 @@ test('a winback page shows both prices and the end date', async () => {
   );
 });
 
-test('a winback token is sent with the offering request', async () => {
+test('winback token is sent with the offering request', async () => {
   const api = checkoutApi(answer(offeringRoutes.read, () => winback));
   openCheckout('/winback-30off', { api, entry: { winbackToken: 'signed' } });
   expect(await screen.findByRole('heading', { name: 'Pick up where you stopped' })).toBeVisible();
@@ -200,14 +200,14 @@ test('a winback token is sent with the offering request', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('signed');
 });
 
-test('the token is not sent for regular offerings', async () => {
+test('token is not sent for regular offerings', async () => {
   const api = checkoutApi();
   openCheckout('/checkout/price-options', { api, entry: { winbackToken: 'signed' } });
   await screen.findByRole('radio', { name: /Yearly/ });
   expect(JSON.stringify(getCalls(api, 'GET /offerings'))).not.toContain('signed');
 });
 
-test('a new visitor on a winback page gets the regular offer', async () => {
+test('winback page gives new visitors the regular offer', async () => {
   openCheckout('/winback-30off', { api: checkoutApi() });
   const way = await screen.findByRole('link', { name: 'Choose this plan' });
   expect(way).toHaveAttribute('href', '/checkout/payment/price_yearly');
@@ -225,7 +225,7 @@ test.each([
   expect(screen.queryAllByText(/Your answers and your plan are still here/)).toHaveLength(hasAnswers ? 1 : 0);
 });
 
-test('an offer that ends on screen is reloaded', async () => {
+test('offer that ends on screen is reloaded', async () => {
   const replies = [
     { ...winback, expiresAt: new Date(Date.now() - 1000).toISOString() },
     { ...offering, identifier: 'winback-plain' },

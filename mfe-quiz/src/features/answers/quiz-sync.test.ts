@@ -77,7 +77,7 @@ test('answers of two tabs are merged', () => {
   expect(older.read()).toEqual(readStored());
 });
 
-test('what a visitor tells of themselves is merged', () => {
+test('visitor’s own statements are merged', () => {
   const { openTab, readStored } = setup();
   const [one, other] = [openTab(), openTab()];
   one.change({ ...one.read(), userInfo: { discoveredInflow: 'friend' } });
@@ -141,7 +141,7 @@ test('clearing takes along what another tab stored', () => {
   expect(readStored()).toEqual(emptyQuizState);
 });
 
-test('a tab that slept shows what others stored', () => {
+test('tab that slept shows what others stored', () => {
   const { openTab, readStored } = setup();
   const [suspended, one] = [openTab(), openTab()];
   one.answer('age', '18-24');

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './referral-page.module.css';
 
-/** Tells clinicians what the people they refer get, what it is based on, and its limits. */
+/** Explains to clinicians what the people they refer get, what it is based on, and its limits. */
 export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
   const { links } = usePlatform();
   return (

@@ -28,7 +28,7 @@ async function build() {
   return output;
 }
 
-test('a screen becomes a release file with its dependencies', async () => {
+test('screen becomes a release file with its dependencies', async () => {
   const output = await build();
   writeScreens([screen], output);
   const [{ file }] = readScreens(output);
@@ -67,7 +67,7 @@ test.each([
   expect(() => writeScreens([{ ...screen, html: given }], output)).toThrow(reason);
 });
 
-test('a screen of an unknown chunk is refused', async () => {
+test('screen of an unknown chunk is refused', async () => {
   const output = await build();
   expect(() => writeScreens([{ ...screen, chunk: 'landed' }], output)).toThrow('no chunk "landed"');
 });

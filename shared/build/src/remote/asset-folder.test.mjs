@@ -11,7 +11,7 @@ async function setup(content = 'export {}') {
   return { store: folder, output: build, name: 'quiz', version: '1.0.0' };
 }
 
-test('a version has compressed files but no source maps', async () => {
+test('version has compressed files but no source maps', async () => {
   const release = await setup();
   await putVersion(release);
   expect((await readdir(path.join(release.store, 'quiz/1.0.0'))).sort()).toEqual(['entry.js', 'entry.js.br']);
@@ -23,7 +23,7 @@ test('storing the same content again changes nothing', async () => {
   await expect(putVersion(release)).resolves.toBeUndefined();
 });
 
-test('a version is never overwritten with other content', async () => {
+test('version is never overwritten with other content', async () => {
   const release = await setup();
   await putVersion(release);
   await writeFile(path.join(release.output, 'entry.js'), 'changed');

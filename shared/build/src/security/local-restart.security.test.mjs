@@ -39,7 +39,7 @@ async function setup() {
   return { target: { store, assetsUrl, apiBase, apiKey: 'key', releaseToken: 'token' }, changes, build };
 }
 
-test('a restart keeps promoted versions and reports it', async () => {
+test('restart keeps promoted versions and reports it', async () => {
   const { target, changes, build } = await setup();
   const { stable, note } = await publishLocalBuild({ folder: 'mfe-quiz', target });
   expect([stable, note]).toEqual([

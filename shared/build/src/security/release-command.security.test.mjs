@@ -127,7 +127,7 @@ test.each([
   expect(output).toContain('stable 1.1.0, canary 1.2.0 for 10 % of visitors (--channel canary --withdraw');
 });
 
-test('a preview link is printed with its expiry', async () => {
+test('preview link is printed with its expiry', async () => {
   const reply = { url: 'http://site.test/?remotes=x', expiresAt: '2026-11-23T00:00:00.000Z' };
   const { url, calls } = await startRegistry(() => ({ reply }));
   const { output } = await runRelease(['--preview-link', '1.2.0', '--hours', '3'], buildTargetEnv(url));
@@ -149,7 +149,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('an unreachable API is reported with a remedy', async () => {
+test('unreachable API is reported with a remedy', async () => {
   const { output } = await runRelease(['--list'], buildTargetEnv('http://127.0.0.1:9'));
   expect(output).toContain('The API at http://127.0.0.1:9/v1 does not answer');
   expect(output).toContain('Start the site with npm start, or set API_BASE');
@@ -193,7 +193,7 @@ test('an incomplete target is refused', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a release with missing or changed files is refused', async () => {
+test('release with missing or changed files is refused', async () => {
   const output = await makeFolder('build');
   await mkdir(path.join(output, 'static'));
   const files = ['entry.js', 'static/app.js', 'static/app.css'];
@@ -249,7 +249,7 @@ async function makeBuild({ html = '<h1>Hello</h1>', served = {} } = {}) {
   return { release, store };
 }
 
-test('a release is registered after its files were compared', async () => {
+test('release is registered after its files were compared', async () => {
   const { url, calls } = await startRegistry();
   const tampered = await makeBuild({ served: { 'entry.js': 'tampered' } });
   expect(await tampered.release(url)).toMatchObject({
@@ -262,7 +262,7 @@ test('a release is registered after its files were compared', async () => {
   expect(calls.map(({ path: called }) => called)).toEqual(Array(2).fill('/v1/remotes/quiz/releases'));
 });
 
-test('a release with script in its HTML is not stored', async () => {
+test('release with scripts in HTML is refused', async () => {
   const { url, calls } = await startRegistry();
   const { release, store } = await makeBuild({ html: '<h1>Hello</h1><script>run()</script>' });
   const { code, output } = await release(url);

@@ -29,7 +29,7 @@ async function build(files) {
   }
 }
 
-test('a forbidden package in the first script fails the build', async () => {
+test('forbidden package in first script fails the build', async () => {
   const building = build({
     'main.js': 'import { start } from "./start.js"; start();',
     'start.js': 'import { heavy } from "heavy"; export const start = () => heavy();',

@@ -7,7 +7,7 @@ const source = `
   export const surface = { react: React, 'react-router-dom': { Link, useParams } } as const satisfies object;
 `;
 
-test('the surface of the host is read from its source', () => {
+test('host’s surface is read from its source', () => {
   expect(readSurface(source)).toEqual({
     react: ['*'],
     'react-router-dom': ['Link', 'useParams'],
@@ -20,7 +20,7 @@ test('exported names may be used', () => {
   expect(findMissingNames(usage, readSurface(source))).toEqual([]);
 });
 
-test('a missing name is reported with a remedy', () => {
+test('missing name is reported with a remedy', () => {
   const [problem] = findMissingNames({ 'react-router-dom': ['Link', 'useBlocker'] }, readSurface(source));
   expect(problem).toBe(
     '"useBlocker" of "react-router-dom" is not handed out by the host; add it to host/src/remotes/surface.ts first',
@@ -32,7 +32,7 @@ test('importing a whole curated package is refused', () => {
   expect(problem).toContain('imported as a whole');
 });
 
-test('a singleton missing in the host is refused', () => {
+test('singleton missing in the host is refused', () => {
   expect(findMissingNames({ 'react-redux': ['useStore'] }, readSurface(source))).toEqual([
     'The host hands out nothing of "react-redux"',
   ]);

@@ -16,6 +16,6 @@ const dates = [
   ['agreement', AGREEMENT_VERSION],
 ];
 
-test.each(dates)('%s, dated %s, is in the past in every time zone', (_name, date = '') => {
+test.each(dates)('%s, dated %s, is past in every zone', (_name, date = '') => {
   expect(date <= earliestDate || date === BEFORE_RULE).toBe(true);
 });

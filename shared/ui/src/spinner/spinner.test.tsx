@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Spinner } from './spinner';
 
-test('the spinner is 80×80 and announces its label', () => {
+test('spinner is 80×80 and announces its label', () => {
   const { container } = render(<Spinner />);
 
   const drawing = container.querySelector('svg');

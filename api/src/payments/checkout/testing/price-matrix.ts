@@ -1,6 +1,6 @@
 import type { Quote } from '@funnel/contracts';
 import { getPriceId, setupCase, toAgreement } from '../../../failure-cases/testing/setup-case';
-import { newVisitor, type Visitor } from '../../../platform/stripe/testing/setup-payments';
+import { createVisitor, type Visitor } from '../../../platform/stripe/testing/setup-payments';
 import { priceSeeds } from '../../catalogue/catalogue-data';
 
 /** A country whose visitors see this currency. */
@@ -52,8 +52,8 @@ export type Shop = Awaited<ReturnType<typeof setupShop>>;
 export async function setupShop() {
   const api = await setupCase();
   await fetch(`${api.sandbox.url}/_inspect/reset`, { method: 'POST' });
-  await api.sandbox.control('webhooks', { action: 'url', url: null });
-  await api.visit(newVisitor());
+  await api.sandbox.sendCommand('webhooks', { action: 'url', url: null });
+  await api.viewOffering(createVisitor());
   for (const percent of coupons) {
     if (typeof percent !== 'number') continue;
     const coupon = await api.stripe.coupons.create({ percent_off: percent, duration: 'once' });
@@ -68,17 +68,17 @@ export async function setupShop() {
 /** Views a price as a visitor of that combination. */
 export async function viewOffer(shop: Shop, combination: Combination, { currency, isUpfront }: View) {
   const { lookupKey, coupon, tax } = combination;
-  const visitor = newVisitor();
+  const visitor = createVisitor();
   const winback = coupon === 'winback' ? ({ winback: '30off' } as const) : {};
   const testFlags = getFlags(combination, isUpfront);
-  const offering = await shop.visit(visitor, { country: countries[currency], testFlags, ...winback });
+  const offering = await shop.viewOffering(visitor, { country: countries[currency], testFlags, ...winback });
   const order = {
     priceId: getPriceId(offering, lookupKey),
     ...winback,
     ...(typeof coupon === 'number' && { couponCode: `OFF${coupon}` }),
     ...taxes[tax],
   };
-  const quote = await shop.quoteFor(visitor, order);
+  const quote = await shop.fetchQuote(visitor, order);
   return { visitor, quote, order: { ...order, ...toAgreement(quote) } };
 }
 
@@ -86,13 +86,13 @@ type View = { currency: Currency; isUpfront: boolean };
 export type ViewedOffer = { visitor: Visitor; quote: Quote; order: object };
 
 /** Runs all combinations, four at a time. */
-export async function forEveryCombination<T>(work: (combination: Combination) => Promise<T>): Promise<T[]> {
+export async function runEveryCombination<T>(work: (combination: Combination) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   const waiting = [...combinations];
-  const worker = async () => {
+  const runWorker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await work(next));
   };
-  await Promise.all([worker(), worker(), worker(), worker()]);
+  await Promise.all([runWorker(), runWorker(), runWorker(), runWorker()]);
   return results;
 }
 

@@ -7,19 +7,19 @@ import { startServerProcess } from '../../testing/server-process';
 export type PaymentSandbox = {
   url: string;
   /** What Stripe.js does in the browser when a visitor submits a card. Gives the intent or the error. */
-  confirm(clientSecret: string, cardNumber?: string, expiry?: Expiry): Promise<Confirmation>;
+  confirmIntent(clientSecret: string, cardNumber?: string, expiry?: Expiry): Promise<Confirmation>;
   /** Controls the sandbox: faults and webhook delivery. */
-  control(path: string, command: object): Promise<void>;
+  sendCommand(path: string, command: object): Promise<void>;
   /** Clears all remaining faults, of payments and other services. */
-  mend(): Promise<void>;
+  clearFaults(): Promise<void>;
   /** Moves the sandbox clock ahead; idempotency keys age with it. */
   moveTime(milliseconds: number): Promise<void>;
   /** Makes an outside service other than payments fail or wait; `undefined` clears the fault. */
-  fault(provider: string, fault: object | undefined): Promise<void>;
+  setFault(provider: string, fault: object | undefined): Promise<void>;
   /** Sets a flag for all visitors, or makes it an experiment; `undefined` resets it. */
   setFlag(name: string, setting: object | undefined): Promise<void>;
   /** Requests to an outside service, oldest first; injected failures have a status of 400 or more. */
-  records(provider: string): Promise<SentRecord[]>;
+  readRecords(provider: string): Promise<SentRecord[]>;
   close(): Promise<void>;
 };
 
@@ -46,10 +46,10 @@ const NOWHERE = 'http://127.0.0.1:9/';
 /** The sandbox shared by the test files of a worker, reset. */
 export async function openPaymentSandbox(): Promise<PaymentSandbox> {
   const sandbox = connectSandbox(await globalThis.workerSandboxUrl(), async () => undefined);
-  await sandbox.control('webhooks', { action: 'url', url: null });
-  await sandbox.control('webhooks', { action: 'release' });
+  await sandbox.sendCommand('webhooks', { action: 'url', url: null });
+  await sandbox.sendCommand('webhooks', { action: 'release' });
   await sendRequest(`${sandbox.url}/_inspect/reset`, 'POST');
-  await sandbox.control('webhooks', { action: 'url', url: NOWHERE });
+  await sandbox.sendCommand('webhooks', { action: 'url', url: NOWHERE });
   return sandbox;
 }
 
@@ -72,17 +72,17 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
 function connectSandbox(url: string, close: () => Promise<void>): PaymentSandbox {
   return {
     url,
-    confirm: (clientSecret, cardNumber = '4242424242424242', expiry = { month: 12, year: 2034 }) =>
-      confirm(url, { clientSecret, cardNumber, expiry }),
-    control: (path, command) => control(url, path, command),
-    async mend() {
+    confirmIntent: (clientSecret, cardNumber = '4242424242424242', expiry = { month: 12, year: 2034 }) =>
+      submitConfirmation(url, { clientSecret, cardNumber, expiry }),
+    sendCommand: (path, command) => postCommand(url, path, command),
+    async clearFaults() {
       await sendRequest(`${url}/_inspect/stripe/faults`, 'DELETE');
       await sendRequest(`${url}/_inspect/faults`, 'DELETE');
     },
     moveTime: (offsetMs) => sendRequest(`${url}/_inspect/clock`, 'PUT', { offsetMs }),
-    fault: (provider, fault) => setFault(url, provider, fault),
+    setFault: (provider, fault) => setFault(url, provider, fault),
     setFlag: (name, setting) => setFlag(url, name, setting),
-    async records(provider) {
+    async readRecords(provider) {
       const response = await fetch(`${url}/_inspect/records?provider=${provider}`);
       return recordsSchema.parse(await response.json());
     },
@@ -92,7 +92,10 @@ function connectSandbox(url: string, close: () => Promise<void>): PaymentSandbox
 
 type Submitted = { clientSecret: string; cardNumber: string; expiry: Expiry };
 
-async function confirm(url: string, { clientSecret, cardNumber, expiry }: Submitted): Promise<Confirmation> {
+async function submitConfirmation(
+  url: string,
+  { clientSecret, cardNumber, expiry }: Submitted,
+): Promise<Confirmation> {
   const [id = ''] = clientSecret.split('_secret_');
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
   const response = await fetch(`${url}/v1/${kind}/${id}/confirm`, {
@@ -112,7 +115,7 @@ async function confirm(url: string, { clientSecret, cardNumber, expiry }: Submit
   return confirmationSchema.parse(await response.json());
 }
 
-async function control(url: string, command: string, body: object): Promise<void> {
+async function postCommand(url: string, command: string, body: object): Promise<void> {
   const response = await fetch(`${url}/_inspect/stripe/${command}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

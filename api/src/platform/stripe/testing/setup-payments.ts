@@ -20,7 +20,7 @@ beforeAll(async () => {
 export type Visitor = { uuid: string; email: string };
 
 /** A new visitor. */
-export function newVisitor(): Visitor {
+export function createVisitor(): Visitor {
   const uuid = randomUUID();
   return { uuid, email: `${uuid.slice(0, 8)}@visitor.test` };
 }
@@ -33,7 +33,7 @@ export async function setupPayments({
   environment: more = {},
 }: PaymentsOptions = {}) {
   // Clears faults left by a failed test or an earlier try.
-  await sandbox.mend();
+  await sandbox.clearFaults();
   const environment = {
     GROWTHBOOK_CLIENT_KEY: 'sdk-local',
     GROWTHBOOK_DECRYPTION_KEY: 'bG9jYWwtZmxhZ3Mta2V5IQ==',
@@ -55,13 +55,13 @@ export async function setupPayments({
   const stripe = createStripe({ secretKey: 'sk_test_sandbox', apiUrl: sandbox.url, production: false });
   const post = (path: string, body: object) => api.call('post', path, { body });
 
-  async function offering(): Promise<Offering> {
+  async function fetchOffering(): Promise<Offering> {
     const { body } = await api.call('get', `/offerings?uuid=${randomUUID()}`);
     return body;
   }
 
-  async function priceOf(lookupKey: string): Promise<string> {
-    const { plans } = await offering();
+  async function findPriceId(lookupKey: string): Promise<string> {
+    const { plans } = await fetchOffering();
     return plans.find((plan) => plan.lookupKey === lookupKey)?.priceId ?? '';
   }
 
@@ -69,12 +69,12 @@ export async function setupPayments({
     post('/register/stripe/intent/card', { email, userUuid: uuid, ...more });
 
   const register = (visitor: Visitor, secret: string, more: object = {}) =>
-    post('/register/savvy', registration(visitor, { setupIntentClientSecret: secret, ...more }));
+    post('/register/savvy', buildRegistration(visitor, { setupIntentClientSecret: secret, ...more }));
 
   /** Chooses a plan and saves a card, without registering. */
   async function saveCard(visitor: Visitor, more: object = {}): Promise<CardIntent> {
     const { body: intent }: { body: CardIntent } = await requestIntent(visitor, more).expect(200);
-    await sandbox.confirm(intent.clientSecret);
+    await sandbox.confirmIntent(intent.clientSecret);
     return intent;
   }
 
@@ -89,22 +89,22 @@ export async function setupPayments({
   }
 
   /** The token in the link of a winback mail. */
-  const winbackToken = (winback: 'plain' | '30off') =>
+  const createWinbackToken = (winback: 'plain' | '30off') =>
     signWinback(api.config.linkSecrets[0] ?? '', { winback, expiresAt: addMilliseconds(api.clock(), day) });
 
   return {
     ...api,
-    winbackToken,
+    createWinbackToken,
     stripe,
     sandbox,
     post,
-    offering,
-    priceOf,
+    fetchOffering,
+    findPriceId,
     requestIntent,
     register,
     saveCard,
     joinAs,
-    subscriptionsOf: async (customer: string) =>
+    listSubscriptions: async (customer: string) =>
       (await stripe.subscriptions.list({ customer, status: 'all' })).data,
   };
 }
@@ -112,7 +112,7 @@ export async function setupPayments({
 export type PaymentsApi = Awaited<ReturnType<typeof setupPayments>>;
 
 /** The registration form as the browser sends it. */
-export function registration({ uuid, email }: Visitor, more: object = {}): object {
+export function buildRegistration({ uuid, email }: Visitor, more: object = {}): object {
   return {
     uuid,
     email,

@@ -5,7 +5,7 @@ import { StripeError } from '../../wire/stripe-error';
 import { confirmIntent } from '../confirm';
 import { createPaymentIntent } from '../intents';
 import { endSubscription } from '../subscriptions/end-subscription';
-import { subscriptionView } from '../subscriptions/subscription-view';
+import { toSubscriptionView } from '../subscriptions/subscription-view';
 import { markInvoicePaid, recordFailedPayment } from './invoice-payments';
 import { writeOff } from './invoices';
 
@@ -70,7 +70,7 @@ function retryLater(account: Account, invoiceId: string): void {
   tables.invoices.patch(invoice.id, { next_payment_attempt: nextRetryAt });
   const subscription = tables.subscriptions.patch(before.id, { status: 'past_due', nextRetryAt });
   if (before.status === 'past_due') return;
-  account.emit('customer.subscription.updated', subscriptionView(tables, subscription), {
+  account.emit('customer.subscription.updated', toSubscriptionView(tables, subscription), {
     status: before.status,
   });
 }
@@ -87,5 +87,5 @@ function endRetries(account: Account, { id }: Pick<InvoiceRecord, 'id'>, before:
   }
   const owing = tables.subscriptions.patch(before.id, { status: whenRetriesEnd, nextRetryAt: null });
   if (whenRetriesEnd === before.status) return;
-  account.emit('customer.subscription.updated', subscriptionView(tables, owing), { status: before.status });
+  account.emit('customer.subscription.updated', toSubscriptionView(tables, owing), { status: before.status });
 }

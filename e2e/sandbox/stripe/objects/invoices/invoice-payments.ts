@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account';
 import type { Intent, InvoiceRecord } from '../../account/records';
-import { subscriptionView } from '../subscriptions/subscription-view';
-import { invoicePayment, invoiceView } from './invoice-view';
+import { toSubscriptionView } from '../subscriptions/subscription-view';
+import { toInvoicePayment, toInvoiceView } from './invoice-view';
 
 /** Marks an invoice paid and activates its subscription. */
 export function markInvoicePaid(
@@ -21,9 +21,9 @@ export function markInvoicePaid(
   if (paymentMethod && subscription.savesPaymentMethod) {
     tables.subscriptions.patch(subscription.id, { default_payment_method: paymentMethod });
   }
-  account.emit('invoice.paid', invoiceView(tables, invoice));
-  account.emit('invoice.payment_succeeded', invoiceView(tables, invoice));
-  const payment = invoicePayment(invoice);
+  account.emit('invoice.paid', toInvoiceView(tables, invoice));
+  account.emit('invoice.payment_succeeded', toInvoiceView(tables, invoice));
+  const payment = toInvoicePayment(invoice);
   if (payment) account.emit('invoice_payment.paid', payment);
   activateSubscription(account, subscription.id);
   return invoice;
@@ -33,7 +33,7 @@ function activateSubscription(account: Account, id: string): void {
   const { status } = account.tables.subscriptions.need(id);
   if (status !== 'incomplete' && status !== 'past_due' && status !== 'unpaid') return;
   const subscription = account.tables.subscriptions.patch(id, { status: 'active', nextRetryAt: null });
-  account.emit('customer.subscription.updated', subscriptionView(account.tables, subscription), { status });
+  account.emit('customer.subscription.updated', toSubscriptionView(account.tables, subscription), { status });
 }
 
 export function announceFailedPayment(account: Account, intent: Intent): void {
@@ -44,12 +44,12 @@ export function announceFailedPayment(account: Account, intent: Intent): void {
 
 export function recordFailedPayment(account: Account, { id, attempt_count }: InvoiceRecord): InvoiceRecord {
   const invoice = account.tables.invoices.patch(id, { attempt_count: attempt_count + 1 });
-  account.emit('invoice.payment_failed', invoiceView(account.tables, invoice));
+  account.emit('invoice.payment_failed', toInvoiceView(account.tables, invoice));
   return invoice;
 }
 
 export function announceRequiredAction(account: Account, intent: Intent): void {
   const invoice =
     intent.object === 'payment_intent' ? account.tables.invoices.find(intent.invoice) : undefined;
-  if (invoice) account.emit('invoice.payment_action_required', invoiceView(account.tables, invoice));
+  if (invoice) account.emit('invoice.payment_action_required', toInvoiceView(account.tables, invoice));
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../account/tables';
 import { createSkeleton } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
 
-export function invoiceView(tables: Tables, record: InvoiceRecord): WireObject {
+export function toInvoiceView(tables: Tables, record: InvoiceRecord): WireObject {
   const empty = createSkeleton('invoice');
   const {
     subscription,
@@ -32,7 +32,7 @@ export function invoiceView(tables: Tables, record: InvoiceRecord): WireObject {
     customer_name: customer?.name ?? null,
     lines: list(
       `/v1/invoices/${record.id}/lines`,
-      record.lines.map((line, index) => lineView(record, line, index)),
+      record.lines.map((line, index) => toLineView(record, line, index)),
     ),
     parent: {
       type: 'subscription_details',
@@ -52,11 +52,11 @@ export function invoiceView(tables: Tables, record: InvoiceRecord): WireObject {
     total_discount_amounts:
       discountAmount > 0 ? [{ amount: discountAmount, discount: record.discounts[0] ?? '' }] : [],
     total_excluding_tax: record.total - tax,
-    total_taxes: tax > 0 ? [taxView(record)] : [],
+    total_taxes: tax > 0 ? [toTaxView(record)] : [],
   };
 }
 
-function lineView(invoice: InvoiceRecord, line: InvoiceLine, index: number): WireObject {
+function toLineView(invoice: InvoiceRecord, line: InvoiceLine, index: number): WireObject {
   return {
     ...createSkeleton('line_item'),
     id: `il_${invoice.id.slice(3)}${index}`,
@@ -73,7 +73,7 @@ function lineView(invoice: InvoiceRecord, line: InvoiceLine, index: number): Wir
   };
 }
 
-function taxView({ tax, subtotal, discountAmount }: InvoiceRecord): WireObject {
+function toTaxView({ tax, subtotal, discountAmount }: InvoiceRecord): WireObject {
   return {
     amount: tax,
     tax_behavior: 'exclusive',
@@ -85,17 +85,17 @@ function taxView({ tax, subtotal, discountAmount }: InvoiceRecord): WireObject {
 }
 
 /** Sent only when requested by `expand`. */
-export function invoicePayments(invoice: InvoiceRecord): WireObject {
-  const payment = invoicePayment(invoice);
+export function listInvoicePayments(invoice: InvoiceRecord): WireObject {
+  const payment = toInvoicePayment(invoice);
   return list(`/v1/invoice_payments?invoice=${invoice.id}`, payment ? [payment] : []);
 }
 
 /** Links an invoice with its payment intent. An empty invoice has none. */
-export function invoicePayment(invoice: InvoiceRecord) {
+export function toInvoicePayment(invoice: InvoiceRecord) {
   if (!invoice.paymentIntent) return undefined;
   return {
     ...createSkeleton('invoice_payment'),
-    id: invoicePaymentId(invoice.paymentIntent),
+    id: buildInvoicePaymentId(invoice.paymentIntent),
     object: 'invoice_payment' as const,
     amount_paid: invoice.amount_paid,
     amount_requested: invoice.total,
@@ -104,22 +104,22 @@ export function invoicePayment(invoice: InvoiceRecord) {
     invoice: invoice.id,
     is_default: true,
     payment: { type: 'payment_intent', payment_intent: invoice.paymentIntent },
-    status: paymentStatus(invoice),
+    status: toPaymentStatus(invoice),
     status_transitions: { canceled_at: invoice.voidedAt, paid_at: invoice.paidAt },
   };
 }
 
-export function invoicePaymentId(paymentIntent: string): string {
+export function buildInvoicePaymentId(paymentIntent: string): string {
   return paymentIntent.replace(/^pi/, 'inpay');
 }
 
-function paymentStatus({ status }: InvoiceRecord): string {
+function toPaymentStatus({ status }: InvoiceRecord): string {
   if (status === 'paid') return 'paid';
   return status === 'void' ? 'canceled' : 'open';
 }
 
 /** Sent only when requested by `expand`, until the invoice is paid. */
-export function confirmationSecret(tables: Tables, invoice: InvoiceRecord): WireObject | null {
+export function toConfirmationSecret(tables: Tables, invoice: InvoiceRecord): WireObject | null {
   const intent = tables.paymentIntents.find(invoice.paymentIntent);
   if (!intent || invoice.status !== 'open') return null;
   return { client_secret: intent.client_secret, type: 'payment_intent' };

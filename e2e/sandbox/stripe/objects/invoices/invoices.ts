@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account';
-import { newId } from '../../account/ids';
+import { createId } from '../../account/ids';
 import type {
   CouponRecord,
   CustomerRecord,
@@ -8,12 +8,12 @@ import type {
   SubscriptionItemRecord,
   SubscriptionRecord,
 } from '../../account/records';
-import { discountAmount } from '../../rules/discounts';
-import { addTax, type TaxLocation, taxRate } from '../../rules/sales-tax';
-import { amountIn } from '../catalogue';
+import { computeDiscount } from '../../rules/discounts';
+import { addTax, findTaxRate, type TaxLocation } from '../../rules/sales-tax';
+import { findAmount } from '../catalogue';
 import { cancelIntent } from '../intents';
 import { invoiceDraft } from './invoice-draft';
-import { invoiceView } from './invoice-view';
+import { toInvoiceView } from './invoice-view';
 
 type Priced = {
   items: Pick<SubscriptionItemRecord, 'price' | 'quantity' | 'current_period_start' | 'current_period_end'>[];
@@ -33,15 +33,15 @@ export function computeTotals(account: Account, { items, currency, coupons, taxe
     return {
       price: item.price,
       quantity: item.quantity,
-      amount: amountIn(price, currency, `items[${index}][price]`) * item.quantity,
+      amount: findAmount(price, currency, `items[${index}][price]`) * item.quantity,
       start: item.current_period_start,
       end: item.current_period_end,
     };
   });
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
-  const off = discountAmount(subtotal, coupons);
+  const off = computeDiscount(subtotal, coupons);
   const isInclusive = prices.every((price) => price.tax_behavior === 'inclusive');
-  const taxed = addTax(subtotal - off, taxedAt ? taxRate(taxedAt.location) : 0, isInclusive);
+  const taxed = addTax(subtotal - off, taxedAt ? findTaxRate(taxedAt.location) : 0, isInclusive);
   return { lines, subtotal, discountAmount: off, ...taxed };
 }
 
@@ -57,7 +57,7 @@ export function createInvoice(
   const now = account.clock.now(subscription.test_clock);
   const invoice = tables.invoices.add({
     ...invoiceDraft,
-    id: newId('in'),
+    id: createId('in'),
     created: now,
     customer: subscription.customer,
     subscription: subscription.id,
@@ -73,7 +73,7 @@ export function createInvoice(
     latest_invoice: invoice.id,
     invoiceCount: subscription.invoiceCount + (isFree ? 0 : 1),
   });
-  account.emit('invoice.created', invoiceView(tables, invoice));
+  account.emit('invoice.created', toInvoiceView(tables, invoice));
   if (isDraft) return invoice;
   const page = account.url(`/endive/invoice/${invoice.id}`);
   const open = tables.invoices.patch(invoice.id, {
@@ -82,7 +82,7 @@ export function createInvoice(
     hosted_invoice_url: page,
     invoice_pdf: `${page}/pdf`,
   });
-  account.emit('invoice.finalized', invoiceView(tables, open));
+  account.emit('invoice.finalized', toInvoiceView(tables, open));
   return open;
 }
 
@@ -92,19 +92,25 @@ export function computeSubscriptionTotals(account: Account, subscription: Subscr
   return computeTotals(account, {
     items: subscription.items,
     currency: subscription.currency,
-    coupons: activeCoupons(account, subscription),
+    coupons: listActiveCoupons(account, subscription),
     taxedAt: subscription.isTaxed ? { location: getTaxLocation(customer) } : null,
   });
 }
 
-function activeCoupons(account: Account, { discounts, invoiceCount }: SubscriptionRecord): CouponRecord[] {
+function listActiveCoupons(
+  account: Account,
+  { discounts, invoiceCount }: SubscriptionRecord,
+): CouponRecord[] {
   return discounts.flatMap((id) => {
     const coupon = account.tables.coupons.find(account.tables.discounts.find(id)?.coupon);
-    return coupon && appliesTo(coupon, invoiceCount) ? [coupon] : [];
+    return coupon && isCouponApplicable(coupon, invoiceCount) ? [coupon] : [];
   });
 }
 
-function appliesTo({ duration, duration_in_months: months }: CouponRecord, invoicesBefore: number): boolean {
+function isCouponApplicable(
+  { duration, duration_in_months: months }: CouponRecord,
+  invoicesBefore: number,
+): boolean {
   if (duration === 'once') return invoicesBefore === 0;
   return duration === 'forever' || invoicesBefore < (months ?? 0);
 }
@@ -120,11 +126,11 @@ export function voidInvoice(account: Account, id: string | null): void {
   const intent = account.tables.paymentIntents.find(invoice.paymentIntent);
   if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') cancelIntent(account, intent);
   const voided = account.tables.invoices.patch(invoice.id, { status: 'void', voidedAt: account.clock.now() });
-  account.emit('invoice.voided', invoiceView(account.tables, voided));
+  account.emit('invoice.voided', toInvoiceView(account.tables, voided));
 }
 
 /** Marks an invoice uncollectible; it can still be paid manually. */
 export function writeOff(account: Account, { id }: Pick<InvoiceRecord, 'id'>): void {
   const invoice = account.tables.invoices.patch(id, { status: 'uncollectible' });
-  account.emit('invoice.marked_uncollectible', invoiceView(account.tables, invoice));
+  account.emit('invoice.marked_uncollectible', toInvoiceView(account.tables, invoice));
 }

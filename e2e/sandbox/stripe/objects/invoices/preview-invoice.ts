@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account';
-import { newId } from '../../account/ids';
+import { createId } from '../../account/ids';
 import type { CustomerRecord, PriceRecord } from '../../account/records';
 import { addInterval, daySeconds } from '../../rules/billing-interval';
 import type { TaxLocation } from '../../rules/sales-tax';
@@ -10,7 +10,7 @@ import type { WireObject } from '../../wire/wire-object';
 import { readDiscounts, requireMinimum } from '../coupons';
 import { requireTaxable } from '../customers';
 import { invoiceDraft } from './invoice-draft';
-import { invoiceView } from './invoice-view';
+import { toInvoiceView } from './invoice-view';
 import { computeTotals } from './invoices';
 
 type Params = Requests['POST /v1/invoices/create_preview'];
@@ -29,11 +29,11 @@ export function previewInvoice(account: Account, params: Params): WireObject {
     items: isTrial ? [] : items,
     currency,
     coupons: discounts.map((discount) => account.tables.coupons.need(discount.coupon)),
-    taxedAt: taxedAt(params, customer),
+    taxedAt: resolveTax(params, customer),
   });
-  const view = invoiceView(account.tables, {
+  const view = toInvoiceView(account.tables, {
     ...invoiceDraft,
-    id: newId('upcoming_in'),
+    id: createId('upcoming_in'),
     created: now,
     customer: customer?.id ?? '',
     subscription: '',
@@ -85,7 +85,7 @@ function isInTrial({ subscription_details: details }: Params, now: number): bool
   return typeof end === 'number' && end > now + daySeconds / 24;
 }
 
-function taxedAt(params: Params, customer: CustomerRecord | undefined): { location: TaxLocation } | null {
+function resolveTax(params: Params, customer: CustomerRecord | undefined): { location: TaxLocation } | null {
   if (!params.automatic_tax?.enabled) return null;
   const sent = params.customer_details?.address;
   const location = sent

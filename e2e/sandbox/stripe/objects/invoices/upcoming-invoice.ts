@@ -1,23 +1,23 @@
 import type { Account } from '../../account/account';
-import { newId } from '../../account/ids';
+import { createId } from '../../account/ids';
 import type { SubscriptionRecord } from '../../account/records';
 import { addInterval } from '../../rules/billing-interval';
-import { missingObject, StripeError } from '../../wire/stripe-error';
+import { createMissingObject, StripeError } from '../../wire/stripe-error';
 import type { WireObject } from '../../wire/wire-object';
 import { invoiceDraft } from './invoice-draft';
-import { invoiceView } from './invoice-view';
+import { toInvoiceView } from './invoice-view';
 import { computeSubscriptionTotals } from './invoices';
 
 /** The next invoice of a subscription that runs: after the trial or the current period, with the discounts left. */
-export function upcomingInvoice(account: Account, id: string): WireObject {
+export function previewUpcomingInvoice(account: Account, id: string): WireObject {
   const subscription = account.tables.subscriptions.find(id);
-  if (!subscription) throw missingObject('subscription', id);
+  if (!subscription) throw createMissingObject('subscription', id);
   const renewsAt = subscription.items[0]?.current_period_end ?? 0;
-  if (!isRenewed(subscription)) throw noUpcomingInvoice(subscription.customer);
-  const next = { ...subscription, items: nextItems(account, subscription) };
-  const view = invoiceView(account.tables, {
+  if (!isRenewed(subscription)) throw createNoInvoiceError(subscription.customer);
+  const next = { ...subscription, items: listNextItems(account, subscription) };
+  const view = toInvoiceView(account.tables, {
     ...invoiceDraft,
-    id: newId('upcoming_in'),
+    id: createId('upcoming_in'),
     created: renewsAt,
     customer: subscription.customer,
     subscription: id,
@@ -35,7 +35,7 @@ function isRenewed({ status, cancel_at_period_end: ends }: SubscriptionRecord): 
   return !ends && ['trialing', 'active', 'past_due'].includes(status);
 }
 
-function nextItems(account: Account, { items }: SubscriptionRecord): SubscriptionRecord['items'] {
+function listNextItems(account: Account, { items }: SubscriptionRecord): SubscriptionRecord['items'] {
   return items.map((item) => ({
     ...item,
     current_period_start: item.current_period_end,
@@ -46,7 +46,7 @@ function nextItems(account: Account, { items }: SubscriptionRecord): Subscriptio
   }));
 }
 
-function noUpcomingInvoice(customer: string): StripeError {
+function createNoInvoiceError(customer: string): StripeError {
   return new StripeError(404, {
     type: 'invalid_request_error',
     code: 'invoice_upcoming_none',

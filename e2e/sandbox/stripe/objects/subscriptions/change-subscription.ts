@@ -2,16 +2,16 @@ import type { Account } from '../../account/account';
 import type { SubscriptionRecord } from '../../account/records';
 import { addInterval } from '../../rules/billing-interval';
 import type { Requests } from '../../schema/wire-types';
-import { invalid, missingObject } from '../../wire/stripe-error';
+import { createMissingObject, invalid } from '../../wire/stripe-error';
 import type { WireObject } from '../../wire/wire-object';
-import { amountIn } from '../catalogue';
+import { findAmount } from '../catalogue';
 import { addDiscounts, readDiscounts, redeemDiscounts } from '../coupons';
 import { runDueWork } from '../due-work';
 import { chargeInvoice } from '../invoices/charge-invoice';
 import { createInvoice, voidInvoice } from '../invoices/invoices';
 import { mergeMetadata } from '../metadata';
 import { endSubscription } from './end-subscription';
-import { subscriptionView } from './subscription-view';
+import { toSubscriptionView } from './subscription-view';
 
 type Update = Requests['POST /v1/subscriptions/:id'];
 
@@ -30,7 +30,7 @@ export function updateSubscription(account: Account, id: string, params: Update)
     metadata: mergeMetadata(before.metadata, params.metadata),
     ...(params.items && { items: changeItems(account, before, params.items) }),
     ...(params.discounts !== undefined && { discounts: discounts.map((discount) => discount.id) }),
-    ...trialEnd(account, before, params.trial_end),
+    ...resolveTrialEnd(account, before, params.trial_end),
     ...pause(params.pause_collection),
   });
   addDiscounts(account, discounts, id);
@@ -46,7 +46,7 @@ export function cancelSubscription(
   { cancellation_details: words }: Requests['DELETE /v1/subscriptions/:id'] = {},
 ): SubscriptionRecord {
   const subscription = account.tables.subscriptions.need(id);
-  if (subscription.status === 'canceled') throw missingObject('subscription', id);
+  if (subscription.status === 'canceled') throw createMissingObject('subscription', id);
   if (subscription.status === 'incomplete') voidInvoice(account, subscription.latest_invoice);
   account.tables.subscriptions.patch(id, toCancellationDetails(words));
   return endSubscription(account, subscription, 'cancellation_requested');
@@ -68,7 +68,7 @@ export function resumeSubscription(account: Account, id: string): SubscriptionRe
       current_period_end: addInterval(now, tables.prices.need(item.price).recurring ?? monthly),
     })),
   });
-  account.emit('customer.subscription.resumed', subscriptionView(tables, subscription));
+  account.emit('customer.subscription.resumed', toSubscriptionView(tables, subscription));
   announceUpdate(account, before);
   chargeInvoice(account, createInvoice(account, subscription, { reason: 'subscription_update' }));
   return tables.subscriptions.need(id);
@@ -110,12 +110,12 @@ function changeItems(account: Account, before: SubscriptionRecord, sent: NonNull
     if (!change) return item;
     const param = `items[${index}][price]`;
     const price = account.tables.prices.need(change.price ?? item.price, param, 400);
-    amountIn(price, before.currency, param);
+    findAmount(price, before.currency, param);
     return { ...item, price: price.id, quantity: change.quantity ?? item.quantity };
   });
 }
 
-function trialEnd(
+function resolveTrialEnd(
   account: Account,
   before: SubscriptionRecord,
   sent: Update['trial_end'],
@@ -132,8 +132,8 @@ function pause(sent: Update['pause_collection']): Pick<SubscriptionRecord, 'paus
 }
 
 function announceUpdate(account: Account, before: SubscriptionRecord): void {
-  const after = subscriptionView(account.tables, account.tables.subscriptions.need(before.id));
-  const was = Object.entries(subscriptionView(account.tables, before));
+  const after = toSubscriptionView(account.tables, account.tables.subscriptions.need(before.id));
+  const was = Object.entries(toSubscriptionView(account.tables, before));
   const previous: WireObject = Object.fromEntries(
     was.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
   );

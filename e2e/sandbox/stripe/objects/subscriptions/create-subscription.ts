@@ -10,8 +10,8 @@ import { createSetupIntent } from '../intents';
 import { ensureInvoiceIntent } from '../invoices/charge-invoice';
 import { markInvoicePaid } from '../invoices/invoice-payments';
 import { computeSubscriptionTotals, createInvoice } from '../invoices/invoices';
-import { draftSubscription } from './subscription-draft';
-import { subscriptionView } from './subscription-view';
+import { buildSubscriptionDraft } from './subscription-draft';
+import { toSubscriptionView } from './subscription-view';
 
 type Params = Requests['POST /v1/subscriptions'];
 
@@ -20,7 +20,7 @@ const trialEndIsNear = 3 * daySeconds;
 export function createSubscription(account: Account, params: Params): SubscriptionRecord {
   const customer = findLiveCustomer(account, params.customer ?? '');
   const discounts = readDiscounts(account, params.discounts || undefined, customer.id);
-  const draft = draftSubscription(account, customer, params, discounts);
+  const draft = buildSubscriptionDraft(account, customer, params, discounts);
   requireMinimum(account, discounts, {
     ...computeSubscriptionTotals(account, draft),
     currency: draft.currency,
@@ -43,10 +43,10 @@ export function createSubscription(account: Account, params: Params): Subscripti
 function announceCreation(account: Account, id: string): SubscriptionRecord {
   const { tables, clock } = account;
   const subscription = tables.subscriptions.need(id);
-  account.emit('customer.subscription.created', subscriptionView(tables, subscription));
+  account.emit('customer.subscription.created', toSubscriptionView(tables, subscription));
   const left = (subscription.trial_end ?? Number.POSITIVE_INFINITY) - clock.now(subscription.test_clock);
   if (left > trialEndIsNear) return subscription;
-  account.emit('customer.subscription.trial_will_end', subscriptionView(tables, subscription));
+  account.emit('customer.subscription.trial_will_end', toSubscriptionView(tables, subscription));
   return tables.subscriptions.patch(id, { trialEndAnnounced: true });
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../account/account';
 import type { SubscriptionRecord } from '../../account/records';
-import { subscriptionView } from './subscription-view';
+import { toSubscriptionView } from './subscription-view';
 
 export function endSubscription(
   account: Account,
@@ -15,6 +15,6 @@ export function endSubscription(
     nextRetryAt: null,
     cancellationReason: reason,
   });
-  account.emit('customer.subscription.deleted', subscriptionView(account.tables, subscription));
+  account.emit('customer.subscription.deleted', toSubscriptionView(account.tables, subscription));
   return subscription;
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account';
 import type { SubscriptionRecord } from '../../account/records';
 import { voidInvoice } from '../invoices/invoices';
-import { subscriptionView } from './subscription-view';
+import { toSubscriptionView } from './subscription-view';
 
 /** Expires a subscription whose first payment never came, and voids its invoice. */
 export function expireSubscription(
@@ -11,5 +11,7 @@ export function expireSubscription(
   const { tables } = account;
   voidInvoice(account, invoiceId);
   const expired = tables.subscriptions.patch(id, { status: 'incomplete_expired' });
-  account.emit('customer.subscription.updated', subscriptionView(tables, expired), { status: 'incomplete' });
+  account.emit('customer.subscription.updated', toSubscriptionView(tables, expired), {
+    status: 'incomplete',
+  });
 }

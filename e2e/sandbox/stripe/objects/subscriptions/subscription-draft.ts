@@ -1,17 +1,17 @@
 import type { Account } from '../../account/account';
-import { newId } from '../../account/ids';
+import { createId } from '../../account/ids';
 import type { CustomerRecord, DiscountRecord, PriceRecord, SubscriptionRecord } from '../../account/records';
 import { addInterval, daySeconds } from '../../rules/billing-interval';
 import type { Requests } from '../../schema/wire-types';
-import { invalid, missingObject } from '../../wire/stripe-error';
-import { amountIn } from '../catalogue';
+import { createMissingObject, invalid } from '../../wire/stripe-error';
+import { findAmount } from '../catalogue';
 import { requireTaxable } from '../customers';
 import { mergeMetadata } from '../metadata';
 
 type Params = Requests['POST /v1/subscriptions'];
 
 /** Validates the request and builds the record without storing it. */
-export function draftSubscription(
+export function buildSubscriptionDraft(
   account: Account,
   customer: CustomerRecord,
   params: Params,
@@ -22,7 +22,7 @@ export function draftSubscription(
   const currency = readCurrency(account, customer, prices, params.currency);
   if (params.automatic_tax?.enabled) requireTaxes(customer, prices);
   const trialEnd = readTrialEnd(params, now);
-  const id = newId('sub');
+  const id = createId('sub');
   const types = params.payment_settings?.payment_method_types;
   return {
     id,
@@ -45,7 +45,7 @@ export function draftSubscription(
     trial_end: trialEnd,
     discounts: discounts.map((discount) => discount.id),
     items: prices.map(({ price, quantity }) => ({
-      id: newId('si'),
+      id: createId('si'),
       price: price.id,
       quantity,
       current_period_start: now,
@@ -73,7 +73,7 @@ function readPrices(account: Account, { items }: Params): Chosen[] {
   return items.map((item, index) => {
     const param = `items[${index}][price]`;
     const price = account.tables.prices.find(item.price);
-    if (!price) throw missingObject('price', item.price ?? '', param, 400);
+    if (!price) throw createMissingObject('price', item.price ?? '', param, 400);
     if (!price.recurring) {
       throw invalid(
         `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
@@ -94,7 +94,7 @@ function readCurrency(
   sent: string | undefined,
 ): string {
   const currency = sent ?? customer.currency ?? prices[0]?.price.currency ?? '';
-  for (const [index, { price }] of prices.entries()) amountIn(price, currency, `items[${index}][price]`);
+  for (const [index, { price }] of prices.entries()) findAmount(price, currency, `items[${index}][price]`);
   if (customer.currency && customer.currency !== currency && hasLiveSubscription(account, customer.id)) {
     throw invalid(
       `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${customer.currency}.`,

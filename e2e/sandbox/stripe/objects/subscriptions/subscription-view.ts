@@ -2,9 +2,9 @@ import type { SubscriptionItemRecord, SubscriptionRecord } from '../../account/r
 import type { Tables } from '../../account/tables';
 import { createSkeleton } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
-import { planView, priceView } from '../price-view';
+import { planView, toPriceView } from '../price-view';
 
-export function subscriptionView(tables: Tables, record: SubscriptionRecord): WireObject {
+export function toSubscriptionView(tables: Tables, record: SubscriptionRecord): WireObject {
   const empty = createSkeleton('subscription');
   const {
     items,
@@ -38,7 +38,7 @@ export function subscriptionView(tables: Tables, record: SubscriptionRecord): Wi
     collection_method: 'charge_automatically',
     items: list(
       `/v1/subscription_items?subscription=${record.id}`,
-      items.map((item) => itemView(tables, record, item)),
+      items.map((item) => toItemView(tables, record, item)),
     ),
     payment_settings: {
       payment_method_options: null,
@@ -51,7 +51,7 @@ export function subscriptionView(tables: Tables, record: SubscriptionRecord): Wi
   };
 }
 
-function itemView(
+function toItemView(
   tables: Tables,
   { id, created }: SubscriptionRecord,
   item: SubscriptionItemRecord,
@@ -64,7 +64,7 @@ function itemView(
     created,
     metadata: {},
     plan: planView(price),
-    price: priceView(price),
+    price: toPriceView(price),
     subscription: id,
   };
 }

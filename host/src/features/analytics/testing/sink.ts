@@ -3,7 +3,7 @@ import type { Sink } from '../sink';
 import { stopClock, watchWire } from './wire';
 
 /** A sandbox per test file; each test starts with empty logs and storage and fake timers. */
-export function sandboxWithStoppedClock(): () => TestSandbox {
+export function setupSandbox(): () => TestSandbox {
   let sandbox: TestSandbox;
   jest.setTimeout(30_000);
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { until } from '@funnel/testing/sandbox';
+import { waitUntil } from '@funnel/testing/sandbox';
 
 export type SentRequest = {
   readonly at: number;
@@ -27,20 +27,20 @@ export function watchWire(field: 'data' | 'e') {
   });
 
   /** Advances the fake clock and lets each request be answered in real time. */
-  async function pass(milliseconds: number): Promise<void> {
+  async function passTime(milliseconds: number): Promise<void> {
     const end = Date.now() + milliseconds;
     while (Date.now() < end) {
       await jest.advanceTimersByTimeAsync(Math.min(2500, end - Date.now()));
-      await answered();
+      await waitForAnswers();
     }
   }
 
-  async function answered(): Promise<void> {
-    await until(() => sent.every(({ xhr }) => xhr.readyState === 4), 'an answer');
+  async function waitForAnswers(): Promise<void> {
+    await waitUntil(() => sent.every(({ xhr }) => xhr.readyState === 4), 'an answer');
     await jest.advanceTimersByTimeAsync(0);
   }
 
-  return { sent, pass, sizes: () => sent.map(({ events }) => events.length) };
+  return { sent, passTime, listSizes: () => sent.map(({ events }) => events.length) };
 }
 
 /** Fakes the page's timers; network and sandbox keep running. */

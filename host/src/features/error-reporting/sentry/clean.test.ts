@@ -32,7 +32,7 @@ function thrown(frames: object[]): ErrorEvent {
   };
 }
 
-test('an error keeps its cause and loses personal data', () => {
+test('error keeps its cause and loses personal data', () => {
   const frame = { filename: `${quizScript}?attempt=2`, function: 'draw', lineno: 1, vars: { email } };
   expect(cleanEvent(thrown([frame]))).toEqual({
     type: undefined,
@@ -55,7 +55,7 @@ test('an error keeps its cause and loses personal data', () => {
   });
 });
 
-test('an error belongs to the reporting or deepest remote', () => {
+test('error belongs to the reporting or deepest remote', () => {
   const frames = [
     { filename: 'host.js' },
     { filename: quizScript, module_metadata: quiz },
@@ -67,7 +67,7 @@ test('an error belongs to the reporting or deepest remote', () => {
   expect(cleanEvent(thrown([{ filename: 'host.js' }])).tags).toBeUndefined();
 });
 
-test('a remote’s error goes to its own project', () => {
+test('remote’s error goes to its own project', () => {
   const remotes = readRemoteDsns('quiz=https://k@errors.test/2, results = https://k@errors.test/3,broken');
   expect([...remotes.keys()]).toEqual(['quiz', 'results']);
   const projects = { own: 'https://k@errors.test/1', remotes };
@@ -87,7 +87,7 @@ test.each(['console', 'ui.click', 'ui.input', 'sentry.event', undefined])(
   },
 );
 
-test('a span keeps its times and loses queries, elements and people', () => {
+test('span keeps times, loses queries, elements and people', () => {
   const span: Span = {
     name: 'label.choice[aria-label="Often"]',
     trace_id: 'a',

@@ -1,6 +1,6 @@
 import { FOOT_ELEMENT_ID } from '@funnel/contracts';
 import { render, screen } from '@testing-library/react';
-import { PageFooterSlot } from './page-foot';
+import { PageFooterSlot } from './page-footer-slot';
 
 function renderFoot() {
   return render(
@@ -10,7 +10,7 @@ function renderFoot() {
   );
 }
 
-test('the footer is rendered into the host’s element', () => {
+test('footer is rendered into the host’s element', () => {
   const place = document.createElement('div');
   place.id = FOOT_ELEMENT_ID;
   document.body.append(place);

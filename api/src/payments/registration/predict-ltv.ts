@@ -8,7 +8,7 @@ const EXPECTED_MONTHS = { month: 5, year: 16 };
 const MONTHS = { month: 1, year: 12 };
 
 /** Predicts the lifetime value: price per month × expected months, in major units, two decimals. */
-export function predictedLtv({
+export function predictLtv({
   price,
   interval,
   intervalCount,
