@@ -1,7 +1,7 @@
 import { testVisitor } from '@funnel/testing';
 import { until } from '@funnel/testing/sandbox';
 import { amplitudeSettings, createAmplitudeSink } from './amplitude-sink';
-import { sandboxWithStoppedClock, watchSink } from './testing/sink';
+import { sandboxWithStoppedClock, watchSink } from './testing/watch-sink';
 
 const sandbox = sandboxWithStoppedClock();
 

@@ -1,6 +1,6 @@
 import { testVisitor } from '@funnel/testing';
 import { createMixpanelSink, mixpanelSettings } from './mixpanel-sink';
-import { sandboxWithStoppedClock, watchSink } from './testing/sink';
+import { sandboxWithStoppedClock, watchSink } from './testing/watch-sink';
 
 const sandbox = sandboxWithStoppedClock();
 
