@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { contract, day } from './contract';
-import { openShop } from './shop';
+import { openShop } from './open-shop';
 
 const { stripe, customerOnClock, pass, saveCard, subscription, eventTypes } = contract();
 

@@ -6,9 +6,9 @@ import type { Provider } from '../core/provider';
 import type { Recorder } from '../core/recorder';
 import type { GrowthbookProvider } from '../growthbook/growthbook';
 import { exchangesSection, faultsSection } from './exchanges';
-import { flagsSection } from './flags';
+import { flagsSection } from './flags-section';
 import { paymentsSection } from './payments';
-import { providerFigures } from './state';
+import { providerFigures } from './provider-figures';
 
 type Shown = {
   recorder: Recorder;

@@ -1,5 +1,6 @@
+import { isRecord } from '@funnel/contracts';
 import { html, type Markup } from '../core/html';
-import { figureList, isObject, isRows, type Row, rowsTable } from './state';
+import { figureList, isRows, type Row, rowsTable } from './provider-figures';
 
 const testCards = [
   ['4242 4242 4242 4242', 'Payment succeeds'],
@@ -43,8 +44,8 @@ function couponLine(promotionCodes: Row[]): Markup {
 }
 
 function subscriptionRow({ id, status, customer, items, trial_end, created }: Row): Row {
-  const item = isObject(items) && isRows(items['data']) ? items['data'][0] : undefined;
-  const price = isObject(item?.['price']) ? item['price'] : undefined;
+  const item = isRecord(items) && isRows(items['data']) ? items['data'][0] : undefined;
+  const price = isRecord(item?.['price']) ? item['price'] : undefined;
   return {
     id,
     status,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import express from 'express';
 import Stripe from 'stripe';
-import { createStripeProvider } from '../provider';
+import { createStripeProvider } from '../stripe-provider';
 import { type Disk, memoryContext } from './memory-context';
 
 export const webhookSecret = 'whsec_sandbox';
