@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { Config } from './config';
+import { deleteHealthData } from './delete-health-data';
 import { analyticsRouter } from './modules/analytics/analytics-routes';
 import { appConfigRouter } from './modules/app-config/app-config-routes';
 import { accountRouter } from './modules/auth/account-routes';
@@ -15,10 +16,8 @@ import { geoRouter } from './modules/geo/geo-routes';
 import { liveEventsRouter } from './modules/live-events/live-events-routes';
 import { quizRouter } from './modules/quiz/quiz-routes';
 import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes';
-import { deleteSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { remotesRouter } from './modules/remotes/remotes-routes';
 import { shareRouter } from './modules/share/share-routes';
-import { deleteShares } from './modules/share/share-store';
 import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
 import { userRouter } from './modules/user/user-routes';
 import { planAbandonedCheckout } from './payments/billing-emails/plan-abandoned-checkout';
@@ -80,10 +79,7 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
         clock,
         findCountry: (request) => geo.resolveRequest(request).location.countryCode,
         onMessagingDecided: enqueueMessagingSync,
-        async onHealthWithdrawn(transaction, userUuid) {
-          await deleteSnapshots(transaction, userUuid);
-          await deleteShares(transaction, userUuid);
-        },
+        onHealthWithdrawn: deleteHealthData,
       }),
       unsubscribeRouter({ db, clock, onMessagingDecided: enqueueMessagingSync }),
       remotesRouter({

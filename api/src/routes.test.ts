@@ -1,9 +1,10 @@
+import type { AnyRoute } from '@funnel/contracts';
 import { toJsonSchema } from './open-api/json-schema';
 import { createPayments } from './payments/compose-payments';
 import { createMember } from './platform/accounts/accounts';
 import { startSession } from './platform/accounts/sessions';
 import { type CallOptions, setup, type TestApi } from './platform/testing/setup';
-import { type AnyRoute, allRoutes } from './routes';
+import { allRoutes } from './routes';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const named = allRoutes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const);

@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   accountRoutes,
   analyticsRoutes,
   appConfigRoutes,
@@ -16,7 +17,6 @@ import {
   offeringRoutes,
   quizRoutes,
   quizSnapshotRoutes,
-  type Route,
   registerRoutes,
   remoteRoutes,
   shareRoutes,
@@ -24,9 +24,6 @@ import {
   userRoutes,
   webhookRoutes,
 } from '@funnel/contracts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a route of any shape; handlers get the exact types from mount
-export type AnyRoute = Route<any, any, any, any>;
 
 /** Every endpoint of the API, used by OpenAPI and checked by tests against the running application. */
 export const allRoutes: readonly AnyRoute[] = [

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { audit, type Finding, type Rule } from './checkout-chaos/audit';
-import { createCoupons } from './checkout-chaos/coupons';
+import { createCoupons } from './checkout-chaos/create-coupons';
 import { type FaultCounts, startFaultInjector } from './checkout-chaos/fault-injector';
 import { finishJobs } from './checkout-chaos/jobs';
 import { readProviderState } from './checkout-chaos/provider-state';

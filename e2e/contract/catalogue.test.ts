@@ -1,5 +1,5 @@
 import { contract } from './contract';
-import { createPromotion, openShop } from './shop';
+import { createPromotion, openShop } from './open-shop';
 
 const { stripe } = contract();
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { contract } from './contract';
-import { openShop } from './shop';
+import { openShop } from './open-shop';
 
 const { stripe, createCustomerOnClock, pass, saveCard, subscription, listEventTypes } = contract();
 

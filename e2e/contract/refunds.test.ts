@@ -1,5 +1,5 @@
 import { contract } from './contract';
-import { openShop } from './shop';
+import { openShop } from './open-shop';
 import { waitUntil } from './target';
 
 const { stripe, startUnpaid, confirm, subscription, listEventTypes } = contract();

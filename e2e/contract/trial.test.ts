@@ -1,5 +1,5 @@
 import { contract, day } from './contract';
-import { openShop } from './shop';
+import { openShop } from './open-shop';
 
 const { stripe, createCustomerOnClock, pass, saveCard, subscription } = contract();
 

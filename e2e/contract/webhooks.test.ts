@@ -1,5 +1,5 @@
 import { contract } from './contract';
-import { openShop } from './shop';
+import { openShop } from './open-shop';
 
 const { stripe, saveCard, listEventTypes } = contract();
 const secret = 'whsec_contract';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getAddress } from '../pages/addresses';
-import { canaryTexts } from '../pages/canaries';
+import { canaryTexts } from '../pages/canary-texts';
 import { trackPendingRequests } from '../pages/pending-requests';
 import { agreeAndStart, answerUntil } from '../pages/quiz';
 import { listRecords } from '../pages/services';

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { getAddress } from '../pages/addresses';
-import { canaryTexts } from '../pages/canaries';
+import { canaryTexts } from '../pages/canary-texts';
 import { waitForIdle } from '../pages/consent';
 import { breakHeadings, failInHost, listenToErrors, projects } from '../pages/error-service';
 import { trackPendingRequests } from '../pages/pending-requests';

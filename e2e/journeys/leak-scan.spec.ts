@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { canaryTexts, countRequests, listSecrets, readSightings, watchTexts } from '../pages/canaries';
+import { canaryTexts, countRequests, listSecrets, readSightings, watchTexts } from '../pages/canary-texts';
 import {
   cards,
   choosePlan,

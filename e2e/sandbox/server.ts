@@ -15,7 +15,7 @@ import { createGrowthbookProvider } from './growthbook/growthbook';
 import { mountControl } from './inspector/control';
 import { mountPage } from './inspector/inspector';
 import { createMailbox } from './mail/mailbox';
-import { createServiceProviders } from './services/services';
+import { createServiceProviders } from './services/service-providers';
 import { createStripeProvider } from './stripe';
 
 export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };

@@ -1,6 +1,6 @@
-import { welcomePage } from './page';
 import { startStack } from './stack';
 import { stopSignal } from './stop-signal';
+import { welcomePage } from './welcome-page';
 
 /** Starts the whole stack and keeps it running until it is stopped. */
 export async function main(): Promise<void> {

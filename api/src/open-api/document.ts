@@ -1,5 +1,4 @@
-import { problemSchema, VISITOR_KEY_COOKIE } from '@funnel/contracts';
-import type { AnyRoute } from '../routes';
+import { type AnyRoute, problemSchema, VISITOR_KEY_COOKIE } from '@funnel/contracts';
 import { toOpenApi30 } from './downgrade';
 import { toJsonSchema } from './json-schema';
 import { describeOperation } from './operation';

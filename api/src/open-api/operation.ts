@@ -1,5 +1,4 @@
-import { type ProblemCode, problemCodes } from '@funnel/contracts';
-import type { AnyRoute } from '../routes';
+import { type AnyRoute, type ProblemCode, problemCodes } from '@funnel/contracts';
 import { type JsonSchema, toJsonSchema } from './json-schema';
 
 /** Problems that any route can return. */

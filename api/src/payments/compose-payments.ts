@@ -19,35 +19,27 @@ import { cardErrorsRouter } from './card-errors/card-errors-routes';
 import { createCatalogue } from './catalogue/catalogue';
 import { winbackCoupon } from './catalogue/catalogue-data';
 import { keepSynchronised } from './catalogue/keep-synchronised';
-import { findAttempt, findLaterAttempt, findOpenAttempts } from './checkout/attempts-store';
 import { closeIntentJob, closeIntentTopic, countDeclines } from './checkout/card-declines';
 import { checkoutRouter } from './checkout/checkout-routes';
-import { findPendingByIntent } from './checkout/checkout-store';
-import { correctEmail, findCustomer, setTaxAddress } from './checkout/customers';
+import { findCustomer } from './checkout/customers-store';
 import { createPurchaseLimits } from './checkout/purchase-limits';
 import { createCoupons } from './coupons/coupons';
 import { couponsRouter } from './coupons/coupons-routes';
-import { findPromotion } from './coupons/find-promotion';
 import { createOfferings } from './offerings/offerings';
 import { offeringsRouter } from './offerings/offerings-routes';
 import { readWinbackLink } from './offerings/winback-link';
 import { enqueueReconciliation, reconcileJobs } from './reconcile';
 import { finalizePurchaseJob } from './registration/finalize-purchase';
 import { finalizePurchaseTopic, finalizeWhenPaid } from './registration/finalize-when-paid';
-import { followUpRegistration } from './registration/follow-up-registration';
-import type { RegisteredPurchase } from './registration/register-dependencies';
 import { registerRouter } from './registration/register-routes';
 import { hasRegistered } from './registration/registrations-store';
 import { createRevenueCat } from './revenuecat/revenuecat';
 import { revenueCatJob } from './revenuecat/revenuecat-job';
 import { revenueCatEffect, revenueCatTopic } from './revenuecat/revenuecat-queue';
-import { resolveAccessUntil } from './subscription/access';
 import { followCardEffect, followCardJob, followCardTopic } from './subscription/follow-card';
 import { recordRefund } from './subscription/record-refund';
-import { findStaleCustomers } from './subscription/stale-customers';
-import { toSubscription } from './subscription/subscription';
 import { subscriptionRouter } from './subscription/subscription-routes';
-import { findSubscriptionById, hasLiveSubscription } from './subscription/subscription-store';
+import { hasLiveSubscription } from './subscription/subscription-store';
 import { webhooksRouter } from './webhooks/webhooks-routes';
 
 type PaymentsConfig = Pick<
@@ -105,9 +97,6 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
   });
   const coupons = createCoupons({ stripe });
-  const findCustomerId = async (userUuid: string) => (await findCustomer(db, userUuid))?.customerId;
-  const readCustomer = (customerId: string) => refreshCustomer({ db, stripe, clock }, customerId);
-
   const registration = {
     db,
     stripe,
@@ -115,22 +104,6 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     runExclusive,
     siteUrl,
     trialOncePerCard: config.trialOncePerCard,
-    findCustomerId,
-    findAttempt,
-    correctEmail: async (userUuid: string, email: string) => {
-      const customer = await findCustomer(db, userUuid);
-      if (customer) await correctEmail({ db, stripe }, customer, email);
-    },
-    setTaxAddress: async (userUuid: string, place: string) => {
-      const customer = await findCustomer(db, userUuid);
-      if (customer) await setTaxAddress({ db, stripe }, customer, place);
-    },
-    findPendingByIntent: (intentId: string) => findPendingByIntent(db, intentId),
-    readMirror: readCustomer,
-    readSubscription: async (target: Db, id: string) =>
-      toSubscription(await findSubscriptionById(target, id), clock()),
-    onRegistered: (transaction: Db, purchase: RegisteredPurchase) =>
-      followUpRegistration(transaction, purchase, { clock, siteUrl }),
   };
 
   return {
@@ -141,7 +114,11 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         readWinbackLink: (token) => readWinbackLink(config.linkSecrets, token, clock()),
         testTools: config.testTools,
       }),
-      couponsRouter({ coupons, resolveOffer: offerings.resolveOffer, findCustomerId }),
+      couponsRouter({
+        coupons,
+        resolveOffer: offerings.resolveOffer,
+        findCustomerId: async (userUuid) => (await findCustomer(db, userUuid))?.customerId,
+      }),
       checkoutRouter({
         db,
         stripe,
@@ -149,8 +126,6 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         runExclusive,
         limits: createPurchaseLimits(config.rateLimitFactor),
         resolveOffer: offerings.resolveOffer,
-        findPromotion: (request) => findPromotion(stripe, request),
-        hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
       }),
       registerRouter(registration, config.visitorKey),
       cardErrorsRouter({ db, clock }),
@@ -162,9 +137,9 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         stripe,
         errors,
         webhookSecret: config.stripeWebhookSecret,
-        readMirror: readCustomer,
+        readMirror: (customerId) => refreshCustomer({ db, stripe, clock }, customerId),
         effects: [
-          finalizeWhenPaid({ clock, findAttempt }),
+          finalizeWhenPaid({ clock }),
           countDeclines({ clock }),
           recordRefund({ clock }),
           followCardEffect,
@@ -174,32 +149,13 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       }),
     ],
     jobs: {
-      [billingMailTopic]: billingMailJob({
-        db,
-        stripe,
-        clock,
-        siteUrl,
-        publicUrl,
-        readMirror: readCustomer,
-        accessUntil: resolveAccessUntil,
-      }),
+      [billingMailTopic]: billingMailJob({ db, stripe, clock, siteUrl, publicUrl }),
       [revenueCatTopic]: revenueCatJob({ db, revenueCat: revenueCat && createRevenueCat(revenueCat) }),
-      [finalizePurchaseTopic]: finalizePurchaseJob({
-        ...registration,
-        findLaterAttempt,
-        findCustomer: (userUuid) => findCustomer(db, userUuid),
-      }),
+      [finalizePurchaseTopic]: finalizePurchaseJob(registration),
       [closeIntentTopic]: closeIntentJob({ stripe }),
       [followCardTopic]: followCardJob({ stripe }),
       [missedReceiptsTopic]: missedReceiptsJob({ db, stripe, clock }),
-      ...reconcileJobs({
-        db,
-        clock,
-        missedReceiptsTopic,
-        findStaleCustomers,
-        findOpenAttempts,
-        readMirror: readCustomer,
-      }),
+      ...reconcileJobs({ db, stripe, clock }),
     },
     reconcile: () => enqueueReconciliation(db, clock()),
     start: () => keepSynchronised({ stripe, testMode, log }),

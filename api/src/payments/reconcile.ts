@@ -1,8 +1,13 @@
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { addMilliseconds, type Clock, day, formatCalendarDate, hour } from '../platform/clock';
 import type { Db } from '../platform/database/database';
 import { enqueue } from '../platform/outbox/outbox';
+import { missedReceiptsTopic } from './billing-emails/missed-receipts';
+import { refreshCustomer } from './billing-emails/refresh-customer';
+import { findOpenAttempts } from './checkout/attempts-store';
 import { finalizePurchaseTopic } from './registration/finalize-when-paid';
+import { findStaleCustomers } from './subscription/stale-customers';
 
 const reconcileTopic = 'reconcile';
 const readTopic = 'read-customer';
@@ -12,15 +17,7 @@ const LOOK_BACK = 14 * day;
 /** The visitor may still be checking out. */
 const TOO_RECENT = hour;
 
-type Dependencies = {
-  db: Db;
-  clock: Clock;
-  /** The job that enqueues receipts whose event never arrived. */
-  missedReceiptsTopic: string;
-  findStaleCustomers(db: Db, now: Date): Promise<string[]>;
-  findOpenAttempts(db: Db, time: { from: Date; to: Date }): Promise<string[]>;
-  readMirror(customerId: string): Promise<(db: Db) => Promise<void>>;
-};
+type Dependencies = { db: Db; stripe: Stripe; clock: Clock };
 
 /** Enqueues today's comparison with the provider, once for all instances. */
 export async function enqueueReconciliation(db: Db, now: Date): Promise<void> {
@@ -34,22 +31,22 @@ const readSchema = z.object({ customerId: z.string() });
  * Looks once a day for changes whose events were lost, for example after days of downtime. Each customer
  * and each attempt is a separate job, so that a failing one does not block the others.
  */
-export function reconcileJobs({ db, clock, readMirror, missedReceiptsTopic, ...find }: Dependencies) {
+export function reconcileJobs({ db, stripe, clock }: Dependencies) {
   return {
     async [reconcileTopic](): Promise<void> {
       const now = clock();
       const time = { from: addMilliseconds(now, -LOOK_BACK), to: addMilliseconds(now, -TOO_RECENT) };
-      for (const customerId of await find.findStaleCustomers(db, now)) {
+      for (const customerId of await findStaleCustomers(db, now)) {
         await enqueue(db, { topic: readTopic, payload: { customerId } });
       }
-      for (const id of await find.findOpenAttempts(db, time)) {
+      for (const id of await findOpenAttempts(db, time)) {
         await enqueue(db, { topic: finalizePurchaseTopic, payload: { id } });
       }
       await enqueue(db, { topic: missedReceiptsTopic, payload: {} });
     },
     async [readTopic](payload: unknown): Promise<void> {
       const { customerId } = readSchema.parse(payload);
-      const write = await readMirror(customerId);
+      const write = await refreshCustomer({ db, stripe, clock }, customerId);
       await db.transaction().execute(write);
     },
   };

@@ -1,16 +1,20 @@
 import { flagNames } from '@funnel/contracts';
-import { GrowthBook, setPolyfills } from '@growthbook/growthbook';
+import { clearCache, GrowthBook, setPolyfills } from '@growthbook/growthbook';
+import { EventSource } from 'eventsource';
 import { onCleanup } from '../testing/cleanup';
-import { TestEventSource } from '../testing/event-source';
 import { startTestSandbox, testKeys } from '../testing/sandbox';
 
-setPolyfills({ EventSource: TestEventSource });
+setPolyfills({ EventSource });
 
 const editor = '/_inspect/growthbook/features';
 
 function client(url: string, attributes: Record<string, string> = { id: 'visitor-1' }): GrowthBook {
   const visitor = new GrowthBook({ apiHost: `${url}/growthbook`, attributes, ...testKeys });
-  onCleanup(() => visitor.destroy());
+  onCleanup(async () => {
+    visitor.destroy();
+    // Closes the streams, which would reconnect for ever.
+    await clearCache();
+  });
   return visitor;
 }
 

@@ -6,9 +6,9 @@ import type { Provider } from '../core/provider';
 import type { Recorder } from '../core/recorder';
 import type { GrowthbookProvider } from '../growthbook/growthbook';
 import { renderExchanges, renderFaults } from './exchanges';
-import { renderFlags } from './flags';
+import { renderFlags } from './flags-section';
 import { renderPayments } from './payments';
-import { listProviderFigures } from './state';
+import { listProviderFigures } from './provider-figures';
 
 type Shown = {
   recorder: Recorder;

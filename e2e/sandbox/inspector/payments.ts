@@ -1,5 +1,6 @@
+import { isRecord } from '@funnel/contracts';
 import { html, type Markup } from '../core/html';
-import { isObject, isRows, type Row, renderFigures, renderRows } from './state';
+import { renderFigures, isRows, type Row, renderRows } from './provider-figures';
 
 const testCards = [
   ['4242 4242 4242 4242', 'Payment succeeds'],
@@ -43,8 +44,8 @@ function renderCoupon(promotionCodes: Row[]): Markup {
 }
 
 function renderSubscription({ id, status, customer, items, trial_end, created }: Row): Row {
-  const item = isObject(items) && isRows(items['data']) ? items['data'][0] : undefined;
-  const price = isObject(item?.['price']) ? item['price'] : undefined;
+  const item = isRecord(items) && isRows(items['data']) ? items['data'][0] : undefined;
+  const price = isRecord(item?.['price']) ? item['price'] : undefined;
   return {
     id,
     status,

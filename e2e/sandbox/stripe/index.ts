@@ -1,1 +1,1 @@
-export { createStripeProvider } from './provider';
+export { createStripeProvider } from './stripe-provider';

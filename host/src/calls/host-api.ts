@@ -1,9 +1,6 @@
-import type { Route, RouteInput, RouteReply } from '@funnel/contracts';
+import type { AnyRoute, RouteInput, RouteReply } from '@funnel/contracts';
 import type { ApiClient, ApiSender, CallOptions } from '@funnel/platform';
 import { loadSchemas, type Schemas } from './load-schemas';
-
-// biome-ignore lint/suspicious/noExplicitAny: a route of any shape; RouteInput and RouteReply give the exact types back
-type AnyRoute = Route<any, any, any, any>;
 
 /** The host's API calls. Routes load with the first call; requests without a parsed reply need none. */
 export type HostApi = ApiSender & {

@@ -1,4 +1,11 @@
-import { extraStorageKeys, isDesktop, parseQuizState, storageKeys } from '@funnel/contracts';
+import {
+  extraStorageKeys,
+  isDesktop,
+  isRecord,
+  parseQuizState,
+  readStoredJson,
+  storageKeys,
+} from '@funnel/contracts';
 import type { WinbackType } from '@funnel/platform';
 import { createPurchaseStore } from './purchase';
 
@@ -24,7 +31,8 @@ export const device = {
   hasAnswers: () =>
     Object.keys(parseQuizState(localStorage.getItem(storageKeys.quizState)).answers).length > 0,
   /** Variants chosen in the dev menu, by flag. */
-  flagOverrides: () => parseStringRecord(localStorage.getItem(extraStorageKeys.flagOverrides)),
+  flagOverrides: () =>
+    pickTexts(readStoredJson(localStorage, extraStorageKeys.flagOverrides, isRecord) ?? {}),
   /** True the first time per visit (one tab, including reloads). */
   markCheckoutStarted(): boolean {
     if (sessionStorage.getItem(CHECKOUT_STARTED_KEY) !== null) return false;
@@ -42,13 +50,9 @@ function parseWinbackType(stored: string | null): WinbackType | undefined {
   return text === 'plain' || text === '30off' ? text : undefined;
 }
 
-function parseStringRecord(stored: string | null): Record<string, string> {
-  try {
-    const entries = Object.entries(JSON.parse(stored ?? '{}') ?? {});
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
+function pickTexts(stored: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(stored);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -1,4 +1,4 @@
-import { extraStorageKeys, moneySchema } from '@funnel/contracts';
+import { extraStorageKeys, isRecord, moneySchema, readStoredJson } from '@funnel/contracts';
 import * as z from 'zod/mini';
 
 const nullableText = z._default(z.nullable(z.string()), null);
@@ -59,19 +59,10 @@ export type PurchaseStore = {
 export function createPurchaseStore(storage: Storage): PurchaseStore {
   const key = extraStorageKeys.pendingPurchase;
   return {
-    read: () => parsePurchase(storage.getItem(key)),
+    read: () => purchaseSchema.safeParse(readStoredJson(storage, key, isRecord)).data ?? null,
     save: (purchase) => storage.setItem(key, JSON.stringify(purchase)),
     clear: () => storage.removeItem(key),
   };
-}
-
-function parsePurchase(text: string | null): Purchase | null {
-  if (text === null) return null;
-  try {
-    return purchaseSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Whether the payment is confirmed and only the account is missing. */

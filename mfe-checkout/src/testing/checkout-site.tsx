@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   type AppliedCoupon,
   analyticsRoutes,
   authRoutes,
@@ -12,7 +13,6 @@ import {
   type Quote,
   type Registration,
   type RegistrationReply,
-  type Route,
   type RouteInput,
   registerRoutes,
 } from '@funnel/contracts';
@@ -33,8 +33,6 @@ import { checkoutReducer } from '../order/checkout-slice';
 // A screen that suspends during a test would never be shown.
 beforeAll(() => Promise.all([PaymentRoute.preload(), PostPurchasePage.preload()]));
 
-// biome-ignore lint/suspicious/noExplicitAny: answers to routes of any shape in one list; `answer` checks each one
-type AnyRoute = Route<any, any, any, any>;
 type AnyAnswer = Answer<AnyRoute>;
 
 const remote = defineRemote({

@@ -1,15 +1,13 @@
 import {
+  type AnyRoute,
   isProblem,
   type Problem,
   type RequestInput,
-  type Route,
   type RouteInput,
   type RouteReply,
   type RouteRequest,
 } from '@funnel/contracts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a route of any shape; RouteInput and RouteReply give the exact types back
-type AnyRoute = Route<any, any, any, any>;
 type AnyRequest = Pick<AnyRoute, 'method' | 'path' | 'auth'>;
 
 /** Calls the API by contract: input is typed, the reply is parsed, failures are `ApiError`. */

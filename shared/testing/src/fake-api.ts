@@ -1,15 +1,13 @@
 import {
+  type AnyRoute,
   type Problem,
   type ProblemCode,
   problemCodes,
-  type Route,
   type RouteInput,
   type RouteReply,
 } from '@funnel/contracts';
 import { type ApiClient, ApiError, type ApiSender } from '@funnel/platform';
 
-// biome-ignore lint/suspicious/noExplicitAny: a route of any shape; each answer's types stay exact
-type AnyRoute = Route<any, any, any, any>;
 type Reply<R> = RouteReply<R> | Promise<RouteReply<R>>;
 
 /** One answer of the fake API: a contract route and its reply to an input. */

@@ -1,5 +1,5 @@
 import type { MailPayload } from '@funnel/content/mail';
-import type { Member } from '../../platform/accounts/accounts';
+import type { Member } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import { readTimeZone } from './auth-store';

@@ -1,8 +1,8 @@
 import { accountRoutes } from '@funnel/contracts';
 import { type Request, Router } from 'express';
-import { findMember } from '../../platform/accounts/accounts';
 import { describeBrowser } from '../../platform/accounts/browser-label';
 import { changePassword } from '../../platform/accounts/change-password';
+import { findMember } from '../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import { requireRecentSignIn } from '../../platform/accounts/require-recent-sign-in';
 import { endOtherSessions, endSessionById, listSessions } from '../../platform/accounts/sessions';

@@ -1,8 +1,9 @@
 import { authRoutes } from '@funnel/contracts';
 import { type Request, Router } from 'express';
-import { findMember, type Member, toUser } from '../../platform/accounts/accounts';
+import { toUser } from '../../platform/accounts/accounts';
 import { findCredentials } from '../../platform/accounts/credentials';
 import { consumeMagicCode } from '../../platform/accounts/magic-links';
+import { findMember, type Member } from '../../platform/accounts/members-store';
 import { isPassword } from '../../platform/accounts/passwords';
 import { endSession, type SignInMethod, startSession } from '../../platform/accounts/sessions';
 import type { SignInAttempts } from '../../platform/accounts/sign-in-attempts';

@@ -1,8 +1,8 @@
 import { renderMail } from '@funnel/content/mail';
 import { emailSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { findMemberByEmail } from '../../platform/accounts/accounts';
 import { buildMagicLink, createMagicCode } from '../../platform/accounts/magic-links';
+import { findMemberByEmail } from '../../platform/accounts/members-store';
 import { type Clock, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { Mailer } from '../../platform/mail/mailer';

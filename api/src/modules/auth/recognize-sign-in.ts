@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import type { Member } from '../../platform/accounts/accounts';
 import { describeBrowser } from '../../platform/accounts/browser-label';
 import { recognizeBrowser } from '../../platform/accounts/known-browsers';
+import type { Member } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
 import { enqueueAccountNotice } from './account-notices';
 

@@ -1,7 +1,8 @@
+import { isRecord } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
-import { type Bucket, isBucket, mergeBucket } from './buckets';
+import { type Bucket, mergeBucket } from './buckets';
 
 /** A browser has a few buckets with a few dozen assignments; anything much larger is abuse. */
 const MAX_BYTES = 16 * 1024;
@@ -20,7 +21,7 @@ export async function readBuckets(
     .where('keyHash', '=', keyHash)
     .where('key', 'in', keys)
     .execute();
-  return Object.fromEntries(rows.map(({ key, data }) => [key, isBucket(data) ? data : {}]));
+  return Object.fromEntries(rows.map(({ key, data }) => [key, isRecord(data) ? data : {}]));
 }
 
 export type SavedBucket = { keyHash: Buffer; key: string; incoming: Bucket; now: Date };

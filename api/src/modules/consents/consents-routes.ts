@@ -1,8 +1,9 @@
 import { type ConsentRecord, consentRoutes, EMAIL_LINK_SURFACE } from '@funnel/contracts';
 import { type Request, Router } from 'express';
-import { findMember } from '../../platform/accounts/accounts';
+import { findMember } from '../../platform/accounts/members-store';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Clock } from '../../platform/clock';
+import { saveDecisions } from '../../platform/consents/consents-store';
 import { hasAgreedTo, listLatestDecisions } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
 import { requireMember } from '../../platform/http/guards';
@@ -45,11 +46,10 @@ export function consentsRouter({
       createdAt: now,
     };
     await db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('consents')
-        .values(decisions.map((decision) => ({ ...decision, ...circumstances })))
-        .onConflict((conflict) => conflict.columns(['recordId', 'purpose']).doNothing())
-        .execute();
+      await saveDecisions(
+        transaction,
+        decisions.map((decision) => ({ ...decision, ...circumstances })),
+      );
       await recordSecurityEvent(transaction, {
         at: now,
         kind: 'consent-decided',

@@ -2,6 +2,7 @@ import { consentPolicy } from '@funnel/content/legal/consent-policy';
 import { mailRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
+import { saveDecisions } from '../../platform/consents/consents-store';
 import { findMailConsent } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
@@ -33,9 +34,8 @@ export function unsubscribeRouter({ db, clock, onMessagingDecided }: Dependencie
 }
 
 async function recordWithdrawal(db: Db, userUuid: string, now: Date): Promise<void> {
-  await db
-    .insertInto('consents')
-    .values({
+  await saveDecisions(db, [
+    {
       userUuid,
       purpose: 'messaging',
       granted: false,
@@ -46,6 +46,6 @@ async function recordWithdrawal(db: Db, userUuid: string, now: Date): Promise<vo
       country: null,
       decidedAt: now,
       createdAt: now,
-    })
-    .execute();
+    },
+  ]);
 }

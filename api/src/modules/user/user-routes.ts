@@ -1,11 +1,11 @@
 import { type User, userRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import { findMember, toUser } from '../../platform/accounts/accounts';
+import { toUser } from '../../platform/accounts/accounts';
+import { changeMember, findMember } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
 import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { updateUser } from './user-store';
 
 type Dependencies = {
   db: Db;
@@ -18,7 +18,7 @@ export function userRouter({ db, hasLiveSubscription }: Dependencies): Router {
   mount(router, userRoutes.read, ({ member }) => readUser(requireMember(member).uuid));
   mount(router, userRoutes.change, async ({ body, member }) => {
     const { uuid } = requireMember(member);
-    await updateUser(db, uuid, body);
+    if (body.firstName !== undefined) await changeMember(db, uuid, { firstName: body.firstName });
     return await readUser(uuid);
   });
   return router;

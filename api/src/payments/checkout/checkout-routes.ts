@@ -7,7 +7,7 @@ import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { refuseCardTests } from './card-declines';
 import { createCardIntent } from './card-intent';
 import type { CheckoutDependencies } from './checkout';
-import { findCustomer } from './customers';
+import { findCustomer } from './customers-store';
 import { createSubscription } from './new-subscription';
 import { quoteOrder } from './prepare-order';
 import { updateCustomer } from './update-customer';

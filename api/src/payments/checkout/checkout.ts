@@ -18,8 +18,6 @@ export type Offer = {
   coupon?: (Discount & { id: string }) | undefined;
 };
 
-export type Promotion = Discount & { id: string; code: string };
-
 export type Visitor = { uuid: string; winback?: 'plain' | '30off' | undefined };
 
 /** Dependencies of the checkout. */
@@ -31,7 +29,4 @@ export type CheckoutDependencies = {
   limits: PurchaseLimits;
   /** The plan of a price this visitor may buy, by default the offering's default price. Refuses any other price. */
   resolveOffer(visitor: Visitor, priceId?: string): Promise<Offer>;
-  /** The promotion of a code; undefined when it is not valid for this customer. */
-  findPromotion(request: { code: string; customerId: string | undefined }): Promise<Promotion | undefined>;
-  hasLiveSubscription(userUuid: string): Promise<boolean>;
 };

@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import type { Terms } from '../../platform/stripe/terms';
 import type { CheckoutDependencies } from './checkout';
-import { buildIdempotencyScope, type Customer } from './customers';
+import { buildIdempotencyScope } from './customers';
+import type { Customer } from './customers-store';
 
 /**
  * The terms for this customer. Members who return from the app get the offer's coupon as a personal, single-use

@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely';
 import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
 import { hashValues } from '../../platform/stripe/hash-values';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { isMissing } from '../../platform/stripe/stripe-problems';
-
-export type Customer = Selectable<Tables['customers']>;
+import { type Customer, changeCustomer, deleteCustomer, findCustomer, saveCustomer } from './customers-store';
 
 export type Buyer = {
   userUuid: string;
@@ -37,7 +34,7 @@ export async function withCustomer<T>(
   } catch (error) {
     const lost = isMissing(error) && (await findCustomer(dependencies.db, buyer.userUuid));
     if (!lost || !(await isDeleted(dependencies.stripe, lost))) throw error;
-    await dependencies.db.deleteFrom('customers').where('customerId', '=', lost.customerId).execute();
+    await deleteCustomer(dependencies.db, lost.customerId);
     return await work(await createCustomer(dependencies, buyer, lost.customerId));
   }
 }
@@ -52,42 +49,9 @@ async function isDeleted(stripe: Stripe, { customerId }: Customer): Promise<bool
   }
 }
 
-export function findCustomer(db: Db, userUuid: string): Promise<Customer | undefined> {
-  return db.selectFrom('customers').selectAll().where('userUuid', '=', userUuid).executeTakeFirst();
-}
-
-export function findCustomerById(db: Db, customerId: string): Promise<Customer | undefined> {
-  return db.selectFrom('customers').selectAll().where('customerId', '=', customerId).executeTakeFirst();
-}
-
 /** Identifies the visitor in idempotency keys. After a deletion the same visitor is a new one to the provider. */
 export function buildIdempotencyScope({ userUuid, createdAt }: Customer): string {
   return `${userUuid}:${createdAt.getTime()}`;
-}
-
-/** Corrects the e-mail address here and at the provider, unless the customer was deleted there. */
-export async function correctEmail(
-  { db, stripe }: Dependencies,
-  customer: Customer,
-  email: string,
-): Promise<void> {
-  if (customer.email === email) return;
-  await stripe.customers.update(customer.customerId, { email }).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-  });
-  await db.updateTable('customers').set({ email }).where('userUuid', '=', customer.userUuid).execute();
-}
-
-/** Sets the address the tax was agreed for: `US 10001`, `DE`. */
-export async function setTaxAddress(
-  { db, stripe }: Dependencies,
-  { userUuid, customerId, addressKey: known }: Customer,
-  place: string,
-): Promise<void> {
-  if (known === place) return;
-  const [country = '', ...postalCode] = place.split(' ');
-  await stripe.customers.update(customerId, { address: { country, postal_code: postalCode.join(' ') } });
-  await db.updateTable('customers').set({ addressKey: place }).where('userUuid', '=', userUuid).execute();
 }
 
 async function createCustomer({ db, stripe }: Dependencies, buyer: Buyer, instead = ''): Promise<Customer> {
@@ -103,19 +67,13 @@ async function createCustomer({ db, stripe }: Dependencies, buyer: Buyer, instea
       return found && stripe.customers.update(found.id, fields);
     },
   });
-  // The first stored customer wins; one that lost the race is never used.
-  await db
-    .insertInto('customers')
-    .values({
-      userUuid,
-      customerId: created.id,
-      email,
-      fullName: fullName ?? null,
-      addressKey: formatAddressKey(buyer),
-    })
-    .onConflict((conflict) => conflict.column('userUuid').doNothing())
-    .execute();
-  return db.selectFrom('customers').selectAll().where('userUuid', '=', userUuid).executeTakeFirstOrThrow();
+  return saveCustomer(db, {
+    userUuid,
+    customerId: created.id,
+    email,
+    fullName: fullName ?? null,
+    addressKey: formatAddressKey(buyer),
+  });
 }
 
 async function syncCustomer({ db, stripe }: Dependencies, known: Customer, buyer: Buyer): Promise<Customer> {
@@ -126,7 +84,7 @@ async function syncCustomer({ db, stripe }: Dependencies, known: Customer, buyer
   };
   if (isSame(known, changed)) return known;
   await stripe.customers.update(known.customerId, toProviderFields(buyer));
-  await db.updateTable('customers').set(changed).where('userUuid', '=', known.userUuid).execute();
+  await changeCustomer(db, known.userUuid, changed);
   return { ...known, ...changed };
 }
 

@@ -10,7 +10,7 @@ import {
   toDiscount,
   toMetadata,
 } from '../../platform/stripe/terms';
-import type { Customer } from './customers';
+import type { Customer } from './customers-store';
 import { expand, type WithSecrets } from './payment-secrets';
 
 type NewSubscription = {

@@ -3,11 +3,12 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { cancelUnpaid } from '../../platform/stripe/cancel-unpaid';
 import { hasEnded } from '../../platform/stripe/has-ended';
 import { hashTerms, type Terms } from '../../platform/stripe/terms';
-import { saveAgreement } from './agreements-store';
+import { saveAgreement } from '../subscription/agreements-store';
 import type { CheckoutDependencies } from './checkout';
 import { findLatestPending, savePending } from './checkout-store';
 import { applyCustomerTerms } from './customer-terms';
-import { type Buyer, buildIdempotencyScope, type Customer, withCustomer } from './customers';
+import { type Buyer, buildIdempotencyScope, withCustomer } from './customers';
+import type { Customer } from './customers-store';
 import { makeSubscription } from './make-subscription';
 import { recordMissingAgreement } from './missing-agreement';
 import {

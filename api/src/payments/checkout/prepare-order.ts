@@ -1,7 +1,7 @@
 import type { Quote } from '@funnel/contracts';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { CheckoutDependencies } from './checkout';
-import { findCustomer } from './customers';
+import { findCustomer } from './customers-store';
 import { createQuote } from './quote';
 import { type Order, type OrderRequest, resolveOrder } from './resolve-order';
 

@@ -1,8 +1,7 @@
-import { findMemberByEmail } from '../../platform/accounts/accounts';
+import { findMemberByEmail } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
-
-type Dependencies = { db: Db; hasLiveSubscription: (userUuid: string) => Promise<boolean> };
+import { hasLiveSubscription } from '../subscription/subscription-store';
 
 export type Purchaser = {
   email: string;
@@ -16,11 +15,11 @@ export type Purchaser = {
  * never proves identity: a member signs in first.
  */
 export async function refuseMembers(
-  { db, hasLiveSubscription }: Dependencies,
+  { db }: { db: Db },
   { email, userUuid, isSignedIn = false }: Purchaser,
 ): Promise<void> {
   if (isSignedIn) {
-    if (await hasLiveSubscription(userUuid)) throw new ProblemError('already-subscribed');
+    if (await hasLiveSubscription(db, userUuid)) throw new ProblemError('already-subscribed');
     return;
   }
   if (await findMemberByEmail(db, email)) throw new ProblemError('email-in-use');

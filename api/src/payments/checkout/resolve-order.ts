@@ -1,6 +1,7 @@
 import type { Plan } from '@funnel/contracts';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { Terms } from '../../platform/stripe/terms';
+import { findPromotion } from '../coupons/find-promotion';
 import type { CheckoutDependencies, Discount, Offer } from './checkout';
 
 /** What a visitor asks for. The offer decides. */
@@ -34,7 +35,7 @@ export type Order = {
   timeZone: string | undefined;
 };
 
-type Dependencies = Pick<CheckoutDependencies, 'resolveOffer' | 'findPromotion'>;
+type Dependencies = Pick<CheckoutDependencies, 'stripe' | 'resolveOffer'>;
 
 /** Resolves what is bought. The origin of a visitor never changes the price: it is the one in their offering. */
 export async function resolveOrder(
@@ -67,7 +68,7 @@ export async function resolveOrder(
     return { ...common, terms: { ...terms, coupon: offer.coupon.id }, discount: offer.coupon };
   }
   if (request.couponCode === undefined) return { ...common, terms, discount: undefined };
-  const promotion = await dependencies.findPromotion({ code: request.couponCode, customerId });
+  const promotion = await findPromotion(dependencies.stripe, { code: request.couponCode, customerId });
   if (!promotion) throw new ProblemError('coupon-invalid');
   return {
     ...common,

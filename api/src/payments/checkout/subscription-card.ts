@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Customer } from './customers';
+import type { Customer } from './customers-store';
 import { type PaymentSecrets, readCardSecrets } from './payment-secrets';
 import { isUnfinished, makeSetupIntent } from './setup-intent';
 

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
-import { findMember, findMemberByEmail } from '../../platform/accounts/accounts';
+import { findMember, findMemberByEmail } from '../../platform/accounts/members-store';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import type { CheckoutDependencies } from './checkout';
-import { correctEmail, findCustomerById } from './customers';
+import { correctEmail } from './correct-email';
+import { findCustomerById } from './customers-store';
 
 export type UpdateCustomerRequest = {
   email: string;

@@ -1,9 +1,13 @@
 import type { Registration } from '@funnel/contracts';
-import { createMember, type Member } from '../../platform/accounts/accounts';
+import { createMember } from '../../platform/accounts/accounts';
+import type { Member } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueueRegistrationEvent } from '../../platform/messaging/messaging-queue';
 import { joinAccount, readVisitorUuid } from '../../platform/visitors/visitor-contexts';
+import { toSubscription } from '../subscription/subscription';
+import { findSubscriptionById } from '../subscription/subscription-store';
+import { followUpRegistration } from './follow-up-registration';
 import { predictLtv } from './predict-ltv';
 import type { Purchase } from './purchase';
 import type { RegisterDependencies } from './register-dependencies';
@@ -24,7 +28,7 @@ export type Completion = {
 
 export type Completed = { member: Member; subscriptionId: string; planName: string; ltv: number };
 
-type Dependencies = Pick<RegisterDependencies, 'clock' | 'readSubscription' | 'onRegistered'>;
+type Dependencies = Pick<RegisterDependencies, 'clock' | 'siteUrl'>;
 
 /** Creates the member of a purchase. Call it with the visitor locked and the subscription mirrored. */
 export async function completeRegistration(
@@ -50,13 +54,13 @@ type PurchaseRecord = Pick<Completion, 'customerId' | 'intentId' | 'purchase'> &
 
 /** Records a member's purchase and everything that follows from it. Call it under the same lock. */
 export async function recordPurchase(
-  { clock, readSubscription, onRegistered }: Dependencies,
+  { clock, siteUrl }: Dependencies,
   transaction: Db,
   { member, customerId, intentId, purchase, isUnclaimed }: PurchaseRecord,
 ): Promise<Completed> {
   const now = clock();
   const { subscriptionId, terms } = purchase;
-  const subscription = await readSubscription(transaction, subscriptionId);
+  const subscription = toSubscription(await findSubscriptionById(transaction, subscriptionId), now);
   const ltv = predictLtv(subscription);
   await saveRegistration(transaction, {
     intentId,
@@ -66,6 +70,7 @@ export async function recordPurchase(
     registeredAt: now,
     unclaimedSince: isUnclaimed ? now : null,
   });
-  await onRegistered(transaction, { member, subscription, terms, customerId, intentId });
+  const registered = { member, subscription, terms, customerId, intentId };
+  await followUpRegistration(transaction, registered, { clock, siteUrl });
   return { member, subscriptionId, planName: subscription.planName ?? '', ltv };
 }

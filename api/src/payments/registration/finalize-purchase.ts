@@ -1,26 +1,24 @@
 import { formatMoney, type Money } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/accounts';
+import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/members-store';
 import { addMilliseconds, day, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
 import { hasEnded } from '../../platform/stripe/has-ended';
+import { refreshCustomer } from '../billing-emails/refresh-customer';
+import { type Attempt, findAttempt, findLaterAttempt } from '../checkout/attempts-store';
+import { type Customer, findCustomer } from '../checkout/customers-store';
 import { completeRegistration, recordPurchase } from './complete-registration';
 import { finalizePurchaseTopic } from './finalize-when-paid';
 import { findPaidIntent, type PaidIntent } from './paid-intent';
 import { activatePurchase, isPaid, type Purchase, toPurchase } from './purchase';
-import type { Attempt, RegisterDependencies } from './register-dependencies';
+import type { RegisterDependencies } from './register-dependencies';
 import { findRegistration, hasRegistered, isRegistered, lockVisitor } from './registrations-store';
 import { findTrial } from './start-trial';
 import { endPurchase, refundPurchase } from './undo-purchase';
 import { withdrawUnused } from './withdraw-unused';
-
-export type FinalizeDependencies = RegisterDependencies & {
-  findLaterAttempt(db: Db, attempt: Attempt): Promise<Attempt | undefined>;
-  findCustomer(userUuid: string): Promise<Customer | undefined>;
-};
 
 /** An unpaid subscription is withdrawn after this. */
 const ABANDONED = day;
@@ -34,10 +32,10 @@ const payloadSchema = z.object({ id: z.string() });
  * Paid and not registered: creates the account and mails a link. Never paid: withdraws it. Paid but not allowed:
  * refunds it and says so by mail. Repeating it, or registering at the same time, gives the same result.
  */
-export function finalizePurchaseJob(dependencies: FinalizeDependencies) {
+export function finalizePurchaseJob(dependencies: RegisterDependencies) {
   return async (payload: unknown): Promise<void> => {
     const { id } = payloadSchema.parse(payload);
-    const attempt = await dependencies.findAttempt(dependencies.db, id);
+    const attempt = await findAttempt(dependencies.db, id);
     if (!attempt) return;
     await dependencies.runExclusive(attempt.userUuid, () =>
       attempt.kind === 'card'
@@ -47,13 +45,13 @@ export function finalizePurchaseJob(dependencies: FinalizeDependencies) {
   };
 }
 
-async function finalizeCard(dependencies: FinalizeDependencies, attempt: Attempt): Promise<void> {
+async function finalizeCard(dependencies: RegisterDependencies, attempt: Attempt): Promise<void> {
   const { db, clock, stripe } = dependencies;
   const { id: intentId } = attempt;
   if (await isRegisteredBy(db, attempt)) return;
   const intent = await findPaidIntent(stripe, intentId);
   if (!intent?.terms || intent.isOfDeletedCustomer) return;
-  const next = await dependencies.findLaterAttempt(db, attempt);
+  const next = await findLaterAttempt(db, attempt);
   // The visitor changed their mind: a later paid attempt counts, and this one waits while they may still pay it.
   if (next && (await isPaidAttempt(stripe, next))) return;
   if (next && next.createdAt > addMilliseconds(clock(), -STILL_TRYING)) {
@@ -64,7 +62,7 @@ async function finalizeCard(dependencies: FinalizeDependencies, attempt: Attempt
   await finalizePaid(dependencies, attempt, () => activatePurchase(dependencies, intent, {}));
 }
 
-async function finalizeSubscription(dependencies: FinalizeDependencies, attempt: Attempt): Promise<void> {
+async function finalizeSubscription(dependencies: RegisterDependencies, attempt: Attempt): Promise<void> {
   const { stripe } = dependencies;
   const subscription = await stripe.subscriptions.retrieve(attempt.id);
   const intent = attempt.intentId === null ? undefined : await findPaidIntent(stripe, attempt.intentId);
@@ -89,14 +87,17 @@ function isBought(
 
 /** Without a charge it runs at the provider before its card is saved. One with a charge expires there by itself. */
 async function withdrawAbandoned(
-  { db, clock, stripe, readMirror, findCustomer }: FinalizeDependencies,
+  dependencies: RegisterDependencies,
   { id, userUuid, createdAt }: Attempt,
   { status }: Stripe.Subscription,
 ): Promise<void> {
+  const { db, clock, stripe } = dependencies;
   if (createdAt > addMilliseconds(clock(), -ABANDONED)) return;
   if (status === 'trialing' || status === 'active') await stripe.subscriptions.cancel(id);
-  const customer = await findCustomer(userUuid);
-  if (customer) await (await readMirror(customer.customerId))(db);
+  const customer = await findCustomer(db, userUuid);
+  if (!customer) return;
+  const writeMirror = await refreshCustomer(dependencies, customer.customerId);
+  await writeMirror(db);
 }
 
 async function isPaidAttempt(stripe: Stripe, attempt: Attempt): Promise<boolean> {
@@ -107,12 +108,12 @@ async function isPaidAttempt(stripe: Stripe, attempt: Attempt): Promise<boolean>
 }
 
 async function finalizePaid(
-  dependencies: FinalizeDependencies,
+  dependencies: RegisterDependencies,
   attempt: Attempt,
   purchaseNow: () => Promise<Purchase>,
 ): Promise<void> {
   const { db } = dependencies;
-  const customer = await dependencies.findCustomer(attempt.userUuid);
+  const customer = await findCustomer(db, attempt.userUuid);
   if (!customer) return;
   const stopWith = (reason: StopReason) => stopPurchase(dependencies, { attempt, customer, reason });
   // A visitor becomes a member once, and paying never proves identity. Read before the registration, which may be
@@ -142,7 +143,7 @@ async function isRegisteredBy(db: Db, { kind, id, intentId, userUuid }: Attempt)
 
 /** Whether the member has another running plan. */
 async function hasOtherPlan(
-  { stripe }: FinalizeDependencies,
+  { stripe }: RegisterDependencies,
   { customerId }: Customer,
   { id }: Attempt,
 ): Promise<boolean> {
@@ -150,16 +151,15 @@ async function hasOtherPlan(
   return data.some((one) => one.id !== id && one.status !== 'incomplete' && !hasEnded(one));
 }
 
-type Customer = { customerId: string; email: string };
 type NewMember = { attempt: Attempt; customer: Customer; purchase: Purchase };
 
 /** A signed-in member bought again and left before the page registered it. */
 async function renewMember(
-  dependencies: FinalizeDependencies,
+  dependencies: RegisterDependencies,
   { attempt, customer, member, purchase }: NewMember & { member: Member },
 ): Promise<void> {
   const intentId = attempt.intentId ?? attempt.id;
-  const writeMirror = await dependencies.readMirror(customer.customerId);
+  const writeMirror = await refreshCustomer(dependencies, customer.customerId);
   await dependencies.db.transaction().execute(async (transaction) => {
     await lockVisitor(transaction, member.uuid);
     if (await findRegistration(transaction, intentId)) return;
@@ -171,12 +171,12 @@ async function renewMember(
 }
 
 async function makeMember(
-  dependencies: FinalizeDependencies,
+  dependencies: RegisterDependencies,
   { attempt, customer, purchase }: NewMember,
 ): Promise<void> {
   const { userUuid } = attempt;
   const intentId = attempt.intentId ?? attempt.id;
-  const writeMirror = await dependencies.readMirror(customer.customerId);
+  const writeMirror = await refreshCustomer(dependencies, customer.customerId);
   const isMade = await dependencies.db.transaction().execute(async (transaction) => {
     await lockVisitor(transaction, userUuid);
     if (await findRegistration(transaction, intentId)) return false;
@@ -197,7 +197,7 @@ type StopReason = 'has-account' | 'trial-used' | 'coupon-invalid';
 type Stop = { attempt: Attempt; customer: Customer; reason: StopReason };
 
 async function stopPurchase(
-  { db, stripe, siteUrl }: FinalizeDependencies,
+  { db, stripe, siteUrl }: RegisterDependencies,
   { attempt: { kind, id }, customer: { customerId, email }, reason }: Stop,
 ): Promise<void> {
   const started = kind === 'card' ? await findTrial(stripe, customerId, id) : id;

@@ -3,6 +3,7 @@ import { addMilliseconds, type Clock, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import { getId } from '../../platform/stripe/ids';
+import { findAttempt } from '../checkout/attempts-store';
 import { isPaid } from './purchase';
 
 export const finalizePurchaseTopic = 'settle-purchase';
@@ -10,14 +11,8 @@ export const finalizePurchaseTopic = 'settle-purchase';
 /** How long a paying visitor has to register before we do it for them. */
 export const TIME_TO_REGISTER = 10 * minute;
 
-type Dependencies = {
-  clock: Clock;
-  /** The attempt with the id of a subscription or an intent. */
-  findAttempt(db: Db, id: string): Promise<{ id: string } | undefined>;
-};
-
 /** Event effect: after a payment, checks a while later whether the visitor registered. */
-export function finalizeWhenPaid({ clock, findAttempt }: Dependencies) {
+export function finalizeWhenPaid({ clock }: { clock: Clock }) {
   return async (transaction: Db, event: Stripe.Event): Promise<void> => {
     const paidFor = findPaidId(event);
     const attempt = paidFor && (await findAttempt(transaction, paidFor));

@@ -3,6 +3,8 @@ import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
 import { type Terms, termsSchema } from '../../platform/stripe/terms';
+import { findPendingByIntent } from '../checkout/checkout-store';
+import { setTaxAddress } from '../checkout/set-tax-address';
 import type { PaidIntent } from './paid-intent';
 import type { RegisterDependencies } from './register-dependencies';
 import { startTrial, withdrawOthers } from './start-trial';
@@ -20,10 +22,10 @@ export async function activatePurchase(
   if (intent.terms) {
     if (dependencies.trialOncePerCard) await claimTrial(dependencies, intent);
     const { userUuid, terms } = intent;
-    if (userUuid !== undefined && terms.taxedAt) await dependencies.setTaxAddress(userUuid, terms.taxedAt);
+    if (userUuid !== undefined && terms.taxedAt) await setTaxAddress(dependencies, userUuid, terms.taxedAt);
     return { subscriptionId: await startTrial(stripe, intent, intent.terms), terms: intent.terms };
   }
-  const pending = await dependencies.findPendingByIntent(intent.id);
+  const pending = await findPendingByIntent(dependencies.db, intent.id);
   if (!pending) throw new ProblemError('forbidden');
   const isOther = stripeSubscriptionId && stripeSubscriptionId !== pending.subscriptionId;
   if (isOther) throw new ProblemError('forbidden');

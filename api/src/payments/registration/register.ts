@@ -1,11 +1,16 @@
 import type { Registration, RegistrationReply } from '@funnel/contracts';
-import { findMember, findMemberByEmail, type Member, toUser } from '../../platform/accounts/accounts';
+import { toUser } from '../../platform/accounts/accounts';
+import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import type { Db } from '../../platform/database/database';
 import { isProblemError, ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { readVisitorUuid } from '../../platform/visitors/visitor-contexts';
+import { refreshCustomer } from '../billing-emails/refresh-customer';
+import { findAttempt } from '../checkout/attempts-store';
+import { correctVisitorEmail } from '../checkout/correct-email';
+import { findCustomer } from '../checkout/customers-store';
 import { completeRegistration, recordPurchase } from './complete-registration';
 import { finalizePurchaseTopic } from './finalize-when-paid';
 import { type PaidIntent, readPaidIntent } from './paid-intent';
@@ -68,7 +73,7 @@ async function registerPayer(
   // Paying never proves identity: people with an account sign in.
   if (holder) throw new ProblemError('email-in-use');
   if (intent.isOfDeletedCustomer) throw new ProblemError('payment-incomplete');
-  await dependencies.correctEmail(userUuid, registration.email);
+  await correctVisitorEmail(dependencies, userUuid, registration.email);
   return completeOnce(
     dependencies,
     { intent, registration, userUuid, token },
@@ -90,7 +95,7 @@ async function registerPayer(
  * been made for a context that this browser or session can open.
  */
 async function findPayer(
-  { db, findCustomerId, findAttempt }: RegisterDependencies,
+  { db }: RegisterDependencies,
   { registration, visitor }: RegistrationCall,
   intent: PaidIntent,
 ): Promise<string> {
@@ -98,7 +103,7 @@ async function findPayer(
   const mine = [...(member ? [member.uuid] : []), ...(await visitor.findAll(registration.uuid))];
   for (const userUuid of mine) {
     const isMadeFor = intent.userUuid === undefined || intent.userUuid.toLowerCase() === userUuid;
-    if (isMadeFor && (await findCustomerId(userUuid)) === intent.customerId) return userUuid;
+    if (isMadeFor && (await findCustomer(db, userUuid))?.customerId === intent.customerId) return userUuid;
   }
   const attempt = await findAttempt(db, intent.id);
   const payer = attempt && (await readVisitorUuid(db, attempt.userUuid));
@@ -140,7 +145,7 @@ async function completeOnce(
   complete: (transaction: Db, purchase: Purchase) => Promise<RegistrationReply>,
 ): Promise<RegistrationReply> {
   const purchase = await activatePurchase(dependencies, intent, registration);
-  const writeMirror = await dependencies.readMirror(intent.customerId);
+  const writeMirror = await refreshCustomer(dependencies, intent.customerId);
   return withdrawOnRefusal(dependencies, purchase, () =>
     dependencies.db.transaction().execute(async (transaction) => {
       await lockVisitor(transaction, userUuid);
@@ -178,6 +183,6 @@ async function repeatForPayer(
     return repeatRegistration(dependencies, transaction, { before, registration, token });
   });
   // A visitor who claims a registration may have corrected the e-mail address.
-  await dependencies.correctEmail(userUuid, reply.userData.email);
+  await correctVisitorEmail(dependencies, userUuid, reply.userData.email);
   return reply;
 }

@@ -1,13 +1,11 @@
 import type { Registration, RegistrationReply } from '@funnel/contracts';
+import { completeMember, hasSignedIn, toUser } from '../../platform/accounts/accounts';
 import {
-  completeMember,
   findMember,
   findMemberByEmail,
-  hasSignedIn,
   isVerified,
   type Member,
-  toUser,
-} from '../../platform/accounts/accounts';
+} from '../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import { startSession } from '../../platform/accounts/sessions';
 import { day, hour } from '../../platform/clock';

@@ -1,5 +1,7 @@
 import type { Db } from '../database/database';
 import { ProblemError } from '../http/problem-error';
+import { deleteOpenMagicLinks } from './magic-links';
+import { changeMember } from './members-store';
 import { hashPassword } from './passwords';
 import { endOtherSessions, rotateSession } from './sessions';
 
@@ -17,12 +19,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return await db.transaction().execute(async (transaction) => {
     // Same lock order as a sign-in by link (links, member, sessions), to avoid deadlocks.
-    await transaction
-      .deleteFrom('magicLinks')
-      .where('memberUuid', '=', memberUuid)
-      .where('usedAt', 'is', null)
-      .execute();
-    await transaction.updateTable('members').set({ passwordHash }).where('uuid', '=', memberUuid).execute();
+    await deleteOpenMagicLinks(transaction, memberUuid);
+    await changeMember(transaction, memberUuid, { passwordHash });
     const next = await rotateSession(transaction, token);
     // The session ended while the hash was computed, for example by the first sign-in by link.
     if (next === undefined) throw new ProblemError('unauthenticated');

@@ -32,6 +32,19 @@ export async function consumeMagicCode(db: Db, code: string, now: Date): Promise
   return taken?.memberUuid;
 }
 
+export async function deleteMagicLinks(db: Db, memberUuid: string): Promise<void> {
+  await db.deleteFrom('magicLinks').where('memberUuid', '=', memberUuid).execute();
+}
+
+/** Deletes the links that were not used yet. */
+export async function deleteOpenMagicLinks(db: Db, memberUuid: string): Promise<void> {
+  await db
+    .deleteFrom('magicLinks')
+    .where('memberUuid', '=', memberUuid)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
 /** The URL in the mail: the site's start page with the base64 code, which the host exchanges for a session. */
 export function buildMagicLink(siteUrl: string, code: string, destination?: string): string {
   const token = Buffer.from(code).toString('base64');

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database';
+import { changeUnverifiedMember } from './members-store';
 import { endOtherSessions } from './sessions';
 
 /**
@@ -6,13 +7,8 @@ import { endOtherSessions } from './sessions';
  * sessions end and the password is dropped. Returns whether it was the first.
  */
 export async function verifyEmail(db: Db, memberUuid: string, now: Date): Promise<boolean> {
-  const verified = await db
-    .updateTable('members')
-    .set({ emailVerifiedAt: now, passwordHash: null })
-    .where('uuid', '=', memberUuid)
-    .where('emailVerifiedAt', 'is', null)
-    .executeTakeFirst();
-  if (verified.numUpdatedRows === 0n) return false;
+  const verified = await changeUnverifiedMember(db, memberUuid, { emailVerifiedAt: now, passwordHash: null });
+  if (!verified) return false;
   await endOtherSessions(db, memberUuid, undefined);
   return true;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerProcess } from '@funnel/testing/server-process';
 import * as z from 'zod/mini';
 import { second } from '../clock';
 import { createStripe } from '../stripe/stripe';
 import { type PaymentSandbox, startPaymentSandbox } from '../stripe/testing/payment-sandbox';
 import { startApiProcess } from '../testing/api-process';
-import type { ServerProcess } from '../testing/server-process';
 
 // The SDK instruments Node's own modules, so the API runs as a separate process, started as in production.
 const PATIENCE = 120_000;

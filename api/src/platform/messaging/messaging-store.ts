@@ -1,4 +1,4 @@
-import { findMember } from '../accounts/accounts';
+import { findMember } from '../accounts/members-store';
 import { findMailConsent } from '../consents/latest-decisions';
 import type { Db } from '../database/database';
 import { isTestUser } from '../test-users/test-users';

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import { addMilliseconds, type Clock, hour, minute, second } from '../clock';
+import { addMilliseconds, type Clock, hour, second } from '../clock';
 import type { Db } from '../database/database';
 import type { OutageLog } from '../errors/outage-log';
 import { scrubText } from '../errors/scrub-text';
 import type { Log } from '../log';
+import { claimJobs, completeJob, type Job, type JobFailure, postponeJob } from './outbox';
 
 /** The job id is the same for every attempt. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown, jobId: string) => Promise<void>>>;
@@ -21,7 +21,6 @@ export type JobAttempt = { topic: string } & (
   | { outcome: 'failed' | 'dead'; error: unknown }
 );
 
-type Job = { id: string; topic: string; payload: unknown; attempts: number };
 type WorkerOptions = {
   db: Db;
   /** By topic. Jobs of other topics are left to other workers. */
@@ -33,10 +32,7 @@ type WorkerOptions = {
   observe?: (attempt: JobAttempt) => void;
 };
 
-const BATCH = 20;
 const MAX_ATTEMPTS = 12;
-/** How long a crashed worker blocks its jobs. */
-const LEASE = minute;
 
 /** Claims due jobs and runs them; any number of workers may share the table. */
 export function createWorker(options: WorkerOptions): OutboxWorker {
@@ -87,14 +83,14 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
       const handler = handlers[job.topic];
       if (!handler) throw new Error(`No handler for ${job.topic}`);
       await handler(job.payload, job.id);
-      await db.updateTable('outbox').set({ doneAt: clock() }).where('id', '=', job.id).execute();
+      await completeJob(db, job, clock());
       observe({ topic: job.topic, outcome: 'done' });
       return true;
     } catch (error) {
       const { id, topic, attempts } = job;
       log.warn({ err: error, topic, job: id, attempts }, 'a job failed');
       observe({ topic, outcome: isLast(job) ? 'dead' : 'failed', error });
-      await postponeJob(db, job, error, clock());
+      await postponeJob(db, job, describeFailure(job, error, clock()));
       return false;
     }
   }
@@ -110,30 +106,13 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
   }
 }
 
-/** A claimed job is due again after the lease, so that jobs of a crashed worker are retried. */
-async function claimJobs(db: Db, topics: string[], now: Date): Promise<Job[]> {
-  const { rows } = await sql<Job>`
-    update outbox set attempts = attempts + 1, run_at = ${addMilliseconds(now, LEASE)}
-    where id in (
-      select id from outbox
-      where topic = any(${topics}::text[]) and done_at is null and dead_at is null and run_at <= greatest(now(), ${now}::timestamptz)
-      order by run_at, id limit ${BATCH} for update skip locked
-    )
-    returning id, topic, payload, attempts`.execute(db);
-  return rows;
-}
-
-async function postponeJob(db: Db, job: Job, error: unknown, now: Date): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({
-      // The message may quote personal data and is kept longer than the payload.
-      lastError: error instanceof Error ? scrubText(error.message) : 'unknown',
-      runAt: addMilliseconds(now, computeBackoff(job.attempts)),
-      ...(isLast(job) && { deadAt: now }),
-    })
-    .where('id', '=', job.id)
-    .execute();
+function describeFailure(job: Job, error: unknown, now: Date): JobFailure {
+  return {
+    // The message may quote personal data and is kept longer than the payload.
+    lastError: error instanceof Error ? scrubText(error.message) : 'unknown',
+    runAt: addMilliseconds(now, computeBackoff(job.attempts)),
+    ...(isLast(job) && { deadAt: now }),
+  };
 }
 
 function isLast({ attempts }: Job): boolean {

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type ServerProcess, startServerProcess } from './server-process';
+import { type ServerProcess, startServerProcess } from '@funnel/testing/server-process';
 
 const breakDatabase = path.join(__dirname, 'break-database.ts');
 

@@ -4,7 +4,7 @@ import type { Account } from '../account/account';
 import type { WebhookControl } from '../webhooks/webhook-control';
 import { StripeError } from '../wire/stripe-error';
 import { changeSettings, issueNewCard, newCardCommand, settingsCommand } from './account-commands';
-import { type Faults, faultSchema } from './faults';
+import { type PaymentFaults, paymentFaultSchema } from './payment-faults';
 import { disputeCharge, disputeCommand, refundCharge, refundCommand } from './reversals';
 
 const webhookCommand = z.discriminatedUnion('action', [
@@ -26,7 +26,7 @@ const advanceCommand = z.strictObject({ seconds: z.number().int().min(0) });
 
 type ControlParts = {
   account: Account;
-  faults: Faults;
+  faults: PaymentFaults;
   webhooks: WebhookControl;
   advance(seconds: number): void;
   state(): Record<string, unknown>;
@@ -37,7 +37,7 @@ export function createControlRouter({ account, faults, webhooks, advance, state 
   router.use(express.json());
   router.get('/state', (_request, response) => void response.json(state()));
   router.post('/faults', (request, response) =>
-    withBody(faultSchema, request, response, async (fault) => {
+    withBody(paymentFaultSchema, request, response, async (fault) => {
       faults.add(fault);
       return { faults: faults.all() };
     }),

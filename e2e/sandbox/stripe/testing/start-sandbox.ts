@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import express from 'express';
 import Stripe from 'stripe';
-import { createStripeProvider } from '../provider';
-import { createMemoryContext, type Disk } from './memory-context';
+import { createStripeProvider } from '../stripe-provider';
+import { type Disk, createMemoryContext } from './memory-context';
 
 export const webhookSecret = 'whsec_sandbox';
 

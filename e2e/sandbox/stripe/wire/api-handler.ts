@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { SandboxContext } from '../../core/provider';
 import type { Account } from '../account/account';
 import { createId } from '../account/ids';
-import type { Fault, Faults } from '../control/faults';
+import type { PaymentFault, PaymentFaults } from '../control/payment-faults';
 import type { Violations } from '../control/violations';
 import { answerCall } from './answer-call';
 import { type ApiKey, readApiKey } from './api-key';
@@ -15,7 +15,7 @@ import type { WireObject } from './wire-object';
 export type ApiParts = {
   account: Account;
   context: SandboxContext;
-  faults: Faults;
+  faults: PaymentFaults;
   idempotency: IdempotencyTable;
   violations: Violations;
 };
@@ -64,7 +64,7 @@ async function handle(parts: ApiParts, request: Request, response: Response): Pr
     .json(answer.body);
 }
 
-type Call = { request: Request; path: string; fault: Fault | undefined };
+type Call = { request: Request; path: string; fault: PaymentFault | undefined };
 
 async function answerRequest(parts: ApiParts, { request, path, fault }: Call): Promise<Answer> {
   try {

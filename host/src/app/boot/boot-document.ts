@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, type BootDocument } from '@funnel/contracts';
+import { BOOT_ELEMENT_ID, type BootDocument, isRecord, parseJson } from '@funnel/contracts';
 
 const emptyBootDocument: BootDocument = { config: undefined };
 
@@ -7,18 +7,10 @@ const emptyBootDocument: BootDocument = { config: undefined };
  * server has parsed each piece, and the first screen must not wait for the schema library.
  */
 export function readBootDocument(document: Document): BootDocument {
-  const boot = parseJson(document.getElementById(BOOT_ELEMENT_ID)?.textContent);
-  return isBootDocument(boot) ? boot : emptyBootDocument;
-}
-
-function parseJson(text: string | null | undefined): unknown {
-  try {
-    return text ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  return parseJson(text, isBootDocument) ?? emptyBootDocument;
 }
 
 function isBootDocument(boot: unknown): boot is BootDocument {
-  return typeof boot === 'object' && boot !== null && 'config' in boot;
+  return isRecord(boot) && 'config' in boot;
 }

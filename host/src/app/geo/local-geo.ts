@@ -1,4 +1,4 @@
-import { type Geo, type RuntimeConfig, storageKeys } from '@funnel/contracts';
+import { type Geo, isRecord, type RuntimeConfig, readStoredJson, storageKeys } from '@funnel/contracts';
 import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
 import { isGeo } from './geo-cache';
 
@@ -10,11 +10,10 @@ type LocalGeoOptions = {
 /** The location a tester chose in this browser, if active and test tools are allowed. */
 export function readLocalGeo({ config, storage }: LocalGeoOptions): Geo | undefined {
   if (!hasTestTools(config)) return undefined;
-  try {
-    const settings = JSON.parse(storage.getItem(storageKeys.localGeoSettings) ?? 'null');
-    if (settings?.overrideActive !== true || !isGeo(settings)) return undefined;
-    return { location: settings.location, meta: settings.meta };
-  } catch {
-    return undefined;
-  }
+  const settings = readStoredJson(storage, storageKeys.localGeoSettings, isActive);
+  return settings && { location: settings.location, meta: settings.meta };
+}
+
+function isActive(settings: unknown): settings is Geo {
+  return isRecord(settings) && settings['overrideActive'] === true && isGeo(settings);
 }

@@ -1,7 +1,7 @@
 import { testVisitor } from '@funnel/testing';
 import { waitUntil } from '@funnel/testing/sandbox';
 import { amplitudeSettings, createAmplitudeSink } from './amplitude-sink';
-import { setupSandbox, watchSink } from './testing/sink';
+import { setupSandbox, watchSink } from './testing/watch-sink';
 
 const sandbox = setupSandbox();
 

@@ -1,4 +1,4 @@
-import { findMount, type RemoteName } from '@funnel/contracts';
+import { findMount, isRecord, parseJson, type RemoteName } from '@funnel/contracts';
 
 type ContextOptions = {
   readonly path: string;
@@ -18,12 +18,7 @@ export function buildEventContext({ path, getVersion, quizState }: ContextOption
 }
 
 function findPinnedVersion(quizState: string | null): number | undefined {
-  try {
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: only read here, and values other than numbers are omitted
-    const stored = JSON.parse(quizState ?? '{}') as { pinned?: { version?: unknown } } | null;
-    const version = stored?.pinned?.version;
-    return typeof version === 'number' ? version : undefined;
-  } catch {
-    return undefined;
-  }
+  const { pinned } = parseJson(quizState, isRecord) ?? {};
+  const version = isRecord(pinned) ? pinned['version'] : undefined;
+  return typeof version === 'number' ? version : undefined;
 }

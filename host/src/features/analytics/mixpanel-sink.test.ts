@@ -1,6 +1,6 @@
 import { testVisitor } from '@funnel/testing';
 import { createMixpanelSink, mixpanelSettings } from './mixpanel-sink';
-import { setupSandbox, watchSink } from './testing/sink';
+import { setupSandbox, watchSink } from './testing/watch-sink';
 
 const sandbox = setupSandbox();
 

@@ -1,4 +1,10 @@
-import { type AttributionParameter, extraStorageKeys, queryParameters } from '@funnel/contracts';
+import {
+  type AttributionParameter,
+  extraStorageKeys,
+  isRecord,
+  queryParameters,
+  readStoredJson,
+} from '@funnel/contracts';
 
 /** One touch: the attribution parameters of an address, and when. */
 export type Touch = {
@@ -29,12 +35,7 @@ export function storeTouch({ entry, storage, now }: StoreTouchOptions): void {
 
 /** The attribution of earlier visits; a damaged record counts as none. */
 export function readAttribution(storage: Pick<Storage, 'getItem'>): Attribution | undefined {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(extraStorageKeys.attribution) ?? 'null');
-    return isAttribution(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  return readStoredJson(storage, extraStorageKeys.attribution, isAttribution);
 }
 
 function pickAttribution(entry: Touch['parameters']): Touch['parameters'] {
@@ -46,18 +47,14 @@ function pickAttribution(entry: Touch['parameters']): Touch['parameters'] {
 }
 
 function isAttribution(kept: unknown): kept is Attribution {
-  return isObject(kept) && isTouch(kept['first']) && isTouch(kept['last']);
+  return isRecord(kept) && isTouch(kept['first']) && isTouch(kept['last']);
 }
 
 function isTouch(touch: unknown): touch is Touch {
   return (
-    isObject(touch) &&
+    isRecord(touch) &&
     typeof touch['at'] === 'string' &&
-    isObject(touch['parameters']) &&
+    isRecord(touch['parameters']) &&
     Object.values(touch['parameters']).every((value) => typeof value === 'string')
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

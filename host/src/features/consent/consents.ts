@@ -4,6 +4,8 @@ import {
   consentPurposes,
   EMAIL_LINK_SURFACE,
   extraStorageKeys,
+  isRecord,
+  readStoredJson,
 } from '@funnel/contracts';
 import type { IdentifiedRecord, UnsentRecords } from './unsent-records';
 
@@ -128,18 +130,15 @@ function storeDecisions(decisions: StoredDecisions, { storage, policy, report }:
 }
 
 function readStored(storage: Pick<Storage, 'getItem'>, version: string): StoredDecisions {
-  try {
-    const stored = JSON.parse(storage.getItem(extraStorageKeys.consents) ?? 'null');
-    return stored.version === version && areDecisions(stored.decisions) ? stored.decisions : {};
-  } catch {
-    return {};
-  }
+  const stored = readStoredJson(storage, extraStorageKeys.consents, isRecord);
+  return stored?.['version'] === version && areDecisions(stored['decisions']) ? stored['decisions'] : {};
 }
 
 function areDecisions(stored: unknown): stored is StoredDecisions {
-  if (typeof stored !== 'object' || stored === null) return false;
+  if (!isRecord(stored)) return false;
   const known: readonly string[] = consentPurposes;
   return Object.entries(stored).every(
-    ([purpose, decision]) => known.includes(purpose) && typeof decision?.granted === 'boolean',
+    ([purpose, decision]) =>
+      known.includes(purpose) && isRecord(decision) && typeof decision['granted'] === 'boolean',
   );
 }

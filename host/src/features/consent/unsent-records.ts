@@ -1,4 +1,4 @@
-import { type ConsentRecord, consentRequest, extraStorageKeys } from '@funnel/contracts';
+import { type ConsentRecord, consentRequest, extraStorageKeys, readStoredJson } from '@funnel/contracts';
 import { ApiError, type ApiSender } from '@funnel/platform';
 
 /** The id lets the API drop a record that arrives twice. */
@@ -48,10 +48,6 @@ function isRefused(error: unknown): boolean {
 }
 
 function readRecords(storage: Pick<Storage, 'getItem'>): IdentifiedRecord[] {
-  try {
-    const records: unknown = JSON.parse(storage.getItem(extraStorageKeys.unsentConsents) ?? '[]');
-    return Array.isArray(records) ? records.filter((record) => typeof record?.recordId === 'string') : [];
-  } catch {
-    return [];
-  }
+  const records = readStoredJson(storage, extraStorageKeys.unsentConsents, Array.isArray) ?? [];
+  return records.filter((record) => typeof record?.recordId === 'string');
 }

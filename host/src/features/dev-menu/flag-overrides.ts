@@ -1,12 +1,12 @@
-import { extraStorageKeys, type FlagName, flagNames } from '@funnel/contracts';
+import { extraStorageKeys, type FlagName, flagNames, isRecord, readStoredJson } from '@funnel/contracts';
 
 export type Overrides = Readonly<Partial<Record<FlagName, string>>>;
 
 /** The variants chosen in this browser; malformed entries count as none. */
 export function readOverrides(storage: Pick<Storage, 'getItem'>): Overrides {
-  const kept = parseObject(storage.getItem(extraStorageKeys.flagOverrides));
+  const kept = readStoredJson(storage, extraStorageKeys.flagOverrides, isRecord) ?? {};
   const entries = flagNames.flatMap((name) => {
-    const variant = kept.get(name);
+    const variant = kept[name];
     return typeof variant === 'string' ? [[name, variant]] : [];
   });
   return Object.fromEntries(entries);
@@ -22,12 +22,4 @@ export function storeOverrides(storage: Pick<Storage, 'setItem' | 'removeItem'>,
 export function withOverride(overrides: Overrides, name: FlagName, variant: string | undefined): Overrides {
   const { [name]: _before, ...others } = overrides;
   return variant === undefined ? others : { ...others, [name]: variant };
-}
-
-function parseObject(text: string | null): ReadonlyMap<string, unknown> {
-  try {
-    return new Map(Object.entries(JSON.parse(text ?? '{}')));
-  } catch {
-    return new Map();
-  }
 }

@@ -1,4 +1,4 @@
-import { type Geo, storageKeys } from '@funnel/contracts';
+import { type Geo, isRecord, parseJson, storageKeys } from '@funnel/contracts';
 import { Button, Checkbox, TextField } from '@funnel/ui';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
 import styles from './dev-menu.module.css';
@@ -83,16 +83,13 @@ function toForm(text: string | null, geo: Geo): GeoForm {
 }
 
 function parseSettings(text: string | null): Partial<Geo> & { readonly overrideActive?: boolean } {
-  try {
-    const { overrideActive, location, meta } = JSON.parse(text ?? '{}');
-    const { countryCode } = location;
-    const { currency, isGdpr } = meta;
-    return {
-      overrideActive: overrideActive === true,
-      location: { countryCode: typeof countryCode === 'string' ? countryCode : null },
-      meta: { currency: String(currency), isGdpr: isGdpr === true },
-    };
-  } catch {
-    return {};
-  }
+  const { overrideActive, location, meta } = parseJson(text, isRecord) ?? {};
+  if (!isRecord(location) || !isRecord(meta)) return {};
+  const { countryCode } = location;
+  const { currency, isGdpr } = meta;
+  return {
+    overrideActive: overrideActive === true,
+    location: { countryCode: typeof countryCode === 'string' ? countryCode : null },
+    meta: { currency: String(currency), isGdpr: isGdpr === true },
+  };
 }

@@ -1,4 +1,4 @@
-import { visitKeys } from '@funnel/contracts';
+import { isRecord, readStoredJson, visitKeys } from '@funnel/contracts';
 import type { Entry } from './strip-query-parameters';
 
 /** Parameters kept until the tab is closed: they are gone from the address, so a reload would lose them. */
@@ -6,18 +6,10 @@ const visitParameters = ['exu', 'rexu', 'dufp', 'lpe'] as const satisfies readon
 
 /** The entry, completed with earlier parameters of this visit. */
 export function restoreVisitEntry(entry: Entry, session: Pick<Storage, 'getItem' | 'setItem'>): Entry {
-  const visit = { ...readVisitEntry(session), ...pickVisitParameters(entry) };
+  const kept = readStoredJson(session, visitKeys.entry, isRecord) ?? {};
+  const visit = { ...pickVisitParameters(kept), ...pickVisitParameters(entry) };
   if (Object.keys(visit).length > 0) session.setItem(visitKeys.entry, JSON.stringify(visit));
   return { ...visit, ...entry };
-}
-
-function readVisitEntry(session: Pick<Storage, 'getItem'>): Entry {
-  try {
-    const kept: unknown = JSON.parse(session.getItem(visitKeys.entry) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? pickVisitParameters(kept) : {};
-  } catch {
-    return {};
-  }
 }
 
 function pickVisitParameters(given: object): Entry {

@@ -1,4 +1,4 @@
-import { storageKeys, visitKeys } from '@funnel/contracts';
+import { isRecord, readStoredJson, storageKeys, visitKeys } from '@funnel/contracts';
 
 /** What a visitor has been shown during a visit. */
 export type Visit = {
@@ -20,17 +20,16 @@ export type FlagMemoryOptions = {
 
 /** Variants that outlive the page: of this visit, of the last visit, and those pinned with prices. */
 export function createFlagMemory({ owner, local, session, mayStore }: FlagMemoryOptions) {
-  const stored = readObject(session, visitKeys.flags);
-  const visit: Visit =
-    stored['owner'] === owner && isVisit(stored['visit']) ? stored['visit'] : createEmptyVisit();
-  const known = local.getItem(storageKeys.flagsReady) === 'true' ? readObject(local, storageKeys.flags) : {};
+  const stored = readRecord(session, visitKeys.flags);
+  const visit: Visit = stored['owner'] === owner && isVisit(stored['visit']) ? stored['visit'] : createEmptyVisit();
+  const known = local.getItem(storageKeys.flagsReady) === 'true' ? readRecord(local, storageKeys.flags) : {};
   let isReady = false;
   const memory = {
     visit,
     /** The last known variant, for a visit without a provider. */
     lastKnown: (name: string) => known[name],
     /** The variant pinned with the first price. */
-    pinned: (name: string) => toText(readObject(local, storageKeys.checkoutFlags)[name]),
+    pinned: (name: string) => toText(readRecord(local, storageKeys.checkoutFlags)[name]),
     /** From now on variants come from a provider and are stored for the next visit. */
     ready() {
       isReady = true;
@@ -57,26 +56,17 @@ function forget(local: Storage, session: Storage): void {
   }
 }
 
-function readObject(storage: Storage, key: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}');
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
+function readRecord(storage: Storage, key: string): Readonly<Record<string, unknown>> {
+  return readStoredJson(storage, key, isRecord) ?? {};
 }
 
 function toText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 const createEmptyVisit = (): Visit => ({ variants: {}, experiments: [], exposed: [] });
 
 function isVisit(value: unknown): value is Visit {
-  if (!isObject(value) || !isObject(value['variants'])) return false;
+  if (!isRecord(value) || !isRecord(value['variants'])) return false;
   return Array.isArray(value['experiments']) && Array.isArray(value['exposed']);
 }

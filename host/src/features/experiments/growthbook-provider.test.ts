@@ -3,14 +3,14 @@ import { bucketRoutes, type FlagContext } from '@funnel/contracts';
 import { fakeApi, testConfig } from '@funnel/testing';
 import { waitUntil } from '@funnel/testing/sandbox';
 import { clearCache, setPolyfills } from '@growthbook/growthbook';
+import { EventSource } from 'eventsource';
 import { createHostApi } from '../../calls/host-api';
-import { TestEventSource } from '../../testing/event-source';
 import { type FlagSandbox, sandboxKeys, startFlagSandbox } from '../../testing/flag-sandbox';
 import type { FlagProvider } from './flag-provider';
 import { cacheSettings, createGrowthbookProvider } from './growthbook-provider';
 import { StickyBuckets } from './sticky-buckets';
 
-setPolyfills({ EventSource: TestEventSource });
+setPolyfills({ EventSource });
 
 const context: FlagContext = {
   id: 'visitor-1',

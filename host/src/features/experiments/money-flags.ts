@@ -1,4 +1,12 @@
-import { type FlagName, flagNames, getMoneyTestId, resolveVariant, storageKeys } from '@funnel/contracts';
+import {
+  type FlagName,
+  flagNames,
+  getMoneyTestId,
+  isRecord,
+  parseJson,
+  resolveVariant,
+  storageKeys,
+} from '@funnel/contracts';
 
 export type PinOptions = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -39,7 +47,7 @@ function selectUnreported(
   kept: string | null,
 ): Record<string, string> | undefined {
   const byId = toTestIds(pinned);
-  return kept !== null && JSON.stringify(toTestIds(parseObject(kept))) === JSON.stringify(byId)
+  return kept !== null && JSON.stringify(toTestIds(parseJson(kept, isRecord) ?? {})) === JSON.stringify(byId)
     ? undefined
     : byId;
 }
@@ -51,13 +59,4 @@ function toTestIds(pinned: Readonly<Record<string, unknown>>): Record<string, st
     return id && typeof variant === 'string' ? [[String(id), variant]] : [];
   });
   return Object.fromEntries(entries);
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,4 +1,4 @@
-import { type FlagName, flagNames } from '@funnel/contracts';
+import { type FlagName, flagNames, isRecord, parseJson } from '@funnel/contracts';
 
 export type FlagOverrides = Readonly<Partial<Record<FlagName, string>>>;
 
@@ -15,19 +15,10 @@ export function parseTestFlags(text: string | undefined): FlagOverrides {
 
 /** Reads the overrides kept in this browser, as JSON by flag. Unknown flags are left out. */
 export function parseKeptFlags(text: string | null): FlagOverrides {
-  const kept = new Map(Object.entries(parseJson(text) ?? {}));
+  const kept = new Map(Object.entries(parseJson(text, isRecord) ?? {}));
   const entries = flagNames.flatMap((name) => {
-    const variant: unknown = kept.get(name);
+    const variant = kept.get(name);
     return typeof variant === 'string' ? [[name, variant]] : [];
   });
   return Object.fromEntries(entries);
-}
-
-function parseJson(text: string | null): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
+import { isRecord, parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
 import type { QuizChanges, TimedQuiz } from './merge-quizzes';
 
 export type QuizStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -59,8 +59,4 @@ function parseChanges(value: unknown): QuizChanges {
 
 function parseTime(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

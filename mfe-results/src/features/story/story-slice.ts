@@ -1,4 +1,10 @@
-import { quizSnapshotRoutes, type StoryPart, storageKeys, storyPartSchema } from '@funnel/contracts';
+import {
+  quizSnapshotRoutes,
+  readStoredJson,
+  type StoryPart,
+  storageKeys,
+  storyPartSchema,
+} from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
@@ -55,12 +61,6 @@ function saveStory(story: readonly StoryPart[]): void {
 }
 
 function readStoredStory(): StoryPart[] {
-  try {
-    const parsed = z
-      .array(storyPartSchema)
-      .safeParse(JSON.parse(localStorage.getItem(storageKeys.adhdStory) ?? '[]'));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson(localStorage, storageKeys.adhdStory, Array.isArray);
+  return z.array(storyPartSchema).safeParse(stored).data ?? [];
 }

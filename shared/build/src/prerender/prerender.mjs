@@ -14,7 +14,7 @@ export async function prerenderRemote({ folder, version, output }) {
   if (!existsSync(inRoot(folder, 'src/prerender.tsx'))) return;
   const [{ compile }, { prerenderConfig }] = await Promise.all([
     import('../compile.mjs'),
-    import('../webpack/prerender.mjs'),
+    import('../webpack/prerender-config.mjs'),
   ]);
   const config = prerenderConfig({ folder, version });
   await compile(config);

@@ -1,9 +1,10 @@
+import { isRecord } from '../json/is-record';
 import type { Problem } from './problem';
 
 /** Whether a response is a problem document. Checked by hand; tests compare it with `problemSchema`. */
 export function isProblem(value: unknown): value is Problem {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isText(value['type']) &&
     isText(value['title']) &&
     Number.isSafeInteger(value['status']) &&
@@ -16,7 +17,7 @@ export function isProblem(value: unknown): value is Problem {
 }
 
 function isIssue(value: unknown): boolean {
-  return isObject(value) && isText(value['path']) && isText(value['message']);
+  return isRecord(value) && isText(value['path']) && isText(value['message']);
 }
 
 function isTextOrMissing(value: unknown): boolean {
@@ -25,8 +26,4 @@ function isTextOrMissing(value: unknown): boolean {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

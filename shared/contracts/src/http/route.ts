@@ -38,6 +38,10 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Reply = unk
   readonly problems?: readonly ProblemCode[];
 };
 
+/** A route of any shape, for code that serves them all; `RouteInput` and `RouteReply` give the exact types back. */
+// biome-ignore lint/suspicious/noExplicitAny: with `unknown` no route with an input would fit
+export type AnyRoute = Route<any, any, any, any>;
+
 /** A route without its schemas, enough to make a call. Body and path parameters exist only in its type. */
 export type RouteRequest<Body, Params = undefined> = Pick<
   Route<Params, undefined, Body>,

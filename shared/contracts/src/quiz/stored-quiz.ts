@@ -1,3 +1,5 @@
+import { isRecord } from '../json/is-record';
+import { parseJson } from '../json/parse-json';
 import type { Answer, QuizState } from './quiz-state';
 
 const MAX_ID = 64;
@@ -11,38 +13,30 @@ export const emptyQuizState: QuizState = { answers: {}, userInfo: {}, scores: {}
  * library would be more than a third of the first chunk; tests compare it with `quizStateSchema`.
  */
 export function parseQuizState(text: string | null): QuizState {
-  const value = unwrapQuizState(parseJson(text));
+  const value = unwrapQuizState(parseJson(text, isRecord));
   return isQuizState(value) ? value : emptyQuizState;
 }
 
 /** Version fuba-v2 of the product nested the state under its own name. */
-function unwrapQuizState(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'fuba-v2' in value ? value['fuba-v2'] : value;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function unwrapQuizState(value: Readonly<Record<string, unknown>> | undefined): unknown {
+  return value && 'fuba-v2' in value ? value['fuba-v2'] : value;
 }
 
 function isQuizState(value: unknown): value is QuizState {
   return (
-    isObject(value) &&
-    isObject(value['userInfo']) &&
+    isRecord(value) &&
+    isRecord(value['userInfo']) &&
     isTextOrNothing(value['userInfo']['discoveredInflow']) &&
     isTextOrNothing(value['userInfo']['discoveredInflowOther']) &&
-    isRecord(value['answers'], (answer, id) => isId(id) && isAnswer(answer)) &&
-    isRecord(value['scores'], (score, id) => isId(id) && (score === null || isNumber(score))) &&
+    hasOnlyEntries(value['answers'], (answer, id) => isId(id) && isAnswer(answer)) &&
+    hasOnlyEntries(value['scores'], (score, id) => isId(id) && (score === null || isNumber(score))) &&
     (value['pinned'] === undefined || isPinned(value['pinned'])) &&
     (value['snapshotId'] === undefined || isText(value['snapshotId']))
   );
 }
 
 function isAnswer(value: unknown): value is Answer {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { type, answer } = value;
   if (type === 'MULTIPLE_CHOICE') return Array.isArray(answer) && answer.every(isId);
   if (type !== 'VALUE') return false;
@@ -51,10 +45,10 @@ function isAnswer(value: unknown): value is Answer {
 
 function isPinned(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isText(value['quizId']) &&
     Number.isSafeInteger(value['version']) &&
-    isRecord(value['overlays'], isText)
+    hasOnlyEntries(value['overlays'], isText)
   );
 }
 
@@ -78,10 +72,6 @@ function isFlag(value: unknown): boolean {
   return typeof value === 'boolean';
 }
 
-function isRecord(value: unknown, fits: (value: unknown, key: string) => boolean): boolean {
-  return isObject(value) && Object.entries(value).every(([key, entry]) => fits(entry, key));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function hasOnlyEntries(value: unknown, fits: (value: unknown, key: string) => boolean): boolean {
+  return isRecord(value) && Object.entries(value).every(([key, entry]) => fits(entry, key));
 }

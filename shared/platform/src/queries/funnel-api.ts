@@ -1,9 +1,6 @@
-import type { Problem, Route, RouteInput, RouteReply } from '@funnel/contracts';
+import type { AnyRoute, Problem, RouteInput, RouteReply } from '@funnel/contracts';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type ApiClient, ApiError } from '../api-client';
-
-// biome-ignore lint/suspicious/noExplicitAny: a route of any shape; the caller's types stay exact
-type AnyRoute = Route<any, any, any, any>;
 
 /** A failed call as serializable data, so that RTK Query can store it. */
 export type QueryError = { status: number; code: string; problem?: Problem };

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { resolveAccessUntil } from '../../subscription/access';
 import type { Compose } from '../compose-mail';
 import { formatAmount, formatDate, toDate } from '../mail-format';
 import { getSubscriptionId } from './invoice-receipt';
@@ -19,7 +20,7 @@ export const composeChargeFailed: Compose = async (dependencies, { subject, mark
   const subscriber = await readSubscriber(dependencies, getSubscriptionId(invoice));
   if (subscriber?.status !== 'past_due') return undefined;
   const { email: to, firstName, planName } = subscriber;
-  const until = dependencies.accessUntil(subscriber, clock());
+  const until = resolveAccessUntil(subscriber, clock());
   const common = {
     firstName,
     planName,

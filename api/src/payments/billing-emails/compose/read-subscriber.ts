@@ -1,16 +1,17 @@
 import type { BillingMailDependencies } from '../compose-mail';
 import { formatAmount, formatDate } from '../mail-format';
+import { refreshCustomer } from '../refresh-customer';
 import { findSubscriber, type Subscriber } from '../subscriber-store';
 
 /** Refreshes a member's subscription from the provider; undefined before there is a member. */
 export async function readSubscriber(
-  { db, readMirror }: Pick<BillingMailDependencies, 'db' | 'readMirror'>,
+  dependencies: Pick<BillingMailDependencies, 'db' | 'stripe' | 'clock'>,
   subscriptionId: string | undefined,
 ): Promise<Subscriber | undefined> {
+  const { db } = dependencies;
   const known = subscriptionId === undefined ? undefined : await findSubscriber(db, subscriptionId);
   if (!known) return undefined;
-  const { customerId } = known;
-  const writeMirror = await readMirror(customerId);
+  const writeMirror = await refreshCustomer(dependencies, known.customerId);
   await writeMirror(db);
   return findSubscriber(db, known.subscriptionId);
 }

@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { startSandboxProcess } from '@funnel/testing/sandbox-process';
 import * as z from 'zod/mini';
-import { startServerProcess } from '../../testing/server-process';
 
 export type PaymentSandbox = {
   url: string;
@@ -55,17 +52,7 @@ export async function openPaymentSandbox(): Promise<PaymentSandbox> {
 
 /** Starts the payment sandbox as a separate process. */
 export async function startPaymentSandbox(): Promise<PaymentSandbox> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'payment-sandbox-'));
-  const { url, stop } = await startServerProcess({
-    file: 'e2e/sandbox/main.ts',
-    folder,
-    environment: {
-      SANDBOX_PORT: '0',
-      SANDBOX_SMTP_PORT: '0',
-      DATA_DIR: folder,
-      SANDBOX_WEBHOOK_URL: NOWHERE,
-    },
-  });
+  const { url, stop } = await startSandboxProcess({ environment: { SANDBOX_WEBHOOK_URL: NOWHERE } });
   return connectSandbox(url, stop);
 }
 

@@ -6,9 +6,9 @@ import { createId } from './account/ids';
 import { AccountSettings } from './account/settings';
 import { openTables } from './account/tables';
 import { createBrowserRouter } from './browser/browser-routes';
+import { readAccountState } from './control/account-state';
 import { createControlRouter } from './control/control-routes';
-import { Faults } from './control/faults';
-import { readAccountState } from './control/state';
+import { PaymentFaults } from './control/payment-faults';
 import { Violations } from './control/violations';
 import { runDueWork } from './objects/due-work';
 import { readSchemaDocument } from './schema/schema';
@@ -53,7 +53,7 @@ export function createStripeProvider(
   };
   const idempotencyKeys = context.collection<StoredAnswer>('stripe-idempotency');
   const idempotency = new IdempotencyTable(idempotencyKeys, now);
-  const faults = new Faults();
+  const faults = new PaymentFaults();
   const violations = new Violations();
   const state = () => readAccountState({ account, deliveries: queue.all(), faults, violations });
 

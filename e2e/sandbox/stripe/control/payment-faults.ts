@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-export const faultSchema = z.strictObject({
+export const paymentFaultSchema = z.strictObject({
   /** HTTP method; every method when left out. */
   method: z.string().toUpperCase().optional(),
   /** Regular expression on the path; every path when left out. */
@@ -10,7 +10,7 @@ export const faultSchema = z.strictObject({
   ms: z.number().int().min(0).max(120_000).default(1000),
   times: z.number().int().min(1).default(1),
 });
-export type Fault = z.infer<typeof faultSchema>;
+export type PaymentFault = z.infer<typeof paymentFaultSchema>;
 
 function isRegExp(source: string): boolean {
   try {
@@ -21,15 +21,15 @@ function isRegExp(source: string): boolean {
 }
 
 /** Things made to go wrong, used up one call at a time. */
-export class Faults {
-  private waiting: Fault[] = [];
+export class PaymentFaults {
+  private waiting: PaymentFault[] = [];
   private readonly held = new Set<() => void>();
 
-  add(fault: Fault): void {
+  add(fault: PaymentFault): void {
     this.waiting.push({ ...fault });
   }
 
-  all(): readonly Fault[] {
+  all(): readonly PaymentFault[] {
     return this.waiting;
   }
 
@@ -51,7 +51,7 @@ export class Faults {
     });
   }
 
-  take(method: string, path: string): Fault | undefined {
+  take(method: string, path: string): PaymentFault | undefined {
     const fault = this.waiting.find((one) => matches(one, method, path));
     if (!fault) return undefined;
     fault.times -= 1;
@@ -60,6 +60,6 @@ export class Faults {
   }
 }
 
-function matches(fault: Fault, method: string, path: string): boolean {
+function matches(fault: PaymentFault, method: string, path: string): boolean {
   return (!fault.method || fault.method === method) && (!fault.path || new RegExp(fault.path).test(path));
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '@funnel/contracts';
 import { html, type Markup } from '../core/html';
 
-export type Row = Record<string, unknown>;
+export type Row = Readonly<Record<string, unknown>>;
 
 const shownRows = 10;
 const shownColumns = 6;
@@ -19,7 +20,7 @@ function renderState(state: Record<string, unknown>): Markup {
 
 /** A plain object becomes one figure for each of its values. */
 function flatten([label, value]: [string, unknown]): [string, unknown][] {
-  if (!isObject(value)) return [[label, value]];
+  if (!isRecord(value)) return [[label, value]];
   return Object.entries(value).map(([inner, innerValue]) => [`${label} ${inner}`, innerValue]);
 }
 
@@ -50,10 +51,6 @@ const words = (name: string) =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-export function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function isRows(value: unknown): value is Row[] {
-  return Array.isArray(value) && value.every(isObject);
+  return Array.isArray(value) && value.every(isRecord);
 }

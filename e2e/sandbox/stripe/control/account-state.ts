@@ -9,10 +9,10 @@ import { toSubscriptionView } from '../objects/subscriptions/subscription-view';
 import { toTestClockView } from '../objects/test-clocks';
 import type { Delivery } from '../webhooks/delivery-queue';
 import { toEventView } from '../webhooks/event-view';
-import type { Faults } from './faults';
+import type { PaymentFaults } from './payment-faults';
 import type { Violations } from './violations';
 
-type StateParts = { account: Account; deliveries: Delivery[]; faults: Faults; violations: Violations };
+type StateParts = { account: Account; deliveries: Delivery[]; faults: PaymentFaults; violations: Violations };
 
 /** All records as the API returns them, oldest first. */
 export function readAccountState({

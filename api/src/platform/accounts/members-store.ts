@@ -1,0 +1,85 @@
+import { type EmailSource, emailSourceSchema } from '@funnel/contracts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../database/database';
+import type { Tables } from '../database/tables';
+
+export type Member = {
+  /** The member's internal id: that of the context they paid in. Never sent to browsers. */
+  uuid: string;
+  /** The member's visitor uuid, used by browsers and analytics. */
+  visitorUuid: string;
+  email: string;
+  firstName: string | null;
+  emailSource: EmailSource | null;
+};
+
+type MemberChanges = Updateable<Tables['members']>;
+
+const columns = ['uuid', 'visitorUuid', 'email', 'firstName', 'emailSource'] as const;
+type Row = Omit<Member, 'emailSource'> & { emailSource: string | null };
+
+export async function findMember(db: Db, uuid: string): Promise<Member | undefined> {
+  const row = await db.selectFrom('members').select(columns).where('uuid', '=', uuid).executeTakeFirst();
+  return row && toMember(row);
+}
+
+/** Finds a member by address, ignoring case. */
+export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select(columns)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row && toMember(row);
+}
+
+/** Undefined when the id or the address belongs to another member. */
+export async function addMember(db: Db, row: Insertable<Tables['members']>): Promise<Member | undefined> {
+  const added = await db
+    .insertInto('members')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return added && toMember(added);
+}
+
+export async function changeMember(
+  db: Db,
+  uuid: string,
+  changes: Pick<MemberChanges, 'firstName' | 'passwordHash'>,
+): Promise<void> {
+  await db.updateTable('members').set(changes).where('uuid', '=', uuid).execute();
+}
+
+/** Undefined when a mailed link has verified the address. */
+export async function changeUnverifiedMember(
+  db: Db,
+  uuid: string,
+  changes: MemberChanges,
+): Promise<Member | undefined> {
+  const row = await db
+    .updateTable('members')
+    .set(changes)
+    .where('uuid', '=', uuid)
+    .where('emailVerifiedAt', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toMember(row);
+}
+
+/** Whether a mailed link has verified the address. Locks the row, so a concurrent sign-in waits. */
+export async function isVerified(transaction: Db, uuid: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('members')
+    .select('emailVerifiedAt')
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined || row.emailVerifiedAt !== null;
+}
+
+function toMember({ emailSource, ...row }: Row): Member {
+  const known = emailSourceSchema.safeParse(emailSource);
+  return { ...row, emailSource: known.success ? known.data : null };
+}
