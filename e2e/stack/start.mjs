@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { loadEnvFile } from './env-file.mjs';
 import { ensureInstalled } from './install.mjs';
 import { assertNode } from './node-version.mjs';
 
 assertNode();
 await ensureInstalled();
-
-// Variables that are already set win. Tests start the site without this file.
-const envFile = path.resolve(import.meta.dirname, '../../.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadEnvFile();
 
 // Only now: tsx is one of the packages that may just have been installed.
 const { register } = await import('tsx/esm/api');
