@@ -7,7 +7,7 @@ import {
   parseEnvironment,
   parseRanges,
   splitSecret,
-  throwInvalidEnvironment as throwInvalidConfig,
+  throwInvalidEnvironment,
 } from '@funnel/server';
 import * as z from 'zod/mini';
 
@@ -164,9 +164,9 @@ function refuseMixedKeys(environment: Environment): void {
 
 function refuseMixedStripe({ NODE_ENV, STRIPE_SECRET_KEY, STRIPE_API_URL }: Environment): void {
   const isLive = STRIPE_SECRET_KEY.includes('_live_');
-  if (isLive && STRIPE_API_URL) throwInvalidConfig(['STRIPE_API_URL (not with a live key)']);
+  if (isLive && STRIPE_API_URL) throwInvalidEnvironment(['STRIPE_API_URL (not with a live key)']);
   if (!isLive && NODE_ENV === 'production')
-    throwInvalidConfig(['STRIPE_SECRET_KEY (a test key in production)']);
+    throwInvalidEnvironment(['STRIPE_SECRET_KEY (a test key in production)']);
 }
 
 /** Customer.io keys carry no mode, but all real ones have this form. */
@@ -180,14 +180,14 @@ function refuseMixedCustomerIo(environment: Environment): void {
     CUSTOMERIO_URL: url,
   } = environment;
   if ((siteId === undefined) !== (apiKey === undefined)) {
-    throwInvalidConfig([siteId === undefined ? 'CUSTOMERIO_SITE_ID' : 'CUSTOMERIO_API_KEY']);
+    throwInvalidEnvironment([siteId === undefined ? 'CUSTOMERIO_SITE_ID' : 'CUSTOMERIO_API_KEY']);
   }
   if (siteId === undefined || apiKey === undefined) return;
   const isLive = liveCustomerIoKey.test(siteId) || liveCustomerIoKey.test(apiKey);
   const isStandIn = url !== undefined && !isCustomerIo(new URL(url));
-  if (isLive && isStandIn) throwInvalidConfig(['CUSTOMERIO_URL (not with a live key)']);
+  if (isLive && isStandIn) throwInvalidEnvironment(['CUSTOMERIO_URL (not with a live key)']);
   if (!isLive && NODE_ENV === 'production')
-    throwInvalidConfig(['CUSTOMERIO_API_KEY (a test key in production)']);
+    throwInvalidEnvironment(['CUSTOMERIO_API_KEY (a test key in production)']);
 }
 
 function isCustomerIo({ protocol, hostname }: URL): boolean {
@@ -210,9 +210,10 @@ function refuseMixedRevenueCat(environment: Environment): void {
   const { NODE_ENV, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey, REVENUECAT_API_URL: url } = environment;
   if (apiKey === undefined) return;
   const isLive = liveRevenueCatKey.test(apiKey);
-  if (isLive && !isRevenueCat(new URL(url))) throwInvalidConfig(['REVENUECAT_API_URL (not with a live key)']);
+  if (isLive && !isRevenueCat(new URL(url)))
+    throwInvalidEnvironment(['REVENUECAT_API_URL (not with a live key)']);
   if (!isLive && NODE_ENV === 'production') {
-    throwInvalidConfig(['REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a test key in production)']);
+    throwInvalidEnvironment(['REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a test key in production)']);
   }
 }
 
@@ -234,7 +235,7 @@ function refuseUnsafe(environment: Environment): void {
     environment;
   const isProduction = NODE_ENV === 'production';
   if (STRIPE_SECRET_KEY.includes('_live_') && !isProduction) {
-    throwInvalidConfig(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
+    throwInvalidEnvironment(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
   }
   if (!isProduction) return;
   const unsafe = [
@@ -242,7 +243,7 @@ function refuseUnsafe(environment: Environment): void {
     ...findWeakSecrets({ API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET }),
     ...findPublicSecrets(environment),
   ];
-  if (unsafe.length > 0) throwInvalidConfig(unsafe);
+  if (unsafe.length > 0) throwInvalidEnvironment(unsafe);
 }
 
 /** Every browser knows the api key, so no other secret may equal it. */
