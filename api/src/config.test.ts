@@ -1,4 +1,5 @@
-import { readConfig } from './config';
+import { readEnvExample } from '@funnel/server/env-example';
+import { environmentSchema, readConfig } from './config';
 
 const environment = {
   API_KEY: 'some-api-key',
@@ -96,4 +97,18 @@ test('development sends subscriptions to the sandbox only', () => {
   expect(readConfig({ ...environment, ...revenueCat }).revenueCat).toBeUndefined();
   const local = { REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local', ...revenueCatStandIn };
   expect(readConfig({ ...environment, ...local }).revenueCat?.url).toBe(revenueCatStandIn.REVENUECAT_API_URL);
+});
+
+test('the example names every variable of the API', () => {
+  const example = readEnvExample('API');
+  expect(example.map(({ name }) => name).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+});
+
+test.each([
+  ['as it is', false],
+  ['with its optional lines', true],
+])('API accepts the example %s', (_which, hasOptional) => {
+  const variables = readEnvExample('API').filter(({ isCommentedOut }) => hasOptional || !isCommentedOut);
+  const config = readConfig(Object.fromEntries(variables.map(({ name, value }) => [name, value])));
+  expect(config).toMatchObject({ port: 4000, publicUrl: 'http://127.0.0.1:4000/v1' });
 });

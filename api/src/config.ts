@@ -1,18 +1,21 @@
 import path from 'node:path';
-import { currentSecret, findWeakSecrets, isSecretList, parseRanges, splitSecret } from '@funnel/server';
+import {
+  currentSecret,
+  type EnvironmentVariables,
+  environmentField,
+  findWeakSecrets,
+  parseEnvironment,
+  parseRanges,
+  splitSecret,
+  throwInvalidEnvironment,
+} from '@funnel/server';
 import * as z from 'zod/mini';
 
-const flag = z.optional(z.enum(['enabled', 'disabled']));
-const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-const address = z.url({ protocol: /^https?$/ });
-/** One value, or two separated by a comma during a rotation; the first is the current one. */
-const secrets = z.string().check(z.refine((text) => isSecretList(text, 8)));
-const originList = z
-  .string()
-  .check(z.regex(/^\s*https?:\/\/[^\s/,]+\/?(\s*,\s*https?:\/\/[^\s/,]+\/?)*\s*$/));
+const { port, httpUrl: address, secrets } = environmentField;
+const flag = z.optional(environmentField.flag);
 const repository = path.resolve(import.meta.dirname, '../..');
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   /** Environment name in error reports. */
   CUSTOM_ENV: z.optional(z.string()),
@@ -35,7 +38,7 @@ const environmentSchema = z.object({
   /** Signs links in mails that grant access. */
   LINK_SECRET: secrets,
   /** Comma-separated origins allowed to serve files of remotes. Without it production accepts no release. */
-  ASSET_ORIGINS: z.optional(originList),
+  ASSET_ORIGINS: z.optional(environmentField.origins),
   /** URL of this API for browsers, with the version prefix; derived from the port by default. */
   API_PUBLIC_URL: z.optional(address),
   STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
@@ -54,9 +57,9 @@ const environmentSchema = z.object({
   SENTRY_API_DSN: z.optional(address),
   GEO_MMDB_PATH: z.optional(z.string()),
   /** Header in which the edge sends the visitor's country. It is trusted blindly: set it only behind that edge. */
-  TRUST_GEO_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+$/))),
+  TRUST_GEO_HEADER: z.optional(environmentField.headerName),
   /** Address ranges of proxies trusted to forward the caller's address; those on this machine always are. */
-  TRUSTED_PROXIES: z._default(z.string().check(z.refine((text) => parseRanges(text) !== undefined)), ''),
+  TRUSTED_PROXIES: z._default(environmentField.addressRanges, ''),
   /** Multiplies every rate limit; 0 turns them off. */
   RATE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.minimum(0))),
   /** Milliseconds between "not ready" and closing, so that a load balancer notices. */
@@ -76,16 +79,11 @@ type Environment = z.infer<typeof environmentSchema>;
 export type Config = ReturnType<typeof buildConfig>;
 
 /** Reads the environment once, at start-up. Names the bad fields, never their values. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty variable counts as not set, as in most env files.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  if (set['TRUST_PROXY'] !== undefined)
-    throwInvalidConfig(['TRUST_PROXY (now TRUSTED_PROXIES, with address ranges)']);
-  const result = environmentSchema.safeParse(set);
-  if (!result.success) throwInvalidConfig(result.error.issues.map(({ path: field }) => field.join('.')));
-  refuseMixedKeys(result.data);
-  refuseUnsafe(result.data);
-  return buildConfig(result.data);
+export function readConfig(variables: EnvironmentVariables = process.env): Config {
+  const environment = parseEnvironment(environmentSchema, variables);
+  refuseMixedKeys(environment);
+  refuseUnsafe(environment);
+  return buildConfig(environment);
 }
 
 function buildConfig(environment: Environment) {
@@ -166,9 +164,9 @@ function refuseMixedKeys(environment: Environment): void {
 
 function refuseMixedStripe({ NODE_ENV, STRIPE_SECRET_KEY, STRIPE_API_URL }: Environment): void {
   const isLive = STRIPE_SECRET_KEY.includes('_live_');
-  if (isLive && STRIPE_API_URL) throwInvalidConfig(['STRIPE_API_URL (not with a live key)']);
+  if (isLive && STRIPE_API_URL) throwInvalidEnvironment(['STRIPE_API_URL (not with a live key)']);
   if (!isLive && NODE_ENV === 'production')
-    throwInvalidConfig(['STRIPE_SECRET_KEY (a test key in production)']);
+    throwInvalidEnvironment(['STRIPE_SECRET_KEY (a test key in production)']);
 }
 
 /** Customer.io keys carry no mode, but all real ones have this form. */
@@ -182,14 +180,14 @@ function refuseMixedCustomerIo(environment: Environment): void {
     CUSTOMERIO_URL: url,
   } = environment;
   if ((siteId === undefined) !== (apiKey === undefined)) {
-    throwInvalidConfig([siteId === undefined ? 'CUSTOMERIO_SITE_ID' : 'CUSTOMERIO_API_KEY']);
+    throwInvalidEnvironment([siteId === undefined ? 'CUSTOMERIO_SITE_ID' : 'CUSTOMERIO_API_KEY']);
   }
   if (siteId === undefined || apiKey === undefined) return;
   const isLive = liveCustomerIoKey.test(siteId) || liveCustomerIoKey.test(apiKey);
   const isStandIn = url !== undefined && !isCustomerIo(new URL(url));
-  if (isLive && isStandIn) throwInvalidConfig(['CUSTOMERIO_URL (not with a live key)']);
+  if (isLive && isStandIn) throwInvalidEnvironment(['CUSTOMERIO_URL (not with a live key)']);
   if (!isLive && NODE_ENV === 'production')
-    throwInvalidConfig(['CUSTOMERIO_API_KEY (a test key in production)']);
+    throwInvalidEnvironment(['CUSTOMERIO_API_KEY (a test key in production)']);
 }
 
 function isCustomerIo({ protocol, hostname }: URL): boolean {
@@ -212,9 +210,10 @@ function refuseMixedRevenueCat(environment: Environment): void {
   const { NODE_ENV, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey, REVENUECAT_API_URL: url } = environment;
   if (apiKey === undefined) return;
   const isLive = liveRevenueCatKey.test(apiKey);
-  if (isLive && !isRevenueCat(new URL(url))) throwInvalidConfig(['REVENUECAT_API_URL (not with a live key)']);
+  if (isLive && !isRevenueCat(new URL(url)))
+    throwInvalidEnvironment(['REVENUECAT_API_URL (not with a live key)']);
   if (!isLive && NODE_ENV === 'production') {
-    throwInvalidConfig(['REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a test key in production)']);
+    throwInvalidEnvironment(['REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a test key in production)']);
   }
 }
 
@@ -236,7 +235,7 @@ function refuseUnsafe(environment: Environment): void {
     environment;
   const isProduction = NODE_ENV === 'production';
   if (STRIPE_SECRET_KEY.includes('_live_') && !isProduction) {
-    throwInvalidConfig(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
+    throwInvalidEnvironment(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
   }
   if (!isProduction) return;
   const unsafe = [
@@ -244,7 +243,7 @@ function refuseUnsafe(environment: Environment): void {
     ...findWeakSecrets({ API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET }),
     ...findPublicSecrets(environment),
   ];
-  if (unsafe.length > 0) throwInvalidConfig(unsafe);
+  if (unsafe.length > 0) throwInvalidEnvironment(unsafe);
 }
 
 /** Every browser knows the api key, so no other secret may equal it. */
@@ -258,10 +257,6 @@ function findPublicSecrets({
   return Object.entries({ RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET })
     .filter(([, secret]) => splitSecret(secret).some((value) => known.includes(value)))
     .map(([name]) => `${name} (the same as API_KEY)`);
-}
-
-function throwInvalidConfig(fields: string[]): never {
-  throw new Error(`Invalid ENV config: ${[...new Set(fields)].join(', ')}`);
 }
 
 /** The site's origin and its localhost/127.0.0.1 alias. */

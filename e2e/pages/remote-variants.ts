@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release } from '@funnel/contracts';
 import { getAddress, getDataFolder } from './addresses';
 
@@ -34,6 +34,7 @@ export async function rewriteFile(release: Release, url: string, change: Change)
   const code = Buffer.from(change(await readFile(file, 'utf8')));
   await writeFile(file, code);
   await writeFile(`${file}.br`, brotliCompressSync(code));
+  await writeFile(`${file}.gz`, gzipSync(code));
   return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }
 

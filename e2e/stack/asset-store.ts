@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { STACK_HEADER } from '@funnel/build/packages';
+import sirv from 'sirv';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Headers a CDN would send: versions never change, any site may load them, and timing may be measured. */
+/** Headers a CDN would send: any site may load the files, and timing may be measured. */
 const headers = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -33,14 +32,17 @@ export type AssetStoreOptions = {
 
 /** Serves the folder of released remotes, as a CDN does in production. */
 export function startAssetStore({ folder, port, stackId }: AssetStoreOptions): Promise<Server> {
+  // `dev` looks at the disk for each request: versions are added while the store runs.
+  const serve = sirv(folder, { dev: true, brotli: true, gzip: true, etag: true, extensions: [] });
   const server = createServer((request, response) => {
+    response.setHeaders(new Headers(headers));
     if (request.url === '/healthz') {
-      return void response.writeHead(200, { ...headers, [STACK_HEADER]: stackId }).end('ok');
+      response.setHeader(STACK_HEADER, stackId).end('ok');
+      return;
     }
-    serve(path.resolve(folder), request, response).catch(() => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500, headers).end();
-    });
+    const type = types[path.extname(request.url?.split('?')[0] ?? '')];
+    if (!type) return sendNotFound(response);
+    sendFile({ serve, type, request, response });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -48,30 +50,25 @@ export function startAssetStore({ folder, port, stackId }: AssetStoreOptions): P
   });
 }
 
-async function serve(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://assets');
-  const file = path.join(folder, decodeURIComponent(pathname));
-  const type = types[path.extname(file)];
-  const isInside = file.startsWith(`${folder}${path.sep}`);
-  if (!isInside || !type || !(await isFile(file)))
-    return void response.writeHead(404, headers).end('Not found');
+type SendOptions = {
+  serve: ReturnType<typeof sirv>;
+  type: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+};
 
-  const wantsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  const isBrotli = wantsBrotli && (await isFile(`${file}.br`));
-  const sent = isBrotli ? `${file}.br` : file;
-  response.writeHead(200, {
-    ...headers,
-    'content-type': type,
-    'content-length': (await stat(sent)).size,
-    'cache-control': 'public, max-age=31536000, immutable',
-    ...(isBrotli && { 'content-encoding': 'br' }),
-  });
-  createReadStream(sent).pipe(response);
+function sendFile({ serve, type, request, response }: SendOptions): void {
+  response.setHeader('content-type', type);
+  // Versions never change.
+  response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+  // Ranges stay unsupported: sirv throws on those that end before they begin.
+  delete request.headers.range;
+  // sirv does not watch the file it sends; without a listener one deleted meanwhile would end the process.
+  response.once('pipe', (file) => file.once('error', () => response.destroy()));
+  serve(request, response, () => sendNotFound(response));
 }
 
-async function isFile(file: string): Promise<boolean> {
-  return stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+function sendNotFound(response: ServerResponse): void {
+  response.removeHeader('cache-control');
+  response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
 }

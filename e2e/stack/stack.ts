@@ -29,6 +29,10 @@ export type Stack = {
   dataDir: string;
   releases: string[];
   env: NodeJS.ProcessEnv;
+  /** Starts a server again, with its current sources. */
+  restart(name: 'api' | 'host'): Promise<void>;
+  /** Builds and publishes front ends whose sources have changed. */
+  rebuild(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -64,7 +68,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
     // The release command finds the site by this record.
     running.addStop(recordRunningStack(dataDir, { id: stackId, urls }));
-    return { urls, ports, dataDir, releases, env: childEnv, stop: running.stop };
+    const rebuild = async () => {
+      await buildAll({ root, say, signal });
+      await releaseAll({ root, target, say });
+    };
+    const { restart, stop } = running;
+    return { urls, ports, dataDir, releases, env: childEnv, restart, rebuild, stop };
   } catch (error) {
     await running.stop();
     throw error;
@@ -90,11 +99,13 @@ type RunningOptions = {
 /** All started parts, stopped in reverse order. A part that crashes is restarted once. */
 function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
   const children = new Map<string, Child>();
+  const parts = new Map<string, Part>();
   const servers: Server[] = [];
   const stops: (() => void)[] = [];
   let stopping: Promise<void> | undefined;
   return {
     start,
+    restart,
     stop,
     addServer: (server: Server) => void servers.push(server),
     addStop: (run: () => void) => void stops.push(run),
@@ -106,6 +117,7 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
     const logs = path.join(dataDir, 'logs');
     const child = startChild({ ...part, root, logs, env, onCrash: handleExit });
     children.set(part.name, child);
+    parts.set(part.name, part);
     await child.ready;
 
     function handleExit(reason: string): void {
@@ -118,6 +130,13 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
       say(`${report}\nStarting it again…`);
       start(part, true).then(() => say(`${part.name} is back.`), giveUp);
     }
+  }
+
+  async function restart(name: string): Promise<void> {
+    const part = parts.get(name);
+    if (part === undefined) throw new Error(`${name} was never started`);
+    await children.get(name)?.stop();
+    await start(part);
   }
 
   function giveUp(error: Error): void {

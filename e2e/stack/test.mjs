@@ -20,5 +20,7 @@ for (const run of only.length > 0 ? [runJest, runBrowserTests] : [runChecks, run
 }
 
 const sum = (kind) => results.reduce((total, counts) => total + counts[kind], 0);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+const found = sum('passed') + sum('failed') + sum('skipped');
+if (found === 0) console.error(`\nNo test has a path with ${only.join(' or ')}`);
+process.exitCode = found > 0 && sum('failed') === 0 ? 0 : 1;
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import {
   bootDocumentSchema,
   parseRuntimeConfig,
@@ -12,7 +15,7 @@ import { trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig } from './config';
 import type { Sources } from './sources';
-import type { StaticFile } from './static-files';
+import { serveStaticFiles } from './static-files';
 import { environment, silentSources } from './testing/site';
 
 const env = { ...environment, HEADER_KEY: 'key</script>', GROWTHBOOK_API_HOST: 'http://flags.test' };
@@ -36,12 +39,11 @@ const registry: Registry = { revision: 1, remotes: { quiz } };
 const template =
   '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>';
 
-const script: StaticFile = {
-  type: 'text/javascript; charset=utf-8',
-  body: Buffer.from('plain'),
-  brotli: Buffer.from('packed'),
-  isImmutable: true,
-};
+const folder = mkdtempSync(path.join(os.tmpdir(), 'host-'));
+mkdirSync(path.join(folder, 'static'));
+writeFileSync(path.join(folder, 'static/main.123.js'), 'plain');
+writeFileSync(path.join(folder, 'static/main.123.js.br'), 'packed');
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The server on its own port for one test. */
 async function serving<T>(sources: Partial<Sources>, use: (address: string) => Promise<T>): Promise<T> {
@@ -51,7 +53,7 @@ async function serving<T>(sources: Partial<Sources>, use: (address: string) => P
     trusts: trustProxies([]),
     sources: { ...silentSources, ...sources },
     template,
-    files: new Map([['/static/main.123.js', script]]),
+    sendFile: serveStaticFiles(folder),
     reportError: (error) => {
       throw error;
     },
@@ -226,6 +228,15 @@ test('build files are served compressed and immutable', async () => {
     expect((await fetch(`${address}/static/main.old.js`)).status).toBe(404);
     expect((await fetch(`${address}/favicon.ico`)).status).toBe(404);
   });
+});
+
+test.each(['br', 'gzip'])('the page is compressed as %s on request', async (encoding) => {
+  const { response, html } = await page('/', {}, { 'accept-encoding': encoding });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toBe('accept-encoding');
+  expect(html).toContain('id="boot"');
+  const plain = await page('/', {}, { 'accept-encoding': 'identity' });
+  expect(plain.response.headers.get('content-encoding')).toBeNull();
 });
 
 test('health, the configuration for a plain static host, and other methods', async () => {

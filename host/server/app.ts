@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { RuntimeConfig } from '@funnel/contracts';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
+import { type CompressedPage, compressPage } from './compress-page';
 import type { FlagRelay } from './flag-relay';
 import { renderPage } from './page';
 import { loadPageContent } from './page-content';
 import { buildSecurityHeaders } from './security-headers';
 import type { Sources } from './sources';
-import { compress, type StaticFile } from './static-files';
+import type { SendFile } from './static-files';
 import { hasVisited, identifyPageVisitor, readVisitorKey } from './visitor';
 
 export type AppOptions = {
@@ -17,7 +18,7 @@ export type AppOptions = {
   readonly trustedGeoHeader?: string | undefined;
   readonly sources: Sources;
   readonly template: string;
-  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly sendFile: SendFile;
   readonly relayFlags: FlagRelay;
   readonly reportError: (error: unknown) => void;
 };
@@ -56,8 +57,7 @@ async function answer(
   if (url.pathname === '/.well-known/gpc.json') return sendJson(request, response, gpcSupport);
   if (url.pathname === '/config.json') return sendJson(request, response, options.runtime);
   if (await options.relayFlags(url.pathname, request, response)) return;
-  const file = options.files.get(url.pathname);
-  if (file) return sendFile(request, response, file);
+  if (options.sendFile(url.pathname, request, response)) return;
   if (isFileName(url.pathname)) return send(request, response, { status: 404, body: 'Not found' });
   return sendPage(request, response, url, options);
 }
@@ -96,7 +96,7 @@ async function sendPage(
   send(request, response, {
     status: 200,
     body,
-    brotli: acceptsBrotli(request) ? await compress(body) : undefined,
+    compressed: await compressPage(body, headerText(request, 'accept-encoding')),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The page is personal and never cached.
@@ -111,18 +111,6 @@ function headerText(request: IncomingMessage, name: string): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
-  send(request, response, {
-    status: 200,
-    body: file.body,
-    brotli: file.brotli,
-    headers: {
-      'content-type': file.type,
-      'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    },
-  });
-}
-
 function sendJson(request: IncomingMessage, response: ServerResponse, value: unknown): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   send(request, response, { status: 200, body: JSON.stringify(value), headers });
@@ -131,23 +119,19 @@ function sendJson(request: IncomingMessage, response: ServerResponse, value: unk
 type Reply = {
   readonly status: number;
   readonly body: Buffer | string;
-  readonly brotli?: Buffer | undefined;
+  readonly compressed?: CompressedPage | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
-  const packed = acceptsBrotli(request) ? reply.brotli : undefined;
-  const body = packed ?? Buffer.from(reply.body);
+  const { compressed } = reply;
+  const body = compressed?.body ?? Buffer.from(reply.body);
   response.writeHead(reply.status, {
     'content-type': 'text/plain; charset=utf-8',
     ...reply.headers,
-    ...(packed && { 'content-encoding': 'br' }),
+    ...(compressed && { 'content-encoding': compressed.encoding }),
     vary: 'accept-encoding',
     'content-length': body.byteLength,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function acceptsBrotli(request: IncomingMessage): boolean {
-  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 }

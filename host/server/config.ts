@@ -1,5 +1,15 @@
-import { parseRuntimeConfig, type RuntimeConfig } from '@funnel/contracts';
-import { currentSecret, findWeakSecrets, isSecretList, parseRanges, splitSecret } from '@funnel/server';
+import type { RuntimeConfig } from '@funnel/contracts';
+import {
+  currentSecret,
+  type EnvironmentVariables,
+  environmentField,
+  findWeakSecrets,
+  parseEnvironment,
+  parseRanges,
+  splitSecret,
+  throwInvalidEnvironment,
+} from '@funnel/server';
+import * as z from 'zod/mini';
 import { FLAGS_PATH } from './flags-path';
 
 /** The host server's configuration. Only this file reads the environment. */
@@ -27,76 +37,78 @@ export type ServerConfig = {
   readonly runtime: RuntimeConfig;
 };
 
-type Env = Readonly<Record<string, string | undefined>>;
+const text = z.string();
+const { httpUrl } = environmentField;
 
-/** Variable of each field of the runtime configuration. */
-const required = {
-  headerKey: 'HEADER_KEY',
-  mixpanelKey: 'MIXPANEL_KEY',
-  sentryDSN: 'SENTRY_DSN',
-  tracePropagationTargetsRegex: 'TRACE_PROPAGATION_TARGETS_REGEX',
-  stripePublishableKey: 'STRIPE_PUBLISHABLE_KEY',
-  growthbookClientKey: 'GROWTHBOOK_CLIENT_KEY',
-  growthbookDecryptionKey: 'GROWTHBOOK_DECRYPTION_KEY',
-  s3AssetsBaseUrl: 'S3_ASSETS_BASE_URL',
-  googleAnalyticsTag: 'GOOGLE_ANALYTICS_TAG',
-  revenuecatStripeAppPublicApiKey: 'REVENUECAT_STRIPE_APP_PUBLIC_API_KEY',
-} as const;
+/** Needed, but may be empty: an empty key turns its service off. */
+const keys = {
+  /** The current API_KEY of the API. */
+  HEADER_KEY: text,
+  MIXPANEL_KEY: text,
+  SENTRY_DSN: text,
+  TRACE_PROPAGATION_TARGETS_REGEX: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  GROWTHBOOK_CLIENT_KEY: text,
+  GROWTHBOOK_DECRYPTION_KEY: text,
+  S3_ASSETS_BASE_URL: text,
+  GOOGLE_ANALYTICS_TAG: text,
+  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: text,
+};
 
-const optional = {
-  typeformId: 'TYPEFORM_ID',
-  typeformPlatform: 'TYPEFORM_PLATFORM',
-  stripeScriptUrl: 'STRIPE_SCRIPT_URL',
-  mixpanelApiHost: 'MIXPANEL_API_HOST',
-  amplitudeKey: 'AMPLITUDE_KEY',
-  amplitudeApiHost: 'AMPLITUDE_API_HOST',
-  googleTagUrl: 'GOOGLE_TAG_URL',
-  dataLayerEmail: 'DATA_LAYER_EMAIL',
-  sentryRemoteDsns: 'SENTRY_REMOTE_DSNS',
-  testTools: 'TEST_TOOLS',
-} as const;
+export const environmentSchema = z.object({
+  ...keys,
+  NODE_ENV: z._default(text, 'development'),
+  HOST_PORT: z._default(environmentField.port, 3000),
+  BIND_ADDRESS: z._default(text, '127.0.0.1'),
+  SITE_URL: z.optional(httpUrl),
+  API_URL: z._default(httpUrl, 'http://127.0.0.1:4000'),
+  API_BASE: z._default(httpUrl, 'http://127.0.0.1:4000/v1'),
+  SERVICE_TOKEN: z.optional(environmentField.secrets),
+  TRUSTED_PROXIES: z._default(environmentField.addressRanges, ''),
+  TRUST_GEO_HEADER: z.optional(environmentField.headerName),
+  SOURCE_TIMEOUT_MS: z._default(z.coerce.number().check(z.positive()), 300),
+  ASSET_ORIGINS: z.optional(environmentField.origins),
+  CUSTOM_ENV: z._default(text, 'production'),
+  TESTS_RUNNING: z._default(text, 'false'),
+  VERSION: z._default(text, '1.4.6'),
+  TYPEFORM_ID: z.optional(text),
+  TYPEFORM_PLATFORM: z.optional(text),
+  STRIPE_SCRIPT_URL: z.optional(text),
+  GROWTHBOOK_API_HOST: z._default(httpUrl, 'https://cdn.growthbook.io'),
+  MIXPANEL_API_HOST: z.optional(text),
+  AMPLITUDE_KEY: z.optional(text),
+  AMPLITUDE_API_HOST: z.optional(text),
+  GOOGLE_TAG_URL: z.optional(text),
+  DATA_LAYER_EMAIL: z.optional(text),
+  SENTRY_REMOTE_DSNS: z.optional(text),
+  TEST_TOOLS: z.optional(environmentField.flag),
+});
+type Environment = z.infer<typeof environmentSchema>;
 
 /** Reads and checks the environment, or throws "Invalid ENV config: " and the names that are wrong. */
-export function readServerConfig(env: Env = process.env): ServerConfig {
-  const port = Number(env['HOST_PORT'] ?? 3000);
-  const apiUrl = env['API_URL'] ?? 'http://127.0.0.1:4000';
-  const sourceTimeoutMs = Number(env['SOURCE_TIMEOUT_MS'] ?? 300);
-  const trustedProxies = parseRanges(env['TRUSTED_PROXIES'] ?? '');
-  const serviceToken = env['SERVICE_TOKEN'] || undefined;
-  const siteUrl = env['SITE_URL'] || undefined;
-  const runtime = readRuntimeConfig(env);
-  const wrong = [
-    ...(Number.isInteger(port) && port >= 0 && port < 65_536 ? [] : ['HOST_PORT']),
-    ...(URL.canParse(apiUrl) ? [] : ['API_URL']),
-    ...(siteUrl === undefined || URL.canParse(siteUrl) ? [] : ['SITE_URL']),
-    ...(trustedProxies ? [] : ['TRUSTED_PROXIES']),
-    ...(env['TRUST_PROXY'] ? ['TRUST_PROXY (now TRUSTED_PROXIES, with address ranges)'] : []),
-    ...(!serviceToken || isSecretList(serviceToken, 8) ? [] : ['SERVICE_TOKEN']),
-    ...(sourceTimeoutMs > 0 ? [] : ['SOURCE_TIMEOUT_MS']),
-    ...Object.values(required).filter((name) => env[name] === undefined),
-    ...findMixUps(runtime, env),
-    ...findUnsafe(runtime, env),
-  ];
-  if (wrong.length > 0) throw new Error(`Invalid ENV config: ${wrong.join(', ')}`);
+export function readServerConfig(variables: EnvironmentVariables = process.env): ServerConfig {
+  const environment = parseEnvironment(environmentSchema, variables, { mayBeEmpty: Object.keys(keys) });
+  const wrong = [...findMixUps(environment), ...findUnsafe(environment)];
+  if (wrong.length > 0) throwInvalidEnvironment(wrong);
+  const { SITE_URL: siteUrl, SERVICE_TOKEN: serviceToken } = environment;
   return {
-    port,
-    apiUrl: `${apiUrl.replace(/\/$/, '')}/v1`,
-    flagsUrl: (env['GROWTHBOOK_API_HOST'] ?? 'https://cdn.growthbook.io').replace(/\/$/, ''),
-    bindAddress: env['BIND_ADDRESS'] ?? '127.0.0.1',
-    trustedProxies: trustedProxies ?? [],
+    port: environment.HOST_PORT,
+    apiUrl: `${environment.API_URL.replace(/\/$/, '')}/v1`,
+    flagsUrl: environment.GROWTHBOOK_API_HOST.replace(/\/$/, ''),
+    bindAddress: environment.BIND_ADDRESS,
+    trustedProxies: parseRanges(environment.TRUSTED_PROXIES) ?? [],
     serviceToken: serviceToken && currentSecret(serviceToken),
-    trustedGeoHeader: env['TRUST_GEO_HEADER']?.toLowerCase() || undefined,
+    trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
     isHttps: siteUrl !== undefined && new URL(siteUrl).protocol === 'https:',
-    sourceTimeoutMs,
-    assetOrigins: readAssetOrigins(env),
-    runtime: parseRuntimeConfig(runtime),
+    sourceTimeoutMs: environment.SOURCE_TIMEOUT_MS,
+    assetOrigins: listAssetOrigins(environment),
+    runtime: buildRuntimeConfig(environment),
   };
 }
 
-function readAssetOrigins(env: Env): string[] {
-  const local = env['NODE_ENV'] === 'production' ? '' : 'http://127.0.0.1:3100';
-  const told = `${env['ASSET_ORIGINS'] ?? local},${env['S3_ASSETS_BASE_URL'] ?? ''}`;
-  return told.split(',').flatMap((item) => {
+function listAssetOrigins({ NODE_ENV, ASSET_ORIGINS, S3_ASSETS_BASE_URL }: Environment): string[] {
+  const local = NODE_ENV === 'production' ? '' : 'http://127.0.0.1:3100';
+  return `${ASSET_ORIGINS ?? local},${S3_ASSETS_BASE_URL}`.split(',').flatMap((item) => {
     const address = item.trim().replace(/\/$/, '');
     // A port of `*`, for tests, is not a URL.
     if (/^https?:\/\/[^/:]+:\*$/.test(address)) return [address];
@@ -104,46 +116,58 @@ function readAssetOrigins(env: Env): string[] {
   });
 }
 
-type RawConfig = Readonly<Record<string, string>>;
-
-function readRuntimeConfig(env: Env): RawConfig {
-  const fromEnv = Object.entries({ ...required, ...optional }).flatMap(([field, name]) => {
-    const value = env[name];
-    return value === undefined ? [] : [[field, value]];
-  });
+function buildRuntimeConfig(environment: Environment): RuntimeConfig {
   return {
-    apiBase: env['API_BASE'] ?? 'http://127.0.0.1:4000/v1',
-    customEnv: env['CUSTOM_ENV'] ?? 'production',
-    testsRunning: env['TESTS_RUNNING'] ?? 'false',
-    version: env['VERSION'] ?? '1.4.6',
+    apiBase: environment.API_BASE,
+    headerKey: environment.HEADER_KEY,
+    mixpanelKey: environment.MIXPANEL_KEY,
+    customEnv: environment.CUSTOM_ENV,
+    sentryDSN: environment.SENTRY_DSN,
+    tracePropagationTargetsRegex: environment.TRACE_PROPAGATION_TARGETS_REGEX,
+    stripePublishableKey: environment.STRIPE_PUBLISHABLE_KEY,
+    growthbookClientKey: environment.GROWTHBOOK_CLIENT_KEY,
+    growthbookDecryptionKey: environment.GROWTHBOOK_DECRYPTION_KEY,
     growthbookApiHost: FLAGS_PATH,
-    ...Object.fromEntries(fromEnv),
+    s3AssetsBaseUrl: environment.S3_ASSETS_BASE_URL,
+    googleAnalyticsTag: environment.GOOGLE_ANALYTICS_TAG,
+    revenuecatStripeAppPublicApiKey: environment.REVENUECAT_STRIPE_APP_PUBLIC_API_KEY,
+    testsRunning: environment.TESTS_RUNNING,
+    version: environment.VERSION,
+    typeformId: environment.TYPEFORM_ID,
+    typeformPlatform: environment.TYPEFORM_PLATFORM,
+    stripeScriptUrl: environment.STRIPE_SCRIPT_URL,
+    mixpanelApiHost: environment.MIXPANEL_API_HOST,
+    amplitudeKey: environment.AMPLITUDE_KEY,
+    amplitudeApiHost: environment.AMPLITUDE_API_HOST,
+    googleTagUrl: environment.GOOGLE_TAG_URL,
+    dataLayerEmail: environment.DATA_LAYER_EMAIL,
+    sentryRemoteDsns: environment.SENTRY_REMOTE_DSNS,
+    testTools: environment.TEST_TOOLS,
   };
 }
 
 /** Live payments and test tools must never be combined. */
-function findMixUps(runtime: RawConfig, env: Env): string[] {
-  const key = runtime['stripePublishableKey'] ?? '';
-  const isLive = key.startsWith('pk_live');
+function findMixUps({ NODE_ENV, STRIPE_PUBLISHABLE_KEY, ...environment }: Environment): string[] {
+  const isLive = STRIPE_PUBLISHABLE_KEY.startsWith('pk_live');
   return [
-    ...(isLive && runtime['stripeScriptUrl'] ? ['STRIPE_SCRIPT_URL (not with a live key)'] : []),
-    ...(isLive && runtime['testTools'] ? ['TEST_TOOLS (not with a live key)'] : []),
-    ...(key.startsWith('pk_test') && env['NODE_ENV'] === 'production'
+    ...(isLive && environment.STRIPE_SCRIPT_URL ? ['STRIPE_SCRIPT_URL (not with a live key)'] : []),
+    ...(isLive && environment.TEST_TOOLS ? ['TEST_TOOLS (not with a live key)'] : []),
+    ...(STRIPE_PUBLISHABLE_KEY.startsWith('pk_test') && NODE_ENV === 'production'
       ? ['STRIPE_PUBLISHABLE_KEY (a test key in production)']
       : []),
   ];
 }
 
 /** Settings that are unsafe on a site with real customers. */
-function findUnsafe(runtime: RawConfig, env: Env): string[] {
-  const isLive = runtime['stripePublishableKey']?.startsWith('pk_live');
-  if (env['NODE_ENV'] !== 'production')
+function findUnsafe(environment: Environment): string[] {
+  const { NODE_ENV, HEADER_KEY, SERVICE_TOKEN, STRIPE_PUBLISHABLE_KEY, TEST_TOOLS } = environment;
+  const isLive = STRIPE_PUBLISHABLE_KEY.startsWith('pk_live');
+  if (NODE_ENV !== 'production')
     return isLive ? ['STRIPE_PUBLISHABLE_KEY (a live key without NODE_ENV=production)'] : [];
-  const { HEADER_KEY, SERVICE_TOKEN } = env;
-  const told = splitSecret(HEADER_KEY ?? '');
+  const told = splitSecret(HEADER_KEY);
   const isTold = splitSecret(SERVICE_TOKEN ?? '').some((value) => told.includes(value));
   return [
-    ...(runtime['testTools'] && !isLive ? ['TEST_TOOLS (not in production)'] : []),
+    ...(TEST_TOOLS && !isLive ? ['TEST_TOOLS (not in production)'] : []),
     ...findWeakSecrets({ HEADER_KEY, SERVICE_TOKEN }),
     ...(isTold ? ['SERVICE_TOKEN (the same as HEADER_KEY)'] : []),
   ];

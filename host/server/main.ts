@@ -8,7 +8,7 @@ import { readServerConfig, type ServerConfig } from './config';
 import { createFlagRelay, type FlagRelay } from './flag-relay';
 import { createFlagStream } from './flag-stream';
 import { createSources, type Sources } from './sources';
-import { readStaticFiles } from './static-files';
+import { serveStaticFiles } from './static-files';
 
 /** Longer than a load balancer keeps idle connections, so that none is closed during a request. */
 const KEEP_ALIVE_MS = 65_000;
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     trustedGeoHeader: config.trustedGeoHeader,
     sources,
     template: await readFile(path.join(dist, 'index.html'), 'utf8'),
-    files: await readStaticFiles(dist),
+    sendFile: serveStaticFiles(dist),
     relayFlags: startFlagRelay(config, sources, trusts),
     reportError,
   });

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import sirv from 'sirv';
 
+/** What is served; source maps, build notes and the template of the page are not. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -15,46 +15,29 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
+/** Sends the file at a path; false when there is none. */
+export type SendFile = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
-export type StaticFile = {
-  readonly type: string;
-  readonly body: Buffer;
-  readonly brotli: Buffer | undefined;
-  /** The name contains a content hash, so it can be cached forever. */
-  readonly isImmutable: boolean;
-};
-
-/** All public files of the build by address, in memory; no source maps or build notes. */
-export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  const served = names.filter((name) => types[path.extname(name)]);
-  const files = await Promise.all(
-    served.map(async (name) => [toAddress(name), await readStaticFile(folder, name, names)] as const),
-  );
-  return new Map(files);
-}
-
-async function readStaticFile(folder: string, name: string, all: readonly string[]): Promise<StaticFile> {
-  const extension = path.extname(name);
-  const body = await readFile(path.join(folder, name));
-  const packed = all.includes(`${name}.br`) ? await readFile(path.join(folder, `${name}.br`)) : undefined;
-  return {
-    type: types[extension] ?? 'application/octet-stream',
-    body,
-    brotli: packed ?? (compressible.has(extension) ? await compress(body) : undefined),
-    isImmutable: name.startsWith(`static${path.sep}`),
+/** Serves the files that the build has now, each in the best encoding that the build wrote and the client accepts. */
+export function serveStaticFiles(folder: string): SendFile {
+  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [] });
+  return (pathname, request, response) => {
+    const type = types[path.extname(pathname)];
+    if (!type) return false;
+    // The names below `static` contain a content hash.
+    const isImmutable = pathname.startsWith('/static/');
+    response.setHeader('content-type', type);
+    response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.setHeader('vary', 'accept-encoding');
+    // Ranges stay unsupported: sirv throws on those that end before they begin.
+    delete request.headers.range;
+    // sirv does not watch the file it sends; without a listener one deleted meanwhile would end the process.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
+    let isFound = true;
+    serve(request, response, () => {
+      isFound = false;
+      response.removeHeader('cache-control');
+    });
+    return isFound;
   };
-}
-
-function toAddress(name: string): string {
-  return `/${name.split(path.sep).join('/')}`;
-}
-
-/** A fast level; static files are compressed harder by the build. */
-export function compress(body: Buffer): Promise<Buffer> {
-  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }

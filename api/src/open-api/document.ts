@@ -1,19 +1,26 @@
 import { type AnyRoute, problemSchema, VISITOR_KEY_COOKIE } from '@funnel/contracts';
-import { toOpenApi30 } from './downgrade';
-import { toJsonSchema } from './json-schema';
+import { type Dialect, toJsonSchema } from './json-schema';
 import { describeOperation } from './operation';
 
 export type OpenApiOptions = { routes: readonly AnyRoute[]; version: string; serverUrl: string };
 
 /** The whole API as an OpenAPI 3.1 document, generated from the contracts. */
-export function createOpenApi31({ routes, version, serverUrl }: OpenApiOptions): Record<string, unknown> {
+export function createOpenApi31(options: OpenApiOptions): Record<string, unknown> {
+  return { openapi: '3.1.0', ...describeApi(options, 'draft-2020-12') };
+}
+
+/** The same as OpenAPI 3.0, for tools that do not support 3.1. */
+export function createOpenApi30(options: OpenApiOptions): Record<string, unknown> {
+  return { openapi: '3.0.3', ...describeApi(options, 'openapi-3.0') };
+}
+
+function describeApi({ routes, version, serverUrl }: OpenApiOptions, dialect: Dialect): object {
   const paths: Record<string, object> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method]: describeOperation(route) };
+    paths[path] = { ...paths[path], [route.method]: describeOperation(route, dialect) };
   }
   return {
-    openapi: '3.1.0',
     info: {
       title: 'Tidewell API',
       version,
@@ -21,13 +28,11 @@ export function createOpenApi31({ routes, version, serverUrl }: OpenApiOptions):
     },
     servers: [{ url: serverUrl }],
     paths,
-    components: { schemas: { Problem: toJsonSchema(problemSchema, 'output') }, securitySchemes },
+    components: {
+      schemas: { Problem: toJsonSchema(problemSchema, 'output', dialect) },
+      securitySchemes,
+    },
   };
-}
-
-/** The same as OpenAPI 3.0, for tools that do not support 3.1. */
-export function createOpenApi30(options: OpenApiOptions): Record<string, unknown> {
-  return { ...toOpenApi30(createOpenApi31(options)), openapi: '3.0.3' };
 }
 
 const securitySchemes = {

@@ -1,18 +1,22 @@
 import { type AnyRoute, type ProblemCode, problemCodes } from '@funnel/contracts';
-import { type JsonSchema, toJsonSchema } from './json-schema';
+import { type Dialect, type JsonSchema, toJsonSchema } from './json-schema';
 
 /** Problems that any route can return. */
 const commonProblems: readonly ProblemCode[] = ['invalid-request', 'rate-limited', 'internal', 'overloaded'];
 
 /** One operation with all its responses. */
-export function describeOperation(route: AnyRoute): object {
+export function describeOperation(route: AnyRoute, dialect: Dialect): object {
+  const requestBody = describeRequestBody(route, dialect);
   return {
     operationId: route.id,
     summary: route.summary,
     tags: [route.path.split('/')[1]],
-    parameters: [...describeParameters('path', route), ...describeParameters('query', route)],
-    ...(describeRequestBody(route) && { requestBody: describeRequestBody(route) }),
-    responses: { ...describeSuccess(route), ...describeProblems(listProblems(route)) },
+    parameters: [
+      ...describeParameters('path', route, dialect),
+      ...describeParameters('query', route, dialect),
+    ],
+    ...(requestBody && { requestBody }),
+    responses: { ...describeSuccess(route, dialect), ...describeProblems(listProblems(route)) },
     security: describeSecurity(route),
   };
 }
@@ -28,11 +32,11 @@ export function listProblems(route: AnyRoute): ProblemCode[] {
   return [...problems];
 }
 
-function describeSuccess({ status = 200, reply }: AnyRoute): object {
+function describeSuccess({ status = 200, reply }: AnyRoute, dialect: Dialect): object {
   return {
     [status]: {
       description: 'Success',
-      content: { 'application/json': { schema: toJsonSchema(reply, 'output') } },
+      content: { 'application/json': { schema: toJsonSchema(reply, 'output', dialect) } },
     },
   };
 }
@@ -61,10 +65,10 @@ function describeProblem(codes: ProblemCode[], status: number): object {
   };
 }
 
-function describeParameters(place: 'path' | 'query', route: AnyRoute): object[] {
+function describeParameters(place: 'path' | 'query', route: AnyRoute, dialect: Dialect): object[] {
   const schema = place === 'path' ? route.params : route.query;
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input', dialect);
   return Object.entries(properties).map(([name, property]: [string, JsonSchema | boolean]) => ({
     name,
     in: place,
@@ -73,13 +77,16 @@ function describeParameters(place: 'path' | 'query', route: AnyRoute): object[] 
   }));
 }
 
-function describeRequestBody({ auth, body }: AnyRoute): object | undefined {
+function describeRequestBody({ auth, body }: AnyRoute, dialect: Dialect): object | undefined {
   if (auth === 'signature') {
     const schema = { type: 'object', description: 'An event of the provider, byte for byte as signed' };
     return { required: true, content: { 'application/json': { schema } } };
   }
   if (!body) return undefined;
-  return { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'input') } } };
+  return {
+    required: true,
+    content: { 'application/json': { schema: toJsonSchema(body, 'input', dialect) } },
+  };
 }
 
 function describeSecurity({ auth }: AnyRoute): object[] {

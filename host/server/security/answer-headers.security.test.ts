@@ -1,10 +1,19 @@
 /** @jest-environment node */
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { trustProxies } from '@funnel/server';
 import { createApp } from '../app';
 import { readServerConfig } from '../config';
+import { serveStaticFiles } from '../static-files';
 import { environment, silentSources } from '../testing/site';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'host-'));
+mkdirSync(path.join(folder, 'static'));
+writeFileSync(path.join(folder, 'static/a.js'), '');
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The headers of every kind of answer of a site. */
 async function askEverything(siteUrl: string) {
@@ -15,14 +24,9 @@ async function askEverything(siteUrl: string) {
     trusts: trustProxies([]),
     template: '<!--boot-->',
     sources: silentSources,
-    files: new Map([
-      [
-        '/static/a.js',
-        { type: 'text/javascript', body: Buffer.from(''), brotli: undefined, isImmutable: true },
-      ],
-    ]),
-    relayFlags: async (path) => {
-      if (path === '/broken') throw new Error('broken');
+    sendFile: serveStaticFiles(folder),
+    relayFlags: async (asked) => {
+      if (asked === '/broken') throw new Error('broken');
       return false;
     },
     reportError: () => undefined,
@@ -33,7 +37,7 @@ async function askEverything(siteUrl: string) {
   const port = typeof address === 'object' ? address?.port : undefined;
   const paths = ['/', '/healthz', '/config.json', '/static/a.js', '/static/gone.js', '/broken'];
   const answers = await Promise.all([
-    ...paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+    ...paths.map((file) => fetch(`http://127.0.0.1:${port}${file}`)),
     fetch(`http://127.0.0.1:${port}/`, { method: 'POST' }),
   ]);
   server.closeAllConnections();

@@ -73,7 +73,7 @@ async function setup() {
       template,
       reportError,
       relayFlags: async () => false,
-      files: new Map(),
+      sendFile: () => false,
     }),
   );
   const createRelease = (name: RemoteName, version: string, origin = assets, html = screenHtml): Release => {

@@ -1,12 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const brotli = promisify(brotliCompress);
-const worthIt = /\.(js|css|html|json|svg|txt)$/;
+const worthIt = /\.(js|css|html|json|svg|txt|webmanifest)$/;
 
-/** Writes a `.br` beside each text file below a folder, so that servers need not compress. */
+/** Writes a `.br` and a `.gz` beside each text file below a folder, so that servers need not compress. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name));
@@ -19,5 +18,10 @@ async function compressFile(file) {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  await writeFile(`${file}.br`, await brotli(content, { params }));
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }).then((packed) =>
+      writeFile(`${file}.gz`, packed),
+    ),
+  ]);
 }

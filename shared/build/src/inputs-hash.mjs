@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, listWorkspaces, rootFolder } from './workspace.mjs';
 
-const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|\.md$/;
+const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|\.md$|\.tsbuildinfo$/;
 
 /**
  * Hash of all inputs of a workspace's build: its sources, those of the workspaces it uses, the build itself and the

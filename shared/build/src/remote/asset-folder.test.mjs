@@ -14,7 +14,8 @@ async function setup(content = 'export {}') {
 test('version has compressed files but no source maps', async () => {
   const release = await setup();
   await putVersion(release);
-  expect((await readdir(path.join(release.store, 'quiz/1.0.0'))).sort()).toEqual(['entry.js', 'entry.js.br']);
+  const stored = await readdir(path.join(release.store, 'quiz/1.0.0'));
+  expect(stored.sort()).toEqual(['entry.js', 'entry.js.br', 'entry.js.gz']);
 });
 
 test('storing the same content again changes nothing', async () => {

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { readEnvExample } from '@funnel/server/env-example';
+import { environmentSchema, readServerConfig } from './config';
+import { environment } from './testing/site';
+
+test('the example names every variable of the host', () => {
+  const example = readEnvExample('Host server');
+  expect(example.map(({ name }) => name).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+});
+
+test.each([
+  ['as it is', false],
+  ['with its optional lines', true],
+])('host accepts the example %s', (_which, hasOptional) => {
+  const example = readEnvExample('Host server').filter(
+    ({ isCommentedOut }) => hasOptional || !isCommentedOut,
+  );
+  const config = readServerConfig(Object.fromEntries(example.map(({ name, value }) => [name, value])));
+  expect(config).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:4000/v1' });
+});
+
+test('all bad variables are named, without values', () => {
+  const read = () =>
+    readServerConfig({ ...environment, HOST_PORT: 'secret', API_URL: 'secret', SITE_URL: '/' });
+  expect(read).toThrow(/^Invalid ENV config: HOST_PORT, SITE_URL, API_URL$/);
+});
+
+test('an empty key is kept, an empty setting is default', () => {
+  const { runtime, port } = readServerConfig({
+    ...environment,
+    MIXPANEL_KEY: '',
+    HOST_PORT: '',
+    VERSION: '',
+  });
+  expect([runtime.mixpanelKey, runtime.version, port]).toEqual(['', '1.4.6', 3000]);
+});
