@@ -14,7 +14,8 @@ import { device } from '../../../order/device';
 import type { Order } from '../../../order/order';
 import type { Payer } from '../attempt/attempt';
 import type { Failure } from '../attempt/failure';
-import { type PaymentStage, usePayment } from '../attempt/use-payment';
+import { canSubmit, type PaymentAttemptState, selectShownFailure } from '../attempt/payment-attempt-reducer';
+import { usePaymentAttempt } from '../attempt/use-payment-attempt';
 import { FailureNotice } from '../notices/failure-notice';
 import { OrderProblem } from '../notices/order-problem';
 import { AddressFields } from './address-fields';
@@ -44,11 +45,9 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
   const { user, geo } = usePlatform();
   const elements = useElements();
   const { fullName } = useSelector(selectCheckout);
-  const { stage, lastFailure, submit, checkAgain, clearFailure } = usePayment({
-    returnPath,
-    firstFailure,
-    onPriceChanged: handlePriceChanged,
-  });
+  const attempt = usePaymentAttempt({ returnPath, firstFailure, onPriceChanged: handlePriceChanged });
+  const shownFailure = selectShownFailure(attempt.state);
+  const isBusy = !canSubmit(attempt.state);
   const form = useForm<PaymentFields>({
     resolver: standardSchemaResolver(isTaxed ? taxedFieldsSchema : paymentFieldsSchema),
     defaultValues: {
@@ -62,15 +61,14 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
   const { errors } = form.formState;
   // A member buys with the e-mail address of the account.
   const isMember = user.isLoggedIn && user.email !== null;
-  const isBusy = stage.status === 'preparing' || stage.status === 'confirming';
 
   async function handleValid({ email, fullName: name }: PaymentFields): Promise<void> {
     if (!elements || !state.isReady) return;
-    await submit({ order, payer: { email, fullName: name }, elements });
+    await attempt.submit({ order, payer: { email, fullName: name }, elements });
   }
 
   function handleWallet({ elements: wallet, payer }: WalletPayment): Promise<boolean> {
-    return submit({ order, payer: { ...getPayer(getValues()), ...payer }, elements: wallet });
+    return attempt.submit({ order, payer: { ...getPayer(getValues()), ...payer }, elements: wallet });
   }
 
   function handlePriceChanged(): void {
@@ -79,17 +77,17 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
   }
 
   function handleOtherEmail(): void {
-    clearFailure();
+    attempt.dismissFailure();
     setFocus('email', { shouldSelect: true });
   }
 
   function handleRemoveCoupon(): void {
     onRemoveCoupon();
-    clearFailure();
+    attempt.dismissFailure();
   }
 
   return (
-    <StagedForm stage={getStageText(stage)} onSubmit={form.handleSubmit(handleValid)}>
+    <StagedForm stage={getStageText(attempt.state)} onSubmit={form.handleSubmit(handleValid)}>
       {isTaxed && (
         <AddressFields
           form={form}
@@ -127,15 +125,15 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
         {...register('fullName')}
       />
       <CardField provider={provider} hasAddress={isTaxed} />
-      {lastFailure && (
+      {shownFailure && (
         // Hidden instead of removed: the second tap of a double tap must hit the button, not what moved into its place.
         <div style={isBusy ? { visibility: 'hidden' } : undefined}>
           <FailureNotice
-            failure={lastFailure}
+            failure={shownFailure}
             email={getValues('email')}
             returnPath={returnPath}
             onOtherEmail={handleOtherEmail}
-            onCheckAgain={() => void checkAgain(getPayer(getValues()))}
+            onCheckAgain={() => void attempt.checkAgain(getPayer(getValues()))}
             onRemoveCoupon={handleRemoveCoupon}
           />
         </div>
@@ -154,11 +152,12 @@ function getPayer({ email, fullName }: PaymentFields): Payer {
   return { email, fullName };
 }
 
-function getStageText({ status }: PaymentStage): string {
+function getStageText({ status }: PaymentAttemptState): string {
   switch (status) {
     case 'preparing':
       return 'Preparing a secure connection to your bank…';
     case 'confirming':
+    case 'paid':
       return 'Your bank is checking the card. It may ask you to confirm that it is you.';
     case 'ready':
     case 'failed':
