@@ -5,7 +5,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { PriceOptionsPage } from '../features/price-options/price-options-page';
 import { WinbackPage } from '../features/winback/winback-page';
 import { CheckoutFrame } from './checkout-frame';
-import { PaymentRoute, PostPurchasePage } from './screens';
+import { PaymentPage, PostPurchasePage } from './screens';
 import { useNextScreen } from './use-next-screen';
 
 /** The prices and payment area; the host mounts it at several base paths. */
@@ -38,9 +38,9 @@ function Checkout({ basePath }: { basePath: string }): ReactElement {
   return (
     <Routes>
       <Route path="price-options" element={<PriceOptionsPage />} />
-      <Route path="payment" element={<PaymentRoute basePath={basePath} />} />
-      <Route path="payment/:priceId" element={<PaymentRoute basePath={basePath} />} />
-      <Route path="start-trial" element={<PaymentRoute basePath={basePath} isDefaultPlan />} />
+      <Route path="payment" element={<PaymentPage basePath={basePath} />} />
+      <Route path="payment/:priceId" element={<PaymentPage basePath={basePath} />} />
+      <Route path="start-trial" element={<PaymentPage basePath={basePath} isDefaultPlan />} />
       <Route path="*" element={<Navigate to={links.priceOptions()} replace />} />
     </Routes>
   );
@@ -50,7 +50,7 @@ function WinbackCheckout({ basePath }: { basePath: string }): ReactElement {
   const { links } = usePlatform();
   return (
     <Routes>
-      <Route path="payment/:priceId" element={<PaymentRoute basePath={basePath} />} />
+      <Route path="payment/:priceId" element={<PaymentPage basePath={basePath} />} />
       <Route path="*" element={<Navigate to={links.winbackOffer('plain')} replace />} />
     </Routes>
   );

@@ -26,12 +26,12 @@ import {
   testVisitor,
 } from '@funnel/testing';
 import { CheckoutApp } from '../app/checkout-app';
-import { PaymentRoute, PostPurchasePage } from '../app/screens';
+import { PaymentPage, PostPurchasePage } from '../app/screens';
 import { couponReducer } from '../features/coupon/coupon-slice';
 import { checkoutReducer } from '../order/checkout-slice';
 
 // A screen that suspends during a test would never be shown.
-beforeAll(() => Promise.all([PaymentRoute.preload(), PostPurchasePage.preload()]));
+beforeAll(() => Promise.all([PaymentPage.preload(), PostPurchasePage.preload()]));
 
 type AnyAnswer = Answer<AnyRoute>;
 

@@ -1,5 +1,5 @@
 import { checkoutRoutes, fullNameSchema } from '@funnel/contracts';
-import type { ApiClient } from '@funnel/platform';
+import type { ApiClient, Platform } from '@funnel/platform';
 import type { Order } from '../../../order/order';
 import { type PreparedIntent, toPreparedIntent } from '../../../order/prepared-intent';
 
@@ -14,6 +14,14 @@ export type Attempt = {
   /** Creates the subscription before the card is confirmed; always the case when it is paid today. */
   isSubscriptionFirst: boolean;
 };
+
+/** The attempt to pay an order on this page. */
+export function buildAttempt(order: Order, payer: Payer, { entry, user }: Platform): Attempt {
+  // A wallet brings its own e-mail address; a member always buys with the one of the account.
+  const email = (user.isLoggedIn && user.email) || payer.email;
+  const isSubscriptionFirst = order.trialDays === 0 || entry.stripeSubscriptionId !== undefined;
+  return { userUuid: user.uuid, payer: { ...payer, email }, order, isSubscriptionFirst };
+}
 
 /** Creates the intent on the server that the provider then confirms. Charges nothing. */
 export async function prepareIntent(attempt: Attempt, api: ApiClient): Promise<PreparedIntent> {

@@ -1,27 +1,27 @@
 import { usePlatform } from '@funnel/platform';
-import { TextField } from '@funnel/ui';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useElements } from '@stripe/react-stripe-js';
+import { Screen } from '@funnel/ui';
+import { Elements, useElements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptions } from '@stripe/stripe-js';
-import type { ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
-import { useSelector } from 'react-redux';
-import { getFieldMessage } from '../../../forms/field-messages';
+import type { ReactElement, ReactNode } from 'react';
 import { StagedForm } from '../../../forms/staged-form';
-import { toKnownCountry } from '../../../order/address';
-import { selectCheckout } from '../../../order/checkout-slice';
-import { device } from '../../../order/device';
 import type { Order } from '../../../order/order';
 import type { Payer } from '../attempt/attempt';
 import type { Failure } from '../attempt/failure';
-import { type PaymentStage, usePayment } from '../attempt/use-payment';
+import { canSubmit, selectShownFailure } from '../attempt/payment-attempt-reducer';
+import { usePaymentAttempt } from '../attempt/use-payment-attempt';
 import { FailureNotice } from '../notices/failure-notice';
 import { OrderProblem } from '../notices/order-problem';
 import { AddressFields } from './address-fields';
 import { CardField } from './card-field';
+import { getStageText } from './get-stage-text';
+import { OrderSummary } from './order-summary';
 import { PayButton } from './pay-button';
-import { type PaymentFields, paymentFieldsSchema, taxedFieldsSchema } from './payment-fields';
+import { PayerFields } from './payer-fields';
+import type { PaymentFields } from './payment-fields';
+import styles from './payment-form.module.css';
+import { useElementsOptions } from './use-elements-options';
 import { type OrderState, TAX_PROBLEM } from './use-order';
+import { usePaymentFields } from './use-payment-fields';
 import type { ProviderState } from './use-provider';
 import { WalletButtons, type WalletPayment } from './wallet-buttons';
 
@@ -30,47 +30,58 @@ type PaymentFormProps = {
   state: OrderState;
   isTaxed: boolean;
   provider: ProviderState;
-  options: StripeElementsOptions;
+  /** Failure of an attempt made before this page was opened. */
   firstFailure: Failure | null;
+  couponField: ReactNode;
   onRemoveCoupon: () => void;
+  /** The server's offer no longer matches the one on screen. */
   onOfferChanged: () => void;
   returnPath: string;
 };
 
-/** Payer, card and terms. */
-export function PaymentForm(props: PaymentFormProps): ReactElement {
+/** The order, and the form that pays it. */
+export function PaymentForm({ couponField, ...props }: PaymentFormProps): ReactElement {
+  const { order, state, isTaxed, provider } = props;
+  const { locale } = usePlatform();
+  const options = useElementsOptions(order);
+  const stripe = provider.status === 'ready' ? provider.stripe : null;
+  return (
+    <Screen title={getTitle(order)} width="wide">
+      <div className={styles['columns']}>
+        <OrderSummary order={order} isTaxed={isTaxed} locale={locale} isStale={!state.isReady}>
+          {couponField}
+        </OrderSummary>
+        <Elements stripe={stripe} options={options}>
+          <ElementsForm {...props} options={options} />
+        </Elements>
+      </div>
+    </Screen>
+  );
+}
+
+function getTitle({ quote, trialDays }: Order): string {
+  return trialDays > 0 ? `${quote.agreement.action}: nothing to pay today` : 'Payment';
+}
+
+type ElementsFormProps = Omit<PaymentFormProps, 'couponField'> & { options: StripeElementsOptions };
+
+/** Payer, card and terms, inside the Stripe Elements that hold the card. */
+function ElementsForm(props: ElementsFormProps): ReactElement {
   const { order, state, isTaxed, provider, options, firstFailure, returnPath } = props;
   const { onRemoveCoupon, onOfferChanged } = props;
-  const { user, geo } = usePlatform();
   const elements = useElements();
-  const { fullName } = useSelector(selectCheckout);
-  const { stage, lastFailure, submit, checkAgain, clearFailure } = usePayment({
-    returnPath,
-    firstFailure,
-    onPriceChanged: handlePriceChanged,
-  });
-  const form = useForm<PaymentFields>({
-    resolver: standardSchemaResolver(isTaxed ? taxedFieldsSchema : paymentFieldsSchema),
-    defaultValues: {
-      email: user.email ?? device.rememberedEmail() ?? '',
-      fullName,
-      countryCode: isTaxed ? toKnownCountry(geo.location.countryCode) : '',
-      postalCode: '',
-    },
-  });
-  const { register, setFocus, getValues } = form;
-  const { errors } = form.formState;
-  // A member buys with the e-mail address of the account.
-  const isMember = user.isLoggedIn && user.email !== null;
-  const isBusy = stage.status === 'preparing' || stage.status === 'confirming';
+  const form = usePaymentFields({ isTaxed });
+  const attempt = usePaymentAttempt({ returnPath, firstFailure, onPriceChanged: handlePriceChanged });
+  const shownFailure = selectShownFailure(attempt.state);
+  const isBusy = !canSubmit(attempt.state);
 
-  async function handleValid({ email, fullName: name }: PaymentFields): Promise<void> {
+  async function handleValid(fields: PaymentFields): Promise<void> {
     if (!elements || !state.isReady) return;
-    await submit({ order, payer: { email, fullName: name }, elements });
+    await attempt.submit({ order, payer: getPayer(fields), elements });
   }
 
   function handleWallet({ elements: wallet, payer }: WalletPayment): Promise<boolean> {
-    return submit({ order, payer: { ...getPayer(getValues()), ...payer }, elements: wallet });
+    return attempt.submit({ order, payer: { ...getPayer(form.getValues()), ...payer }, elements: wallet });
   }
 
   function handlePriceChanged(): void {
@@ -79,17 +90,17 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
   }
 
   function handleOtherEmail(): void {
-    clearFailure();
-    setFocus('email', { shouldSelect: true });
+    attempt.dismissFailure();
+    form.setFocus('email', { shouldSelect: true });
   }
 
   function handleRemoveCoupon(): void {
     onRemoveCoupon();
-    clearFailure();
+    attempt.dismissFailure();
   }
 
   return (
-    <StagedForm stage={getStageText(stage)} onSubmit={form.handleSubmit(handleValid)}>
+    <StagedForm stage={getStageText(attempt.state)} onSubmit={form.handleSubmit(handleValid)}>
       {isTaxed && (
         <AddressFields
           form={form}
@@ -105,37 +116,17 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
           onPay={handleWallet}
         />
       )}
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        readOnly={isMember}
-        hint={
-          isMember
-            ? 'The address of your account. The receipt goes there.'
-            : 'For your account and the receipt.'
-        }
-        error={getFieldMessage(errors.email?.message)}
-        {...register('email')}
-      />
-      <TextField
-        label="Full name"
-        autoComplete="cc-name"
-        hint="As it stands on the card."
-        error={getFieldMessage(errors.fullName?.message)}
-        {...register('fullName')}
-      />
+      <PayerFields form={form} />
       <CardField provider={provider} hasAddress={isTaxed} />
-      {lastFailure && (
+      {shownFailure && (
         // Hidden instead of removed: the second tap of a double tap must hit the button, not what moved into its place.
         <div style={isBusy ? { visibility: 'hidden' } : undefined}>
           <FailureNotice
-            failure={lastFailure}
-            email={getValues('email')}
+            failure={shownFailure}
+            email={form.getValues('email')}
             returnPath={returnPath}
             onOtherEmail={handleOtherEmail}
-            onCheckAgain={() => void checkAgain(getPayer(getValues()))}
+            onCheckAgain={() => void attempt.checkAgain(getPayer(form.getValues()))}
             onRemoveCoupon={handleRemoveCoupon}
           />
         </div>
@@ -152,16 +143,4 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
 
 function getPayer({ email, fullName }: PaymentFields): Payer {
   return { email, fullName };
-}
-
-function getStageText({ status }: PaymentStage): string {
-  switch (status) {
-    case 'preparing':
-      return 'Preparing a secure connection to your bank…';
-    case 'confirming':
-      return 'Your bank is checking the card. It may ask you to confirm that it is you.';
-    case 'ready':
-    case 'failed':
-      return '';
-  }
 }

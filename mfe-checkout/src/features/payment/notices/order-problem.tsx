@@ -1,5 +1,6 @@
 import { Button, Notice } from '@funnel/ui';
 import type { ReactElement } from 'react';
+import { OrderNotLoaded } from './order-not-loaded';
 
 type OrderProblemProps = { code: string; onRetry: () => void; onRemoveCoupon: () => void };
 
@@ -20,13 +21,5 @@ export function OrderProblem({ code, onRetry, onRemoveCoupon }: OrderProblemProp
       </Notice>
     );
   }
-  return (
-    <Notice
-      kind="error"
-      title="Your order did not load"
-      action={<Button onClick={onRetry}>Try again</Button>}
-    >
-      Nothing was charged. Please check your connection and try again.
-    </Notice>
-  );
+  return <OrderNotLoaded onRetry={onRetry} />;
 }

@@ -1,0 +1,119 @@
+import type { Offering, Plan } from '@funnel/contracts';
+import { usePlatform, type WinbackType } from '@funnel/platform';
+import { Screen } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { PaymentForm } from '../features/payment/form/payment-form';
+import { useOrder } from '../features/payment/form/use-order';
+import { usePaymentViewed } from '../features/payment/form/use-payment-viewed';
+import { useProvider } from '../features/payment/form/use-provider';
+import { OrderLoading } from '../features/payment/notices/order-loading';
+import { OrderNotLoaded } from '../features/payment/notices/order-not-loaded';
+import { OrderProblem } from '../features/payment/notices/order-problem';
+import { PriceGone } from '../features/payment/notices/price-gone';
+import { ResumePayment } from '../features/payment/resume/resume-payment';
+import { useEarlierAttempt } from '../features/payment/resume/use-earlier-attempt';
+import { selectCheckout } from '../order/checkout-slice';
+import { device } from '../order/device';
+import { findPlan, useOffering } from '../order/offering';
+import { paysNow } from '../order/pays-now';
+import { awaitsRegistration } from '../order/purchase';
+import { useOrderCoupon } from './use-order-coupon';
+import { useReturnedCoupon } from './use-returned-coupon';
+
+type PaymentPageProps = {
+  basePath: string;
+  /** `/checkout/start-trial` uses the offering's default plan. */
+  isDefaultPlan?: boolean;
+};
+
+/** The page behind all four payment paths: finds the plan to pay for. A price outside the offering is never sold. */
+export function PaymentPage({ basePath, isDefaultPlan = false }: PaymentPageProps): ReactElement {
+  const { entry, links } = usePlatform();
+  const { priceId } = useParams();
+  const { selectedPriceId } = useSelector(selectCheckout);
+  const chosen = priceId ?? selectedPriceId ?? entry.selectedPriceId ?? null;
+  const winback = basePath === '/winback-checkout' ? (device.winbackType() ?? 'plain') : null;
+  const offer = useOffering(winback ?? undefined);
+  useReturnedCoupon(chosen);
+  if (chosen === null && !isDefaultPlan) return <Navigate to={links.priceOptions()} replace />;
+  if (awaitsRegistration(device.purchases.read())) return <Navigate to={links.postPurchase()} replace />;
+  switch (offer.status) {
+    case 'loading':
+      return <OrderLoading />;
+    case 'failed':
+      return (
+        <Screen title="Payment">
+          <OrderNotLoaded onRetry={offer.retry} />
+        </Screen>
+      );
+    case 'ready': {
+      const { offering, reload } = offer;
+      const plan = findPlan(offering, (isDefaultPlan ? null : chosen) ?? offering.defaultPriceId);
+      if (!plan) return <PriceGone />;
+      return (
+        <PlanPayment
+          basePath={basePath}
+          offering={offering}
+          plan={plan}
+          winback={winback}
+          onOfferChanged={reload}
+        />
+      );
+    }
+  }
+}
+
+type PlanPaymentProps = {
+  basePath: string;
+  offering: Offering;
+  plan: Plan;
+  winback: WinbackType | null;
+  onOfferChanged: () => void;
+};
+
+/** Resumes an earlier payment, or shows the form for a new one. */
+function PlanPayment({ basePath, offering, plan, winback, onOfferChanged }: PlanPaymentProps): ReactElement {
+  const { entry } = usePlatform();
+  const location = useLocation();
+  const coupon = useOrderCoupon(plan);
+  const provider = useProvider();
+  const earlier = useEarlierAttempt(provider);
+  const state = useOrder({
+    offering,
+    plan,
+    winback,
+    isWinbackFromApp: winback !== null && (entry.wbfa === '1' || device.isWinbackFromApp()),
+    couponCode: coupon.code,
+    paysNow: paysNow(location.state, entry),
+  });
+  usePaymentViewed(plan, offering);
+  const { order, problem, reload } = state;
+  // The provider redirects back to this path.
+  const returnPath = `${basePath}/payment/${encodeURIComponent(plan.priceId)}`;
+  if (earlier.status !== 'none' && earlier.status !== 'failed')
+    return <ResumePayment attempt={earlier} order={order} returnPath={returnPath} />;
+  if (problem === 'price-not-offered') return <PriceGone />;
+  if (!order) {
+    if (problem === undefined) return <OrderLoading />;
+    return (
+      <Screen title="Payment">
+        <OrderProblem code={problem} onRetry={reload} onRemoveCoupon={coupon.remove} />
+      </Screen>
+    );
+  }
+  return (
+    <PaymentForm
+      order={order}
+      state={state}
+      isTaxed={offering.isTaxed}
+      provider={provider}
+      firstFailure={earlier.status === 'failed' ? earlier.failure : null}
+      couponField={coupon.field}
+      onRemoveCoupon={coupon.remove}
+      onOfferChanged={onOfferChanged}
+      returnPath={returnPath}
+    />
+  );
+}

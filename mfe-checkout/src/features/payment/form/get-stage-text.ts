@@ -1,0 +1,15 @@
+import type { PaymentAttemptState } from '../attempt/payment-attempt-reducer';
+
+/** What happens after the form was submitted. */
+export function getStageText({ status }: PaymentAttemptState): string {
+  switch (status) {
+    case 'preparing':
+      return 'Preparing a secure connection to your bank…';
+    case 'confirming':
+    case 'paid':
+      return 'Your bank is checking the card. It may ask you to confirm that it is you.';
+    case 'ready':
+    case 'failed':
+      return '';
+  }
+}

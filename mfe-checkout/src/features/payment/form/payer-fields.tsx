@@ -1,0 +1,38 @@
+import { usePlatform } from '@funnel/platform';
+import { TextField } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { getFieldMessage } from '../../../forms/field-messages';
+import type { PaymentFields } from './payment-fields';
+
+/** Who pays. A member buys with the e-mail address of the account. */
+export function PayerFields({ form }: { form: UseFormReturn<PaymentFields> }): ReactElement {
+  const { user } = usePlatform();
+  const { errors } = form.formState;
+  const isMember = user.isLoggedIn && user.email !== null;
+  return (
+    <>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        readOnly={isMember}
+        hint={
+          isMember
+            ? 'The address of your account. The receipt goes there.'
+            : 'For your account and the receipt.'
+        }
+        error={getFieldMessage(errors.email?.message)}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Full name"
+        autoComplete="cc-name"
+        hint="As it stands on the card."
+        error={getFieldMessage(errors.fullName?.message)}
+        {...form.register('fullName')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, Notice, Screen, Spinner } from '@funnel/ui';
+import type { ReactElement } from 'react';
+import { device } from '../../../order/device';
+import type { Order } from '../../../order/order';
+import type { UnregisteredPurchase } from '../../../order/purchase';
+import { AlreadyPaid } from './already-paid';
+import { restorePurchase } from './restore-purchase';
+import type { OpenAttempt } from './use-earlier-attempt';
+
+type ResumePaymentProps = {
+  attempt: OpenAttempt;
+  /** Undefined before the first quote. */
+  order: Order | undefined;
+  returnPath: string;
+};
+
+/** Continues an earlier attempt instead of starting another one. */
+export function ResumePayment({ attempt, order, returnPath }: ResumePaymentProps): ReactElement {
+  switch (attempt.status) {
+    case 'checking':
+      return <CheckingPayment />;
+    case 'processing':
+      return <StillProcessing onCheckAgain={attempt.checkAgain} />;
+    case 'paid':
+      return <PaidEarlier clientSecret={attempt.clientSecret} order={order} returnPath={returnPath} />;
+  }
+}
+
+type PaidEarlierProps = Omit<ResumePaymentProps, 'attempt'> & { clientSecret: string };
+
+/** The purchase is the stored one; another browser rebuilds it from the return URL and the order. */
+function PaidEarlier({ clientSecret, order, returnPath }: PaidEarlierProps): ReactElement {
+  const { entry, user } = usePlatform();
+  const stored = findStoredPurchase(clientSecret);
+  if (stored) return <AlreadyPaid purchase={stored} />;
+  if (!order) return <CheckingPayment />;
+  const email = user.email ?? device.rememberedEmail();
+  const details = { order, email, userUuid: user.uuid, paymentPath: returnPath };
+  return <AlreadyPaid purchase={restorePurchase(entry, clientSecret, details)} />;
+}
+
+function findStoredPurchase(secret: string): UnregisteredPurchase | null {
+  const stored = device.purchases.read();
+  return stored !== null && 'clientSecret' in stored && stored.clientSecret === secret ? stored : null;
+}
+
+function CheckingPayment(): ReactElement {
+  return (
+    <Screen title="Checking your payment">
+      <Spinner label="Asking the payment provider" />
+    </Screen>
+  );
+}
+
+function StillProcessing({ onCheckAgain }: { onCheckAgain: () => void }): ReactElement {
+  return (
+    <Screen title="Your bank is still working on it">
+      <Notice kind="info" action={<Button onClick={onCheckAgain}>Check again</Button>}>
+        There is no need to enter anything again. You can also close this page and come back later.
+      </Notice>
+    </Screen>
+  );
+}
