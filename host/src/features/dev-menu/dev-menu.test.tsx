@@ -1,4 +1,4 @@
-import { bucketRoutes, type RemoteName, remoteRoutes } from '@funnel/contracts';
+import { bucketRoutes, formatTestFlags, type RemoteName, remoteRoutes } from '@funnel/contracts';
 import { createObservable } from '@funnel/platform';
 import { type FakeApi, fakeApi, networkError, testAppConfig, testVisitor } from '@funnel/testing';
 import { act, render, screen, within } from '@testing-library/react';
@@ -112,11 +112,11 @@ test('the menu opens by its keys as well, and closes', async () => {
   expect(screen.getByRole('dialog', { name: 'Dev menu' })).toBeVisible();
 });
 
-test('flags: owner, variant and source are shown; an override is kept, and taken back', async () => {
+test('flags: decider, variant and source are shown; an override is kept, and taken back', async () => {
   const { done } = await openMenu('Flags');
   await userEvent.type(screen.getByLabelText('Find a flag'), 'jt');
   const flag = screen.getByRole('combobox', { name: 'jtbd' });
-  expect(flag).toHaveAccessibleDescription('jtbd from growthbook · owner quiz');
+  expect(flag).toHaveAccessibleDescription('jtbd from growthbook · decided by quiz');
   expect(screen.queryByText(staleNotice)).not.toBeInTheDocument();
   await userEvent.selectOptions(flag, 'control');
   expect(kept('flag-overrides')).toEqual({ jtbd: 'control' });
@@ -129,7 +129,7 @@ test('flags: owner, variant and source are shown; an override is kept, and taken
 
 test('flags: every flag of the registry is there, all overrides go at once, the address is told of', async () => {
   localStorage.setItem('flag-overrides', '{"jtbd":"control","stripe-tax":"enabled"}');
-  await openMenu('Flags', { entry: { testFlags: 'jtbd:jtbd' } });
+  await openMenu('Flags', { entry: { testFlags: formatTestFlags('jtbd:jtbd') } });
   expect(screen.getAllByRole('combobox').length).toBeGreaterThan(25);
   expect(screen.getByText('testFlags of the address wins on this page.')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'stripe-tax' })).toHaveValue('enabled');

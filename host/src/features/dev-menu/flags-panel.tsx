@@ -6,7 +6,7 @@ import { type Overrides, readOverrides, storeOverrides, withOverride } from './f
 import { HashVariant } from './hash-variant';
 import type { PanelProps } from './tools';
 
-/** Every flag with its owner, variant, source and override. */
+/** Every flag with who decides, its variant, source and override. */
 export function FlagsPanel({ tools, onStale }: PanelProps): ReactElement {
   const { storage, entry } = tools;
   const [overrides, setOverrides] = useState(() => readOverrides(storage));
@@ -54,14 +54,14 @@ type FlagRowProps = {
 };
 
 function FlagRow({ name, now, override, onChoose }: FlagRowProps): ReactElement {
-  const { owner, variants } = flagRegistry[name];
+  const { decidedBy, variants } = flagRegistry[name];
   const known: readonly string[] = variants;
   const isHash = override !== undefined && !known.includes(override);
   return (
     <li className={styles['row']}>
       <SelectField
         label={name}
-        hint={`${now.variant} from ${now.source} · owner ${owner}`}
+        hint={`${now.variant} from ${now.source} · decided by ${decidedBy}`}
         value={override ?? ''}
         onChange={({ target }) => onChoose(target.value || undefined)}
       >

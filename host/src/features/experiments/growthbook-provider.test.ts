@@ -19,7 +19,7 @@ const context: FlagContext = {
   riskyExperimentUser: false,
 };
 const oneArm = (first: number) => ({
-  experiment: { variations: ['control', 'jtbd'], weights: [first, 1 - first], bucketVersion: 1 },
+  experiment: { variations: ['control', 'jtbd'] as const, weights: [first, 1 - first], bucketVersion: 1 },
 });
 
 let sandbox: FlagSandbox;

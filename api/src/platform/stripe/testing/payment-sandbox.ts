@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { FlagName, FlagSetting } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { startServerProcess } from '../../testing/server-process';
 
@@ -17,7 +18,7 @@ export type PaymentSandbox = {
   /** Makes an outside service other than payments fail or wait; `undefined` clears the fault. */
   fault(provider: string, fault: object | undefined): Promise<void>;
   /** Sets a flag for all visitors, or makes it an experiment; `undefined` resets it. */
-  setFlag(name: string, setting: object | undefined): Promise<void>;
+  setFlag<Name extends FlagName>(name: Name, setting: FlagSetting<Name> | undefined): Promise<void>;
   /** Requests to an outside service, oldest first; injected failures have a status of 400 or more. */
   records(provider: string): Promise<SentRecord[]>;
   close(): Promise<void>;
