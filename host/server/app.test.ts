@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -8,6 +9,7 @@ import {
   type Release,
   unknownGeo,
 } from '@funnel/contracts';
+import type { FlagDefinitions } from '@funnel/flags';
 import { trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig } from './config';
@@ -173,7 +175,9 @@ test('the visitor of the cookie gets the variants a browser would evaluate', asy
   const sources = {
     geo: async () => unknownGeo,
     flags: async () => ({
-      features: { jtbd: { defaultValue: 'control', rules: [{ condition: { id: uuid }, force: 'jtbd' }] } },
+      features: {
+        jtbd: { defaultValue: 'control', rules: [{ condition: { id: uuid }, force: 'jtbd' }] },
+      } satisfies FlagDefinitions,
     }),
   };
   const known = await page('/', sources, { cookie: `a=b; visitor=${uuid}; visitor_key=${visitorKey}` });

@@ -15,8 +15,10 @@ export function restrictFlags(remote: RemoteName, flags: Flags, report: (error: 
     refused.add(name);
     return false;
   };
+  const { subscribe, pinMoney } = flags;
   return {
-    ...flags,
+    ...(subscribe && { subscribe }),
+    ...(pinMoney && { pinMoney }),
     variant: (name) => (isOwn(name) ? flags.variant(name) : resolveVariant(name, undefined)),
     expose: (name) => {
       if (isOwn(name)) flags.expose(name);

@@ -1,6 +1,8 @@
 import { bucketRoutes, formatTestFlags, type RemoteName, remoteRoutes } from '@funnel/contracts';
+import type { FlagDefinitions } from '@funnel/flags';
 import { createObservable } from '@funnel/platform';
 import { type FakeApi, fakeApi, networkError, testAppConfig, testVisitor } from '@funnel/testing';
+import { GrowthBook } from '@growthbook/growthbook';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DevMenu } from './dev-menu';
@@ -31,9 +33,9 @@ function registryApi() {
   ]);
 }
 
-type Setup = Partial<Pick<DevMenuTools, 'entry'>> & { api?: FakeApi };
+type Setup = Partial<Pick<DevMenuTools, 'entry'>> & { api?: FakeApi; growthbook?: GrowthBook };
 
-async function openMenu(panel: string, { api = registryApi(), entry = {} }: Setup = {}) {
+async function openMenu(panel: string, { api = registryApi(), entry = {}, growthbook }: Setup = {}) {
   const done: string[] = [];
   const decisions = createObservable<Readonly<Record<string, boolean>>>({ analytics: true });
   const told: ((sent: SentEvent) => void)[] = [];
@@ -52,6 +54,8 @@ async function openMenu(panel: string, { api = registryApi(), entry = {} }: Setu
         name === 'jtbd'
           ? { variant: 'jtbd', source: 'growthbook' }
           : { variant: 'control', source: 'default' },
+      subscribe: () => () => undefined,
+      growthbook: () => growthbook,
     },
     consents: {
       granted: (purpose) => decisions.get()[purpose] === true,
@@ -110,6 +114,18 @@ test('the menu opens by its keys as well, and closes', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('{Alt>}{Shift>}[KeyD]{/Shift}{/Alt}');
   expect(screen.getByRole('dialog', { name: 'Dev menu' })).toBeVisible();
+});
+
+test('flags: the panel shows what the service says now', async () => {
+  const features = { jtbd: { defaultValue: 'control' } } satisfies FlagDefinitions;
+  const growthbook = new GrowthBook({ attributes: { id: testVisitor.uuid }, features });
+  await openMenu('Flags', { growthbook });
+  const flag = screen.getByLabelText('jtbd');
+  expect(flag).toHaveAccessibleDescription(
+    'jtbd from growthbook · decided by quiz · the service says control (defaultValue)',
+  );
+  act(() => growthbook.setForcedFeatures(new Map([['jtbd', 'jtbd']])));
+  expect(flag).toHaveAccessibleDescription(/the service says jtbd \(override\)$/);
 });
 
 test('flags: decider, variant and source are shown; an override is kept, and taken back', async () => {

@@ -60,6 +60,7 @@ function page({ decryptionKey = sandboxKeys.decryptionKey, saved = {}, ...more }
   const buckets = new StickyBuckets({ api: createHostApi(api), wait: never, console });
   const onError = jest.fn();
   const provider = createGrowthbookProvider({
+    hasDevMode: false,
     config: {
       ...testConfig,
       growthbookClientKey: sandboxKeys.clientKey,
