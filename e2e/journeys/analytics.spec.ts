@@ -1,14 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getAddress } from '../pages/addresses';
 import { canaryTexts } from '../pages/canary-texts';
+import { locateConsent, openWithBanner, waitForIdle } from '../pages/consent';
 import { trackPendingRequests } from '../pages/pending-requests';
 import { agreeAndStart, answerUntil } from '../pages/quiz';
 import { listRecords } from '../pages/services';
+import { addRuntimeConfig } from '../pages/start-up';
 
 test('product analytics gets neutral events only with consent', async ({ page }) => {
   const underWay = trackPendingRequests(page, (url) => url.includes('/mixpanel/'));
-  const toGoogle: string[] = [];
-  page.on('request', (request) => request.url().includes('/google/') && toGoogle.push(request.url()));
+  const toGoogle = collectCalls(page, '/google/');
   const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: canaryTexts.email });
   await page.goto(`/?${search}`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -18,26 +19,56 @@ test('product analytics gets neutral events only with consent', async ({ page })
   await answerUntil(page, { email: canaryTexts.email, until: '/inflow-quiz/calculating', discoveredBy });
   await page.waitForURL('**/results/result-adhd-calculations');
 
-  await expect.poll(() => readAnalyticsEvents(page), { timeout: 20_000 }).toContain('Flow Completed');
-  const events = await readAnalyticsEvents(page);
+  await expect.poll(() => readEvents(page, 'mixpanel'), { timeout: 20_000 }).toContain('Flow Completed');
+  const events = await readEvents(page, 'mixpanel');
   expect(events).toContain('Step Completed');
-  expect(events).not.toMatch(/canary|adhd|attention|mood|example\.org/i);
+  expect(events).not.toMatch(aboutTheVisitor);
   expect(toGoogle).toEqual([]);
 
   await withdraw(page);
   await expect.poll(() => listStoredKeys(page, '__mpq_')).toEqual([]);
   await expect.poll(() => underWay.size).toBe(0);
-  const before = await readAnalyticsEvents(page);
+  const before = await readEvents(page, 'mixpanel');
   await page.getByRole('link', { name: 'Read your story' }).click();
   await page.waitForURL('**/results/story');
   await page.goto('/checkout/price-options');
   await page.getByRole('radio', { name: /Monthly/ }).waitFor();
-  expect(await readAnalyticsEvents(page)).toBe(before);
+  expect(await readEvents(page, 'mixpanel')).toBe(before);
 });
 
-/** Everything product analytics received about this visitor, as text. */
-async function readAnalyticsEvents(page: Page): Promise<string> {
-  const records = await listRecords('mixpanel');
+test('with its key Amplitude gets neutral events with consent', async ({ page }) => {
+  const [mixpanel, amplitude] = ['/mixpanel/', '/amplitude'].map((path) => collectCalls(page, path));
+  await addRuntimeConfig(page, {
+    amplitudeKey: 'local',
+    amplitudeApiHost: `${getAddress('SANDBOX_URL')}/amplitude`,
+  });
+  await openWithBanner(page, `/?${new URLSearchParams(canaryTexts.clickIds)}`);
+  await waitForIdle(page);
+  expect(amplitude).toEqual([]);
+  expect(await listStoredKeys(page, 'amplitude_')).toEqual([]);
+
+  await locateConsent(page).accept.click();
+  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await agreeAndStart(page);
+  await answerUntil(page, { email: canaryTexts.email, until: '/inflow-quiz/attention-2' });
+  await expect.poll(() => readEvents(page, 'amplitude')).toContain('Step Completed');
+  expect(await readEvents(page, 'amplitude')).not.toMatch(aboutTheVisitor);
+  expect(mixpanel).toEqual([]);
+});
+
+/** Entered by the visitor or about their health. */
+const aboutTheVisitor = /canary|adhd|attention|mood|example\.org/i;
+
+/** The addresses that the page calls from now on and that contain this path. */
+function collectCalls(page: Page, path: string): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes(path) && calls.push(request.url()));
+  return calls;
+}
+
+/** Everything a product analytics service received about this visitor, as text. */
+async function readEvents(page: Page, service: 'mixpanel' | 'amplitude'): Promise<string> {
+  const records = await listRecords(service);
   const uuid = await page.evaluate(
     () => localStorage.getItem('trackingVisitorUid') ?? localStorage.getItem('anonymousUuid'),
   );

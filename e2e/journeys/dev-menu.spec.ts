@@ -1,3 +1,4 @@
+import { formatTestFlags } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { createVersion, publishCanary, readStableRelease } from '../pages/remotes';
@@ -105,7 +106,7 @@ test('without test tools the menu never appears', async ({ page }) => {
   });
   await page.addInitScript(() => localStorage.setItem('debug', '1'));
   const quiet = page.waitForEvent('console', (message) => message.text().includes('route: /support'));
-  await page.goto('/support?devmenu=1&testFlags=show-dev-menu:show-dev-menu');
+  await page.goto(`/support?devmenu=1&testFlags=${formatTestFlags('show-dev-menu:show-dev-menu')}`);
   await quiet;
   await expect(opener(page)).toHaveCount(0);
   await page.keyboard.press('Alt+Shift+KeyD');

@@ -1,3 +1,4 @@
+import { formatTestFlags } from '@funnel/contracts';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { getAddress } from '../pages/addresses';
@@ -60,7 +61,7 @@ test('error outside all remotes belongs to the host', async ({ page }) => {
 test('errors leave our API only with consent', async ({ page }) => {
   const errors = await listenToErrors();
   const sent = collectErrorServiceRequests(page);
-  await page.goto('/?testFlags=footer-cookie-management-landing:enabled');
+  await page.goto(`/?testFlags=${formatTestFlags('footer-cookie-management-landing:enabled')}`);
   await expect(page.getByRole('button', { name: 'Manage cookies' })).toBeVisible();
   const own = page.waitForRequest((request) => isOwnError(request, 'Too early for others'));
   await failInHost(page, 'Too early for others');

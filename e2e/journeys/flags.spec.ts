@@ -1,10 +1,11 @@
+import type { FlagName } from '@funnel/contracts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { getAddress } from '../pages/addresses';
 import { jtbdExperiment, setFlag } from '../pages/flags';
 import { agreeAndStart } from '../pages/quiz';
 
 /** The variant the server evaluated for the page's visitor. */
-function readVariant(page: Page, flag: string): Promise<string> {
+function readVariant(page: Page, flag: FlagName): Promise<string> {
   return page.evaluate(
     (name) => JSON.parse(document.getElementById('boot')?.textContent ?? '{}').visitor.variants[name],
     flag,
@@ -26,7 +27,7 @@ async function waitForNewVisitorVariant(browser: Browser, variant: string): Prom
 }
 
 test.afterEach(async () => {
-  for (const name of ['footer-cookie-management-landing', 'jtbd']) await setFlag(name, undefined);
+  for (const name of ['footer-cookie-management-landing', 'jtbd'] as const) await setFlag(name, undefined);
 });
 
 test('kill switch takes effect on an open page', async ({ page }) => {

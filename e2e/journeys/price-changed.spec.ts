@@ -1,3 +1,4 @@
+import { formatTestFlags } from '@funnel/contracts';
 import { expect, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, goToAccount } from '../pages/checkout';
 import { findPayments, getAsVisitor, readPerson, waitForMail } from '../pages/services';
@@ -12,7 +13,8 @@ test('changed terms are shown and agreed again before payment', async ({ page })
   await page.getByLabel('E-mail').fill(email);
   await fillCard(page, cards.good);
   await expect(page.getByRole('button', { name: /^Start 14-day trial/ })).toBeVisible();
-  await getAsVisitor(page, `/offerings?uuid=${uuid}&testFlags=7-day-window:7-day-window`);
+  const testFlags = formatTestFlags('7-day-window:7-day-window');
+  await getAsVisitor(page, `/offerings?uuid=${uuid}&testFlags=${testFlags}`);
 
   await page.getByRole('button', { name: /^Start 14-day trial/ }).click();
   await expect(page.getByText('Your order has changed')).toBeVisible();

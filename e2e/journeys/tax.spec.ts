@@ -1,3 +1,4 @@
+import { formatTestFlags } from '@funnel/contracts';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import {
@@ -13,7 +14,7 @@ import { newEmail } from '../pages/unique-values';
 
 test('tax shown before agreement is the tax charged', async ({ page }) => {
   const email = newEmail('tax');
-  await page.goto('/checkout/price-options?testFlags=stripe-tax:enabled');
+  await page.goto(`/checkout/price-options?testFlags=${formatTestFlags('stripe-tax:enabled')}`);
   await choosePlan(page, /Monthly/);
   await page.getByLabel('E-mail').fill(email);
   const button = page.getByRole('button', { name: /^Start 14-day trial/ });

@@ -1,10 +1,11 @@
+import { formatTestFlags } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { cards, choosePlan, createAccount, fillCard, goToAccount, payNow } from '../pages/checkout';
 import { findPayments, readPerson, setWallet, waitForMail, waitForWebhooks } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
-const UPFRONT = '/checkout/price-options?testFlags=upfront-payments:upfront-v3-3options';
+const UPFRONT = `/checkout/price-options?testFlags=${formatTestFlags('upfront-payments:upfront-v3-3options')}`;
 
 test.afterEach(() => setWallet());
 

@@ -1,4 +1,4 @@
-import type { BootDocument } from '@funnel/contracts';
+import type { BootDocument, RuntimeConfig } from '@funnel/contracts';
 import type { Page, Route } from '@playwright/test';
 import { getAddress } from './addresses';
 
@@ -23,6 +23,19 @@ export async function setFlagsProvider(page: Page, name: string): Promise<void> 
     };
     document.addEventListener('readystatechange', rename, { once: true });
   }, name);
+}
+
+/** Adds to the runtime configuration of pages, as the host server does for a variable of its environment. */
+export async function addRuntimeConfig(page: Page, added: Partial<RuntimeConfig>): Promise<void> {
+  await page.addInitScript((more) => {
+    const add = () => {
+      const element = document.getElementById('boot');
+      const boot: BootDocument = JSON.parse(element?.textContent ?? '');
+      if (!element || !boot.config) throw new Error('The page came without configuration');
+      element.textContent = JSON.stringify({ ...boot, config: { ...boot.config, ...more } });
+    };
+    document.addEventListener('readystatechange', add, { once: true });
+  }, added);
 }
 
 /** The calls of the start-up, each by the part of its address that identifies it. */

@@ -11,6 +11,7 @@ import {
   type Release,
   unknownGeo,
 } from '@funnel/contracts';
+import type { FlagDefinitions } from '@funnel/flags';
 import { trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig } from './config';
@@ -175,7 +176,9 @@ test('the visitor of the cookie gets the variants a browser would evaluate', asy
   const sources = {
     geo: async () => unknownGeo,
     flags: async () => ({
-      features: { jtbd: { defaultValue: 'control', rules: [{ condition: { id: uuid }, force: 'jtbd' }] } },
+      features: {
+        jtbd: { defaultValue: 'control', rules: [{ condition: { id: uuid }, force: 'jtbd' }] },
+      } satisfies FlagDefinitions,
     }),
   };
   const known = await page('/', sources, { cookie: `a=b; visitor=${uuid}; visitor_key=${visitorKey}` });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { unknownGeo } from '@funnel/contracts';
-import { type Buckets, formatBucketKey } from '@funnel/flags';
+import { type Buckets, type FlagDefinitions, formatBucketKey } from '@funnel/flags';
 import { GrowthBook, StickyBucketService } from '@growthbook/growthbook';
 import { evaluateVariants, identifyPageVisitor } from './visitor';
 
@@ -21,7 +21,7 @@ const moved = {
         },
       ],
     },
-  },
+  } satisfies FlagDefinitions,
   dateUpdated: '2026-01-01T00:00:00Z',
 };
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';

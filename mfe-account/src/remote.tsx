@@ -7,5 +7,4 @@ export default defineRemote({
   name: 'account',
   version: __REMOTE_VERSION__,
   App,
-  flags: ['trial-cancelation-flow', 'renewal-cancelation-flow'],
 });

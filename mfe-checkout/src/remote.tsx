@@ -12,5 +12,5 @@ export default defineRemote({
   App: CheckoutApp,
   prepare,
   reducers: { checkout: checkoutReducer, coupon: couponReducer },
-  flags: [],
+  flags: ['trial-reminders-toggle'],
 });

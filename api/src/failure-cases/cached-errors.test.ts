@@ -4,7 +4,7 @@ import { getPriceId, setupCase } from './testing/setup-case';
 
 type Api = Awaited<ReturnType<typeof setupCase>>;
 
-const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
+const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
 
 /**
  * The provider caches its own error under our key for a day; it may have done the work or not. A replayed error

@@ -1,4 +1,4 @@
-import type { Quote } from '@funnel/contracts';
+import type { Quote, TestFlags } from '@funnel/contracts';
 import { day } from '../platform/clock';
 import { createVisitor, type Visitor } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, savedCard } from './testing/ledger';
@@ -113,8 +113,8 @@ async function attachCard({ stripe }: Api, customer: string): Promise<string> {
 }
 
 /** A visitor whose customer has such a card and a pending plan. */
-async function setupDefaultCard(api: Api, visitor: Visitor, testFlags?: string) {
-  const offering = await api.viewOffering(visitor, testFlags === undefined ? {} : { testFlags });
+async function setupDefaultCard(api: Api, visitor: Visitor, testFlags: TestFlags = []) {
+  const offering = await api.viewOffering(visitor, { testFlags });
   const { body } = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') }).expect(200);
   const card = await attachCard(api, body.stripeCustomerId);
   return { card, offering, priceId: getPriceId(offering, 'plan_monthly') };
@@ -237,8 +237,10 @@ test('case 25: changed address needs a new agreement', async () => {
 test('case 25: corrected address sets the upfront plan’s tax', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
-  const testFlags = `stripe-tax:enabled,${upfront}`;
-  const priceId = getPriceId(await api.viewOffering(visitor, { testFlags }), 'plan_monthly');
+  const priceId = getPriceId(
+    await api.viewOffering(visitor, { testFlags: ['stripe-tax:enabled', upfront] }),
+    'plan_monthly',
+  );
   const agreeAndAsk = async (address: object) => {
     const quote = await api.fetchQuote(visitor, { priceId, ...address });
     const { body } = await api.subscribe(visitor, { priceId, ...address, ...toAgreement(quote) }).expect(200);
@@ -277,7 +279,7 @@ test('case 25: another tab cannot change a saved address', async () => {
 test('case 26: offer keeps its first currency', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
-  const localized = { testFlags: 'localized-currency:localized' };
+  const localized = { testFlags: 'localized-currency:localized' } as const;
   const inGermany = await api.viewOffering(visitor, { ...localized, country: 'DE' });
   const priceId = getPriceId(inGermany, 'plan_monthly');
 

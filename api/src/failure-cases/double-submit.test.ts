@@ -3,7 +3,7 @@ import { createVisitor } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, nothing, onTrial } from './testing/ledger';
 import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
 
-const upfront = { testFlags: 'upfront-payments:upfront-v3-3options' };
+const upfront = { testFlags: 'upfront-payments:upfront-v3-3options' } as const;
 
 test('case 1: double presses start one trial', async () => {
   const api = await setupCase();

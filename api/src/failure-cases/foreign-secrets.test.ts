@@ -24,7 +24,7 @@ test('case 10: secret of another visitor’s card is refused', async () => {
 test('case 10: secret of another visitor’s payment is refused', async () => {
   const api = await setupCase();
   const [visitor, thief] = [createVisitor(), createVisitor()];
-  const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
+  const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
   const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
   await api.viewOffering(thief, upfront);
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);

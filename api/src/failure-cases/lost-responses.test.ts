@@ -5,7 +5,7 @@ import { getPriceId, setupCase } from './testing/setup-case';
 
 // More often than the provider's SDK retries, so that a visitor notices.
 const times = 3;
-const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
+const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
 
 const calls = ['customers', 'setup_intents'];
 

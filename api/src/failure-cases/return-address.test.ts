@@ -4,7 +4,7 @@ import { createPaidLedger, onTrial, preparedTrial, savedCard } from './testing/l
 import { getPriceId, setupCase } from './testing/setup-case';
 
 const cards = { declined: '4000000000000002', poor: '4000000000009995', asksForMore: '4000002500003155' };
-const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
+const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
 
 test('case 8: reopened return address registers the same member', async () => {
   const api = await setupCase();

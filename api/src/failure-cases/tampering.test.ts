@@ -82,7 +82,7 @@ test.each([
 test('case 22: amount in the request is ignored', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
-  const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' };
+  const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
   const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
 
   const wish = { priceId, amount: 1, unit_amount: 1, percentOff: 100, discounts: [{ coupon: 'winback30' }] };

@@ -1,6 +1,8 @@
-import { drawPlan } from './plan';
+import { drawPlan, type Plan } from './plan';
 
 const plans = Array.from({ length: 1000 }, (_, index) => drawPlan('1', index));
+
+const paysUpfront = ({ testFlags }: Plan) => testFlags.some((pair) => pair.startsWith('upfront-payments:'));
 
 test('the seed decides what visitors do', () => {
   expect(drawPlan('1', 7)).toEqual(drawPlan('1', 7));
@@ -9,27 +11,27 @@ test('the seed decides what visitors do', () => {
 });
 
 test.each([
-  ['a trial by card first', ({ subscriptionFirst, testFlags }) => !subscriptionFirst && testFlags === ''],
+  [
+    'a trial by card first',
+    ({ subscriptionFirst, testFlags }) => !subscriptionFirst && testFlags.length === 0,
+  ],
   [
     'a trial by subscription first',
-    ({ subscriptionFirst, testFlags }) => subscriptionFirst && testFlags === '',
+    ({ subscriptionFirst, testFlags }) => subscriptionFirst && testFlags.length === 0,
   ],
-  ['paying upfront', ({ testFlags }) => testFlags.includes('upfront')],
-  [
-    'refusing to pay upfront',
-    ({ testFlags, refusesUpfront }) => refusesUpfront && testFlags.includes('upfront'),
-  ],
+  ['paying upfront', paysUpfront],
+  ['refusing to pay upfront', (plan) => plan.refusesUpfront && paysUpfront(plan)],
   [
     'tax, without a post code at first',
     ({ postalCode, forgetsPostalCode }) => forgetsPostalCode && !!postalCode,
   ],
-  ['a localized currency', ({ country, testFlags }) => country === 'JP' && testFlags.includes('localized')],
+  [
+    'a localized currency',
+    ({ country, testFlags }) => country === 'JP' && testFlags.includes('localized-currency:localized'),
+  ],
   ['winback', ({ winback }) => winback === 'plain'],
   ['winback with a discount, from the app', (plan) => plan.winback === '30off' && plan.isWinbackFromApp],
-  [
-    'a coupon for everything, upfront',
-    (plan) => plan.coupon === 'FREE100' && plan.testFlags.includes('upfront'),
-  ],
+  ['a coupon for everything, upfront', (plan) => plan.coupon === 'FREE100' && paysUpfront(plan)],
   ['a coupon that runs out', ({ coupon }) => coupon === 'LAST12'],
   [
     'a refused card before a good one',

@@ -1,3 +1,4 @@
+import type { FlagPair } from '@funnel/contracts';
 import { createRandom, type Random } from './random';
 
 /** A test card, and how the visitor answers the bank's challenge. */
@@ -11,7 +12,7 @@ export type Plan = {
   email: string;
   /** Country in the edge's header. */
   country: string;
-  testFlags: string;
+  testFlags: readonly FlagPair[];
   winback?: 'plain' | '30off';
   isWinbackFromApp: boolean;
   /** `dufp` in the query string. */
@@ -113,9 +114,9 @@ function drawLeaving(random: Random): Plan['leaves'] {
 }
 
 /** The money flags exclude each other; currency and tax go with any of them. */
-function drawFlags(random: Random): string {
-  const money = random.weighted([
-    [30, ''],
+function drawFlags(random: Random): FlagPair[] {
+  const money = random.weighted<FlagPair | undefined>([
+    [30, undefined],
     [20, 'upfront-payments:upfront-v3-2options'],
     [15, 'upfront-payments:upfront-v3-3options'],
     [10, '7-day-window:7-day-window'],
@@ -123,10 +124,10 @@ function drawFlags(random: Random): string {
     [4, 'price-elasticity:price-elasticity-49'],
     [3, 'price-elasticity:price-elasticity-19'],
     [10, 'yearly-emphasis:yearly-emphasis'],
-  ] as const);
-  const currency = random.chance(0.25) ? 'localized-currency:localized' : '';
-  const tax = random.chance(0.2) ? 'stripe-tax:enabled' : '';
-  return [money, currency, tax].filter((flag) => flag !== '').join(',');
+  ]);
+  const currency: FlagPair | undefined = random.chance(0.25) ? 'localized-currency:localized' : undefined;
+  const tax: FlagPair | undefined = random.chance(0.2) ? 'stripe-tax:enabled' : undefined;
+  return [money, currency, tax].filter((flag) => flag !== undefined);
 }
 
 function drawCoupon(random: Random): Coupon | undefined {

@@ -1,4 +1,4 @@
-import { type Offering, offeringRoutes } from '@funnel/contracts';
+import { formatTestFlags, type Offering, offeringRoutes } from '@funnel/contracts';
 import { ApiError } from '../../../shared/platform/src/api-client';
 import { toEnding } from './ending';
 import { chooseOrder, type Order, preparePayment, quoteOrder } from './order';
@@ -58,7 +58,7 @@ function readOffering({ plan }: Visitor, { api, winbackToken }: VisitorTools): P
   return api.call(offeringRoutes.read, {
     query: {
       uuid,
-      ...(testFlags !== '' && { testFlags }),
+      ...(testFlags.length > 0 && { testFlags: formatTestFlags(testFlags) }),
       ...(winback && { winback, winbackToken: winbackToken(winback) }),
       ...(refusesUpfront && { dufp: 'true' }),
     },

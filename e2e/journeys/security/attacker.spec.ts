@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { cards, fillCard, startTrial } from '../../pages/checkout';
 import { locateConsent } from '../../pages/consent';
-import {
-  expectOneTrial,
-  openPayment,
-  readClientSecret,
-  registerMember,
-} from '../../pages/payment-cases';
+import { expectOneTrial, openPayment, readClientSecret, registerMember } from '../../pages/payment-cases';
 import {
   callApi,
   getFromApiAs,

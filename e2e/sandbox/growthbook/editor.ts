@@ -1,6 +1,6 @@
-import express, { type Express, type Request } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 import type { Collection } from '../core/provider';
-import { type Feature, type Setting, settingSchema } from './features';
+import { type Feature, findUnknownVariants, type Setting, settingSchema } from './features';
 
 type Editor = { settings: Collection<Setting>; features: () => Feature[]; publish: () => void };
 
@@ -16,7 +16,9 @@ export function mountFlagEditor(app: Express, { settings, features, publish }: E
   });
   app.get(base, (_request, response) => void response.json(features()));
   app.put(`${base}/:flag`, express.json(), (request: Request<{ flag: string }>, response) => {
-    settings.set(request.params.flag, settingSchema.parse(request.body));
+    const setting = settingSchema.parse(request.body);
+    if (refuseUnknown(request, response, setting)) return;
+    settings.set(request.params.flag, setting);
     publish();
     response.json(find(request.params.flag));
   });
@@ -28,9 +30,18 @@ export function mountFlagEditor(app: Express, { settings, features, publish }: E
   // The form of the inspector page, which works without scripts.
   app.post(`${base}/:flag`, express.urlencoded(), (request: Request<{ flag: string }>, response) => {
     const { value } = settingSchema.def.options[0].parse(request.body);
+    if (refuseUnknown(request, response, { value })) return;
     if (value === find(request.params.flag)?.control) settings.delete(request.params.flag);
     else settings.set(request.params.flag, { value });
     publish();
     response.redirect(303, `/#flag-${request.params.flag}`);
   });
+}
+
+/** A variant that the registry lacks would count as the control, and its test would test nothing. */
+function refuseUnknown({ params }: Request<{ flag: string }>, response: Response, setting: Setting): boolean {
+  const unknown = findUnknownVariants(params.flag, setting);
+  if (unknown.length === 0) return false;
+  response.status(400).json({ error: `${params.flag} has no variant ${unknown.join(', ')}` });
+  return true;
 }

@@ -1,4 +1,4 @@
-import { type FlagName, flagNames, flagRegistry } from '@funnel/contracts';
+import { type FlagName, flagNames, flagRegistry, hasVariant } from '@funnel/contracts';
 import type { FeatureDefinition } from '@growthbook/growthbook';
 import * as z from 'zod/mini';
 import type { Collection } from '../core/provider';
@@ -37,6 +37,12 @@ export type Feature = {
   variants: readonly string[];
   setting: Setting | null;
 };
+
+/** The variants of a setting that the flag does not have. */
+export function findUnknownVariants(name: string, setting: Setting): string[] {
+  const wanted = 'value' in setting ? [setting.value] : setting.experiment.variations;
+  return wanted.filter((variant) => !hasVariant(name, variant));
+}
 
 /** Every flag of the registry; without a setting it has its control value and no experiment. */
 export function listFeatures(settings: Collection<Setting>): Feature[] {

@@ -74,6 +74,17 @@ test('flag changes and resets reach a listening visitor', async () => {
   expect(visitor.getFeatureValue('jtbd', '')).toBe('control');
 });
 
+test.each([
+  ['jtbd', { value: 'jtbd-2' }],
+  ['jtbd', { experiment: { variations: ['control', 'on'], weights: [0.5, 0.5] } }],
+  ['3-billing-rollout', { value: 'not-a-hash' }],
+])('for %s an unknown variant is refused: %j', async (name, setting) => {
+  const sandbox = await startTestSandbox();
+  const answer = await sandbox.send('PUT', `${editor}/${name}`, setting);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ error: expect.stringContaining(`${name} has no variant`) });
+});
+
 test('each change has a later date', async () => {
   const sandbox = await startTestSandbox();
   const dates: string[] = [];

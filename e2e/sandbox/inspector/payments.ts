@@ -1,6 +1,6 @@
 import { isRecord } from '@funnel/contracts';
 import { html, type Markup } from '../core/html';
-import { renderFigures, isRows, type Row, renderRows } from './provider-figures';
+import { isRows, type Row, renderFigures, renderRows } from './provider-figures';
 
 const testCards = [
   ['4242 4242 4242 4242', 'Payment succeeds'],

@@ -1,4 +1,4 @@
-import { isFlagName, ownsFlag, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
+import { isFlagName, mayRead, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
 import { type RemoteModule, sliceOwners } from '@funnel/platform';
 
 /** The loaded module is not a remote this host can mount. */
@@ -42,7 +42,7 @@ function findProblem(name: RemoteName, module: RemoteModule): string | undefined
   if (module.name !== name) return `it calls itself ${module.name}`;
   const slice = Object.keys(module.reducers ?? {}).find((key) => !ownsSlice(name, key));
   if (slice) return `the slice ${slice} is not its own`;
-  const flag = module.flags?.find((one) => !isFlagName(one) || !ownsFlag(name, one));
+  const flag = module.flags?.find((one) => !isFlagName(one) || !mayRead(name, one));
   return flag && `the flag ${flag} is not its own`;
 }
 

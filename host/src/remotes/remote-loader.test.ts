@@ -155,11 +155,11 @@ test.each([
   expect(reports).toMatchObject([{ outcome: 'failed', phase: 'contract', attempts: 1 }]);
 });
 
-test('own slices, own flags and shared flags pass', async () => {
+test('remote brings its own slices and flags', async () => {
   const module = {
     ...quiz,
     reducers: { quiz: () => null, hcpSearchPlace: () => null },
-    flags: ['jtbd', 'user-insight-popup'],
+    flags: ['jtbd', 'ocd-questions'],
   };
   const { loader } = setup([async () => ({ default: module })]);
   await expect(loader.load('quiz')).resolves.toBe(module);

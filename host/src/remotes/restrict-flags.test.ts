@@ -1,13 +1,13 @@
 import { fakePlatform } from '@funnel/testing';
 import { restrictFlags } from './restrict-flags';
 
-test('remote reads its own and shared flags', () => {
+test('remote reads the flags it decides', () => {
   const { platform, recording } = fakePlatform({
-    flags: { jtbd: 'jtbd', 'user-insight-popup': 'price-options' },
+    flags: { jtbd: 'jtbd', 'ocd-questions': 'ocd-questions' },
   });
   const flags = restrictFlags('quiz', platform.flags, platform.report);
   expect(flags.variant('jtbd')).toBe('jtbd');
-  expect(flags.variant('user-insight-popup')).toBe('price-options');
+  expect(flags.variant('ocd-questions')).toBe('ocd-questions');
   flags.expose('jtbd');
   expect(recording).toMatchObject({ exposures: ['jtbd'], reports: [] });
 });

@@ -1,22 +1,24 @@
-import { type FlagName, type FlagOwner, ownsFlag, resolveVariant } from '@funnel/contracts';
+import { type FlagName, mayRead, type RemoteName, resolveVariant } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 
 type Flags = Platform['flags'];
 
 /**
- * Limits the flags to those of one owner. A foreign flag is at its control, and reading it is reported once; in
+ * Limits the flags to those of one remote. A foreign flag is at its control, and reading it is reported once; in
  * development its author sees that in the console.
  */
-export function restrictFlags(owner: FlagOwner, flags: Flags, report: (error: unknown) => void): Flags {
+export function restrictFlags(remote: RemoteName, flags: Flags, report: (error: unknown) => void): Flags {
   const refused = new Set<FlagName>();
   const isOwn = (name: FlagName) => {
-    if (ownsFlag(owner, name)) return true;
-    if (!refused.has(name)) report(new Error(`flags-error: ${owner} reads ${name}, which is not its own`));
+    if (mayRead(remote, name)) return true;
+    if (!refused.has(name)) report(new Error(`flags-error: ${remote} reads ${name}, which is not its own`));
     refused.add(name);
     return false;
   };
+  const { subscribe, pinMoney } = flags;
   return {
-    ...flags,
+    ...(subscribe && { subscribe }),
+    ...(pinMoney && { pinMoney }),
     variant: (name) => (isOwn(name) ? flags.variant(name) : resolveVariant(name, undefined)),
     expose: (name) => {
       if (isOwn(name)) flags.expose(name);

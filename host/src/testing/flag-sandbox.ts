@@ -1,22 +1,10 @@
-import type { FlagName } from '@funnel/contracts';
+import type { FlagName, FlagSetting } from '@funnel/contracts';
 import { startSandbox, type TestSandbox } from '@funnel/testing/sandbox';
 
 export const sandboxKeys = { clientKey: 'sdk-test', decryptionKey: 'dGVzdC1mbGFncy1rZXkhIQ==' };
 
-export type FlagSetting =
-  | { readonly value: string }
-  | {
-      readonly experiment: {
-        readonly variations: readonly string[];
-        readonly weights: readonly number[];
-        readonly status?: 'draft' | 'running' | 'stopped';
-        readonly bucketVersion?: number;
-        readonly minBucketVersion?: number;
-      };
-    };
-
 export type FlagSandbox = Pick<TestSandbox, 'url' | 'reset' | 'close'> & {
-  set(name: FlagName, setting: FlagSetting): Promise<void>;
+  set<Name extends FlagName>(name: Name, setting: FlagSetting<Name>): Promise<void>;
   /** Delays the flag service, or ends the delay. */
   slowDown(milliseconds: number | undefined): Promise<void>;
   /** Number of open streams. */

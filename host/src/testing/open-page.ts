@@ -1,4 +1,4 @@
-import type { BootDocument } from '@funnel/contracts';
+import type { BootDocument, FlagVariants } from '@funnel/contracts';
 import { testConfig } from '@funnel/testing';
 import { readEntry } from '../app/boot/read-entry';
 import { createShell, type Shell } from '../app/shell';
@@ -15,7 +15,7 @@ const boot: BootDocument = {
   config: testConfig,
   visitor: {
     uuid: newUuid,
-    variants: { jtbd: 'control', 'upfront-payments': 'upfront-v3-2options' },
+    variants: { jtbd: 'control', 'upfront-payments': 'upfront-v3-2options' } satisfies FlagVariants,
     experiments: ['upfront-payments'],
   },
 };

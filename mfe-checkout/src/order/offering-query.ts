@@ -1,4 +1,4 @@
-import { getMoneyTestId, isFlagName, type offeringRoutes, type RouteInput } from '@funnel/contracts';
+import { isDecidedBy, isFlagName, type offeringRoutes, type RouteInput } from '@funnel/contracts';
 import type { Platform, WinbackType } from '@funnel/platform';
 import { device } from './device';
 
@@ -31,7 +31,7 @@ function readTestFlags({ config, entry }: Platform): string {
 
 function affectsPrice(pair: string): boolean {
   const [name = ''] = pair.split(':');
-  return name === 'stripe-tax' || (isFlagName(name) && getMoneyTestId(name) !== undefined);
+  return isFlagName(name) && isDecidedBy('api', name);
 }
 
 function isOn(value: string | undefined): boolean {

@@ -28,6 +28,7 @@ export * from './remotes/boot';
 export * from './remotes/boot-names';
 export * from './remotes/brand';
 export * from './remotes/flags';
+export * from './remotes/format-test-flags';
 export * from './remotes/mounts';
 export * from './remotes/release-files';
 export * from './remotes/remote-contract';

@@ -4,11 +4,22 @@ import {
   type FlagName,
   flagNames,
   resolveVariant,
+  type Variant,
 } from '@funnel/contracts';
-import { GrowthBook, type StickyAssignmentsDocument, StickyBucketService } from '@growthbook/growthbook';
+import {
+  type FeatureDefinition,
+  GrowthBook,
+  type StickyAssignmentsDocument,
+  StickyBucketService,
+} from '@growthbook/growthbook';
 
 /** Flag definitions from the flag service, plain or encrypted. */
 export type FlagPayload = NonNullable<BootDocument['flags']>;
+
+/** Features of a payload with the names and variants of the registry. */
+export type FlagDefinitions = {
+  readonly [Name in FlagName]?: FeatureDefinition<Variant<Name>>;
+};
 
 /** Buckets by key, as the API stores them. */
 export type Buckets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

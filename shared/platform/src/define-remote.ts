@@ -1,4 +1,4 @@
-import { type OwnedFlag, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
+import { type OwnFlag, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
 import type { RemoteModule } from './remote-module';
 
 /**
@@ -9,8 +9,8 @@ export function defineRemote<Name extends RemoteName>(remote: OwnRemote<Name>): 
   return { contract: REMOTE_CONTRACT, ...remote };
 }
 
-/** A remote that uses only its own and the shared flags. */
+/** A remote that lists only flags it decides. */
 type OwnRemote<Name extends RemoteName> = Omit<RemoteModule, 'contract' | 'name' | 'flags'> & {
   readonly name: Name;
-  readonly flags?: readonly OwnedFlag<Name>[];
+  readonly flags?: readonly OwnFlag<Name>[];
 };

@@ -1,4 +1,4 @@
-import type { FlagName, FlagOwner, OwnedFlag, Variant } from '@funnel/contracts';
+import type { FlagName, OwnFlag, RemoteName, Variant } from '@funnel/contracts';
 import {
   createContext,
   createElement,
@@ -33,8 +33,8 @@ export function useFlag<Name extends FlagName>(name: Name): Variant<Name> {
   return variant;
 }
 
-/** `useFlag` limited to an owner's flags and the shared ones: `const useOwnFlag: UseFlag<'quiz'> = useFlag`. */
-export type UseFlag<Owner extends FlagOwner> = <Name extends OwnedFlag<Owner>>(name: Name) => Variant<Name>;
+/** `useFlag` limited to the flags a remote decides: `const useOwnFlag: UseFlag<'quiz'> = useFlag`. */
+export type UseFlag<Remote extends RemoteName> = <Name extends OwnFlag<Remote>>(name: Name) => Variant<Name>;
 
 function subscribeToNothing(): () => void {
   return () => undefined;

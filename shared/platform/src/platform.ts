@@ -45,7 +45,7 @@ export type Platform = {
   /** Query parameters of the first page load. They are read once and then removed from the URL. */
   readonly entry: Readonly<Partial<Record<QueryParameter, string>>>;
   readonly flags: {
-    /** The visitor's variant of a flag, constant during the visit, except for kill switches. Control for a flag of another owner. */
+    /** The visitor's variant of a flag, constant during the visit, except for kill switches. Control for a flag that another part decides. */
     variant<Name extends FlagName>(name: Name): Variant<Name>;
     /** Logs that the visitor saw the flag's effect; once per visit, and only within a running experiment. */
     expose(name: FlagName): void;

@@ -16,7 +16,7 @@ export type RemoteModule = {
   readonly prepare?: (path: string) => Promise<unknown>;
   /** Slices added to the host's store; the remote must own each key, see `sliceOwners`. */
   readonly reducers?: Readonly<Record<string, Reducer>>;
-  /** Flags that the remote uses; the host refuses flags of another owner. */
+  /** Flags that the remote decides; the host refuses any other. */
   readonly flags?: readonly FlagName[];
 };
 

@@ -2,6 +2,8 @@ import {
   type AppConfig,
   type ConsentPurpose,
   type FlagName,
+  type FlagVariants,
+  parseFlagPair,
   type RuntimeConfig,
   resolveVariant,
 } from '@funnel/contracts';
@@ -66,7 +68,7 @@ export type Recording = {
 /** Parts of the platform that a test sets; `flags` is a table of variants, everything else as in `Platform`. */
 export type PlatformOverrides = Partial<Omit<Platform, 'api' | 'flags' | 'user'>> & {
   readonly api?: FakeApi;
-  readonly flags?: Partial<Record<FlagName, string>>;
+  readonly flags?: FlagVariants;
   readonly user?: Partial<PlatformUser>;
 };
 
@@ -77,6 +79,7 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
 } {
   const recording = createRecording();
   const { api = fakeApi([]), flags = {}, user, ...rest } = overrides;
+  refuseUnknownVariants(flags);
   const platform: Platform = {
     config: testConfig,
     appConfig: testAppConfig,
@@ -95,6 +98,11 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
     },
   };
   return { platform, recording };
+}
+
+/** For tests whose flags the compiler does not see. */
+function refuseUnknownVariants(flags: FlagVariants): void {
+  for (const [name, variant] of Object.entries(flags)) parseFlagPair(`${name}:${variant}`);
 }
 
 function findLastDecision({ consents }: Recording, purpose: ConsentPurpose): boolean | undefined {

@@ -1,4 +1,10 @@
-import type { newSubscriptionSchema, Offering, Quote } from '@funnel/contracts';
+import {
+  formatTestFlags,
+  type newSubscriptionSchema,
+  type Offering,
+  type Quote,
+  type TestFlags,
+} from '@funnel/contracts';
 import type * as z from 'zod/mini';
 import { buildRegistration, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
 import { readLedger } from './ledger';
@@ -6,7 +12,7 @@ import { readLedger } from './ledger';
 type CaseOptions = { environment?: Record<string, string>; stripeApiUrl?: string };
 
 /** Where a visitor is, and what the test sets for them. */
-type VisitOptions = { country?: string; testFlags?: string; winback?: 'plain' | '30off' };
+type VisitOptions = { country?: string; testFlags?: TestFlags; winback?: 'plain' | '30off' };
 
 /** The API with payments, as the visitors of the failure cases use it. */
 export async function setupCase({ environment = {}, ...options }: CaseOptions = {}) {
@@ -18,10 +24,11 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
   /** Shows a visitor the prices, which pins their offer. */
   async function viewOffering(
     { uuid }: Visitor,
-    { country, ...query }: VisitOptions = {},
+    { country, testFlags, ...query }: VisitOptions = {},
   ): Promise<Offering> {
     const link = query.winback && { winbackToken: api.createWinbackToken(query.winback) };
-    const search = new URLSearchParams({ uuid, ...query, ...link });
+    const flags = testFlags && { testFlags: formatTestFlags(testFlags) };
+    const search = new URLSearchParams({ uuid, ...flags, ...query, ...link });
     const headers = country === undefined ? {} : { 'x-country': country };
     const { body } = await api.call('get', `/offerings?${search}`, { headers }).expect(200);
     return body;

@@ -1,12 +1,13 @@
+import { formatTestFlags, type TestFlags } from '@funnel/contracts';
 import { day } from '../../platform/clock';
 import { buildRegistration, createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
 /** A visitor who pays today and becomes a member. */
-async function setupPurchase(more: object = {}, variants = 'upfront-payments:upfront-payments-v3-2options') {
+async function setupPurchase(more: object = {}, flags: TestFlags = 'upfront-payments:upfront-v3-2options') {
   const api = await setupMails();
   const visitor = createVisitor();
-  const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: variants });
+  const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: formatTestFlags(flags) });
   const { body: offering } = await api.call('get', `/offerings?${query}`).expect(200);
   const { body: pending } = await api
     .post('/register/stripe/intent/new-stripe-subscription', {
@@ -42,8 +43,8 @@ test('upfront purchase sends one receipt with the next charge', async () => {
 });
 
 test('receipt names the tax', async () => {
-  const variants = 'upfront-payments:upfront-payments-v3-2options,stripe-tax:enabled';
-  const api = await setupPurchase({ countryCode: 'US', postalCode: '10001' }, variants);
+  const flags = ['upfront-payments:upfront-v3-2options', 'stripe-tax:enabled'] as const;
+  const api = await setupPurchase({ countryCode: 'US', postalCode: '10001' }, flags);
 
   const [mail] = api.listMails(api.visitor.email);
   const { data } = await api.stripe.invoices.list({ customer: api.pending.stripeCustomerId });
@@ -56,7 +57,10 @@ test('receipt names the tax', async () => {
 test('receipt uses the charged currency', async () => {
   const api = await setupMails({ TRUST_GEO_HEADER: 'x-country' });
   const visitor = createVisitor();
-  const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: 'localized-currency:localized' });
+  const query = new URLSearchParams({
+    uuid: visitor.uuid,
+    testFlags: formatTestFlags('localized-currency:localized'),
+  });
   await api.call('get', `/offerings?${query}`, { headers: { 'x-country': 'JP' } }).expect(200);
   await api.joinAs(visitor);
 

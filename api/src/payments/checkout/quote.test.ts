@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Offering, Quote } from '@funnel/contracts';
+import { formatTestFlags, type Offering, type Quote, type TestFlags } from '@funnel/contracts';
 import { addMilliseconds, day } from '../../platform/clock';
 import {
   buildRegistration,
@@ -14,12 +14,17 @@ const newYork = { countryCode: 'US', postalCode: '10001' };
 async function setup() {
   const api = await setupPayments();
   /** A visitor who has seen prices. */
-  async function createOfferedVisitor(
-    more: { winback?: 'plain' | '30off' } & Record<string, string> = {},
-  ): Promise<Visitor & { offering: Offering }> {
+  async function createOfferedVisitor({
+    testFlags,
+    ...more
+  }: {
+    winback?: 'plain' | '30off';
+    testFlags?: TestFlags;
+  } = {}): Promise<Visitor & { offering: Offering }> {
     const visitor = createVisitor();
+    const flags = testFlags && { testFlags: formatTestFlags(testFlags) };
     const link = more.winback && { winbackToken: api.createWinbackToken(more.winback) };
-    const query = new URLSearchParams({ uuid: visitor.uuid, ...more, ...link });
+    const query = new URLSearchParams({ uuid: visitor.uuid, ...flags, ...more, ...link });
     const { body } = await api.call('get', `/offerings?${query}`).expect(200);
     return { ...visitor, offering: body };
   }

@@ -4,8 +4,8 @@ import { priceSeeds } from '../catalogue/catalogue-data';
 import {
   combinations,
   currencies,
-  runEveryCombination,
   listCharges,
+  runEveryCombination,
   type Shop,
   setupShop,
   type ViewedOffer,

@@ -1,4 +1,4 @@
-import { currencies, runEveryCombination, listCharges, setupShop, viewOffer } from './testing/price-matrix';
+import { currencies, listCharges, runEveryCombination, setupShop, viewOffer } from './testing/price-matrix';
 
 // The shown price is the charged price: for every price of the catalogue, in every currency, with every kind of
 // discount and tax, by the first invoice of an upfront plan. Trials: trial-prices.test.ts.

@@ -1,14 +1,30 @@
-import { getCurrencyExponent, type Offering } from '@funnel/contracts';
+import {
+  formatTestFlags,
+  getCurrencyExponent,
+  type Offering,
+  type Plan,
+  parseFlagPair,
+  type TestFlags,
+} from '@funnel/contracts';
 import { addMilliseconds, day } from '../../platform/clock';
 import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { matchDayBetween } from '../../platform/testing/day-between';
 import { calculatePerMonth } from './build-offering';
 
+type ReadOptions = {
+  testFlags?: TestFlags;
+  uuid?: string;
+  dufp?: string;
+  winback?: string;
+  winbackToken?: string;
+};
+
 /** The API with a reader of offerings; every test has a new visitor by default. */
 async function setup(environment: Record<string, string> = {}) {
   const api = await setupPayments({ environment });
-  const read = async (more: Record<string, string> = {}, headers = {}): Promise<Offering> => {
-    const query = new URLSearchParams({ uuid: createVisitor().uuid, ...more });
+  const read = async ({ testFlags, ...more }: ReadOptions = {}, headers = {}): Promise<Offering> => {
+    const flags = testFlags && { testFlags: formatTestFlags(testFlags) };
+    const query = new URLSearchParams({ uuid: createVisitor().uuid, ...flags, ...more });
     return (await api.call('get', `/offerings?${query}`, { headers }).expect(200)).body;
   };
   return { ...api, read };
@@ -45,7 +61,7 @@ test('offered prices equal the provider’s', async () => {
 const twoPlans = ['plan_monthly', 'plan_yearly'];
 const threePlans = ['plan_monthly', 'plan_quarterly', 'plan_yearly'];
 
-test.each([
+test.each<[TestFlags, Partial<Offering>, string[], number]>([
   ['7-day-window:7-day-window', { identifier: '7-day-window' }, twoPlans, 7],
   [
     'upfront-payments:upfront-v3-2options',
@@ -59,7 +75,12 @@ test.each([
     threePlans,
     0,
   ],
-  ['upfront-payments:upfront-v3-2options,7-day-window:7-day-window', { payment: 'upfront' }, twoPlans, 0],
+  [
+    ['upfront-payments:upfront-v3-2options', '7-day-window:7-day-window'],
+    { payment: 'upfront' },
+    twoPlans,
+    0,
+  ],
   [
     '3-billing-rollout:3-billing-rollout-original',
     { identifier: '3-billing-rollout-original' },
@@ -75,7 +96,6 @@ test.each([
   ],
   ['yearly-emphasis:yearly-emphasis', { emphasis: 'year' }, ['plan_yearly', 'plan_monthly'], 14],
   ['stripe-tax:enabled', { identifier: 'default', isTaxed: true }, twoPlans, 14],
-  ['7-day-window:nonsense', { identifier: 'default' }, twoPlans, 14],
 ])('with %s the offering follows', async (testFlags, expected, keys, trialDays) => {
   const { read } = await setup();
 
@@ -86,12 +106,23 @@ test.each([
   expect(offering.plans.map((plan) => plan.trialDays)).toEqual(keys.map(() => trialDays));
 });
 
+test('an unknown variant counts as the control', async () => {
+  const { call } = await setup();
+  const query = new URLSearchParams({ uuid: createVisitor().uuid, testFlags: '7-day-window:nonsense' });
+
+  const { body } = await call('get', `/offerings?${query}`).expect(200);
+
+  expect(body.identifier).toBe('default');
+  expect(getLookupKeys(body)).toEqual(twoPlans);
+  expect(body.plans.map((plan: Plan) => plan.trialDays)).toEqual([14, 14]);
+});
+
 test('price points change only the default plan', async () => {
   const { read } = await setup();
 
   const offerings = await Promise.all(
     ['49', '39', '29', '19'].map((point) =>
-      read({ testFlags: `price-elasticity:price-elasticity-${point}` }),
+      read({ testFlags: parseFlagPair(`price-elasticity:price-elasticity-${point}`) }),
     ),
   );
 

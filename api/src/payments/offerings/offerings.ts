@@ -2,7 +2,7 @@ import {
   type FlagContext,
   type FlagName,
   flagNames,
-  getMoneyTestId,
+  isDecidedBy,
   type Offering,
   type Plan,
   resolveVariant,
@@ -183,12 +183,8 @@ async function evaluateMoneyFlags(
     riskyExperimentUser: facts.isRiskyExperimentUser,
   });
   if (!all) return {};
-  return Object.fromEntries(flagNames.filter(decidesPrices).map((name) => [name, all[name]]));
-}
-
-/** The money flags, and tax, which must not change between visits either. */
-function decidesPrices(name: FlagName): boolean {
-  return getMoneyTestId(name) !== undefined || name === 'stripe-tax';
+  const decided = flagNames.filter((name) => isDecidedBy('api', name));
+  return Object.fromEntries(decided.map((name) => [name, all[name]]));
 }
 
 function readVariants({ variants }: OfferRow): Partial<Record<FlagName, string>> {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import express from 'express';
 import Stripe from 'stripe';
 import { createStripeProvider } from '../stripe-provider';
-import { type Disk, createMemoryContext } from './memory-context';
+import { createMemoryContext, type Disk } from './memory-context';
 
 export const webhookSecret = 'whsec_sandbox';
 

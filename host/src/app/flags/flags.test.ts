@@ -1,4 +1,4 @@
-import { unknownGeo } from '@funnel/contracts';
+import { formatTestFlags, unknownGeo } from '@funnel/contracts';
 import { testAppConfig } from '@funnel/testing';
 import { newBrowser, newUuid, openPage } from '../../testing/open-page';
 import { initFlags } from './flags';
@@ -59,7 +59,10 @@ test('exposures survive a reload and are tracked once', async () => {
 
 test('an override after a reload is in no event', async () => {
   await exposed('', freeGeo);
-  const { shell, sent } = await exposed('testFlags=upfront-payments:upfront-v3-3options', freeGeo);
+  const { shell, sent } = await exposed(
+    `testFlags=${formatTestFlags('upfront-payments:upfront-v3-3options')}`,
+    freeGeo,
+  );
   shell.tracker.track('initial-load');
   shell.tracker.flush();
   expect(sent.at(-1)?.body).toMatchObject({ event: 'initial-load' });
@@ -67,7 +70,8 @@ test('an override after a reload is in no event', async () => {
 });
 
 test('overrides and test users are not tracked', async () => {
-  expect((await exposed('testFlags=upfront-payments:upfront-v3-2options')).events).toEqual([]);
+  const testFlags = formatTestFlags('upfront-payments:upfront-v3-2options');
+  expect((await exposed(`testFlags=${testFlags}`)).events).toEqual([]);
   newBrowser();
   localStorage.setItem('e2eTestUser', 'true');
   expect((await exposed('')).events).toEqual([]);

@@ -2,7 +2,6 @@ import {
   type AppConfig,
   extraStorageKeys,
   type FlagContext,
-  type FlagName,
   type Geo,
   isFlagName,
   storageKeys,
@@ -74,7 +73,7 @@ export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): P
   });
   restoreExposures(shell, flags, memory);
   if (withPage) idleQueue.runWhenIdle(() => void start().then((later) => later && flags.readFrom(later)));
-  const pin = (serverVariants?: ServerVariants) => pinMoney(shell, { flags, overrides, serverVariants });
+  const pin = (serverVariants?: ServerVariants) => pinMoney(shell, { flags, serverVariants });
   return { ...flags, pinMoney: (serverVariants) => void pin(serverVariants).catch(onError) };
 }
 
@@ -112,17 +111,16 @@ function trackExposure({ tracker, entry, storage }: Shell, { flag, variant, prov
   else tracker.track('flags-ab-test', { flag, variant, provider: named });
 }
 
-type PinInput = { flags: VisitorFlags; overrides: FlagOverrides; serverVariants: ServerVariants | undefined };
+type PinInput = { flags: VisitorFlags; serverVariants: ServerVariants | undefined };
 
 async function pinMoney(
   { storage, api, uuid }: Shell,
-  { flags: { variant, expose }, overrides, serverVariants }: PinInput,
+  { flags: { variant, expose, isOverridden }, serverVariants }: PinInput,
 ): Promise<void> {
   const { pinMoneyFlags } = await loadFile(
     () => import(/* webpackChunkName: "visit" */ '../../features/experiments/money-flags'),
   );
-  const overridden = (name: FlagName) => name in overrides;
-  const { unreported, seen } = pinMoneyFlags({ storage, variant, overridden, serverVariants });
+  const { unreported, seen } = pinMoneyFlags({ storage, variant, overridden: isOverridden, serverVariants });
   for (const name of seen) expose(name);
   if (!unreported || storage.getItem(storageKeys.e2eTestUser)) return;
   const input = { params: { analyticsUuid: uuid() }, body: { monetizationTestFlags: unreported } };

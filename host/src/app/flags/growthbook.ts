@@ -1,3 +1,4 @@
+import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
 import type { FlagProvider } from '../../features/experiments/flag-provider';
 import { createGrowthbookProvider } from '../../features/experiments/growthbook-provider';
 import { StickyBuckets } from '../../features/experiments/sticky-buckets';
@@ -15,5 +16,7 @@ export function createGrowthbookFlags({ shell, mayStore, onError }: FlagServiceO
   const { config, boot, storage, api } = shell;
   const buckets = new StickyBuckets({ api, wait, console });
   addEventListener('pagehide', () => void buckets.flush());
-  return createGrowthbookProvider({ config, payload: boot.flags, buckets, storage, mayStore, onError });
+  const hasDevMode = hasTestTools(config);
+  const payload = boot.flags;
+  return createGrowthbookProvider({ config, payload, buckets, storage, mayStore, onError, hasDevMode });
 }

@@ -1,4 +1,4 @@
-import { type QueryParameter, unknownGeo } from '@funnel/contracts';
+import { formatTestFlags, type QueryParameter, unknownGeo } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { testAppConfig } from '@funnel/testing';
 import { act, render, screen } from '@testing-library/react';
@@ -128,7 +128,7 @@ const rows: Record<QueryParameter, Row> = {
   },
   testFlags: {
     does: 'decides on flags',
-    value: 'jtbd:jtbd',
+    value: formatTestFlags('jtbd:jtbd'),
     check: async ({ shell }) => expect((await readFlagValues(shell)).variant('jtbd')).toBe('jtbd'),
   },
   testAnswers: {

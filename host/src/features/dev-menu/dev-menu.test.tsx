@@ -1,6 +1,8 @@
-import { bucketRoutes, type RemoteName, remoteRoutes } from '@funnel/contracts';
+import { bucketRoutes, formatTestFlags, type RemoteName, remoteRoutes } from '@funnel/contracts';
+import type { FlagDefinitions } from '@funnel/flags';
 import { createObservable } from '@funnel/platform';
 import { type FakeApi, fakeApi, networkError, testAppConfig, testVisitor } from '@funnel/testing';
+import { GrowthBook } from '@growthbook/growthbook';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DevMenu } from './dev-menu';
@@ -31,9 +33,9 @@ function registryApi() {
   ]);
 }
 
-type Setup = Partial<Pick<DevMenuTools, 'entry'>> & { api?: FakeApi };
+type Setup = Partial<Pick<DevMenuTools, 'entry'>> & { api?: FakeApi; growthbook?: GrowthBook };
 
-async function openMenu(panel: string, { api = registryApi(), entry = {} }: Setup = {}) {
+async function openMenu(panel: string, { api = registryApi(), entry = {}, growthbook }: Setup = {}) {
   const done: string[] = [];
   const decisions = createObservable<Readonly<Record<string, boolean>>>({ analytics: true });
   const told: ((sent: SentEvent) => void)[] = [];
@@ -52,6 +54,8 @@ async function openMenu(panel: string, { api = registryApi(), entry = {} }: Setu
         name === 'jtbd'
           ? { variant: 'jtbd', source: 'growthbook' }
           : { variant: 'control', source: 'default' },
+      subscribe: () => () => undefined,
+      growthbook: () => growthbook,
     },
     consents: {
       granted: (purpose) => decisions.get()[purpose] === true,
@@ -112,11 +116,23 @@ test('menu opens and closes by keyboard', async () => {
   expect(screen.getByRole('dialog', { name: 'Dev menu' })).toBeVisible();
 });
 
+test('flags: the panel shows what the service says now', async () => {
+  const features = { jtbd: { defaultValue: 'control' } } satisfies FlagDefinitions;
+  const growthbook = new GrowthBook({ attributes: { id: testVisitor.uuid }, features });
+  await openMenu('Flags', { growthbook });
+  const flag = screen.getByLabelText('jtbd');
+  expect(flag).toHaveAccessibleDescription(
+    'jtbd from growthbook · decided by quiz · the service says control (defaultValue)',
+  );
+  act(() => growthbook.setForcedFeatures(new Map([['jtbd', 'jtbd']])));
+  expect(flag).toHaveAccessibleDescription(/the service says jtbd \(override\)$/);
+});
+
 test('flags: details are shown, overrides stored and removed', async () => {
   const { done } = await openMenu('Flags');
   await userEvent.type(screen.getByLabelText('Find a flag'), 'jt');
   const flag = screen.getByRole('combobox', { name: 'jtbd' });
-  expect(flag).toHaveAccessibleDescription('jtbd from growthbook · owner quiz');
+  expect(flag).toHaveAccessibleDescription('jtbd from growthbook · decided by quiz');
   expect(screen.queryByText(staleNotice)).not.toBeInTheDocument();
   await userEvent.selectOptions(flag, 'control');
   expect(kept('flag-overrides')).toEqual({ jtbd: 'control' });
@@ -129,7 +145,7 @@ test('flags: details are shown, overrides stored and removed', async () => {
 
 test('flags: all are listed, reset at once, linked', async () => {
   localStorage.setItem('flag-overrides', '{"jtbd":"control","stripe-tax":"enabled"}');
-  await openMenu('Flags', { entry: { testFlags: 'jtbd:jtbd' } });
+  await openMenu('Flags', { entry: { testFlags: formatTestFlags('jtbd:jtbd') } });
   expect(screen.getAllByRole('combobox').length).toBeGreaterThan(25);
   expect(screen.getByText('testFlags of the address wins on this page.')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'stripe-tax' })).toHaveValue('enabled');

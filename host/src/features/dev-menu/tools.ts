@@ -1,5 +1,6 @@
 import type { AppConfig, ConsentPurpose, FlagName, Geo, QueryParameter, RemoteName } from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
+import type { GrowthBook } from '@growthbook/growthbook';
 import type { EventLog } from './event-log';
 
 /** What the dev menu may access; no token and no secret. */
@@ -10,7 +11,11 @@ export type DevMenuTools = {
   readonly geo: Geo;
   readonly uuid: () => string;
   readonly api: ApiClient;
-  readonly flags: { inspect(name: FlagName): { readonly variant: string; readonly source: string } };
+  readonly flags: {
+    inspect(name: FlagName): { readonly variant: string; readonly source: string };
+    subscribe(onChange: () => void): () => void;
+    growthbook(): GrowthBook | undefined;
+  };
   readonly consents: {
     granted(purpose: ConsentPurpose): boolean;
     decided(purpose: ConsentPurpose): boolean;

@@ -1,4 +1,13 @@
-import { type FlagContext, type FlagName, flagNames, isKillSwitch, ownsFlag } from '@funnel/contracts';
+import {
+  type FlagContext,
+  type FlagName,
+  type FlagVariants,
+  flagNames,
+  flagRegistry,
+  formatTestFlags,
+  isKillSwitch,
+  mayRead,
+} from '@funnel/contracts';
 import { createFixedProvider, localProvider } from './fixed-provider';
 import { createFlagMemory } from './flag-memory';
 import type { Evaluation, FlagProvider } from './flag-provider';
@@ -24,10 +33,11 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-type Values = Partial<Record<FlagName, unknown>>;
+type Values = { readonly [Name in keyof FlagVariants]: FlagVariants[Name] | undefined };
 
 /** A service whose experiments a test can change. */
-function service(values: Values, id = 'growthbook') {
+function service(initial: Values, id = 'growthbook') {
+  const values: Partial<Record<FlagName, string | undefined>> = { ...initial };
   const listeners = new Set<() => void>();
   const evaluate = (name: FlagName): Evaluation => ({ value: values[name], isExperiment: name in values });
   const provider: FlagProvider = {
@@ -90,7 +100,7 @@ test('next visitor in a tab gets own variants', () => {
 });
 
 test.each(flagNames.filter(isKillSwitch))('%s is a kill switch: it changes at once', (name) => {
-  const on = name === 'show-dev-menu' ? 'show-dev-menu' : 'enabled';
+  const on = flagRegistry[name].variants[1];
   const { provider, change } = service({ [name]: on });
   const { flags } = visit(provider);
   const changed = jest.fn();
@@ -106,7 +116,11 @@ test.each(flagNames.filter(isKillSwitch))('%s is a kill switch: it changes at on
 });
 
 test('kill switch follows the service once loaded', () => {
-  const page = { uuid, variants: { 'show-dev-menu': 'show-dev-menu' }, experiments: [] };
+  const page = {
+    uuid,
+    variants: { 'show-dev-menu': 'show-dev-menu' } satisfies FlagVariants,
+    experiments: [],
+  };
   const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   const changed = jest.fn();
   flags.subscribe(changed);
@@ -120,7 +134,8 @@ test('kill switch follows the service once loaded', () => {
 });
 
 test('service learns of experiments decided by the page', () => {
-  const page = { uuid, variants: { jtbd: 'jtbd', 'stripe-tax': 'enabled' }, experiments: ['jtbd'] };
+  const variants: FlagVariants = { jtbd: 'jtbd', 'stripe-tax': 'enabled' };
+  const page = { uuid, variants: { ...variants }, experiments: ['jtbd'] };
   const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   flags.variant('jtbd');
   flags.variant('stripe-tax');
@@ -130,7 +145,10 @@ test('service learns of experiments decided by the page', () => {
 });
 
 test('an unknown variant counts as the control', () => {
-  const { flags } = visit(service({ jtbd: 'surprise', 'stripe-tax': 7 }).provider);
+  const values: Partial<Record<FlagName, unknown>> = { jtbd: 'surprise', 'stripe-tax': 7 };
+  const { flags } = visit(
+    createFixedProvider('growthbook', (name) => ({ value: values[name], isExperiment: name in values })),
+  );
   expect(flags.variant('jtbd')).toBe('control');
   expect(flags.variant('stripe-tax')).toBe('control');
 });
@@ -146,7 +164,7 @@ test('flag error logs flags-error and uses control', () => {
 
 test('inspection names the source without fixing the variant', () => {
   const { provider, change } = service({ jtbd: 'jtbd' });
-  const { flags } = visit(provider, { testFlags: 'stripe-tax:enabled' });
+  const { flags } = visit(provider, { testFlags: formatTestFlags('stripe-tax:enabled') });
   expect(flags.inspect('jtbd')).toEqual({ variant: 'jtbd', source: 'growthbook' });
   expect(flags.inspect('stripe-tax')).toEqual({ variant: 'enabled', source: 'override' });
   expect(flags.inspect('fast-checkout')).toEqual({ variant: 'control', source: 'default' });
@@ -271,7 +289,9 @@ test.each(['[broken', 'null'])('the pin %s counts as none', (damaged) => {
 });
 
 test('overridden money flag is neither pinned nor reported', () => {
-  const { flags } = visit(localProvider, { testFlags: 'price-elasticity:price-elasticity-19' });
+  const { flags } = visit(localProvider, {
+    testFlags: formatTestFlags('price-elasticity:price-elasticity-19'),
+  });
   const overridden = (name: FlagName) => name === 'price-elasticity';
   expect(pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden }).unreported).toEqual({
     1: 'control',
@@ -350,7 +370,7 @@ test('provider that needs over 3000 ms is stopped', async () => {
 });
 
 test('server variants count only for their visitor and location', () => {
-  const visitor = { uuid, variants: { jtbd: 'jtbd' }, experiments: ['jtbd'] };
+  const visitor = { uuid, variants: { jtbd: 'jtbd' } satisfies FlagVariants, experiments: ['jtbd'] };
   const page = { visitor, geo };
   expect(createServerVariants(page, context)?.evaluate('jtbd')).toEqual({
     value: 'jtbd',
@@ -363,10 +383,12 @@ test('server variants count only for their visitor and location', () => {
   expect(createServerVariants({ geo }, context)).toBeUndefined();
 });
 
-test('flag belongs to its owner unless shared', () => {
-  expect(ownsFlag('quiz', 'jtbd')).toBe(true);
-  expect(ownsFlag('checkout', 'jtbd')).toBe(false);
-  expect(ownsFlag('checkout', 'user-insight-popup')).toBe(true);
+test('remote may read what it decides or shows', () => {
+  expect(mayRead('quiz', 'jtbd')).toBe(true);
+  expect(mayRead('checkout', 'jtbd')).toBe(false);
+  expect(mayRead('checkout', 'upfront-payments')).toBe(true);
+  expect(mayRead('quiz', 'upfront-payments')).toBe(false);
+  expect(mayRead('checkout', 'user-insight-popup')).toBe(false);
 });
 
 const lanes = [

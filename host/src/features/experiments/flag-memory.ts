@@ -21,7 +21,8 @@ export type FlagMemoryOptions = {
 /** Variants that outlive the page: of this visit, of the last visit, and those pinned with prices. */
 export function createFlagMemory({ owner, local, session, mayStore }: FlagMemoryOptions) {
   const stored = readRecord(session, visitKeys.flags);
-  const visit: Visit = stored['owner'] === owner && isVisit(stored['visit']) ? stored['visit'] : createEmptyVisit();
+  const visit: Visit =
+    stored['owner'] === owner && isVisit(stored['visit']) ? stored['visit'] : createEmptyVisit();
   const known = local.getItem(storageKeys.flagsReady) === 'true' ? readRecord(local, storageKeys.flags) : {};
   let isReady = false;
   const memory = {

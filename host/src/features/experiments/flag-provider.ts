@@ -1,4 +1,5 @@
 import type { FlagContext, FlagName } from '@funnel/contracts';
+import type { GrowthBook } from '@growthbook/growthbook';
 
 export type FlagStart =
   | { readonly ok: true }
@@ -21,6 +22,10 @@ export type FlagProvider = {
   evaluate(name: FlagName): Evaluation;
   /** Calls back when the service has changed flags. */
   subscribe(onChange: () => void): () => void;
+  /** A value forced by GrowthBook's browser extension. */
+  readForced?(name: FlagName): unknown;
+  /** The SDK, for the hooks of its React package. */
+  readonly growthbook?: GrowthBook;
 };
 
 /** Providers by their name in remote configuration; each is fetched only when chosen. */

@@ -19,7 +19,7 @@ const context: FlagContext = {
   riskyExperimentUser: false,
 };
 const createOneArm = (first: number) => ({
-  experiment: { variations: ['control', 'jtbd'], weights: [first, 1 - first], bucketVersion: 1 },
+  experiment: { variations: ['control', 'jtbd'] as const, weights: [first, 1 - first], bucketVersion: 1 },
 });
 
 let sandbox: FlagSandbox;
@@ -60,6 +60,7 @@ function page({ decryptionKey = sandboxKeys.decryptionKey, saved = {}, ...more }
   const buckets = new StickyBuckets({ api: createHostApi(api), wait: never, console });
   const onError = jest.fn();
   const provider = createGrowthbookProvider({
+    hasDevMode: false,
     config: {
       ...testConfig,
       growthbookClientKey: sandboxKeys.clientKey,

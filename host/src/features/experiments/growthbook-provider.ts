@@ -32,6 +32,8 @@ export type GrowthbookOptions = {
   /** Whether definitions may be stored on the device. */
   readonly mayStore: () => boolean;
   readonly onError: (error: unknown) => void;
+  /** Whether GrowthBook's browser extension may look in and force values. */
+  readonly hasDevMode: boolean;
 };
 
 /**
@@ -39,24 +41,27 @@ export type GrowthbookOptions = {
  * stream is reopened with a back-off of up to five minutes.
  */
 export function createGrowthbookProvider(options: GrowthbookOptions): FlagProvider {
-  const { config, payload, buckets, onError } = options;
+  const { config, payload, buckets, onError, hasDevMode } = options;
   setPolyfills({ localStorage: createConsentStorage(options) });
   const growthbook = new GrowthBook({
     clientKey: config.growthbookClientKey,
     decryptionKey: config.growthbookDecryptionKey,
     stickyBucketService: buckets,
+    enableDevMode: hasDevMode,
     // Flags only: nothing may change the page from outside.
     disableVisualExperiments: true,
     disableUrlRedirectExperiments: true,
     ...(config.growthbookApiHost && { apiHost: config.growthbookApiHost }),
   });
   const listeners = new Set<() => void>();
-  growthbook.setRenderer(() => {
+  addRenderer(growthbook, () => {
     if (!isDecrypted(growthbook)) onError(new Error('flags could not be decrypted'));
     for (const listener of listeners) listener();
   });
   return {
     id: 'growthbook',
+    growthbook,
+    readForced: (name) => growthbook.getForcedFeatures().get(name),
     evaluate(name) {
       const { value, source } = growthbook.evalFeature(name);
       return { value, isExperiment: source === 'experiment' };
@@ -73,6 +78,18 @@ export function createGrowthbookProvider(options: GrowthbookOptions): FlagProvid
       if (!started.ok || stop.aborted) destroy();
       return started;
     },
+  };
+}
+
+/** The SDK has room for one renderer, which GrowthBookProvider takes and clears; ours has to stay. */
+function addRenderer(growthbook: GrowthBook, render: () => void): void {
+  let renderReact: (() => void) | null = null;
+  growthbook.setRenderer(() => {
+    render();
+    renderReact?.();
+  });
+  growthbook.setRenderer = (renderer) => {
+    renderReact = renderer;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FlagContext } from '@funnel/contracts';
+import type { FlagContext, FlagName, Variant } from '@funnel/contracts';
 import type { FlagProvider } from './flag-provider';
 import { createOpenfeatureProvider } from './openfeature-provider';
 import { createOpenfeatureSource } from './openfeature-source';
@@ -11,7 +11,7 @@ const context: FlagContext = {
 };
 
 function behind(start: FlagProvider['start']) {
-  const values: Record<string, string> = { jtbd: 'jtbd' };
+  const values: Partial<Record<FlagName, string>> = { jtbd: 'jtbd' };
   let change: () => void = () => undefined;
   const inner: FlagProvider = {
     id: 'inner',
@@ -22,7 +22,7 @@ function behind(start: FlagProvider['start']) {
       return () => undefined;
     },
   };
-  const push = (name: string, value: string) => {
+  const push = <Name extends FlagName>(name: Name, value: Variant<Name>) => {
     values[name] = value;
     change();
   };

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { FlagDefinitions } from '@funnel/flags';
 import { fakeApi, testConfig } from '@funnel/testing';
 import { setPolyfills } from '@growthbook/growthbook';
 import { createHostApi } from '../../calls/host-api';
@@ -30,8 +31,9 @@ test('stream retry back-off: pauses grow to five minutes', async () => {
   setPolyfills({ EventSource: BrokenEventSource });
   const never = () => new Promise<never>(() => undefined);
   const provider = createGrowthbookProvider({
+    hasDevMode: false,
     config: { ...testConfig, growthbookApiHost: 'http://flags.test' },
-    payload: { features: { jtbd: { defaultValue: 'control' } } },
+    payload: { features: { jtbd: { defaultValue: 'control' } } satisfies FlagDefinitions },
     buckets: new StickyBuckets({ api: createHostApi(fakeApi([])), wait: never, console }),
     storage: { getItem: () => null, setItem: () => undefined },
     mayStore: () => false,

@@ -1,4 +1,4 @@
-import type { FlagName } from '@funnel/contracts';
+import type { FlagVariants } from '@funnel/contracts';
 import { PlatformProvider, useFlag } from '@funnel/platform';
 import { fakePlatform } from '@funnel/testing';
 import { act, render, screen } from '@testing-library/react';
@@ -15,7 +15,7 @@ function Probe() {
   );
 }
 
-function open(values: Partial<Record<FlagName, string>>) {
+function open(values: FlagVariants) {
   let change: () => void = () => undefined;
   const provider: FlagProvider = {
     ...createFixedProvider('growthbook', (name) => ({ value: values[name], isExperiment: name === 'jtbd' })),
@@ -34,7 +34,7 @@ function open(values: Partial<Record<FlagName, string>>) {
       <Probe />
     </PlatformProvider>,
   );
-  const push = (changed: Partial<Record<FlagName, string>>) =>
+  const push = (changed: FlagVariants) =>
     act(() => {
       Object.assign(values, changed);
       change();

@@ -7,6 +7,7 @@ import {
   type Variant,
 } from '@funnel/contracts';
 import { createObservable } from '@funnel/platform';
+import type { GrowthBook } from '@growthbook/growthbook';
 import type { FlagMemory } from './flag-memory';
 import type { Evaluation, FlagProvider } from './flag-provider';
 import type { FlagOverrides } from './test-flags';
@@ -29,15 +30,19 @@ export type VisitorFlags = {
   variant<Name extends FlagName>(name: Name): Variant<Name>;
   /** Returns the variant without fixing it. */
   inspect(name: FlagName): FlagInspection;
+  /** Whether a person set the variant: in the address, the dev menu or GrowthBook's extension. */
+  isOverridden(name: FlagName): boolean;
   expose(name: FlagName): void;
   subscribe(onChange: () => void): () => void;
   /** Reads kill switches and unread flags from another provider, which knows later changes. */
   readFrom(provider: FlagProvider): void;
+  /** GrowthBook's SDK; undefined with another provider, and until it is loaded. */
+  growthbook(): GrowthBook | undefined;
 };
 
 /**
  * The visitor's variants. The first read counts for the whole visit, so that nothing flips on screen; money flags
- * keep the variant of the first price; kill switches are always current. Test overrides win.
+ * keep the variant of the first price; kill switches are always current. What a person sets for a test wins.
  */
 export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
   const { overrides, memory, onExposure, onError } = options;
@@ -66,10 +71,12 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
     memory.keep();
     return variant;
   }
+  const findOverride = (name: FlagName): unknown => overrides[name] ?? provider.get().readForced?.(name);
+  const isOverridden = (name: FlagName) => findOverride(name) !== undefined;
   function variant<Name extends FlagName>(name: Name): Variant<Name> {
     return resolveVariant(
       name,
-      overrides[name] ?? (isKillSwitch(name) ? evaluateFlag(name).value : readVariant(name)),
+      findOverride(name) ?? (isKillSwitch(name) ? evaluateFlag(name).value : readVariant(name)),
     );
   }
   /** A visitor whose variant the server changed is not part of the experiment. */
@@ -85,15 +92,17 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
   return {
     variant,
     subscribe: provider.subscribe,
+    isOverridden,
+    growthbook: () => provider.get().growthbook,
     inspect(name) {
-      if (overrides[name] !== undefined) return { variant: variant(name), source: 'override' };
+      if (isOverridden(name)) return { variant: variant(name), source: 'override' };
       const { value } = evaluateFlag(name);
       const source = value === undefined || value === null ? 'default' : provider.get().id;
       return { variant: resolveVariant(name, getEarlierVariant(name) ?? value), source };
     },
     expose(name) {
       const seen = variant(name);
-      if (exposed.includes(name) || overrides[name] || !isInExperiment(name, seen)) return;
+      if (exposed.includes(name) || isOverridden(name) || !isInExperiment(name, seen)) return;
       exposed.push(name);
       memory.keep();
       onExposure({ flag: name, variant: seen, provider: provider.get().id });

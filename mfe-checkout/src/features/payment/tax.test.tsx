@@ -24,10 +24,11 @@ beforeEach(() => {
 /** An API that adds a tax of 1.77 everywhere except in ZIP code 00000. */
 function setup(entry = {}) {
   const stripe = installFakeStripe();
+  const flags = { 'stripe-tax': 'enabled' } as const;
   const taxed = answer(offeringRoutes.read, () => ({
     ...offering,
     isTaxed: true,
-    variants: { 'stripe-tax': 'enabled' },
+    variants: flags,
   }));
   const priced = answer(checkoutRoutes.quote, ({ body }) => {
     if (body.postalCode === '00000') throw refusal('tax-location-invalid');
@@ -35,7 +36,6 @@ function setup(entry = {}) {
     return body.countryCode ? { ...quote, tax: usd(177), firstCharge: usd(2176), renewal: usd(2176) } : quote;
   });
   const api = checkoutApi(taxed, priced);
-  const flags = { 'stripe-tax': 'enabled' };
   return { stripe, api, ...openCheckout('/checkout/payment/price_monthly', { api, entry, flags }) };
 }
 

@@ -1,4 +1,4 @@
-import { type Offering, offeringRoutes } from '@funnel/contracts';
+import { type FlagVariants, formatTestFlags, type Offering, offeringRoutes } from '@funnel/contracts';
 import { networkError, refusal, testConfig, testVisitor } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,7 +55,7 @@ test('checkout start is reported once per visit', async () => {
 test.each(['/checkout/price-options', '/winback-plain', '/checkout/payment/price_monthly'])(
   'first price on %s pins server money flags',
   async (path) => {
-    const variants = { 'yearly-emphasis': 'yearly-emphasis' };
+    const variants = { 'yearly-emphasis': 'yearly-emphasis' } satisfies FlagVariants;
     const decided = answer(offeringRoutes.read, () => ({ ...offering, variants }));
     const { recording } = openCheckout(path, { api: checkoutApi(decided) });
     expect(recording.pins).toEqual([]);
@@ -68,14 +68,20 @@ test('URL selects prices; test variants need test tools', async () => {
     'flag-overrides',
     '{"yearly-emphasis":"yearly-emphasis","jtbd":"jtbd","7-day-window":7}',
   );
-  const entry = { dufp: '1', exu: 'true', rexu: '1', testFlags: 'stripe-tax:enabled, jtbd:jtbd' };
+  const testFlags = `${formatTestFlags('stripe-tax:enabled')}, ${formatTestFlags('jtbd:jtbd')}`;
+  const entry = { dufp: '1', exu: 'true', rexu: '1', testFlags };
   const config = { ...testConfig, testTools: 'enabled' };
   const api = checkoutApi();
   openCheckout('/checkout/price-options', { api, entry, config });
   await screen.findByRole('radio', { name: /Yearly/ });
   const query = { uuid: testVisitor.uuid, dufp: 'true', exu: 'true', rexu: 'true' };
   expect(getCalls(api, 'GET /offerings')).toEqual([
-    { query: { ...query, testFlags: 'yearly-emphasis:yearly-emphasis,stripe-tax:enabled' } },
+    {
+      query: {
+        ...query,
+        testFlags: formatTestFlags(['yearly-emphasis:yearly-emphasis', 'stripe-tax:enabled']),
+      },
+    },
   ]);
   const live = checkoutApi();
   openCheckout('/winback-plain', { api: live, entry });

@@ -1,8 +1,10 @@
-/** Who may branch on a flag. All other code sees its effect through context or the offering. */
-export type FlagOwner = 'host' | 'quiz' | 'results' | 'checkout' | 'account' | 'shared';
+import type { RemoteName } from './remote-names';
+
+/** Who reads a flag and acts on it. All other code sees its effect through context or the offering. */
+export type FlagDecider = 'api' | 'host' | RemoteName;
 
 type FlagDefinition = {
-  readonly owner: FlagOwner;
+  readonly decidedBy: FlagDecider;
   /** The first one is the control. */
   readonly variants: readonly [string, ...string[]];
   /** Money flags are pinned in `checkout-flags` when a price is first shown; `id` is reported by POST /a/user-mtf-info. */
@@ -15,28 +17,47 @@ type FlagDefinition = {
 
 const createOnOffVariants = <const Name extends string>(name: Name) => ['control', name] as const;
 
-/** The flag registry: owner and variants of every flag. */
+/**
+ * The flag registry: who decides and the variants of every flag. The comment of a flag says what it changes and names
+ * the file that reads it; `e2e/stack/flag-readers.test.ts` checks both.
+ */
 export const flagRegistry = {
-  'diagnosis-question-lp': { owner: 'quiz', variants: ['control', 'plain', 'review', 'trust'] },
-  'quinn-funnel': { owner: 'quiz', variants: createOnOffVariants('quinn-funnel') },
-  jtbd: { owner: 'quiz', variants: createOnOffVariants('jtbd') },
-  'ocd-questions': { owner: 'quiz', variants: createOnOffVariants('ocd-questions') },
-  'hcp-details': { owner: 'quiz', variants: createOnOffVariants('hcp-details') },
-  'hcp-details-search': { owner: 'quiz', variants: createOnOffVariants('hcp-details-search') },
-  'paywall-before-results': { owner: 'host', variants: createOnOffVariants('paywall-before-results') },
+  /** The version of the landing page; `lpe` in the address sets it. Nothing reads it yet. */
+  'diagnosis-question-lp': { decidedBy: 'quiz', variants: ['control', 'plain', 'review', 'trust'] },
+  /** Another funnel around a companion called Quinn. Nothing reads it yet. */
+  'quinn-funnel': { decidedBy: 'quiz', variants: createOnOffVariants('quinn-funnel') },
+  /** Two more questions after the goals: when a day is done and what was tried. An overlay in `shared/content/src/quiz/inflow.v1.json`. */
+  jtbd: { decidedBy: 'quiz', variants: createOnOffVariants('jtbd') },
+  /** A section about repetition after the one about attention. An overlay in `shared/content/src/quiz/inflow.v1.json`. */
+  'ocd-questions': { decidedBy: 'quiz', variants: createOnOffVariants('ocd-questions') },
+  /** Asks who recommended us by a healthcare professional for that person's details. An overlay in `shared/content/src/quiz/inflow.v1.json`. */
+  'hcp-details': { decidedBy: 'quiz', variants: createOnOffVariants('hcp-details') },
+  /** As `hcp-details`, with a search for the practice instead of fields. An overlay in `shared/content/src/quiz/inflow.v1.json`. */
+  'hcp-details-search': { decidedBy: 'quiz', variants: createOnOffVariants('hcp-details-search') },
+  /** Prices before the results. Nothing reads it yet. */
+  'paywall-before-results': { decidedBy: 'host', variants: createOnOffVariants('paywall-before-results') },
+  /** On which screen a survey of one question opens; a remote says which screen shows. Read in `host/src/app/surveys.tsx`. */
   'user-insight-popup': {
-    owner: 'shared',
+    decidedBy: 'host',
     variants: ['control', 'price-options', 'result-adhd-calculations', 'info-take-next-step-3'],
   },
-  'tailored-value-prop': { owner: 'checkout', variants: createOnOffVariants('tailored-value-prop') },
-  'quinn-short-price-page': { owner: 'checkout', variants: ['control', 'companion', 'bridge', 'management'] },
+  /** The promise above the prices follows the answers. Nothing reads it yet. */
+  'tailored-value-prop': { decidedBy: 'checkout', variants: createOnOffVariants('tailored-value-prop') },
+  /** A short price page. Nothing reads it yet. */
+  'quinn-short-price-page': {
+    decidedBy: 'checkout',
+    variants: ['control', 'companion', 'bridge', 'management'],
+  },
+  /** A long price page. Nothing reads it yet. */
   'quinn-bridge-long-pricing': {
-    owner: 'checkout',
+    decidedBy: 'checkout',
     variants: createOnOffVariants('quinn-bridge-long-pricing'),
   },
-  'fast-checkout': { owner: 'checkout', variants: createOnOffVariants('fast-checkout') },
+  /** A shorter way to the payment. Nothing reads it yet. */
+  'fast-checkout': { decidedBy: 'checkout', variants: createOnOffVariants('fast-checkout') },
+  /** The price of the yearly plan: the number in the variant, in the base currency. Read in `api/src/payments/offerings/build-offering.ts`. */
   'price-elasticity': {
-    owner: 'checkout',
+    decidedBy: 'api',
     variants: [
       'control',
       'price-elasticity-49',
@@ -46,36 +67,55 @@ export const flagRegistry = {
     ],
     money: { id: 3 },
   },
+  /** Which plans are offered: monthly and yearly, also quarterly, or the price set of a hash. Read in `api/src/payments/offerings/build-offering.ts`. */
   '3-billing-rollout': {
-    owner: 'checkout',
+    decidedBy: 'api',
     variants: ['control', '3-billing-rollout-original'],
     money: { id: 1 },
     hashVariant: true,
   },
-  'yearly-emphasis': {
-    owner: 'checkout',
-    variants: createOnOffVariants('yearly-emphasis'),
-    money: { id: 5 },
-  },
+  /** The yearly plan stands first and is marked. Read in `api/src/payments/offerings/build-offering.ts`. */
+  'yearly-emphasis': { decidedBy: 'api', variants: createOnOffVariants('yearly-emphasis'), money: { id: 5 } },
+  /**
+   * The visitor pays today instead of after a free trial, and chooses among two plans (monthly, yearly) or three (also
+   * quarterly). Read in `api/src/payments/offerings/build-offering.ts`; `dufp` in the address sets the control.
+   */
   'upfront-payments': {
-    owner: 'checkout',
+    decidedBy: 'api',
     variants: ['control', 'upfront-v3-2options', 'upfront-v3-3options'],
     money: {},
   },
-  'localized-currency': { owner: 'checkout', variants: ['control', 'localized'], money: {} },
-  'stripe-tax': { owner: 'checkout', variants: ['control', 'enabled'] },
+  /** Prices in the currency of the visitor's country, where all plans have one. Read in `api/src/payments/offerings/build-offering.ts`. */
+  'localized-currency': { decidedBy: 'api', variants: ['control', 'localized'], money: {} },
+  /** Tax is added to prices, so the order asks for an address. Read in `api/src/payments/offerings/build-offering.ts`. */
+  'stripe-tax': { decidedBy: 'api', variants: ['control', 'enabled'] },
+  /** Answers to worries about the trial. Nothing reads it yet. */
   'trial-anxieties': {
-    owner: 'checkout',
+    decidedBy: 'checkout',
     variants: ['control', 'trial-anxieties', 'shorter-trial-anxieties'],
   },
-  'trial-reminders-toggle': { owner: 'checkout', variants: ['control', 'trial-reminders-toggle-v2'] },
-  '7-day-window': { owner: 'checkout', variants: createOnOffVariants('7-day-window'), money: {} },
-  'trial-cancelation-flow': { owner: 'account', variants: createOnOffVariants('trial-cancelation-flow') },
-  'renewal-cancelation-flow': { owner: 'account', variants: createOnOffVariants('renewal-cancelation-flow') },
-  'footer-cookie-management-landing': { owner: 'quiz', variants: ['control', 'enabled'], killSwitch: true },
-  'footer-cookie-management-quiz': { owner: 'quiz', variants: ['control', 'enabled'], killSwitch: true },
+  /** After a purchase the visitor chooses whether to be reminded of the end of the trial. Read in `mfe-checkout/src/features/post-purchase/reminder-step.tsx`. */
+  'trial-reminders-toggle': { decidedBy: 'checkout', variants: ['control', 'trial-reminders-toggle-v2'] },
+  /** A trial of 7 days instead of 14. Read in `api/src/payments/offerings/build-offering.ts`. */
+  '7-day-window': { decidedBy: 'api', variants: createOnOffVariants('7-day-window'), money: {} },
+  /** Steps before a trial is cancelled. Nothing reads it yet. */
+  'trial-cancelation-flow': { decidedBy: 'account', variants: createOnOffVariants('trial-cancelation-flow') },
+  /** Steps before a paid plan is cancelled. Nothing reads it yet. */
+  'renewal-cancelation-flow': {
+    decidedBy: 'account',
+    variants: createOnOffVariants('renewal-cancelation-flow'),
+  },
+  /** The footer of the landing page opens the privacy choices instead of linking to the cookie page. Read in `mfe-quiz/src/app/page-footer.tsx`. */
+  'footer-cookie-management-landing': {
+    decidedBy: 'quiz',
+    variants: ['control', 'enabled'],
+    killSwitch: true,
+  },
+  /** The same for the footer of the quiz. Read in `mfe-quiz/src/app/page-footer.tsx`. */
+  'footer-cookie-management-quiz': { decidedBy: 'quiz', variants: ['control', 'enabled'], killSwitch: true },
+  /** Eight equal groups that show whether visitors keep their variant. Nothing reads it yet. */
   'sticky-bucket-test': {
-    owner: 'host',
+    decidedBy: 'host',
     variants: [
       'control',
       'sticky-bucket-1',
@@ -87,15 +127,16 @@ export const flagRegistry = {
       'sticky-bucket-7',
     ],
   },
-  'show-dev-menu': { owner: 'host', variants: createOnOffVariants('show-dev-menu'), killSwitch: true },
+  /** Opens the dev menu to everyone, only where test tools are enabled. Read in `host/src/app/dev-menu/dev-menu.ts`. */
+  'show-dev-menu': { decidedBy: 'host', variants: createOnOffVariants('show-dev-menu'), killSwitch: true },
 } as const satisfies Record<string, FlagDefinition>;
 
 type Registry = typeof flagRegistry;
 export type FlagName = keyof Registry;
 
-/** The flags an owner may branch on: its own and the shared ones. */
-export type OwnedFlag<Owner extends FlagOwner> = {
-  [Name in FlagName]: Registry[Name]['owner'] extends Owner | 'shared' ? Name : never;
+/** The flags that one application or remote decides. */
+export type OwnFlag<Decider extends FlagDecider> = {
+  [Name in FlagName]: Registry[Name]['decidedBy'] extends Decider ? Name : never;
 }[FlagName];
 
 /** The variants a flag can have. */
@@ -123,10 +164,17 @@ export function isFlagName(text: string): text is FlagName {
 
 const getFlagDefinition = (name: FlagName): FlagDefinition => flagRegistry[name];
 
-/** Whether an owner may branch on a flag. */
-export function ownsFlag(owner: FlagOwner, name: FlagName): boolean {
-  const { owner: actual } = getFlagDefinition(name);
-  return actual === owner || actual === 'shared';
+/** Whether this application or remote reads the flag and acts on it. */
+export function isDecidedBy(decider: FlagDecider, name: FlagName): boolean {
+  return getFlagDefinition(name).decidedBy === decider;
+}
+
+/**
+ * Whether the host tells a remote its variant of a flag. Checkout shows what the API decided: it compares the variant
+ * of an offering with the visitor's to log that it was seen, and never branches on it.
+ */
+export function mayRead(remote: RemoteName, name: FlagName): boolean {
+  return isDecidedBy(remote, name) || (remote === 'checkout' && isDecidedBy('api', name));
 }
 
 /** Whether a flag takes effect immediately. */

@@ -28,7 +28,7 @@ const number = <const About extends FactClass>(about: About) => ({ type: 'number
 
 /** Variants of the quiz and surveys named after a result reveal health information, so they are excluded. */
 const neutralFlags = Object.entries(flagRegistry)
-  .filter(([name, { owner }]) => owner !== 'quiz' && name !== 'user-insight-popup')
+  .filter(([name, { decidedBy }]) => decidedBy !== 'quiz' && name !== 'user-insight-popup')
   .map(([name]) => name);
 
 const experiment = {

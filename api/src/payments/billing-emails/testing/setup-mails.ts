@@ -1,3 +1,4 @@
+import { formatTestFlags, type TestFlags } from '@funnel/contracts';
 import { day, second } from '../../../platform/clock';
 import { createVisitor, setupPayments } from '../../../platform/stripe/testing/setup-payments';
 
@@ -35,9 +36,10 @@ export async function setupMails(environment: Record<string, string> = {}) {
       await api.drain();
     },
     /** Joins with an experiment's offering instead of the 14-day trial. */
-    async joinWith(variants: string, more: object = {}) {
+    async joinWith(flags: TestFlags, more: object = {}) {
       const visitor = createVisitor();
-      await api.call('get', `/offerings?uuid=${visitor.uuid}&testFlags=${encodeURIComponent(variants)}`);
+      const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: formatTestFlags(flags) });
+      await api.call('get', `/offerings?${query}`);
       return { ...(await api.joinAs(visitor, more)), visitor };
     },
     listMails: (email: string) => api.sentMails.filter(({ to }) => to === email),

@@ -1,4 +1,4 @@
-import type { Quote } from '@funnel/contracts';
+import { type FlagPair, parseFlagPair, type Quote } from '@funnel/contracts';
 import { getPriceId, setupCase, toAgreement } from '../../../failure-cases/testing/setup-case';
 import { createVisitor, type Visitor } from '../../../platform/stripe/testing/setup-payments';
 import { priceSeeds } from '../../catalogue/catalogue-data';
@@ -34,16 +34,14 @@ function isSold({ lookupKey, coupon }: Pick<Combination, 'lookupKey' | 'coupon'>
 }
 
 /** The flags that offer this combination. */
-function getFlags({ lookupKey, tax }: Combination, isUpfront: boolean): string {
+function getFlags({ lookupKey, tax }: Combination, isUpfront: boolean): FlagPair[] {
   const [, point] = /^plan_yearly_(\d+)$/.exec(lookupKey) ?? [];
   return [
     'localized-currency:localized',
-    ...(tax === 'none' ? [] : ['stripe-tax:enabled']),
-    ...(point === undefined ? [] : [`price-elasticity:price-elasticity-${point}`]),
-    ...(isUpfront
-      ? ['upfront-payments:upfront-v3-3options']
-      : ['3-billing-rollout:3-billing-rollout-original']),
-  ].join(',');
+    isUpfront ? 'upfront-payments:upfront-v3-3options' : '3-billing-rollout:3-billing-rollout-original',
+    ...(tax === 'none' ? [] : (['stripe-tax:enabled'] as const)),
+    ...(point === undefined ? [] : [parseFlagPair(`price-elasticity:price-elasticity-${point}`)]),
+  ];
 }
 
 export type Shop = Awaited<ReturnType<typeof setupShop>>;

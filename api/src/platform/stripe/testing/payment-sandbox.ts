@@ -1,3 +1,4 @@
+import type { FlagName, FlagSetting } from '@funnel/contracts';
 import { startSandboxProcess } from '@funnel/testing/sandbox-process';
 import * as z from 'zod/mini';
 
@@ -14,7 +15,7 @@ export type PaymentSandbox = {
   /** Makes an outside service other than payments fail or wait; `undefined` clears the fault. */
   setFault(provider: string, fault: object | undefined): Promise<void>;
   /** Sets a flag for all visitors, or makes it an experiment; `undefined` resets it. */
-  setFlag(name: string, setting: object | undefined): Promise<void>;
+  setFlag<Name extends FlagName>(name: Name, setting: FlagSetting<Name> | undefined): Promise<void>;
   /** Requests to an outside service, oldest first; injected failures have a status of 400 or more. */
   readRecords(provider: string): Promise<SentRecord[]>;
   close(): Promise<void>;

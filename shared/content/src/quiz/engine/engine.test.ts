@@ -1,4 +1,4 @@
-import type { Answer, Answers, Cond } from '@funnel/contracts';
+import type { Answer, Answers, Cond, FlagVariants } from '@funnel/contracts';
 import { getCurrentQuiz } from '..';
 import {
   applyOverlays,
@@ -28,7 +28,7 @@ function createChoice(...answer: string[]): Answer {
 }
 
 /** Answers a whole quiz: the same frequency everywhere, else the second option. */
-function answerWholeQuiz(frequency: string, flags: Record<string, string> = {}): Answers {
+function answerWholeQuiz(frequency: string, flags: FlagVariants = {}): Answers {
   const { steps } = applyOverlays(doc, flags);
   const entries = steps.flatMap((step): [string, Answer][] => {
     if (!('options' in step)) return [];
@@ -59,7 +59,7 @@ test('full path has 30 to 36 steps, two typed', () => {
 });
 
 test('quiz contains every kind of step', () => {
-  const { steps } = applyOverlays(doc, { 'hcp-details': 'hcp-details' });
+  const { steps } = applyOverlays(doc, { 'hcp-details': 'hcp-details' } satisfies FlagVariants);
   expect(new Set(steps.map(({ kind }) => kind))).toEqual(
     new Set(['single', 'multi', 'value', 'email', 'info', 'loader', 'discovered', 'hcp']),
   );
@@ -118,15 +118,22 @@ test('winback path has 5 to 8 steps', () => {
 });
 
 test('overlays insert their steps for their variant only', () => {
-  const plain = listIds(applyOverlays(doc, { 'ocd-questions': 'control', jtbd: 'jtbd' }).steps);
+  const plain = listIds(
+    applyOverlays(doc, { 'ocd-questions': 'control', jtbd: 'jtbd' } satisfies FlagVariants).steps,
+  );
   expect(plain[plain.indexOf('goals') + 1]).toBe('done-when');
   expect(plain).not.toContain('repetition-1');
-  const looped = listIds(applyOverlays(doc, { 'ocd-questions': 'ocd-questions' }).steps);
+  const looped = listIds(
+    applyOverlays(doc, { 'ocd-questions': 'ocd-questions' } satisfies FlagVariants).steps,
+  );
   expect(looped[looped.indexOf('attention-done') + 1]).toBe('repetition-1');
 });
 
 test('practice search wins over the free text', () => {
-  const both = { 'hcp-details': 'hcp-details', 'hcp-details-search': 'hcp-details-search' };
+  const both = {
+    'hcp-details': 'hcp-details',
+    'hcp-details-search': 'hcp-details-search',
+  } satisfies FlagVariants;
   const steps = listIds(applyOverlays(doc, both).steps);
   expect(steps).toContain('hcp-search');
   expect(steps).not.toContain('hcp-details');
@@ -144,7 +151,7 @@ test.each([
 });
 
 test('repetition is scored only when asked, even without flags', () => {
-  const flags = { 'ocd-questions': 'ocd-questions' };
+  const flags = { 'ocd-questions': 'ocd-questions' } as const satisfies FlagVariants;
   const answers = answerWholeQuiz('often', flags);
   expect(scoreQuiz(doc, answers, createScoringContext(flags))).toMatchObject({ repetition: 12 });
   expect(inferOverlays(doc, answers)).toMatchObject(flags);
@@ -191,7 +198,7 @@ const facts = {
     empty: createChoice(),
   } satisfies Answers,
   scores: { attention: 12, restlessness: null },
-  context: { ...web, country: 'DE', flags: { jtbd: 'jtbd' } },
+  context: { ...web, country: 'DE', flags: { jtbd: 'jtbd' } satisfies FlagVariants },
 };
 
 test.each<[boolean, Cond]>([
