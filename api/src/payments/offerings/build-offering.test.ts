@@ -1,4 +1,9 @@
-import { buildOffering, type CataloguePrice, calculatePerMonth, type OfferingOptions } from './build-offering';
+import {
+  buildOffering,
+  type CataloguePrice,
+  calculatePerMonth,
+  type OfferingOptions,
+} from './build-offering';
 
 const now = new Date('2026-03-01T12:07:30.500Z');
 const expiresAt = new Date('2026-03-08T12:00:00Z');
@@ -126,11 +131,17 @@ test('price point replaces only the default plan', () => {
   const variants = { 'price-elasticity': 'price-elasticity-39' };
   const offering = build({ variants });
   expect(listKeys(offering)).toEqual(['plan_monthly', 'plan_yearly_39']);
-  expect(offering).toMatchObject({ identifier: 'price-elasticity-39', defaultPriceId: 'price_plan_yearly_39' });
+  expect(offering).toMatchObject({
+    identifier: 'price-elasticity-39',
+    defaultPriceId: 'price_plan_yearly_39',
+  });
 });
 
 test('emphasised interval comes first', () => {
-  const variants = { 'yearly-emphasis': 'yearly-emphasis', '3-billing-rollout': '3-billing-rollout-original' };
+  const variants = {
+    'yearly-emphasis': 'yearly-emphasis',
+    '3-billing-rollout': '3-billing-rollout-original',
+  };
   const offering = build({ variants });
   expect(listKeys(offering)).toEqual(['plan_yearly', 'plan_monthly', 'plan_quarterly']);
   expect(offering?.emphasis).toBe('year');
@@ -142,7 +153,10 @@ test.each([
   ['', prices, 'USD', 1999],
   [
     'GBP',
-    [createPrice('plan_monthly', 1999, { amounts: [{ amount: 1699, currency: 'GBP' }] }), ...prices.slice(0, 2)],
+    [
+      createPrice('plan_monthly', 1999, { amounts: [{ amount: 1699, currency: 'GBP' }] }),
+      ...prices.slice(0, 2),
+    ],
     'USD',
     1699,
   ],
