@@ -28,13 +28,8 @@ export function listSurvivors(mutants: readonly MutantResult[]): MutantResult[] 
 }
 
 /** `shared/…/money.ts:40 survived: LogicalOperator → usual && 2`. */
-export function formatSurvivor({
-  fileName,
-  location,
-  status,
-  mutatorName,
-  replacement,
-}: MutantResult): string {
+export function formatSurvivor(root: string, mutant: MutantResult): string {
+  const { fileName, location, status, mutatorName, replacement } = mutant;
   const place = `${path.relative(root, fileName)}:${location.start.line}`;
   const change = replacement?.replace(/\s+/g, ' ').slice(0, 80) ?? '';
   return `${place} ${status === 'Survived' ? 'survived' : 'is not covered'}: ${mutatorName} → ${change}`;
