@@ -36,6 +36,7 @@ const browser = 'jest-fixed-jsdom';
 export const projects = [
   project('shared/contracts', 'node'),
   project('shared/content', 'node'),
+  project('shared/flags', 'node'),
   project('shared/server', 'node'),
   project('shared/platform', browser),
   project('shared/ui', browser),

@@ -60,6 +60,13 @@ test.each([
   expect(listPlanned({ ...subscription, currentPeriodEndsAt: new Date('2027-03-01T12:00:00Z') })).toEqual([]);
 });
 
+test.each([null, new Date('2026-02-28T12:00:00Z'), now])(
+  'a period that ended at %s has nothing ahead',
+  (end) => {
+    expect(listPlanned({ ...paid, currentPeriodEndsAt: end })).toEqual([]);
+  },
+);
+
 test('another date is another mail', () => {
   const marks = ['2026-03-15T12:00:00Z', '2026-03-22T12:00:00Z'].map(
     (date) => planMails({ ...trial, ...endTrialOn(date) }, now)[0]?.job.mark,

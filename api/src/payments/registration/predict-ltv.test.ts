@@ -9,6 +9,10 @@ test.each([
   expect(predictLtv({ ...plan, price: { amount, currency } })).toBe(ltv);
 });
 
-test('without a price nothing is predicted', () => {
-  expect(predictLtv({ price: null, interval: null, intervalCount: null })).toBe(0);
+test.each([
+  { price: null, interval: null, intervalCount: null },
+  { price: null, interval: 'month', intervalCount: 1 },
+  { price: { amount: 1999, currency: 'USD' }, interval: null, intervalCount: null },
+] as const)('without a price nothing is predicted', (subscription) => {
+  expect(predictLtv(subscription)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { addMilliseconds, day, hour, minute } from '../../platform/clock';
-import { resolveAccess } from './access';
+import { resolveAccess, resolveAccessUntil } from './access';
 import type { SubscriptionRow } from './subscription-store';
 
 const now = new Date('2026-12-01T12:00:00Z');
@@ -84,4 +84,37 @@ test('case 34: cancelled membership keeps its paid period', () => {
   const end = addMilliseconds(now, 3 * day);
   const leaving = createRow({ cancelAtPeriodEnd: true, currentPeriodEndsAt: end });
   expect(resolveAccess(leaving, now)).toEqual({ isEntitled: true, until: end.toISOString(), notice: null });
+});
+
+test('without a subscription there is no access', () => {
+  expect(resolveAccess(undefined, now)).toEqual({ isEntitled: false, until: null, notice: null });
+});
+
+const periodEnd = addMilliseconds(now, 29 * day);
+
+test.each([
+  ['cancelled', { cancelAtPeriodEnd: true }],
+  ['paused', { nextCharge: null }],
+])('access of a %s subscription lasts until period end', (_, changes) => {
+  const row = createRow(changes);
+  expect(resolveAccess(row, now).until).toBe(periodEnd.toISOString());
+  expect(resolveAccessUntil(row, now)).toEqual(periodEnd);
+});
+
+test('last period without an end has no date', () => {
+  const row = createRow({ cancelAtPeriodEnd: true, currentPeriodEndsAt: null });
+  expect(resolveAccess(row, now)).toEqual({ isEntitled: true, until: null, notice: null });
+});
+
+test('grace without any date begins now', () => {
+  const row = createRow({ status: 'past_due', currentPeriodStartsAt: null });
+  expect(resolveAccessUntil(row, now)).toEqual(addMilliseconds(now, 7 * day));
+});
+
+test.each([
+  ['renews', {}],
+  ['is unpaid', { status: 'unpaid' }],
+  ['used up its grace', { status: 'past_due', owedSince: addMilliseconds(now, -7 * day) }],
+])('no end date when a subscription %s', (_, changes) => {
+  expect(resolveAccessUntil(createRow(changes), now)).toBeNull();
 });

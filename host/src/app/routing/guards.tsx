@@ -1,4 +1,3 @@
-import { DESTINATION_PARAMETER, isDestination } from '@funnel/contracts';
 import { links, useObservable, usePlatform } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Spinner } from '@funnel/ui';
@@ -6,6 +5,7 @@ import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readLinkCode } from '../../features/session/link-token';
 import type { Login } from '../../features/session/login';
+import { getLoginAddress, readDestination } from './login-address';
 
 const LinkSignIn = lazyScreen(async () => (await import('../../features/session/link-sign-in')).LinkSignIn);
 
@@ -58,17 +58,4 @@ export function AuthCheck({ login }: Pick<GuardProps, 'login'>): ReactElement {
 export function MovedQuiz(): ReactElement {
   const { pathname, search, hash } = useLocation();
   return <Navigate to={{ pathname: pathname.replace('/adhd-quiz', links.quiz()), search, hash }} replace />;
-}
-
-/** The login with the current query and the page to come back to. */
-export function getLoginAddress(pathname: string, search: string): string {
-  const query = new URLSearchParams(search);
-  query.set(DESTINATION_PARAMETER, pathname);
-  return `/login?${query}`;
-}
-
-/** The wanted page when it is one of ours, else the account. */
-export function readDestination(search: URLSearchParams): string {
-  const wanted = search.get(DESTINATION_PARAMETER) ?? '';
-  return isDestination(wanted) ? wanted : links.account();
 }

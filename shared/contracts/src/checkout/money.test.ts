@@ -1,4 +1,11 @@
-import { applyDiscount, formatMoney, getCurrencyExponent, toMajorUnits, truncateDecimals } from './money';
+import {
+  applyDiscount,
+  formatMoney,
+  getCurrencyExponent,
+  moneySchema,
+  toMajorUnits,
+  truncateDecimals,
+} from './money';
 
 test.each([
   [100, 0, 100],
@@ -33,4 +40,21 @@ test.each([
   expect(getCurrencyExponent(currency)).toBe(exponent);
   expect(toMajorUnits(money)).toBe(major);
   expect(formatMoney(money, 'en-US')).toBe(text);
+});
+
+test('whole amount keeps the usual decimals', () => {
+  expect(formatMoney({ amount: 5000, currency: 'KWD' }, 'en-US')).toBe('KWD\u00a05.000');
+});
+
+test.each([
+  [{ amount: 1999, currency: 'USD' }, true],
+  [{ amount: 19.99, currency: 'USD' }, false],
+  [{ amount: 1999, currency: 'usd' }, false],
+  [{ amount: 1999, currency: 'US' }, false],
+  [{ amount: 1999, currency: 'USDT' }, false],
+  [{ amount: 1999, currency: '' }, false],
+  [{ amount: 1999 }, false],
+  [{ currency: 'USD' }, false],
+])('%j is money: %s', (money, isMoney) => {
+  expect(moneySchema.safeParse(money).success).toBe(isMoney);
 });
