@@ -5,4 +5,5 @@ import { projects } from './shared/build/src/jest.mjs';
 process.env.TZ = 'UTC';
 
 // Patience costs nothing but where a test fails: on a busy machine a start of a server takes its time.
-export default { projects, maxWorkers: 2, testTimeout: 30_000 };
+// Test files leave memory behind, and collecting it slows the later ones down: a worker that holds much is replaced.
+export default { projects, maxWorkers: 2, testTimeout: 30_000, workerIdleMemoryLimit: '1GB' };

@@ -23,7 +23,7 @@ const mentions: Readonly<Record<string, readonly string[]>> = {
   // The address sets these.
   'host/src/features/entry/forced-variants.ts': ['diagnosis-question-lp', 'upfront-payments'],
   // Compares the visitor's variant with the one of the offering, to log that it was seen.
-  'mfe-checkout/src/features/payment/form/payment-screen.tsx': ['stripe-tax'],
+  'mfe-checkout/src/features/payment/form/use-payment-viewed.ts': ['stripe-tax'],
   // Leaves it out of what third parties hear.
   'shared/contracts/src/visitor/event-catalogue.ts': ['user-insight-popup'],
 };

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { root, runTool } from './run.mjs';
 
-const reports = path.join(root, '.cache/reports');
+const folder = path.join(root, '.cache/reports');
+
+/** What Jest and Playwright reported in this run. */
+export const reports = [];
 
 /**
  * Tests that gain nothing from a real database: the price matrix mostly calls the provider, error reporting runs in a
@@ -97,12 +100,15 @@ function ensureFailure(code, counts) {
 }
 
 function clearReport(name) {
-  mkdirSync(reports, { recursive: true });
-  const file = path.join(reports, `${name}.json`);
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${name}.json`);
   rmSync(file, { force: true });
   return file;
 }
 
 function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (!existsSync(file)) return undefined;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  reports.push(report);
+  return report;
 }

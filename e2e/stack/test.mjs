@@ -1,10 +1,11 @@
 import { runChecks } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { assertNode } from './node-version.mjs';
+import { printSlowestTests } from './slowest-tests.mjs';
 
 assertNode();
 await ensureInstalled();
-const { runBrowserTests, runJest } = await import('./suites.mjs');
+const { reports, runBrowserTests, runJest } = await import('./suites.mjs');
 
 // `npm test -- security` runs the tests whose path contains the word, and no checks.
 const only = process.argv.slice(2);
@@ -19,6 +20,7 @@ for (const run of only.length > 0 ? [runJest, runBrowserTests] : [runChecks, run
   }
 }
 
+printSlowestTests(reports);
 const sum = (kind) => results.reduce((total, counts) => total + counts[kind], 0);
 const found = sum('passed') + sum('failed') + sum('skipped');
 if (found === 0) console.error(`\nNo test has a path with ${only.join(' or ')}`);

@@ -1,6 +1,6 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: comes with Jest, which the root pins
 const { TestEnvironment } = require('jest-environment-node');
-const { openWorkerDatabase } = require('./worker-database.cjs');
+const { keepWorkerDatabase, openWorkerDatabase } = require('./worker-database.cjs');
 const { workerSandboxUrl } = require('./worker-sandbox.cjs');
 
 /**
@@ -10,6 +10,7 @@ const { workerSandboxUrl } = require('./worker-sandbox.cjs');
  */
 module.exports = class extends TestEnvironment {
   async setup() {
+    keepWorkerDatabase();
     await super.setup();
     this.global.openEmbeddedDatabase = () => this.#openDatabase();
     this.global.workerSandboxUrl = workerSandboxUrl;

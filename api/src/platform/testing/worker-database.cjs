@@ -1,14 +1,18 @@
 const fs = require('node:fs');
 const { templateFile } = require('./template-file.cjs');
 
-/** The embedded database of this worker, and the description of its schema and settings when it was new. */
+/** How long an unused database stays open, in ms. An open one keeps the process alive; Jest kills workers after 500 ms. */
+const IDLE_MS = 300;
+
 let kept;
+let idle;
 
 /**
  * Opening an embedded database takes a second of computing, so the test files of a worker take turns with one. A file
  * that changed the schema or the configuration leaves none: the next one gets a new copy of the template.
  */
 async function openWorkerDatabase() {
+  keepWorkerDatabase();
   kept ??= open();
   const { lite, fresh, createPgConfig } = await kept;
   let isOpen = true;
@@ -17,9 +21,15 @@ async function openWorkerDatabase() {
     async close() {
       if (!isOpen) return;
       isOpen = false;
-      if (!(await isUnchanged(lite, fresh))) await discard(lite);
+      if (!(await isUnchanged(lite, fresh))) return discard(lite);
+      idle = setTimeout(() => discard(lite), IDLE_MS);
     },
   };
+}
+
+/** Called when a test file begins, which opens its database only after loading its modules. */
+function keepWorkerDatabase() {
+  clearTimeout(idle);
 }
 
 async function open() {
@@ -38,6 +48,7 @@ async function isUnchanged(lite, fresh) {
     // A test may have left its transaction open.
     await lite.exec('rollback');
     await dropPartitions(lite);
+    await removeRows(lite);
     return (await describe(lite)) === fresh;
   } catch {
     return false;
@@ -51,6 +62,17 @@ async function dropPartitions(lite) {
      from pg_class where relispartition and relkind = 'r' and relname ~ '_\\d{4}_\\d{2}$'`,
   );
   if (rows.length > 0) await lite.exec(rows.map(({ statement }) => statement).join(';'));
+}
+
+/** Deleted rows slow every later query down until they are vacuumed, which a server does by itself. */
+async function removeRows(lite) {
+  const { rows } = await lite.query(`
+    select format('delete from %I', relname) as statement from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+      and relname not in ('schema_migrations', 'app_config')`);
+  const deletions = rows.map(({ statement }, index) => `t${index} as (${statement})`);
+  await lite.query(`with ${deletions.join(', ')} select 1`);
+  await lite.exec('vacuum');
 }
 
 async function discard(lite) {
@@ -74,4 +96,4 @@ async function describe(lite) {
   return JSON.stringify(rows);
 }
 
-module.exports = { openWorkerDatabase };
+module.exports = { keepWorkerDatabase, openWorkerDatabase };
