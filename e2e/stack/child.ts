@@ -24,7 +24,7 @@ export type Child = {
   logTail(): string;
 };
 
-const STARTUP_MS = 60_000;
+const STARTUP_MS = 120_000;
 const STOP_MS = 8000;
 const LOG_LINES = 20;
 

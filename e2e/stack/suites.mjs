@@ -54,9 +54,12 @@ async function runJestOnce(name, args, env) {
   });
 }
 
-/** Journeys of visitors through the composed site, or those whose path contains one of the words. */
-export async function runBrowserTests(only = []) {
-  console.log('\nbrowser');
+/**
+ * Journeys of visitors through the composed site, or those whose path contains one of the words. With `live: false`
+ * their output is printed at the end, so that it can run beside another suite.
+ */
+export async function runBrowserTests(only = [], { live = true } = {}) {
+  if (live) console.log('\nbrowser');
   // Listing needs no running site.
   if (only.length > 0 && !(await hasJourneys(only))) return { passed: 0, failed: 0, skipped: 0 };
   const report = clearReport('browser');
@@ -66,7 +69,8 @@ export async function runBrowserTests(only = []) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...only];
-  const { code } = await runTool('@playwright/test/cli.js', args, { env, live: true });
+  const { code, output } = await runTool('@playwright/test/cli.js', args, { env, live });
+  if (!live) console.log(`\nbrowser\n${output}`);
   const found = readReport(report);
   if (!found) return brokenRun;
   const { expected, unexpected, flaky, skipped } = found.stats;

@@ -10,17 +10,23 @@ const { reports, runBrowserTests, runJest } = await import('./suites.mjs');
 // `npm test -- security` runs the tests whose path contains the word, and no checks.
 const only = process.argv.slice(2);
 const results = [];
-// Sequential: in parallel they would only slow each other down.
-for (const run of only.length > 0 ? [runJest, runBrowserTests] : [runChecks, runJest, runBrowserTests]) {
+if (only.length === 0) await count(() => runChecks());
+// Journeys mostly wait for pages: beside Jest they use the computing time that is left.
+const journeys = count(() => runBrowserTests(only, { live: false }));
+await count(() => runJest(only));
+await journeys;
+
+/** Runs a suite and adds its counts. One that breaks counts as a failed test. */
+async function count(runSuite) {
   try {
-    results.push(...[await run(only)].flat());
+    results.push(...[await runSuite()].flat());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     results.push({ passed: 0, failed: 1, skipped: 0 });
   }
 }
 
-printSlowestTests(reports);
+if (only.length === 0) printSlowestTests(reports);
 const sum = (kind) => results.reduce((total, counts) => total + counts[kind], 0);
 const found = sum('passed') + sum('failed') + sum('skipped');
 if (found === 0) console.error(`\nNo test has a path with ${only.join(' or ')}`);
