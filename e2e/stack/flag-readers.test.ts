@@ -5,7 +5,7 @@ import { type FlagDecider, flagNames, flagRegistry } from '@funnel/contracts';
 const repository = path.resolve(__dirname, '../..');
 const registryFile = 'shared/contracts/src/remotes/flags.ts';
 /** Who decides by the flags that the sources of a folder name. The quiz document is the quiz's, wherever it stands. */
-const folders: Readonly<Record<string, FlagDecider | 'nobody'>> = {
+const folders: Readonly<Record<string, FlagDecider | 'none'>> = {
   'api/src': 'api',
   'host/src': 'host',
   'host/server': 'host',
@@ -14,9 +14,9 @@ const folders: Readonly<Record<string, FlagDecider | 'nobody'>> = {
   'mfe-results/src': 'results',
   'mfe-checkout/src': 'checkout',
   'mfe-account/src': 'account',
-  'shared/contracts/src': 'nobody',
-  'shared/flags/src': 'nobody',
-  'shared/platform/src': 'nobody',
+  'shared/contracts/src': 'none',
+  'shared/flags/src': 'none',
+  'shared/platform/src': 'none',
 };
 /** Files that name a flag without deciding by it. */
 const mentions: Readonly<Record<string, readonly string[]>> = {

@@ -62,7 +62,7 @@ export function reducePaymentAttempt(
     case 'failed':
       return { attempts, lastPrepared, status: 'failed', failure: event.failure };
     case 'failureDismissed':
-      // A running attempt goes on: were the state ready again, a second one could pay beside it.
+      // A running attempt continues: with the state back at ready, a second one could pay beside it.
       return canSubmit(state)
         ? { attempts, lastPrepared, status: 'ready' }
         : { ...state, previousFailure: null };
