@@ -1,6 +1,10 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: comes with Jest, which the root pins
 const { TestEnvironment } = require('jest-environment-node');
-const { keepWorkerDatabase, openWorkerDatabase } = require('./worker-database.cjs');
+const {
+  closeWorkerDatabaseWhenIdle,
+  keepWorkerDatabase,
+  openWorkerDatabase,
+} = require('./worker-database.cjs');
 const { workerSandboxUrl } = require('./worker-sandbox.cjs');
 
 /**
@@ -23,6 +27,7 @@ module.exports = class extends TestEnvironment {
 
   async teardown() {
     await this.database?.close();
+    closeWorkerDatabaseWhenIdle();
     await super.teardown();
   }
 };

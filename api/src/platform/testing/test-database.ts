@@ -15,9 +15,9 @@ declare global {
 
 let opened: Promise<Database> | undefined;
 
-// Opened before the first test, so that it does not count towards its timeout.
+// Opened before the first test, so that it does not count towards its timeout. It may hold rows of another test file.
 beforeAll(async () => {
-  await testDatabase();
+  await resetDatabase(await testDatabase());
 }, 60_000);
 
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** The database of this test file, copied from the migrated template. */
+/** The database of this test file: a copy of the migrated template, embedded or on a server. */
 export function testDatabase(): Promise<Database> {
   opened ??= testDatabaseUrl ? copyOnServer(testDatabaseUrl) : copyEmbedded();
   return opened;

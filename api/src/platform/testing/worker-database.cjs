@@ -2,7 +2,7 @@ const fs = require('node:fs');
 const { templateFile } = require('./template-file.cjs');
 
 /** How long an unused database stays open, in ms. An open one keeps the process alive; Jest kills workers after 500 ms. */
-const IDLE_MS = 300;
+const IDLE_MS = 100;
 
 let kept;
 let idle;
@@ -21,8 +21,7 @@ async function openWorkerDatabase() {
     async close() {
       if (!isOpen) return;
       isOpen = false;
-      if (!(await isUnchanged(lite, fresh))) return discard(lite);
-      idle = setTimeout(() => discard(lite), IDLE_MS);
+      if (!(await isUnchanged(lite, fresh))) await discard(lite);
     },
   };
 }
@@ -30,6 +29,11 @@ async function openWorkerDatabase() {
 /** Called when a test file begins, which opens its database only after loading its modules. */
 function keepWorkerDatabase() {
   clearTimeout(idle);
+}
+
+/** Called when a test file ends, also one that used no database. */
+function closeWorkerDatabaseWhenIdle() {
+  if (kept) idle = setTimeout(async () => discard((await kept).lite), IDLE_MS);
 }
 
 async function open() {
@@ -48,7 +52,8 @@ async function isUnchanged(lite, fresh) {
     // A test may have left its transaction open.
     await lite.exec('rollback');
     await dropPartitions(lite);
-    await removeRows(lite);
+    // Deleted rows slow every later query down until they are vacuumed, which a server does by itself.
+    await lite.exec('vacuum');
     return (await describe(lite)) === fresh;
   } catch {
     return false;
@@ -64,23 +69,12 @@ async function dropPartitions(lite) {
   if (rows.length > 0) await lite.exec(rows.map(({ statement }) => statement).join(';'));
 }
 
-/** Deleted rows slow every later query down until they are vacuumed, which a server does by itself. */
-async function removeRows(lite) {
-  const { rows } = await lite.query(`
-    select format('delete from %I', relname) as statement from pg_class
-    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
-      and relname not in ('schema_migrations', 'app_config')`);
-  const deletions = rows.map(({ statement }, index) => `t${index} as (${statement})`);
-  await lite.query(`with ${deletions.join(', ')} select 1`);
-  await lite.exec('vacuum');
-}
-
 async function discard(lite) {
   kept = undefined;
   if (!lite.closed) await lite.close();
 }
 
-/** What tests may not leave changed; rows of other tables are deleted before each test. */
+/** What tests may not leave changed; rows of other tables are deleted when a file begins and before each test. */
 async function describe(lite) {
   const { rows } = await lite.query(`
     select
@@ -96,4 +90,4 @@ async function describe(lite) {
   return JSON.stringify(rows);
 }
 
-module.exports = { keepWorkerDatabase, openWorkerDatabase };
+module.exports = { closeWorkerDatabaseWhenIdle, keepWorkerDatabase, openWorkerDatabase };
