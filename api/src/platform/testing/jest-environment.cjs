@@ -1,5 +1,6 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: comes with Jest, which the root pins
 const { TestEnvironment } = require('jest-environment-node');
+const { watchLeftovers } = require('./leftovers.cjs');
 const {
   closeWorkerDatabaseWhenIdle,
   keepWorkerDatabase,
@@ -16,6 +17,7 @@ module.exports = class extends TestEnvironment {
   async setup() {
     keepWorkerDatabase();
     await super.setup();
+    this.removeLeftovers = watchLeftovers(this.global);
     this.global.openEmbeddedDatabase = () => this.#openDatabase();
     this.global.workerSandboxUrl = workerSandboxUrl;
   }
@@ -28,6 +30,7 @@ module.exports = class extends TestEnvironment {
   async teardown() {
     await this.database?.close();
     closeWorkerDatabaseWhenIdle();
+    this.removeLeftovers?.();
     await super.teardown();
   }
 };
