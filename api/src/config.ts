@@ -281,3 +281,6 @@ function trimSlash(url: string): string {
 
 /** A PostgreSQL server where tests may create databases; without it they use the embedded database. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
+
+/** `PRICE_MATRIX=full` lets the tests of all prices try each combination in each currency. */
+export const isFullPriceMatrix = process.env['PRICE_MATRIX'] === 'full';

@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 
 test.each(currencies)('in %s every upfront plan is billed as quoted', async (currency) => {
   const shop = await setupShop();
-  const asked = await runEveryCombination(async (combination) => {
+  const asked = await runEveryCombination(currency, async (combination) => {
     if (combination.coupon === 'winback') return [];
     const { visitor, quote, order } = await viewOffer(shop, combination, { currency, isUpfront: true });
     const { body } = await shop.subscribe(visitor, order).expect(200);

@@ -1,4 +1,5 @@
 import { type FlagPair, parseFlagPair, type Quote } from '@funnel/contracts';
+import { isFullPriceMatrix } from '../../../config';
 import { getPriceId, setupCase, toAgreement } from '../../../failure-cases/testing/setup-case';
 import { createVisitor, type Visitor } from '../../../platform/stripe/testing/setup-payments';
 import { priceSeeds } from '../../catalogue/catalogue-data';
@@ -22,11 +23,21 @@ export type Combination = {
   tax: (typeof taxNames)[number];
 };
 
-export const combinations: Combination[] = priceSeeds.flatMap(({ lookupKey }) =>
-  coupons.flatMap((coupon) =>
-    taxNames.flatMap((tax) => (isSold({ lookupKey, coupon }) ? [{ lookupKey, coupon, tax }] : [])),
-  ),
-);
+/**
+ * Every price with every coupon, in a currency. Each pair gets one of the three taxes, in each currency the next one,
+ * so that all currencies together have every combination twice. `PRICE_MATRIX=full` runs each in all currencies.
+ */
+export function listCombinations(currency: Currency): Combination[] {
+  const shift = currencies.indexOf(currency);
+  return priceSeeds.flatMap(({ lookupKey }, price) =>
+    coupons.flatMap((coupon, discount) => {
+      if (!isSold({ lookupKey, coupon })) return [];
+      const tax = taxNames[(price + discount + shift) % taxNames.length] ?? 'none';
+      const taxesRun = isFullPriceMatrix ? taxNames : [tax];
+      return taxesRun.map((name) => ({ lookupKey, coupon, tax: name }));
+    }),
+  );
+}
 
 /** A winback has its own plans. */
 function isSold({ lookupKey, coupon }: Pick<Combination, 'lookupKey' | 'coupon'>): boolean {
@@ -83,10 +94,13 @@ export async function viewOffer(shop: Shop, combination: Combination, { currency
 type View = { currency: Currency; isUpfront: boolean };
 export type ViewedOffer = { visitor: Visitor; quote: Quote; order: object };
 
-/** Runs all combinations, four at a time. */
-export async function runEveryCombination<T>(work: (combination: Combination) => Promise<T>): Promise<T[]> {
+/** Runs the combinations of a currency, four at a time. */
+export async function runEveryCombination<T>(
+  currency: Currency,
+  work: (combination: Combination) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = [];
-  const waiting = [...combinations];
+  const waiting = listCombinations(currency);
   const runWorker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await work(next));
   };
