@@ -1,9 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments } from './stack/chromium-arguments';
+import { readWorkerStack } from './stack/worker-stack';
 
-const siteUrl = process.env['SITE_URL'];
+const siteUrl = readWorkerStack()?.SITE_URL;
 
-/** Journeys through the composed site. The setup starts a separate stack, beside any running one. */
+/** Journeys through the composed site. The setup starts a separate stack for each worker, beside any running one. */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
@@ -12,8 +13,8 @@ export default defineConfig({
   globalTimeout: 40 * 60_000,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // One stack, one inbox, one clock: journeys take turns.
-  workers: 1,
+  // A stack has one inbox and one clock, so each worker has its own and runs one journey at a time.
+  workers: 2,
   // Journeys that pass only on a retry are named in the list and the summary.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildEnvironment } from '../stack/environment';
 import type { Ports } from '../stack/ports';
+import { readWorkerStack, type StackAddresses } from '../stack/worker-stack';
 
 type AddressName = 'SITE_URL' | 'API_URL' | 'SANDBOX_URL' | 'ASSETS_URL';
 
@@ -38,8 +39,8 @@ export function buildApiEnvironment(own: { port: number; dataDir: string; env: N
   return buildEnvironment({ ports, dataDir: own.dataDir, env });
 }
 
-function readSetting(name: AddressName | 'DATA_DIR' | 'STACK_PORTS'): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the journeys through the Playwright configuration`);
-  return value;
+function readSetting(name: keyof StackAddresses): string {
+  const stack = readWorkerStack();
+  if (!stack) throw new Error('No stack is running: run the journeys through the Playwright configuration');
+  return stack[name];
 }

@@ -1,28 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { FullConfig } from '@playwright/test';
+import { STACKS } from './worker-stack';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Starts one stack for all browser tests: free ports, an empty data folder. It runs in a separate process, since
- * the test runner transforms modules. Tests find its addresses in SITE_URL, API_URL, SANDBOX_URL, ASSETS_URL.
+ * Starts a stack for each worker: free ports, an empty data folder. They run in a separate process, since the test
+ * runner transforms modules.
  */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'e2e/stack/test-stack.ts')], {
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const script = path.join(root, 'e2e/stack/test-stack.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, String(workers)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  Object.assign(process.env, await firstLine(child));
+  process.env[STACKS] = await firstLine(child);
   return () => stop(child);
 }
 
-/** The variables the stack prints, as JSON, once it is healthy. */
-function firstLine(child: ChildProcess): Promise<object> {
+/** What the process prints, once all stacks are healthy. */
+function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    if (!child.stdout) return reject(new Error('The stack has no output'));
-    createInterface(child.stdout).once('line', (line) => resolve(JSON.parse(line)));
-    child.once('exit', () => reject(new Error('The stack for the browser tests did not start; see above')));
+    if (!child.stdout) return reject(new Error('The stacks have no output'));
+    createInterface(child.stdout).once('line', resolve);
+    child.once('exit', () => reject(new Error('The stacks for the browser tests did not start; see above')));
   });
 }
 

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { findFreePorts } from './ports';
-import { startStack } from './stack';
+import { type Stack, startStack } from './stack';
+import type { StackAddresses } from './worker-stack';
 
 /** The caller's environment must not reach the stack, except what is needed to find programs. */
 const env = Object.fromEntries(
@@ -12,13 +13,31 @@ const env = Object.fromEntries(
   }),
 );
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-test-'));
+const count = Number(process.argv[2] ?? 1);
 const stopping = new AbortController();
 process.once('SIGTERM', () => stopping.abort());
 process.once('SIGINT', () => stopping.abort());
+const folders: string[] = [];
 
 try {
-  const stack = await startStack({
+  const stacks: Stack[] = [];
+  // One after the other: the first one builds what all of them serve.
+  while (stacks.length < count) stacks.push(await startTestStack());
+  console.log(JSON.stringify(stacks.map(describe)));
+  if (!stopping.signal.aborted) await aborted(stopping.signal);
+  await Promise.all(stacks.map((stack) => stack.stop()));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  // Processes that just stopped may still write logs.
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })));
+}
+
+async function startTestStack(): Promise<Stack> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-test-'));
+  folders.push(dataDir);
+  return startStack({
     ports: await findFreePorts(),
     dataDir,
     env: {
@@ -36,8 +55,10 @@ try {
       process.exitCode = 1;
     },
   });
-  const { urls, ports } = stack;
-  const addresses = {
+}
+
+function describe({ urls, ports, dataDir }: Stack): StackAddresses {
+  return {
     SITE_URL: urls.site,
     API_URL: urls.api,
     SANDBOX_URL: urls.sandbox,
@@ -45,15 +66,6 @@ try {
     DATA_DIR: dataDir,
     STACK_PORTS: JSON.stringify(ports),
   };
-  console.log(JSON.stringify(addresses));
-  if (!stopping.signal.aborted) await aborted(stopping.signal);
-  await stack.stop();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  // Processes that just stopped may still write logs.
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

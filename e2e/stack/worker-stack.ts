@@ -1,0 +1,15 @@
+/** How the journeys of a worker find the parts of its stack. */
+export type StackAddresses = Record<
+  'SITE_URL' | 'API_URL' | 'SANDBOX_URL' | 'ASSETS_URL' | 'DATA_DIR' | 'STACK_PORTS',
+  string
+>;
+
+/** Set by the global setup: one stack per worker, as JSON. */
+export const STACKS = 'TEST_STACKS';
+
+/** The stack of the worker this runs in; undefined outside of a run. */
+export function readWorkerStack(): StackAddresses | undefined {
+  const stacks: StackAddresses[] = JSON.parse(process.env[STACKS] ?? '[]');
+  // Set by the test runner, from 0 to one less than the number of workers.
+  return stacks[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
+}
