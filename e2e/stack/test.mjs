@@ -11,7 +11,7 @@ const { reports, runBrowserTests, runJest } = await import('./suites.mjs');
 const only = process.argv.slice(2);
 const results = [];
 if (only.length === 0) await count(() => runChecks());
-// Journeys mostly wait for pages: beside Jest they use the computing time that is left.
+// Side by side they keep two cores busy all the time.
 const journeys = count(() => runBrowserTests(only, { live: false }));
 await count(() => runJest(only));
 await journeys;
