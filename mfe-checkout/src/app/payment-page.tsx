@@ -93,7 +93,16 @@ function PlanPayment({ basePath, offering, plan, winback, onOfferChanged }: Plan
   // The provider redirects back to this path.
   const returnPath = `${basePath}/payment/${encodeURIComponent(plan.priceId)}`;
   if (earlier.status !== 'none' && earlier.status !== 'failed')
-    return <ResumePayment attempt={earlier} order={order} returnPath={returnPath} />;
+    return (
+      <ResumePayment
+        attempt={earlier}
+        order={order}
+        problem={problem}
+        // What the payment was for is in the return address; the quote no longer needs the coupon.
+        onRetry={problem === 'coupon-invalid' ? coupon.remove : reload}
+        returnPath={returnPath}
+      />
+    );
   if (problem === 'price-not-offered') return <PriceGone />;
   if (!order) {
     if (problem === undefined) return <OrderLoading />;

@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
+  buildQuote,
   checkoutApi,
   clientSecret,
   getCalls,
@@ -370,6 +371,21 @@ test('a return with a succeeded intent ignores redirect_status', async () => {
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
   expect(path()).toBe('/post-purchase');
   expect(stripe.retrieved).toEqual([clientSecret]);
+});
+
+test('a return that cannot load its order offers a retry', async () => {
+  let isDown = true;
+  const quoting = answer(checkoutRoutes.quote, ({ body }) => {
+    if (isDown) throw networkError();
+    return buildQuote(body);
+  });
+  const entry = { setup_intent_client_secret: clientSecret, selectedPriceId: 'price_monthly' };
+  setup(checkoutApi(quoting), { entry });
+  expect(await screen.findByText(/Your card is saved. Do not enter it again/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'get help' })).toHaveAttribute('href', '/support');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Create my account' })).toBeVisible();
 });
 
 test('a forged redirect_status has no effect', async () => {

@@ -12,7 +12,7 @@ export function restorePurchase(
   { order, ...details }: Omit<PaymentDetails, 'fullName'> & { order: Order },
 ): UnregisteredPurchase {
   const [intentId = ''] = clientSecret.split('_secret_');
-  const isPayment = intentId.startsWith('pi_');
+  const isPayment = isPaymentSecret(clientSecret);
   const prepared: PreparedIntent = {
     clientSecret,
     setupIntentId: isPayment ? null : intentId,
@@ -26,6 +26,11 @@ export function restorePurchase(
     price: parseReturnedPrice(entry) ?? purchase.price,
     couponCode: entry.couponCode ?? entry.coupon ?? purchase.couponCode,
   };
+}
+
+/** Whether the client secret is of a payment, and not of a saved card. */
+export function isPaymentSecret(clientSecret: string): boolean {
+  return clientSecret.startsWith('pi_');
 }
 
 function parseReturnedPrice({ priceUnitAmount, priceCurrency }: Entry) {

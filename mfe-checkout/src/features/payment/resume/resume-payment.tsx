@@ -1,39 +1,45 @@
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen, Spinner } from '@funnel/ui';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { device } from '../../../order/device';
 import type { Order } from '../../../order/order';
 import type { UnregisteredPurchase } from '../../../order/purchase';
 import { AlreadyPaid } from './already-paid';
-import { restorePurchase } from './restore-purchase';
+import { isPaymentSecret, restorePurchase } from './restore-purchase';
 import type { OpenAttempt } from './use-earlier-attempt';
 
 type ResumePaymentProps = {
   attempt: OpenAttempt;
   /** Undefined before the first quote. */
   order: Order | undefined;
+  /** Why there is no quote. */
+  problem: string | undefined;
+  onRetry: () => void;
   returnPath: string;
 };
 
 /** Continues an earlier attempt instead of starting another one. */
-export function ResumePayment({ attempt, order, returnPath }: ResumePaymentProps): ReactElement {
+export function ResumePayment({ attempt, ...order }: ResumePaymentProps): ReactElement {
   switch (attempt.status) {
     case 'checking':
       return <CheckingPayment />;
     case 'processing':
       return <StillProcessing onCheckAgain={attempt.checkAgain} />;
     case 'paid':
-      return <PaidEarlier clientSecret={attempt.clientSecret} order={order} returnPath={returnPath} />;
+      return <PaidEarlier clientSecret={attempt.clientSecret} {...order} />;
   }
 }
 
 type PaidEarlierProps = Omit<ResumePaymentProps, 'attempt'> & { clientSecret: string };
 
 /** The purchase is the stored one; another browser rebuilds it from the return URL and the order. */
-function PaidEarlier({ clientSecret, order, returnPath }: PaidEarlierProps): ReactElement {
+function PaidEarlier({ clientSecret, order, problem, onRetry, returnPath }: PaidEarlierProps): ReactElement {
   const { entry, user } = usePlatform();
   const stored = findStoredPurchase(clientSecret);
   if (stored) return <AlreadyPaid purchase={stored} />;
+  if (!order && problem !== undefined)
+    return <PaidOrderNotLoaded clientSecret={clientSecret} onRetry={onRetry} />;
   if (!order) return <CheckingPayment />;
   const email = user.email ?? device.rememberedEmail();
   const details = { order, email, userUuid: user.uuid, paymentPath: returnPath };
@@ -43,6 +49,25 @@ function PaidEarlier({ clientSecret, order, returnPath }: PaidEarlierProps): Rea
 function findStoredPurchase(secret: string): UnregisteredPurchase | null {
   const stored = device.purchases.read();
   return stored !== null && 'clientSecret' in stored && stored.clientSecret === secret ? stored : null;
+}
+
+/** Without the order its purchase cannot be continued here. A job of the API mails a link to the buyer as well. */
+function PaidOrderNotLoaded({ clientSecret, onRetry }: { clientSecret: string; onRetry: () => void }) {
+  const { links } = usePlatform();
+  return (
+    <Screen title="Payment">
+      <Notice
+        kind="warning"
+        title="Your order did not load"
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
+        {isPaymentSecret(clientSecret)
+          ? 'Your payment went through. Do not pay again. '
+          : 'Your card is saved. Do not enter it again. '}
+        Check your connection and try again, or <Link to={links.support()}>get help</Link>.
+      </Notice>
+    </Screen>
+  );
 }
 
 function CheckingPayment(): ReactElement {
