@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {
-  currentSecret,
   type EnvironmentVariables,
   environmentField,
   findWeakSecrets,
+  getCurrentSecret,
   parseEnvironment,
   parseRanges,
   splitSecret,
@@ -99,9 +99,9 @@ function buildConfig(environment: Environment) {
     databaseUrl: environment.DATABASE_URL ?? `file:${path.join(dataDirectory, 'pg')}`,
     templateDirectory: path.join(repository, '.cache'),
     /** The current key; `apiKeys` holds all valid ones. */
-    apiKey: currentSecret(environment.API_KEY),
+    apiKey: getCurrentSecret(environment.API_KEY),
     apiKeys: splitSecret(environment.API_KEY),
-    releaseToken: currentSecret(environment.RELEASE_TOKEN),
+    releaseToken: getCurrentSecret(environment.RELEASE_TOKEN),
     releaseTokens: splitSecret(environment.RELEASE_TOKEN),
     serviceTokens: splitSecret(environment.SERVICE_TOKEN ?? ''),
     siteUrl: trimSlash(SITE_URL),

@@ -101,7 +101,7 @@ test('the page carries the Global Privacy Control signal', async () => {
   expect(JSON.parse(support.html)).toEqual({ gpc: true, lastUpdate: '2026-11-21' });
 });
 
-test('the remote of the route is preloaded with its hashes', async () => {
+test('a route’s remote is preloaded with hashes', async () => {
   const { html } = await page('/inflow-quiz/step', { registry: async () => registry });
   const attributes = `integrity="${integrity}" crossorigin="anonymous"`;
   expect(html).toContain(
@@ -171,7 +171,7 @@ test.each([
   expect(response.headers.get('referrer-policy')).toBe(policy);
 });
 
-test('the visitor of the cookie gets the variants a browser would evaluate', async () => {
+test('the cookie’s visitor gets the browser’s variants', async () => {
   const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
   const sources = {
     geo: async () => unknownGeo,
@@ -242,7 +242,7 @@ test.each(['br', 'gzip'])('the page is compressed as %s on request', async (enco
   expect(plain.response.headers.get('content-encoding')).toBeNull();
 });
 
-test('health, the configuration for a plain static host, and other methods', async () => {
+test('answers health, configuration and other methods', async () => {
   await serving({}, async (address) => {
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${address}/config.json`)).json()).toMatchObject({ version: '1.4.6' });
@@ -259,6 +259,6 @@ test.each([
   [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_SCRIPT_URL: 'http://x' }, 'STRIPE_SCRIPT_URL'],
   [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1', TEST_TOOLS: 'enabled' }, 'TEST_TOOLS'],
   [{ NODE_ENV: 'production' }, 'STRIPE_PUBLISHABLE_KEY'],
-])('case 38: live and test things are kept apart, so the site does not start with %j', (mixed, name) => {
+])('case 38: live settings mixed with %j are refused', (mixed, name) => {
   expect(() => readServerConfig({ ...env, ...mixed })).toThrow(`Invalid ENV config: ${name}`);
 });

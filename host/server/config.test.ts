@@ -25,7 +25,7 @@ test('all bad variables are named, without values', () => {
   expect(read).toThrow(/^Invalid ENV config: HOST_PORT, SITE_URL, API_URL$/);
 });
 
-test('an empty key is kept, an empty setting is default', () => {
+test('empty keys stay, empty settings get defaults', () => {
   const { runtime, port } = readServerConfig({
     ...environment,
     MIXPANEL_KEY: '',

@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '@funnel/contracts';
 import {
-  currentSecret,
   type EnvironmentVariables,
   environmentField,
   findWeakSecrets,
+  getCurrentSecret,
   parseEnvironment,
   parseRanges,
   splitSecret,
@@ -97,7 +97,7 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
     flagsUrl: environment.GROWTHBOOK_API_HOST.replace(/\/$/, ''),
     bindAddress: environment.BIND_ADDRESS,
     trustedProxies: parseRanges(environment.TRUSTED_PROXIES) ?? [],
-    serviceToken: serviceToken && currentSecret(serviceToken),
+    serviceToken: serviceToken && getCurrentSecret(serviceToken),
     trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
     isHttps: siteUrl !== undefined && new URL(siteUrl).protocol === 'https:',
     sourceTimeoutMs: environment.SOURCE_TIMEOUT_MS,
@@ -168,6 +168,7 @@ function findUnsafe(environment: Environment): string[] {
   const isTold = splitSecret(SERVICE_TOKEN ?? '').some((value) => told.includes(value));
   return [
     ...(TEST_TOOLS && !isLive ? ['TEST_TOOLS (not in production)'] : []),
+    ...(told.length === 0 ? ['HEADER_KEY (empty in production)'] : []),
     ...findWeakSecrets({ HEADER_KEY, SERVICE_TOKEN }),
     ...(isTold ? ['SERVICE_TOKEN (the same as HEADER_KEY)'] : []),
   ];

@@ -47,7 +47,7 @@ function setup(answers: Record<string, unknown>) {
   return { sources: createSources({ config, get, now: () => 0, reportError: () => undefined }), asked };
 }
 
-test('the API gets the api key, the flag host does not', async () => {
+test('only the API gets the api key', async () => {
   const { sources, asked } = setup({
     'http://api.test/v1/app-config?fromWeb=true': appConfig,
     'http://flags.test/api/features/sdk-test': { features: {} },

@@ -1,4 +1,4 @@
-import { limitKey } from '@funnel/server';
+import { formatLimitKey } from '@funnel/server';
 
 export type StreamLimits = {
   /** Limits of open streams: per address (IPv6 by its /64) and in total. */
@@ -17,7 +17,7 @@ export function createStreamSlots({ perAddress, inAll }: StreamLimits = usualLim
   let total = 0;
   return {
     acquire(address: string): StreamSlot {
-      const key = limitKey(address);
+      const key = formatLimitKey(address);
       const count = open.get(key) ?? 0;
       if (count >= perAddress) return { refused: 'address' };
       if (total >= inAll) return { refused: 'all' };

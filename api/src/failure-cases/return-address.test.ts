@@ -78,7 +78,7 @@ test('case 18: second card pays the plan once', async () => {
 test.each([
   ['fail', 'requires_payment_method'],
   ['abandon', 'requires_action'],
-])('case 19: %s at the challenge starts nothing until retried', async (outcome, status) => {
+])('case 19: %s at the challenge starts nothing', async (outcome, status) => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { body: intent } = await api.requestIntent(visitor).expect(200);

@@ -23,6 +23,7 @@ test.each([
     { SERVICE_TOKEN: `${'s'.repeat(32)},${'k'.repeat(32)}` },
     'SERVICE_TOKEN',
   ],
+  ['an empty API key', { HEADER_KEY: '' }, 'HEADER_KEY'],
   ['a live key outside production', { NODE_ENV: 'development' }, 'STRIPE_PUBLISHABLE_KEY'],
 ])('site does not start with %s', (_what, unsafe, field) => {
   expect(() => readServerConfig(production)).not.toThrow();

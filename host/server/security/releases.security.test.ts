@@ -205,7 +205,7 @@ test('a withdrawn version leaves the next page', async () => {
   expect((await readPage()).html).not.toContain('1.1.0');
 });
 
-test('a busy registry does not move visitors off their canary', async () => {
+test('a busy registry keeps visitors on their canary', async () => {
   const { state, createRelease, readPage, refresh } = await setup();
   const percent = 50;
   const canary = { release: createRelease('quiz', '1.1.0'), percent };

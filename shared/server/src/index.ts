@@ -1,6 +1,6 @@
 export {
   findCallerAddress,
-  formatLimitKey as limitKey,
+  formatLimitKey,
   normalizeAddress,
   parseRanges,
   type TrustsProxy,
@@ -8,5 +8,5 @@ export {
 } from './caller-address';
 export { environmentField } from './environment-fields';
 export { type EnvironmentVariables, parseEnvironment, throwInvalidEnvironment } from './parse-environment';
-export { findWeakSecrets, getCurrentSecret as currentSecret, isSecretList, splitSecret } from './secrets';
+export { findWeakSecrets, getCurrentSecret, isSecretList, splitSecret } from './secrets';
 export { SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from './service-call';

@@ -1,4 +1,4 @@
-import { limitKey } from '@funnel/server';
+import { formatLimitKey } from '@funnel/server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { hour, second } from '../../platform/clock';
 import { createRetryProblem } from '../../platform/http/problem-error';
@@ -52,13 +52,13 @@ export function createPurchaseLimits(factor: number): PurchaseLimits {
   return {
     async countAttempt({ browser, address }) {
       await consume('attempts of a visitor', browser);
-      await consume('attempts of an address', limitKey(address));
+      await consume('attempts of an address', formatLimitKey(address));
     },
     async countEmail({ browser, address, email }) {
       const given = `${browser} ${email.toLowerCase()}`;
       if (await givenLately.get(given)) return;
       await consume('e-mails of a visitor', browser);
-      await consume('e-mails of an address', limitKey(address));
+      await consume('e-mails of an address', formatLimitKey(address));
       await givenLately.set(given, 1, hour / second);
     },
   };

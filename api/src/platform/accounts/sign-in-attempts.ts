@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limitKey } from '@funnel/server';
+import { formatLimitKey } from '@funnel/server';
 import { addMilliseconds, type Clock, day, hour, minute, second } from '../clock';
 import type { Db } from '../database/database';
 import { createRetryProblem } from '../http/problem-error';
@@ -172,7 +172,7 @@ async function countAttempt(db: Db, { row, policy, now }: Counting): Promise<voi
 }
 
 function keyByCaller(policy: AttemptPolicy, { email, address }: Attempt): Buffer {
-  return hashKey([policy.name, email.toLowerCase(), limitKey(address)]);
+  return hashKey([policy.name, email.toLowerCase(), formatLimitKey(address)]);
 }
 
 function keyByAccount(policy: AttemptPolicy, { email }: Attempt): Buffer {

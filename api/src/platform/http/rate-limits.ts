@@ -1,5 +1,5 @@
 import type { RouteLimit } from '@funnel/contracts';
-import { limitKey } from '@funnel/server';
+import { formatLimitKey } from '@funnel/server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createRetryProblem } from './problem-error';
 
@@ -32,7 +32,7 @@ export function createRateLimits(factor: number): RateLimits {
   return {
     async consume(limit, address) {
       try {
-        await limiters[limit].consume(limitKey(address));
+        await limiters[limit].consume(formatLimitKey(address));
       } catch (reason) {
         if (reason instanceof RateLimiterRes)
           throw createRetryProblem('rate-limited', reason.msBeforeNext / 1000);

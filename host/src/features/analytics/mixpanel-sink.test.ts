@@ -16,7 +16,7 @@ function createSink(key: string) {
   return createMixpanelSink({ key, apiHost: `${sandbox().url}/mixpanel`, uuid: () => testVisitor.uuid });
 }
 
-test('product analytics: batches 50, flushes 5000 ms, times out 90000 ms', async () => {
+test('product analytics: sends 50 events every 5 s', async () => {
   const { track, passTime, listSizes, sent, sink } = setup();
   track(60);
   await passTime(4999);
@@ -44,7 +44,7 @@ test('product analytics: event data truncation at 255', async () => {
 });
 
 test.each([503, 429])(
-  'product analytics: retries after %d back off to 10 minutes',
+  'product analytics: retry delays after %d reach 10 minutes',
   async (status) => {
     const { track, passTime, sent, sink } = setup();
     await sandbox().setFault({ provider: 'mixpanel', status });

@@ -118,19 +118,19 @@ test.each(flagNames.filter(isKillSwitch))('%s is a kill switch: it changes at on
 test('kill switch follows the service once loaded', () => {
   const page = {
     uuid,
-    variants: { 'show-dev-menu': 'show-dev-menu' } satisfies FlagVariants,
+    variants: { 'footer-cookie-management-quiz': 'enabled' } satisfies FlagVariants,
     experiments: [],
   };
   const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
   const changed = jest.fn();
   flags.subscribe(changed);
-  expect(flags.variant('show-dev-menu')).toBe('show-dev-menu');
-  const { provider, change } = service({ 'show-dev-menu': 'control' });
+  expect(flags.variant('footer-cookie-management-quiz')).toBe('enabled');
+  const { provider, change } = service({ 'footer-cookie-management-quiz': 'control' });
   flags.readFrom(provider);
-  expect(flags.variant('show-dev-menu')).toBe('control');
-  change({ 'show-dev-menu': 'show-dev-menu' });
+  expect(flags.variant('footer-cookie-management-quiz')).toBe('control');
+  change({ 'footer-cookie-management-quiz': 'enabled' });
   expect(changed).toHaveBeenCalledTimes(2);
-  expect(flags.variant('show-dev-menu')).toBe('show-dev-menu');
+  expect(flags.variant('footer-cookie-management-quiz')).toBe('enabled');
 });
 
 test('service learns of experiments decided by the page', () => {

@@ -59,7 +59,7 @@ test('a failed quote can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
 });
 
-test('case 21: a price no longer sold leads to the prices', async () => {
+test('case 21: a removed price leads to others', async () => {
   const gone = answer(checkoutRoutes.quote, () => {
     throw refusal('price-not-offered');
   });

@@ -44,7 +44,7 @@ test('opening a payment page directly chooses its price', async () => {
 test.each([
   ['30off', '1', { winback: '30off', isWinbackFromApp: true }],
   ['plain', null, { winback: 'plain' }],
-] as const)('winback %s from the app: %s is sent to the server', async (...row) => {
+] as const)('winback %s with app origin %s is submitted', async (...row) => {
   const [type, fromApp, expected] = row;
   localStorage.setItem('winback-type', type);
   if (fromApp !== null) localStorage.setItem('isWinbackFromApp', fromApp);
@@ -122,7 +122,7 @@ test('invalid fields are reported and nothing is sent', async () => {
   expect(getCalls(api, INTENT)).toEqual([]);
 });
 
-test('a declined card is reported and retried on the same intent', async () => {
+test('a declined card is retried on its intent', async () => {
   const { api, stripe } = setup();
   stripe.confirmations = [
     errorReply({ code: 'card_declined', decline_code: 'insufficient_funds' }),
@@ -147,7 +147,7 @@ test('a declined card is reported and retried on the same intent', async () => {
   expect(stripe.confirmed.map((call) => call.clientSecret)).toEqual([clientSecret, clientSecret]);
 });
 
-test('an error after the card was saved is a success', async () => {
+test('an error after saving the card is success', async () => {
   const { stripe } = setup();
   stripe.confirmations = [
     errorReply({
@@ -171,7 +171,7 @@ test('a lost response is resolved by polling the intent', async () => {
   expect(stripe.retrieved).toEqual([clientSecret]);
 });
 
-test('an e-mail in use offers a sign-in link the second time', async () => {
+test('an e-mail in use repeatedly offers sign-in', async () => {
   const inUse = answer(checkoutRoutes.createCardIntent, () => {
     throw refusal('email-in-use');
   });
@@ -229,7 +229,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('an account created by a lost payment counts as paid', async () => {
+test('an account after a lost payment means paid', async () => {
   let calls = 0;
   const made = answer(checkoutRoutes.createCardIntent, () => {
     calls += 1;
@@ -296,7 +296,7 @@ test('a member’s wallet does not change the e-mail', async () => {
   expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
 });
 
-test('a member with a running plan is sent to the account', async () => {
+test('a member with a plan opens the account', async () => {
   const running = answer(checkoutRoutes.createCardIntent, () => {
     throw refusal('already-subscribed');
   });
@@ -307,7 +307,7 @@ test('a member with a running plan is sent to the account', async () => {
   expect(await screen.findByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', '/account');
 });
 
-test('a network failure keeps the form and allows a retry', async () => {
+test('a network failure keeps the filled form', async () => {
   let calls = 0;
   const flaky = answer(checkoutRoutes.createCardIntent, () => {
     calls += 1;
@@ -373,7 +373,7 @@ test('a return with a succeeded intent ignores redirect_status', async () => {
   expect(stripe.retrieved).toEqual([clientSecret]);
 });
 
-test('a return that cannot load its order offers a retry', async () => {
+test('a returned order can be loaded again', async () => {
   let isDown = true;
   const quoting = answer(checkoutRoutes.quote, ({ body }) => {
     if (isDown) throw networkError();

@@ -41,7 +41,7 @@ function setup(entry = {}) {
 
 const payButton = () => screen.queryByRole('button', { name: 'Start 7-day trial' });
 
-test('the order needs an address before it can be accepted', async () => {
+test('an order without an address is not accepted', async () => {
   const { api, recording } = setup();
   await fillPaymentForm();
   expect(payButton()).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test('outside the US the country alone is quoted first', async () => {
   });
 });
 
-test('case 25: an address without a tax shows a field error', async () => {
+test('case 25: an untaxable address is a field error', async () => {
   setup();
   await fillPaymentForm();
   await userEvent.type(screen.getByLabelText('Postcode'), '00000');

@@ -42,7 +42,7 @@ function buildSubscription(subscription: string, intent: { setup: string } | { p
   };
 }
 
-test('upfront orders are paid by a new subscription’s payment intent', async () => {
+test('upfront orders pay a subscription’s payment intent', async () => {
   const { api, stripe, store } = setup();
   await fillPaymentForm();
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
@@ -84,7 +84,7 @@ test('upfront orders are paid by a new subscription’s payment intent', async (
   });
 });
 
-test('a declined payment is reported and retried on the same intent', async () => {
+test('a declined payment is retried on its intent', async () => {
   const { api, stripe } = setup();
   stripe.confirmations = [errorReply({ code: 'card_declined' }), succeededReply];
   await fillPaymentForm();
@@ -131,7 +131,7 @@ test('case 31: an expired subscription is created again silently', async () => {
   });
 });
 
-test('case 16: a provider error is resolved by polling the intent', async () => {
+test('case 16: provider errors are resolved by polling', async () => {
   const { stripe } = setup();
   stripe.confirmations = [errorReply({ type: 'api_error' })];
   await fillPaymentForm();
@@ -140,7 +140,7 @@ test('case 16: a provider error is resolved by polling the intent', async () => 
   expect(stripe.retrieved).toEqual([paymentSecret]);
 });
 
-test('case 16: an unknown result never claims that nothing was charged', async () => {
+test('case 16: unknown results do not deny a charge', async () => {
   const { stripe } = setup();
   stripe.confirmations = [errorReply({ type: 'api_error' }), succeededReply];
   stripe.retrievals = [errorReply({ type: 'api_error' }), succeededReply];
@@ -153,7 +153,7 @@ test('case 16: an unknown result never claims that nothing was charged', async (
   expect(stripe.confirmed.map(({ clientSecret }) => clientSecret)).toEqual([paymentSecret, paymentSecret]);
 });
 
-test('case 5: a lost payment is found after an order change', async () => {
+test('case 5: lost payments survive an order change', async () => {
   let calls = 0;
   const once = answer(checkoutRoutes.createSubscription, () => {
     calls += 1;
@@ -177,7 +177,7 @@ test('case 5: a lost payment is found after an order change', async () => {
   expect(store.getState()).toMatchObject({ checkout: { stripeSubscriptionId: 'sub_1' } });
 });
 
-test('case 24: a free first period registers the saved card', async () => {
+test('case 24: a free period registers the card', async () => {
   const free = answer(checkoutRoutes.createSubscription, () =>
     buildSubscription('sub_1', { setup: 'seti_9' }),
   );
@@ -199,7 +199,7 @@ test('case 24: a free first period registers the saved card', async () => {
   expect(registered).not.toMatchObject({ body: { paymentIntentClientSecret: expect.anything() } });
 });
 
-test('a return from the bank restores the purchase from the URL', async () => {
+test('a bank’s return address restores the purchase', async () => {
   const { path, stripe } = setup(checkoutApi(...upfrontAnswers), {
     payment_intent_client_secret: paymentSecret,
     redirect_status: 'failed',
@@ -237,7 +237,7 @@ test('a payment cancelled at the bank can be repeated', async () => {
   expect(screen.getByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
 });
 
-test('a trial that started with a subscription keeps using one', async () => {
+test('a trial with a subscription keeps it', async () => {
   const api = checkoutApi(
     answer(checkoutRoutes.createSubscription, () => buildSubscription('sub_1', { setup: 'seti_9' })),
   );

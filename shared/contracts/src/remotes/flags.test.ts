@@ -48,7 +48,6 @@ test('kill switches take effect immediately', () => {
   expect(flagNames.filter(isKillSwitch)).toEqual([
     'footer-cookie-management-landing',
     'footer-cookie-management-quiz',
-    'show-dev-menu',
   ]);
 });
 

@@ -128,7 +128,7 @@ export const flagRegistry = {
     ],
   },
   /** Opens the dev menu to everyone, only where test tools are enabled. Read in `host/src/app/dev-menu/dev-menu.ts`. */
-  'show-dev-menu': { decidedBy: 'host', variants: createOnOffVariants('show-dev-menu'), killSwitch: true },
+  'show-dev-menu': { decidedBy: 'host', variants: createOnOffVariants('show-dev-menu') },
 } as const satisfies Record<string, FlagDefinition>;
 
 type Registry = typeof flagRegistry;

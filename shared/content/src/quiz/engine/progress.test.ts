@@ -21,7 +21,7 @@ test.each([
   ['out', 1, 0],
   ['last', 1, 0],
   ['ghost', 0, 0],
-])('at step %s the sections stand at %d and %d', (stepId, main, end) => {
+])('sections at step %s: %d and %d', (stepId, main, end) => {
   expect(calculateSectionProgress(walk, stepId)).toEqual([
     { section: 'main', ratio: main },
     { section: 'end', ratio: end },
