@@ -21,15 +21,15 @@ import { createStripeProvider } from './stripe';
 export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
 
 /**
- * Longer than any client keeps a connection it does not use. With Node's own 5 s the sandbox closed just when a busy
- * client took it up again, which read as a broken connection.
+ * Clients close connections they do not use. A server with a limit closes just when a busy client, whose own clock
+ * counts only its idle moments, uses the connection again, which reads as a broken connection.
  */
-const KEEP_ALIVE_MS = 65_000;
+const KEEP_ALIVE_FOREVER = 0;
 
 /** Starts the sandbox on 127.0.0.1. Port 0 takes any free port. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const state = openState(path.join(config.dataDir, 'sandbox'));
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_FOREVER });
   const url = `http://127.0.0.1:${await listen(server, config.port, 'SANDBOX_PORT')}`;
   try {
     const { app, mailbox, closeParts } = compose(config, state, url);
