@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { waitUntil } from '@funnel/testing/sandbox';
 import type { ServerProcess } from '@funnel/testing/server-process';
 import * as z from 'zod/mini';
 import { second } from '../clock';
@@ -83,15 +84,9 @@ async function readReceived() {
 
 type Received = Awaited<ReturnType<typeof readReceived>>;
 
-/** Reports are sent asynchronously: polls until they arrive. */
-async function waitFor<Found>(find: (all: Received) => Found | undefined): Promise<Found> {
-  const end = performance.now() + 30 * second;
-  for (;;) {
-    const found = find(await readReceived());
-    if (found !== undefined) return found;
-    if (performance.now() > end)
-      throw new Error(`Not reported: ${(await readReceived()).text.slice(0, 2000)}`);
-  }
+/** Reports are sent asynchronously. */
+function waitFor<Found>(find: (all: Received) => Found | undefined): Promise<NonNullable<Found>> {
+  return waitUntil(async () => find(await readReceived()), 'a report');
 }
 
 const findBySubject = (subject: string) => (all: Received) =>
