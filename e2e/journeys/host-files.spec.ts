@@ -9,6 +9,9 @@ const pages = [
   { link: 'Terms', path: '/legal/terms', title: 'Terms', file: 'LegalPage' },
 ];
 
+// Files for the next screen may still be on their way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const { link, path, title, file } of pages) {
   test(`${path} without code retries without a reload`, async ({ page }) => {
     const host = await interceptHostFiles(page);

@@ -45,6 +45,9 @@ test.beforeEach(async ({ page }) => {
   await removeBootDocument(page);
 });
 
+// Files for the next screen may still be on their way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('start-up loads configuration, location and flags in order', async ({ page }) => {
   const calls = recordStartCalls(page);
   await page.goto('/support');

@@ -22,6 +22,9 @@ function offline(page: Page) {
   return page.getByText('You seem to be offline');
 }
 
+// Files for the next screen may still be on their way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('missing quiz file leads to error page', async ({ page }) => {
   const { title, retry } = locateErrorPage(page);
   const reported = page.waitForRequest((request) => /FileMissingError/.test(request.postData() ?? ''));
