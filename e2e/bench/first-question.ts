@@ -8,15 +8,23 @@ import { findBrowser } from '../stack/browser.mjs';
 import { chromiumArguments } from '../stack/chromium-arguments';
 import { findFreePorts } from '../stack/ports';
 import { root, startStack } from '../stack/stack';
-import { type Measured, measureQuestion, reachQuestion, type StorageState } from './measure-page';
+import {
+  type Measured,
+  type MeasuredLanding,
+  measureLanding,
+  measureQuestion,
+  reachQuestion,
+  type StorageState,
+} from './measure-page';
 import { median, quantile } from './statistics';
 import { listVariants, serveVariant } from './variants';
 
 const DEFAULT_ROUNDS = 9;
 
-type Lane = { name: string; origin: string; url: string; state: StorageState; results: Measured[] };
+type Result = Measured & MeasuredLanding;
+type Lane = { name: string; origin: string; url: string; state: StorageState; results: Result[] };
 
-/** Time to the first quiz question on a slow phone: the composed site against the same code as one bundle. */
+/** Time to the landing page and to the first quiz question on a slow phone: the composed site against the same code as one bundle. */
 export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   buildMonolith();
@@ -59,8 +67,9 @@ async function createLane(browser: Browser, name: string, origin: string): Promi
 async function interleave(browser: Browser, lanes: readonly Lane[], rounds: number): Promise<void> {
   for (let round = 0; round <= rounds; round += 1) {
     for (const lane of lanes) {
-      const measured = await measureQuestion(browser, lane.url, lane.state);
-      if (round > 0) lane.results.push(measured);
+      const landing = await measureLanding(browser, lane.origin);
+      const question = await measureQuestion(browser, lane.url, lane.state);
+      if (round > 0) lane.results.push({ ...landing, ...question });
     }
   }
 }
@@ -69,10 +78,12 @@ function printReport(lanes: readonly Lane[]) {
   const times = (index: number) => lanes[index]?.results.map(({ question }) => question) ?? [];
   const [lazy, preloaded] = [median(times(0)), median(times(1))];
   return lanes.map(({ name, results }) => {
-    const all = (key: keyof Measured) => results.map((result) => result[key]);
+    const all = (key: keyof Result) => results.map((result) => result[key]);
     const question = median(all('question'));
     return {
       name,
+      'LCP of / ms': Math.round(median(all('lcp'))),
+      shift: Number(median(all('shift')).toFixed(3)),
       'question ms': Math.round(question),
       p25: Math.round(quantile(all('question'), 0.25)),
       'of lazy': Number((question / lazy).toFixed(3)),

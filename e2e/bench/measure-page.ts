@@ -9,6 +9,13 @@ export type Measured = {
   longestTask: number;
 };
 
+export type MeasuredLanding = {
+  /** Largest contentful paint, in ms from the start of the navigation. */
+  lcp: number;
+  /** Cumulative layout shift, without unit. */
+  shift: number;
+};
+
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
@@ -62,6 +69,29 @@ export async function measureQuestion(
     longestTask: longest,
     ...traffic(seen.files.filter(isBefore).map(({ name }) => name)),
   };
+}
+
+/** One cold first visit of the landing page on an emulated slow phone. */
+export async function measureLanding(browser: Browser, origin: string): Promise<MeasuredLanding> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await slowDown(await context.newCDPSession(page));
+  await page.addInitScript(() => {
+    const seen = { lcp: Number.NaN, shift: 0 };
+    Object.assign(window, { seen });
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch('largest-contentful-paint', ({ startTime }) => {
+      seen.lcp = startTime;
+    });
+    watch('layout-shift', (entry) => {
+      seen.shift += Number(Reflect.get(entry, 'value'));
+    });
+  });
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  const seen: MeasuredLanding = await page.evaluate(() => Reflect.get(window, 'seen'));
+  await context.close();
+  return seen;
 }
 
 async function slowDown(session: CDPSession): Promise<void> {

@@ -64,6 +64,7 @@ async function sendPage(
 
 const ownTags = /<script defer[^>]*><\/script>|<link href="\/static\/[^>]*>/g;
 const remotePreloads = /<link rel="(preload|stylesheet)"[^>]*>/g;
+const inlineStyles = /<style data-href[^>]*>.*?<\/style>/gs;
 
 /** Scripts and styles of the one bundle in place of the host's, and no preloads of remotes. */
 function toMonolithPage(html: string): string {
@@ -71,6 +72,7 @@ function toMonolithPage(html: string): string {
   return html
     .replace(ownTags, '')
     .replace(remotePreloads, '')
+    .replace(inlineStyles, '')
     .replace('</head>', `${built.join('')}</head>`);
 }
 

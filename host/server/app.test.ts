@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,6 +16,7 @@ import type { FlagDefinitions } from '@funnel/flags';
 import { trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig } from './config';
+import { readPageTemplate } from './page-template';
 import type { Sources } from './sources';
 import { serveStaticFiles } from './static-files';
 import { environment, silentSources } from './testing/site';
@@ -37,11 +39,15 @@ const quiz: Release = {
   shared: {},
 };
 const registry: Registry = { revision: 1, remotes: { quiz } };
-const template =
-  '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>';
+const hostLink = '<link href="/static/main.1.css" rel="stylesheet" integrity="sha256-x">';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'host-'));
 mkdirSync(path.join(folder, 'static'));
+writeFileSync(
+  path.join(folder, 'index.html'),
+  `<html><head><!--boot-->${hostLink}</head><body><div id="root"><div class="loader"></div></div></body></html>`,
+);
+writeFileSync(path.join(folder, 'static/main.1.css'), '.host{color:red}');
 writeFileSync(path.join(folder, 'static/main.123.js'), 'plain');
 writeFileSync(path.join(folder, 'static/main.123.js.br'), 'packed');
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,7 +59,7 @@ async function serving<T>(sources: Partial<Sources>, use: (address: string) => P
     runtime: readServerConfig(env).runtime,
     trusts: trustProxies([]),
     sources: { ...silentSources, ...sources },
-    template,
+    template: await readPageTemplate(folder),
     sendFile: serveStaticFiles(folder),
     reportError: (error) => {
       throw error;
@@ -109,7 +115,7 @@ test('a route’s remote is preloaded with hashes', async () => {
   );
   expect(html).toContain(`as="script" href="http://assets.test/quiz/1.0.0/app.js"`);
   expect(html).toContain(`as="style" href="http://assets.test/quiz/1.0.0/app.css"`);
-  expect(html).not.toContain('rel="stylesheet"');
+  expect(html).not.toContain('rel="stylesheet" href="http');
 });
 
 test('a route of another owner preloads nothing of it', async () => {
@@ -117,10 +123,16 @@ test('a route of another owner preloads nothing of it', async () => {
   expect(html).not.toContain('rel="preload"');
 });
 
+test('private pages are not listed by search engines', async () => {
+  expect((await page('/results')).response.headers.get('x-robots-tag')).toBe('noindex');
+  expect((await page('/')).response.headers.get('x-robots-tag')).toBeNull();
+  expect((await page('/robots.txt')).html).toContain('Disallow: /');
+});
+
 test('a prerendered screen replaces the boot screen', async () => {
   const { html } = await page('/', {
     registry: async () => registry,
-    fragment: async (url) => `<p>from ${url}, for $1 & more</p>`,
+    releaseText: async (url) => (url.endsWith('.css') ? undefined : `<p>from ${url}, for $1 & more</p>`),
   });
   expect(html).toContain(
     '<main id="main" tabindex="-1"><p>from http://assets.test/quiz/1.0.0/landing.html, for $1 & more</p></main></div></body>',
@@ -132,10 +144,47 @@ test('a prerendered screen replaces the boot screen', async () => {
   expect(html).not.toContain('loader');
 });
 
+test('a prerendered screen brings its styles', async () => {
+  const texts = new Map([
+    [quiz.prerendered?.['/']?.url, '<h1>Hello</h1>'],
+    [asset('app.css').url, '.remote{color:red}'],
+    [asset('landing.css').url, '.landing{color:$&}'],
+  ]);
+  const sources = { registry: async () => registry, releaseText: async (url: string) => texts.get(url) };
+  const { html, response } = await page('/', sources);
+  const styles = [...html.matchAll(/<style data-href="([^"]*)">(.*?)<\/style>/g)];
+  expect(styles.map(([, url, text]) => [url, text])).toEqual([
+    ['/static/main.1.css', '.host{color:red}'],
+    [asset('app.css').url, '.remote{color:red}'],
+    [asset('landing.css').url, '.landing{color:$&}'],
+  ]);
+  expect(html).not.toContain('rel="stylesheet"');
+  expect(html).not.toContain('as="style"');
+  const hashes = styles.map(([, , text = '']) => createHash('sha256').update(text).digest('base64'));
+  const allowed = /style-src ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+  expect(allowed?.split(' ').filter((value) => value.startsWith("'sha256"))).toEqual(
+    hashes.map((hash) => `'sha256-${hash}'`),
+  );
+  const returning = await page('/', sources, { cookie: 'visitor=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a' });
+  expect(returning.html).toContain(hostLink);
+  expect(returning.html).not.toContain('<style');
+});
+
+test.each(['.a{background:url(a.png)}', '@import "b.css";', '</style><p>x</p>', undefined])(
+  'styles %j stay linked',
+  async (css) => {
+    const releaseText = async (url: string) => (url.endsWith('.html') ? '<h1>Hello</h1>' : css);
+    const { html } = await page('/', { registry: async () => registry, releaseText });
+    expect(html).toContain('<h1>Hello</h1>');
+    expect(html).not.toContain('<style');
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(3);
+  },
+);
+
 test('prerendered links keep the query', async () => {
   const sources = {
     registry: async () => registry,
-    fragment: async () => '<a class="b" href="/inflow-quiz">Start</a><a href="https://x.test/">Out</a>',
+    releaseText: async () => '<a class="b" href="/inflow-quiz">Start</a><a href="https://x.test/">Out</a>',
   };
   const { html } = await page('/?sdc=1&a="><b>', sources);
   expect(html).toContain('<a class="b" href="/inflow-quiz?sdc=1&amp;a=%22%3E%3Cb%3E">Start</a>');
@@ -144,11 +193,11 @@ test('prerendered links keep the query', async () => {
 });
 
 test('a returning visitor gets no prerendered screen', async () => {
-  const sources = { registry: async () => registry, fragment: async () => '<p>for the new</p>' };
+  const sources = { registry: async () => registry, releaseText: async () => '<p>for the new</p>' };
   const { html } = await page('/', sources, { cookie: 'visitor=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a' });
   expect(html).toContain('loader');
   expect(html).not.toContain('for the new');
-  expect(html).not.toContain('rel="stylesheet"');
+  expect(html).not.toContain('rel="stylesheet" href="http');
   expect(html).toContain(`<link rel="preload" as="style" href="${asset('landing.css').url}"`);
 });
 

@@ -4,8 +4,10 @@ import type { RuntimeConfig } from '@funnel/contracts';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import { type CompressedPage, compressPage } from './compress-page';
 import type { FlagRelay } from './flag-relay';
-import { renderPage } from './page';
+import { listInlineStyles, renderPage } from './page';
 import { loadPageContent } from './page-content';
+import type { PageTemplate } from './page-template';
+import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
 import { buildSecurityHeaders } from './security-headers';
 import type { Sources } from './sources';
 import type { SendFile } from './static-files';
@@ -15,9 +17,10 @@ export type AppOptions = {
   readonly runtime: RuntimeConfig;
   readonly trusts: TrustsProxy;
   readonly isHttps?: boolean;
+  readonly publicUrl?: string | undefined;
   readonly trustedGeoHeader?: string | undefined;
   readonly sources: Sources;
-  readonly template: string;
+  readonly template: PageTemplate;
   readonly sendFile: SendFile;
   readonly relayFlags: FlagRelay;
   readonly reportError: (error: unknown) => void;
@@ -57,6 +60,8 @@ async function answer(
   if (url.pathname === '/.well-known/gpc.json') return sendJson(request, response, gpcSupport);
   if (url.pathname === '/config.json') return sendJson(request, response, options.runtime);
   if (await options.relayFlags(url.pathname, request, response)) return;
+  const siteFile = findSiteFile(url.pathname, options.publicUrl);
+  if (siteFile) return sendSiteFile(request, response, siteFile);
   if (options.sendFile(url.pathname, request, response)) return;
   if (isFileName(url.pathname)) return send(request, response, { status: 404, body: 'Not found' });
   return sendPage(request, response, url, options);
@@ -80,7 +85,7 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, search, searchParams }: URL,
-  { runtime, sources, template, trusts, trustedGeoHeader }: AppOptions,
+  { runtime, sources, template, trusts, trustedGeoHeader, publicUrl }: AppOptions,
 ): Promise<void> {
   const cookies = request.headers.cookie ?? '';
   const visitor = identifyPageVisitor(searchParams, cookies, randomUUID);
@@ -92,7 +97,8 @@ async function sendPage(
   const asked = { path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew };
   const content = await loadPageContent(asked, runtime, sources);
   const { registry } = content.boot;
-  const body = Buffer.from(renderPage(template, content, search));
+  const address = renderPageAddress(pathname, publicUrl);
+  const body = Buffer.from(renderPage(template, content, { query: search, address }));
   send(request, response, {
     status: 200,
     body,
@@ -101,9 +107,20 @@ async function sendPage(
       'content-type': 'text/html; charset=utf-8',
       // The page is personal and never cached.
       'cache-control': 'private, no-cache',
-      ...buildSecurityHeaders({ path: pathname, config: runtime, registry }),
+      ...(!isPublicPage(pathname) && { 'x-robots-tag': 'noindex' }),
+      ...buildSecurityHeaders({
+        path: pathname,
+        config: runtime,
+        registry,
+        styleHashes: listInlineStyles(template, content).map(({ hash }) => hash),
+      }),
     },
   });
+}
+
+function sendSiteFile(request: IncomingMessage, response: ServerResponse, { type, body }: SiteFile): void {
+  const headers = { 'content-type': type, 'cache-control': 'public, max-age=3600' };
+  send(request, response, { status: 200, body, headers });
 }
 
 function headerText(request: IncomingMessage, name: string): string | undefined {

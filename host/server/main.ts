@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +6,7 @@ import { createApp } from './app';
 import { readServerConfig, type ServerConfig } from './config';
 import { createFlagRelay, type FlagRelay } from './flag-relay';
 import { createFlagStream } from './flag-stream';
+import { readPageTemplate } from './page-template';
 import { createSources, type Sources } from './sources';
 import { serveStaticFiles } from './static-files';
 
@@ -22,9 +22,10 @@ async function main(): Promise<void> {
     runtime: config.runtime,
     trusts,
     isHttps: config.isHttps,
+    publicUrl: config.publicUrl,
     trustedGeoHeader: config.trustedGeoHeader,
     sources,
-    template: await readFile(path.join(dist, 'index.html'), 'utf8'),
+    template: await readPageTemplate(dist),
     sendFile: serveStaticFiles(dist),
     relayFlags: startFlagRelay(config, sources, trusts),
     reportError,

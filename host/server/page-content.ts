@@ -1,4 +1,5 @@
 import { type BootDocument, findMount, type Release, type RuntimeConfig } from '@funnel/contracts';
+import { createInlineStyle, type InlineStyle } from './inline-style';
 import type { Sources } from './sources';
 import { evaluateVariants, type PageVisitor } from './visitor';
 
@@ -27,6 +28,8 @@ export type PageContent = {
   readonly screen: PrerenderedScreen | undefined;
   /** The HTML of the screen, for first-time visitors only. */
   readonly fragment: string | undefined;
+  /** The styles of that HTML, to be written into the page; undefined to link them. */
+  readonly styles: readonly InlineStyle[] | undefined;
 };
 
 /** Collects what the browser would otherwise request step by step. Late sources are left out. */
@@ -47,12 +50,26 @@ export async function loadPageContent(
   const remote = findMount(path)?.remote;
   const owner = remote && registry?.remotes[remote];
   const screen = owner?.prerendered?.[path];
-  const [visitor, fragment] = await Promise.all([
+  const firstScreen = isNew ? screen : undefined;
+  const [visitor, fragment, styles] = await Promise.all([
     evaluateVariants({ uuid, geo, flags, buckets: buckets || undefined, config }),
-    isNew && screen ? sources.fragment(screen.url, screen.integrity) : undefined,
+    firstScreen && sources.releaseText(firstScreen.url, firstScreen.integrity),
+    firstScreen && readStyles([...(owner?.styles ?? []), ...(firstScreen.styles ?? [])], sources),
   ]);
   // The cached configuration has this server's address; replace it with the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
   const boot = { config, appConfig: own, geo, flags, registry, visitor, ...(hasGpc && { gpc: true }) };
-  return { boot, owner, screen, fragment };
+  return { boot, owner, screen, fragment, styles };
+}
+
+/** All or none: their order in the page counts. */
+async function readStyles(
+  files: Release['styles'],
+  { releaseText }: Sources,
+): Promise<InlineStyle[] | undefined> {
+  const styles = await Promise.all(
+    files.map(async ({ url, integrity }) => createInlineStyle(url, await releaseText(url, integrity))),
+  );
+  const found = styles.filter((style) => style !== undefined);
+  return found.length === files.length ? found : undefined;
 }

@@ -1,28 +1,50 @@
 import { BOOT_ELEMENT_ID, type Release } from '@funnel/contracts';
+import type { InlineStyle } from './inline-style';
 import type { PageContent } from './page-content';
+import type { PageTemplate } from './page-template';
 
 const PLACE = '<!--boot-->';
 const HEAD_END = '</head>';
 const ROOT = '<div id="root">';
+
+type PageAddress = {
+  /** The query of the request, from `?` on. */
+  readonly query: string;
+  /** Elements that name the page's public address. */
+  readonly address: string;
+};
 
 /**
  * Renders the page: the template with boot document, preloads of the route's remote, and its prerendered first
  * screen, if any. Links in that screen keep the query, which is not read before the scripts run.
  */
 export function renderPage(
-  template: string,
-  { boot, owner, screen, fragment }: PageContent,
-  query: string,
+  template: PageTemplate,
+  content: PageContent,
+  { query, address }: PageAddress,
 ): string {
+  const { boot, owner, screen, fragment } = content;
   const files = listFiles(owner, screen);
+  const inline = listInlineStyles(template, content);
+  const preloaded = inline.length > 0 ? { ...files, styles: [] } : files;
   // A function, since `$` is special in replacement strings.
-  const page = template.replace(PLACE, () => `${renderPreloads(files)}${renderBootScript(boot)}`);
+  const head = `${address}${renderPreloads(preloaded)}${renderBootScript(boot)}`;
+  const page = template.html.replace(PLACE, () => head);
   if (!fragment) return page;
+  const linked = inline.length > 0 ? page.replace(template.styles?.link ?? '', '') : page;
   // Last in the head, after the host's styles, as the remote itself would do.
-  return insertFirstScreen(
-    page.replace(HEAD_END, () => `${renderStylesheets(files)}${HEAD_END}`),
-    addQueryToLinks(fragment, query),
-  );
+  const styles = inline.length > 0 ? renderStyles(inline) : renderStylesheets(files);
+  const styled = linked.replace(HEAD_END, () => `${styles}${HEAD_END}`);
+  return insertFirstScreen(styled, addQueryToLinks(fragment, query));
+}
+
+/**
+ * The styles of a prerendered screen, host first: written into the page when all of them can be, so that the first paint
+ * waits for the page alone. Later pages link them.
+ */
+export function listInlineStyles(template: PageTemplate, content: PageContent): readonly InlineStyle[] {
+  if (!content.fragment || !content.styles || !template.styles) return [];
+  return [template.styles.inline, ...content.styles];
 }
 
 function addQueryToLinks(fragment: string, query: string): string {
@@ -58,6 +80,11 @@ function renderPreloads({ scripts, styles }: Files): string {
     ...styles.map((asset) => renderLink('preload', asset, ' as="style"')),
   ];
   return links.join('');
+}
+
+/** The remote's code finds its styles by their address, and does not request them again. */
+function renderStyles(styles: readonly InlineStyle[]): string {
+  return styles.map(({ url, text }) => `<style data-href="${escapeAttribute(url)}">${text}</style>`).join('');
 }
 
 /** Styles block the first paint, so they are linked only with a prerendered screen. */

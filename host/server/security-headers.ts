@@ -10,14 +10,21 @@ type HeaderOptions = {
   readonly path: string;
   readonly config: RuntimeConfig;
   readonly registry: Registry | undefined;
+  /** SHA-256 of each style element of the page, as base64. */
+  readonly styleHashes?: readonly string[];
 };
 
 /** Security headers of every page. */
-export function buildSecurityHeaders({ path, config, registry }: HeaderOptions): Record<string, string> {
+export function buildSecurityHeaders({
+  path,
+  config,
+  registry,
+  styleHashes = [],
+}: HeaderOptions): Record<string, string> {
   const remote = findMount(path)?.remote;
   const isPrivate = remote === 'quiz' || remote === 'results';
   return {
-    'content-security-policy': buildContentSecurityPolicy(config, registry),
+    'content-security-policy': buildContentSecurityPolicy(config, registry, styleHashes),
     'reporting-endpoints': `${REPORT_GROUP}="${reportAddress(config)}"`,
     'referrer-policy': isPrivate && path !== '/' ? 'no-referrer' : 'strict-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
@@ -36,7 +43,11 @@ const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const stripeFrames = [...stripeScripts, 'https://hooks.stripe.com'];
 const stripeCalls = ['https://api.stripe.com'];
 
-function buildContentSecurityPolicy(config: RuntimeConfig, registry: Registry | undefined): string {
+function buildContentSecurityPolicy(
+  config: RuntimeConfig,
+  registry: Registry | undefined,
+  styleHashes: readonly string[],
+): string {
   const assets = listOrigins([config.s3AssetsBaseUrl, ...listReleaseAddresses(registry)]);
   const stand = config.stripeScriptUrl ? listOrigins([config.stripeScriptUrl]) : undefined;
   const measures = listMeasurementOrigins(config);
@@ -48,7 +59,7 @@ function buildContentSecurityPolicy(config: RuntimeConfig, registry: Registry | 
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
     'script-src': ["'self'", ...assets, ...(stand ?? stripeScripts), ...measures.scripts],
-    'style-src': ["'self'", ...assets],
+    'style-src': ["'self'", ...assets, ...styleHashes.map((hash) => `'sha256-${hash}'`)],
     'img-src': ["'self'", 'data:', ...assets, ...(stand ?? ['https://*.stripe.com'])],
     'connect-src': ["'self'", ...services, ...assets, ...(stand ?? stripeCalls)],
     'frame-src': [...(stand ?? stripeFrames), ...measures.frames],

@@ -20,7 +20,7 @@ import { SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from '@funnel/server';
 import type * as z from 'zod/mini';
 import { createCachedFetch, createCachedFetchByKey } from './cached-fetch';
 import type { ServerConfig } from './config';
-import { createFragments } from './fragments';
+import { createReleaseTexts } from './release-texts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -43,8 +43,8 @@ export type Sources = {
   registry(uuid: string): Promise<Registry | undefined>;
   /** The visitor's sticky assignments, read with the visitor key; never cached. */
   buckets(uuid: string, caller: { visitorKey: string; ip: string }): Promise<Buckets | undefined>;
-  /** A prerendered HTML fragment, if its hash matches the release. */
-  fragment(url: string, integrity: string): Promise<string | undefined>;
+  /** Prerendered HTML of a release or its styles, if the hash matches. */
+  releaseText(url: string, integrity: string): Promise<string | undefined>;
 };
 
 export type SourcesOptions = {
@@ -87,7 +87,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
     return schema.parse(await response.json());
   };
   const common = { timeoutMs, now };
-  const fragments = createFragments({ get, now, timeoutMs, reportError });
+  const texts = createReleaseTexts({ get, now, timeoutMs, reportError });
   const channels = createCachedFetch({
     ...common,
     freshMs: SECOND,
@@ -96,7 +96,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
     fetch: async (signal) => {
       const table = await read(`${apiUrl}/remotes/channels`, remoteRoutes.readChannels.reply, signal);
       const allowed = dropForeignReleases(table, config.assetOrigins);
-      fragments.dropUnserved(allowed);
+      texts.dropUnserved(allowed);
       return allowed;
     },
   });
@@ -145,7 +145,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
         return undefined;
       }
     },
-    fragment: fragments.read,
+    releaseText: texts.read,
   };
 }
 

@@ -22,7 +22,7 @@ async function askEverything(siteUrl: string) {
     isHttps,
     runtime,
     trusts: trustProxies([]),
-    template: '<!--boot-->',
+    template: { html: '<!--boot-->', styles: undefined },
     sources: silentSources,
     sendFile: serveStaticFiles(folder),
     relayFlags: async (asked) => {

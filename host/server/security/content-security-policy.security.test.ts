@@ -65,9 +65,15 @@ const hostile: Release = {
 test('inline data of the page cannot run', () => {
   const boot = { config: { ...config, headerKey: '</script><script>alert(1)</script><!--' } };
   const page = renderPage(
-    '<html><head><!--boot--></head><body><div id="root"></div></body></html>',
-    { boot, owner: hostile, screen: undefined, fragment: '<a href="/inflow-quiz">Start</a>' },
-    '?x="><script>alert(2)</script>',
+    { html: '<html><head><!--boot--></head><body><div id="root"></div></body></html>', styles: undefined },
+    {
+      boot,
+      owner: hostile,
+      screen: undefined,
+      fragment: '<a href="/inflow-quiz">Start</a>',
+      styles: undefined,
+    },
+    { query: '?x="><script>alert(2)</script>', address: '' },
   );
   const inline = [...page.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes = '']) => attributes);
   // A data block: browsers never run this type.

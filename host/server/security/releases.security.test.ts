@@ -10,8 +10,10 @@ import { readServerConfig } from '../config';
 import { createSources } from '../sources';
 import { environment } from '../testing/site';
 
-const template =
-  '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>';
+const template = {
+  html: '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>',
+  styles: undefined,
+};
 const screenHtml = '<h1>Good evening</h1>';
 const env = { ...environment, SOURCE_TIMEOUT_MS: '1000' };
 

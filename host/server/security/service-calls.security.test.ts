@@ -23,7 +23,7 @@ async function askForVisitor(more: Record<string, string>) {
   await sources.buckets('some-uuid', { visitorKey: 'k'.repeat(43), ip: '203.0.113.7' });
   await sources.geo('203.0.113.7');
   await sources.flags();
-  await sources.fragment('http://assets.test/quiz/landing.html', 'sha384-none');
+  await sources.releaseText('http://assets.test/quiz/landing.html', 'sha384-none');
   return { config, asked };
 }
 

@@ -22,5 +22,5 @@ export const silentSources: Sources = {
   newestFlags: async () => undefined,
   registry: async () => undefined,
   buckets: async () => ({}),
-  fragment: async () => undefined,
+  releaseText: async () => undefined,
 };

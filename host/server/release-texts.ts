@@ -6,25 +6,25 @@ import { waitAtMost } from './cached-fetch';
 const RETRY_MS = 10_000;
 const REQUEST_MS = 10_000;
 
-export type FragmentsOptions = {
+export type ReleaseTextsOptions = {
   readonly get: typeof fetch;
   readonly now: () => number;
-  /** How long a page waits for the HTML. A later answer serves the next page. */
+  /** How long a page waits for a text. A later answer serves the next page. */
   readonly timeoutMs: number;
   readonly reportError: (error: unknown) => void;
 };
 
-export type Fragments = {
-  /** The HTML at an address if it matches the release's hash. */
+export type ReleaseTexts = {
+  /** The text at an address if it matches the release's hash. */
   read(url: string, integrity: string): Promise<string | undefined>;
-  /** Drops the HTML of releases that are on no channel. */
+  /** Drops the texts of releases that are on no channel. */
   dropUnserved(table: ChannelTable): void;
 };
 
 type Entry = { readonly integrity: string; reading: Promise<string | undefined>; failedAt?: number };
 
-/** Prerendered HTML of remotes, verified before use and cached while its release is served. */
-export function createFragments(options: FragmentsOptions): Fragments {
+/** Prerendered HTML of remotes and its styles, verified before use and cached while the release is served. */
+export function createReleaseTexts(options: ReleaseTextsOptions): ReleaseTexts {
   const entries = new Map<string, Entry>();
   return {
     read(url, integrity) {
@@ -43,29 +43,31 @@ export function createFragments(options: FragmentsOptions): Fragments {
       return waitAtMost(entry.reading, options.timeoutMs);
     },
     dropUnserved(table) {
-      const served = new Set(listScreens(table));
+      const served = new Set(listTextAddresses(table));
       for (const url of entries.keys()) if (!served.has(url)) entries.delete(url);
     },
   };
 }
 
-async function readVerified(url: string, integrity: string, { get }: FragmentsOptions): Promise<string> {
+async function readVerified(url: string, integrity: string, { get }: ReleaseTextsOptions): Promise<string> {
   const response = await get(url, { redirect: 'error', signal: AbortSignal.timeout(REQUEST_MS) });
-  if (!response.ok) throw new Error(`Prerendered HTML at ${url}: HTTP ${response.status}`);
+  if (!response.ok) throw new Error(`Text of a release at ${url}: HTTP ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   const hash = createHash('sha384').update(bytes).digest('base64');
   if (integrity !== `sha384-${hash}`) {
-    throw new Error(`Prerendered HTML at ${url} is not what its release names; it is left out`);
+    throw new Error(`The text at ${url} is not what its release names; it is left out`);
   }
   return bytes.toString('utf8');
 }
 
-function listScreens({ remotes }: ChannelTable): string[] {
+function listTextAddresses({ remotes }: ChannelTable): string[] {
   return Object.values(remotes).flatMap((channels) =>
-    [channels?.stable, channels?.canary?.release].flatMap((release) => screenAddresses(release)),
+    [channels?.stable, channels?.canary?.release].flatMap((release) => listScreenAddresses(release)),
   );
 }
 
-function screenAddresses(release: Release | undefined): string[] {
-  return Object.values(release?.prerendered ?? {}).map(({ url }) => url);
+function listScreenAddresses(release: Release | undefined): string[] {
+  const screens = Object.values(release?.prerendered ?? {});
+  const files = screens.flatMap((screen) => [screen, ...(screen.styles ?? []), ...(release?.styles ?? [])]);
+  return files.map(({ url }) => url);
 }

@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { findSiteFile, isPublicPage, renderPageAddress } from './public-pages';
+
+const site = 'https://tidewell.test';
+
+test('search engines get a list of the public pages', () => {
+  expect(findSiteFile('/robots.txt', site)?.body).toBe(
+    'User-agent: *\nAllow: /\nSitemap: https://tidewell.test/sitemap.xml\n',
+  );
+  const { type, body = '' } = findSiteFile('/sitemap.xml', site) ?? {};
+  expect(type).toBe('application/xml; charset=utf-8');
+  const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toContain('https://tidewell.test/');
+  expect(listed).toContain('https://tidewell.test/legal/privacy');
+  expect(listed.filter((address) => /account|results|checkout/.test(address ?? ''))).toEqual([]);
+});
+
+test('a site without a public address is not listed', () => {
+  expect(findSiteFile('/robots.txt', undefined)?.body).toBe('User-agent: *\nDisallow: /\n');
+  expect(findSiteFile('/sitemap.xml', undefined)).toBeUndefined();
+  expect(renderPageAddress('/', undefined)).toBe('');
+});
+
+test('only public pages name their address', () => {
+  expect(renderPageAddress('/support', site)).toBe(
+    '<link rel="canonical" href="https://tidewell.test/support"><meta property="og:url" content="https://tidewell.test/support">',
+  );
+  expect(renderPageAddress('/results/shared/some-hash', site)).toBe('');
+  expect(isPublicPage('/account')).toBe(false);
+});

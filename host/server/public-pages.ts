@@ -1,0 +1,53 @@
+/** Pages that search engines may list. All others belong to one visitor. */
+const publicPaths: readonly string[] = [
+  '/',
+  '/hcp-referral',
+  '/support',
+  '/legal/privacy',
+  '/legal/consumer-health-data',
+  '/legal/cookies',
+  '/legal/terms',
+  '/legal/refunds',
+  '/legal/imprint',
+];
+
+export type SiteFile = { readonly type: string; readonly body: string };
+
+/** Whether search engines may list the page at a path. */
+export function isPublicPage(path: string): boolean {
+  return publicPaths.includes(path);
+}
+
+/**
+ * `robots.txt` and `sitemap.xml`. Without a public address, as on a developer's machine or a test system, the former
+ * keeps search engines out and there is no sitemap.
+ */
+export function findSiteFile(path: string, siteUrl: string | undefined): SiteFile | undefined {
+  if (path === '/robots.txt') return { type: 'text/plain; charset=utf-8', body: renderRobots(siteUrl) };
+  if (path === '/sitemap.xml' && siteUrl !== undefined)
+    return { type: 'application/xml; charset=utf-8', body: renderSitemap(siteUrl) };
+  return undefined;
+}
+
+function renderRobots(siteUrl: string | undefined): string {
+  if (siteUrl === undefined) return 'User-agent: *\nDisallow: /\n';
+  // Private pages may be read: their answer says that they must not be listed.
+  return `User-agent: *\nAllow: /\nSitemap: ${toAddress(siteUrl, '/sitemap.xml')}\n`;
+}
+
+function renderSitemap(siteUrl: string): string {
+  const entries = publicPaths.map((path) => `<url><loc>${toAddress(siteUrl, path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+}
+
+/** The one address of a public page, for search engines and for those who share it. */
+export function renderPageAddress(path: string, siteUrl: string | undefined): string {
+  if (siteUrl === undefined || !isPublicPage(path)) return '';
+  const address = toAddress(siteUrl, path);
+  return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
+}
+
+/** `URL` escapes everything that could end an attribute or an element. */
+function toAddress(siteUrl: string, path: string): string {
+  return new URL(path, siteUrl).href.replaceAll('&', '&amp;').replaceAll("'", '%27');
+}
