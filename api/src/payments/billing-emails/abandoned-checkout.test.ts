@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hour } from '../../platform/clock';
 import { createVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
 
-const first = 'You can go on where you stopped';
+const first = 'Pick up where you left off';
 const last = 'Still thinking about Tidewell?';
 
 async function setupVisitor({ messaging = true }: { messaging?: boolean } = {}) {
@@ -78,7 +78,7 @@ test('after a purchase nothing is sent', async () => {
   await api.passTime(2 * hour);
   await api.passTime(24 * hour);
 
-  expect(api.listSubjects()).toEqual(['Your 14-day trial has begun']);
+  expect(api.listSubjects()).toEqual(['Your 14-day trial has started']);
 });
 
 test('member with another visitor id gets no mail', async () => {
@@ -88,7 +88,7 @@ test('member with another visitor id gets no mail', async () => {
 
   await api.passTime(2 * hour);
 
-  expect(api.listSubjects()).toEqual(['Your 14-day trial has begun']);
+  expect(api.listSubjects()).toEqual(['Your 14-day trial has started']);
 });
 
 test('restarted checkout waits another hour', async () => {
@@ -219,7 +219,7 @@ test('unsubscribe keeps required mails and reports wrong codes', async () => {
 
   const [, ...later] = api.sentMails;
   expect(later.map(({ subject }) => subject).sort()).toEqual([
-    'Your 14-day trial has begun',
+    'Your 14-day trial has started',
     'Your sign-in link for Tidewell',
   ]);
   expect(later.every(({ headers }) => headers === undefined)).toBe(true);

@@ -21,14 +21,14 @@ test('cancellation is confirmed once, its end is not', async () => {
   const api = await setupMember();
   await api.setCancelled(true);
   await api.deliverEvents();
-  expect(api.listLaterSubjects()).toEqual(['Your trial is cancelled']);
-  expect(api.listMails(api.email).at(-1)?.text).toContain('Nothing more will be charged.');
+  expect(api.listLaterSubjects()).toEqual(['Your trial is canceled']);
+  expect(api.listMails(api.email).at(-1)?.text).toContain('You won’t be charged');
 
   await api.passDays(16);
 
   const { status } = await api.stripe.subscriptions.retrieve(api.subscriptionId);
   expect(status).toBe('canceled');
-  expect(api.listLaterSubjects()).toEqual(['Your trial is cancelled']);
+  expect(api.listLaterSubjects()).toEqual(['Your trial is canceled']);
 });
 
 test('revoked cancellation is confirmed with the next charge', async () => {
@@ -39,13 +39,13 @@ test('revoked cancellation is confirmed with the next charge', async () => {
   await api.setCancelled(false);
   await api.deliverEvents();
 
-  expect(api.listLaterSubjects()).toEqual(['Your trial is cancelled', 'Your Tidewell membership goes on']);
-  expect(api.listMails(api.email).at(-1)?.text).toContain('we charge $119.99 on ');
+  expect(api.listLaterSubjects()).toEqual(['Your trial is canceled', 'Your Tidewell membership continues']);
+  expect(api.listMails(api.email).at(-1)?.text).toContain('we’ll charge $119.99 on ');
 
   await api.passTime(60_000);
   await api.setCancelled(true);
   await api.deliverEvents();
-  expect(api.listLaterSubjects().slice(2)).toEqual(['Your trial is cancelled']);
+  expect(api.listLaterSubjects().slice(2)).toEqual(['Your trial is canceled']);
 });
 
 test('cancellation revoked before its event confirms the current state', async () => {
@@ -56,7 +56,7 @@ test('cancellation revoked before its event confirms the current state', async (
   await api.sandbox.sendCommand('webhooks', { action: 'release', reverse: true, times: 2 });
   await api.deliverEvents();
 
-  expect(api.listLaterSubjects()).toEqual(['Your Tidewell membership goes on']);
+  expect(api.listLaterSubjects()).toEqual(['Your Tidewell membership continues']);
 });
 
 test('immediate end is confirmed', async () => {
@@ -64,8 +64,8 @@ test('immediate end is confirmed', async () => {
   await api.stripe.subscriptions.cancel(api.subscriptionId);
   await api.deliverEvents();
 
-  expect(api.listLaterSubjects()).toEqual(['Your trial is cancelled']);
-  expect(api.listMails(api.email).at(-1)?.text).toContain('Your Yearly plan has ended.');
+  expect(api.listLaterSubjects()).toEqual(['Your trial is canceled']);
+  expect(api.listMails(api.email).at(-1)?.text).toMatch(/Your plan has ended\.\n\nPlan: Yearly plan/);
 });
 
 test('attempts abandoned before the registration send no mail', async () => {
@@ -79,5 +79,5 @@ test('attempts abandoned before the registration send no mail', async () => {
   await api.joinAs(visitor);
   await api.deliverEvents();
 
-  expect(api.listSubjects(visitor.email)).toEqual(['Your 14-day trial has begun']);
+  expect(api.listSubjects(visitor.email)).toEqual(['Your 14-day trial has started']);
 });

@@ -23,7 +23,7 @@ async function setupCard(cardNumber: string) {
 }
 
 const attaches = '4000000000000341';
-const first = 'Your payment did not go through';
+const first = 'Your payment didn’t go through';
 
 test('case 32: failed charge sends three mails, then ends', async () => {
   const api = await setupCard(attaches);
@@ -31,16 +31,16 @@ test('case 32: failed charge sends three mails, then ends', async () => {
   await api.passDays(2);
   expect(api.listLaterSubjects()).toEqual([first]);
   const mail = api.listMails(api.visitor.email).at(-1);
-  expect(mail?.text).toContain('refused the charge of $119.99');
-  expect(mail?.text).toMatch(/We try again on \w+ \d+, \d{4}/);
-  expect(mail?.text).toMatch(/You keep access until \w+ \d+, \d{4}/);
+  expect(mail?.text).toContain('declined the $119.99 charge');
+  expect(mail?.text).toMatch(/We’ll try again on \w+ \d+, \d{4}/);
+  expect(mail?.text).toMatch(/You’ll keep your access until \w+ \d+, \d{4}/);
   expect(mail?.text).toContain('http://site.test/account');
   await api.passDays(12);
 
   expect(api.listLaterSubjects()).toEqual([
     first,
-    'Your payment failed again (2)',
-    'Your payment failed again (3)',
+    'Your payment failed for the second time',
+    'Your payment failed for the third time',
     'Your Tidewell membership has ended',
   ]);
 });

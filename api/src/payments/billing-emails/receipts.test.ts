@@ -141,5 +141,5 @@ test('each partial refund is confirmed with its amount', async () => {
   expect(api.listSubjects(api.visitor.email).slice(1)).toEqual([refund, refund]);
   const [part, all] = api.listMails(api.visitor.email).slice(1);
   expect(part?.text).toContain('We refunded $20.00 of the $119.99 you paid on');
-  expect(all?.text).toContain('We refunded $119.99, all of your payment of');
+  expect(all?.text).toContain('We refunded $119.99, the full amount you paid on');
 });

@@ -2,7 +2,7 @@ import { day } from '../../platform/clock';
 import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
-const started = 'Your 14-day trial has begun';
+const started = 'Your 14-day trial has started';
 const ends = expect.stringMatching(/^Your trial ends on /);
 
 test('14-day trial sends receipt, reminder and first-charge receipt', async () => {
@@ -29,11 +29,11 @@ test('7-day trial sends receipt and a 2-day reminder', async () => {
   const { visitor } = await api.joinWith('7-day-window:7-day-window');
 
   await api.passDays(4);
-  expect(api.listSubjects(visitor.email)).toEqual(['Your 7-day trial has begun']);
-  expect(api.listMails(visitor.email)[0]?.text).toContain('This mail is your reminder');
+  expect(api.listSubjects(visitor.email)).toEqual(['Your 7-day trial has started']);
+  expect(api.listMails(visitor.email)[0]?.text).toContain('This email is your reminder');
   await api.passDays(1);
 
-  expect(api.listSubjects(visitor.email)).toEqual(['Your 7-day trial has begun', ends]);
+  expect(api.listSubjects(visitor.email)).toEqual(['Your 7-day trial has started', ends]);
   expect(api.listMails(visitor.email)[1]?.text).toContain('Your trial ends in 2 days');
 });
 

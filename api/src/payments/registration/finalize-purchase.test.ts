@@ -36,7 +36,7 @@ test('case 7: closed tab’s saved card gets an account', async () => {
   expect(await api.listMembers()).toEqual([expect.objectContaining(api.visitor)]);
   expect((await api.listRunning(stripeCustomerId)).map(({ status }) => status)).toEqual(['trialing']);
   const subjects = api.listMails(api.visitor).map(({ subject }) => subject);
-  expect(subjects.sort()).toEqual(['Your 14-day trial has begun', 'Your Tidewell account is ready']);
+  expect(subjects.sort()).toEqual(['Your 14-day trial has started', 'Your Tidewell account is ready']);
   const mail = api.listMails(api.visitor).find(({ subject }) => subject.includes('account'));
   const { body } = await api.post('/auth/exchange', { code: readCode(mail?.text) }).expect(200);
   expect(body.user).toMatchObject(api.visitor);
@@ -207,7 +207,7 @@ test('case 28: purchase with member’s e-mail is stopped', async () => {
   expect(await api.listSubscriptions(stripeCustomerId)).toEqual([]);
   const [mail, ...others] = api.listMails(api.visitor).filter(({ subject }) => !subject.includes('trial'));
   expect(others).toEqual([]);
-  expect(mail?.text).toContain('Nothing was charged');
+  expect(mail?.text).toContain('You weren’t charged');
 });
 
 test('case 28: trial with a member’s e-mail ends', async () => {
@@ -227,7 +227,7 @@ test('case 28: trial with a member’s e-mail ends', async () => {
 
   expect(await api.listRunning(stripeCustomerId)).toEqual([]);
   expect(await api.listMembers()).toHaveLength(1);
-  expect(api.listMails(api.visitor).some(({ text }) => text.includes('Nothing was charged'))).toBe(true);
+  expect(api.listMails(api.visitor).some(({ text }) => text.includes('You weren’t charged'))).toBe(true);
 });
 
 /** A member pays for a second plan, as from a tab that was open before the registration. */
@@ -273,9 +273,9 @@ test.each([
   const { data: charges } = await api.stripe.charges.list({ customer: customerId });
   expect(charges).toEqual([expect.objectContaining({ amount: 1999, refunded: true })]);
   const [receipt, stopped, ...others] = api.listMails(api.visitor);
-  expect(receipt?.subject).toBe('Your 14-day trial has begun');
-  expect(stopped).toMatchObject({ subject: 'Your purchase was not completed' });
-  expect(stopped?.text).toContain('We give back the $19.99 you paid');
+  expect(receipt?.subject).toBe('Your 14-day trial has started');
+  expect(stopped).toMatchObject({ subject: 'Your purchase wasn’t completed' });
+  expect(stopped?.text).toContain('We’ll refund the $19.99 you paid');
   expect(others.map(({ subject }) => subject)).toEqual([]);
 });
 
@@ -292,7 +292,7 @@ test.each(['kept_error', 'kept_error_after'])('case 29: refund that met a %s hap
   const { data: refunds } = await api.stripe.refunds.list({ charge: charges[0]?.id ?? '' });
   expect(refunds).toHaveLength(1);
   const subjects = api.listMails(api.visitor).map(({ subject }) => subject);
-  expect(subjects).toEqual(['Your 14-day trial has begun', 'Your purchase was not completed']);
+  expect(subjects).toEqual(['Your 14-day trial has started', 'Your purchase wasn’t completed']);
 });
 
 test('case 29: running membership must sign in first', async () => {

@@ -35,7 +35,7 @@ const trialReceipt = {
 
 test('trial receipt names amount, date, coupon and cancel link', () => {
   const { subject, text, html } = renderMail(trialReceipt);
-  expect(subject).toBe('Your 7-day trial has begun');
+  expect(subject).toBe('Your 7-day trial has started');
   for (const form of [text, html]) {
     expect(form).toContain('$31.99 on November 28, 2026');
     expect(form).toContain('WELCOME20');
@@ -45,9 +45,9 @@ test('trial receipt names amount, date, coupon and cancel link', () => {
 
 test('only receipts of short trials contain the reminder', () => {
   const longer = { ...trialReceipt, data: { ...trialReceipt.data, trialDays: 14 } };
-  const reminder = 'This mail is your reminder: the trial ends on November 28, 2026.';
+  const reminder = 'This email is your reminder: the trial ends on November 28, 2026.';
   expect(renderMail(trialReceipt).text).toContain(reminder);
-  expect(renderMail(longer).text).not.toContain('This mail is your reminder');
+  expect(renderMail(longer).text).not.toContain('This email is your reminder');
 });
 
 test('user input is escaped in the HTML', () => {
@@ -84,8 +84,12 @@ const samples: Sample[] = [
       template: 'purchase-stopped',
       data: { reason: 'has-account', refunded: '$19.99', link: 'http://site.test/login' },
     },
-    subject: 'Your purchase was not completed',
-    says: ['We give back the $19.99', 'account with this address already', 'http://site.test/login'],
+    subject: 'Your purchase wasn’t completed',
+    says: [
+      'We’ll refund the $19.99',
+      'This email address already has a Tidewell account',
+      'http://site.test/login',
+    ],
   },
   {
     payload: {
@@ -93,23 +97,23 @@ const samples: Sample[] = [
       template: 'purchase-stopped',
       data: { reason: 'trial-used', refunded: null, link: 'http://site.test/checkout/price-options' },
     },
-    subject: 'Your purchase was not completed',
-    says: ['This card has had its free trial', 'Nothing was charged'],
+    subject: 'Your purchase wasn’t completed',
+    says: ['This card has already been used for a free trial', 'You weren’t charged'],
   },
   {
     payload: { to, template: 'finish-account', data: { ...plan, link: 'http://site.test/?token=YQ' } },
     subject: 'Your Tidewell account is ready',
-    says: ['Your Yearly plan has begun', 'http://site.test/?token=YQ', 'works once'],
+    says: ['Your plan has started', 'Yearly plan', 'http://site.test/?token=YQ', 'works once'],
   },
   {
     payload: { to, template: 'new-sign-in', data: notice },
     subject: 'New sign-in to your Tidewell account',
-    says: ['Firefox on Windows', 'November 22, 2026', 'Was it not you?', 'http://site.test/login'],
+    says: ['Firefox on Windows', 'November 22, 2026', 'If it wasn’t you', 'http://site.test/login'],
   },
   {
     payload: { to, template: 'password-changed', data: { ...notice, browser: null } },
     subject: 'Your Tidewell password was changed',
-    says: ['an unknown browser', 'All other sign-ins have ended', 'http://site.test/login'],
+    says: ['an unknown browser', 'Every other browser has been signed out', 'http://site.test/login'],
   },
   {
     payload: { to, template: 'purchase-receipt', data: { ...receipt, couponCode: 'WELCOME20' } },
@@ -125,7 +129,7 @@ const samples: Sample[] = [
   {
     payload: { to, template: 'first-charge', data: receipt },
     subject: 'Your first payment to Tidewell',
-    says: ['Your trial has ended, and we charged $130.64', '$130.64 on November 21, 2027', ...isCancellable],
+    says: ['Your trial has ended. We charged $130.64', '$130.64 on November 21, 2027', ...isCancellable],
   },
   {
     payload: { to, template: 'renewal-receipt', data: receipt },
@@ -144,12 +148,12 @@ const samples: Sample[] = [
   {
     payload: { to, template: 'trial-reminder', data: reminder },
     subject: 'Your trial ends on December 5, 2026',
-    says: ['in 7 days', 'we charge $119.99 on December 5, 2026', '$119.99 every year', ...isCancellable],
+    says: ['in 7 days', 'we’ll charge $119.99 on December 5, 2026', '$119.99 every year', ...isCancellable],
   },
   {
     payload: { to, template: 'renewal-notice', data: { ...reminder, daysLeft: 30 } },
     subject: 'Your Tidewell membership renews on December 5, 2026',
-    says: ['in 30 days', 'we charge $119.99 on December 5, 2026', ...isCancellable],
+    says: ['in 30 days', 'we’ll charge $119.99 on December 5, 2026', ...isCancellable],
   },
   {
     payload: {
@@ -163,7 +167,7 @@ const samples: Sample[] = [
         next: charge,
       },
     },
-    subject: 'Your Tidewell membership: a yearly reminder',
+    subject: 'Your yearly Tidewell membership reminder',
     says: ['since November 21, 2025', '$19.99 every month', '$119.99 on December 5, 2026', ...isCancellable],
   },
   {
@@ -172,8 +176,13 @@ const samples: Sample[] = [
       template: 'payment-failed',
       data: { ...open, attempt: 2, nextAttemptOn: 'November 24, 2026', updateLink },
     },
-    subject: 'Your payment failed again (2)',
-    says: ['$19.99', 'We try again on November 24, 2026', 'access until November 28, 2026', updateLink],
+    subject: 'Your payment failed for the second time',
+    says: [
+      '$19.99',
+      'We’ll try again on November 24, 2026',
+      'keep your access until November 28, 2026',
+      updateLink,
+    ],
   },
   {
     payload: { to, template: 'action-required', data: { ...open, confirmLink: 'http://pay.test/confirm' } },
@@ -186,8 +195,8 @@ const samples: Sample[] = [
       template: 'card-expiring',
       data: { ...plan, card: 'Visa ending in 4242', expires: 'November 2026', charge, updateLink },
     },
-    subject: 'Your card expires before the next payment',
-    says: ['Visa ending in 4242 is valid until November 2026', 'due on December 5, 2026', updateLink],
+    subject: 'Your card expires before your next payment',
+    says: ['Visa ending in 4242 is valid until November 2026', '$119.99 on December 5, 2026', updateLink],
   },
   {
     payload: {
@@ -195,18 +204,18 @@ const samples: Sample[] = [
       template: 'cancel-confirmed',
       data: { ...plan, accessUntil: 'December 5, 2026', isTrial: true, manageLink: links.manageLink },
     },
-    subject: 'Your trial is cancelled',
-    says: ['Nothing more will be charged.', 'until December 5, 2026'],
+    subject: 'Your trial is canceled',
+    says: ['You won’t be charged.', 'until December 5, 2026'],
   },
   {
     payload: { to, template: 'uncancelled', data: { ...plan, ...links, next: charge } },
-    subject: 'Your Tidewell membership goes on',
-    says: ['we charge $119.99 on December 5, 2026', ...isCancellable],
+    subject: 'Your Tidewell membership continues',
+    says: ['we’ll charge $119.99 on December 5, 2026', ...isCancellable],
   },
   {
     payload: { to, template: 'membership-ended', data: { ...plan, plansLink: 'http://site.test/plans' } },
     subject: 'Your Tidewell membership has ended',
-    says: ['Nothing is owed', 'http://site.test/plans'],
+    says: ['You don’t owe anything', 'Yearly plan', 'http://site.test/plans'],
   },
   {
     payload: {
@@ -237,9 +246,19 @@ test.each(samples)(
   },
 );
 
+test('mail about a shared link promises no results', () => {
+  const data = { link: 'http://site.test/results/shared/abc', expiresOn: 'December 21, 2026' };
+  const { subject, text, html } = renderMail({ to, template: 'shared-results', data });
+  expect(subject).toBe('Someone shared a link with you');
+  for (const form of [text, html]) {
+    expect(form).toContain('doesn’t show their results');
+    expect(form).toContain('The link works until December 21, 2026.');
+  }
+});
+
 test('receipt of an ending membership has no cancel link', () => {
   const { text } = renderMail({ to, template: 'renewal-receipt', data: { ...receipt, next: null } });
-  expect(text).toContain('The membership ends then; nothing more is charged.');
+  expect(text).toContain('Your membership ends then, and you won’t be charged again.');
   expect(text).not.toContain('http://site.test/account/cancel');
 });
 

@@ -6,16 +6,14 @@ import { formatGreeting } from './greeting';
 /** A sign-in link; it works once and only for a short while. */
 export function writeMagicLink({ link, firstName }: MailData<'magic-link'>): Letter {
   return {
-    subject: `Your sign-in link for ${brandName}`,
+    subject: `Your ${brandName} sign-in link`,
     heading: 'Here is your sign-in link',
     greeting: formatGreeting(firstName),
     paragraphs: [
-      'Press the button, and once more on the page that opens: only then you are signed in. The link works once, for the next 15 minutes.',
+      'Sign in with this link, then confirm on the page that opens. It works once and expires in 15 minutes.',
     ],
     button: { label: 'Sign in', link },
-    afterwards: [
-      'You did not ask for this? Then you can leave this mail alone: nobody is signed in without it.',
-    ],
+    afterwards: ['Didn’t request this? You can ignore this email.'],
   };
 }
 
@@ -26,9 +24,10 @@ export function writeFinishAccount({ link, firstName, planName }: MailData<'fini
     heading: 'One step left',
     greeting: formatGreeting(firstName),
     paragraphs: [
-      `Your ${planName} has begun, and we made an account for this address. The page closed before you could open it.`,
-      'Press the button to sign in. The link works once; afterwards the sign-in page sends you a new one whenever you like.',
+      'Your plan has started, and we’ve created an account for this email address. The page closed before you could open it.',
+      'Sign in with the link below. It works once and expires in 3 days. You can always request a new one on the sign-in page.',
     ],
+    facts: [['Plan', planName]],
     button: { label: 'Open my account', link },
   };
 }
@@ -36,13 +35,13 @@ export function writeFinishAccount({ link, firstName, planName }: MailData<'fini
 /** Shared results, sent to their recipient. */
 export function writeSharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
   return {
-    subject: 'Somebody shared their results with you',
-    heading: 'Results, shared with you',
+    subject: 'Someone shared a link with you',
+    heading: 'Someone shared a link with you',
     paragraphs: [
-      'Somebody took our questionnaire about everyday attention and wants you to see the outcome.',
-      'It describes habits in their own words. It is not a medical assessment.',
+      'They took our quiz about everyday attention. The page behind the link doesn’t show their results, so ask them to show you. You can also take the quiz yourself.',
+      'The quiz describes everyday habits. It isn’t a medical assessment.',
     ],
-    button: { label: 'See the results', link },
+    button: { label: 'Open the link', link },
     ...(expiresOn !== undefined && { afterwards: [`The link works until ${expiresOn}.`] }),
   };
 }
@@ -51,17 +50,17 @@ export function writeSharedResults({ link, expiresOn }: MailData<'shared-results
 export function writeAbandonedCheckout(data: MailData<'abandoned-checkout'>): Letter {
   const isFirst = data.reminder === 'first';
   return {
-    subject: isFirst ? 'You can go on where you stopped' : `Still thinking about ${brandName}?`,
-    heading: isFirst ? 'Your plan is where you left it' : 'A last word about your plan',
+    subject: isFirst ? 'Pick up where you left off' : `Still thinking about ${brandName}?`,
+    heading: isFirst ? 'Pick up where you left off' : 'Still thinking it over?',
     greeting: formatGreeting(undefined),
     paragraphs: [
-      `You looked at the plans of ${brandName} and did not finish. Nothing was charged.`,
+      'You looked at our plans but didn’t finish signing up. Nothing was charged.',
       isFirst
-        ? 'If something got in the way, the button takes you back to the plans.'
-        : 'If you want to go on, the button takes you back to the plans. We will not write about this again.',
+        ? 'If something got in the way, you can go back to the plans below.'
+        : 'If you’d like to continue, you can go back to the plans below. We won’t email you about this again.',
     ],
     button: { label: 'See the plans', link: data.continueLink },
-    afterwards: ['You get this mail because you agreed to helpful e-mails.'],
-    links: [{ label: 'No more mails like this', link: data.choicesLink }],
+    afterwards: ['You’re getting this email because you agreed to emails about plans and offers.'],
+    links: [{ label: 'Unsubscribe', link: data.choicesLink }],
   };
 }

@@ -8,14 +8,14 @@ export function writeCancelConfirmed(data: MailData<'cancel-confirmed'>): Letter
   const { accessUntil, isTrial } = data;
   const what = isTrial ? 'trial' : 'membership';
   return {
-    subject: `Your ${what} is cancelled`,
-    heading: `Your ${what} is cancelled`,
+    subject: `Your ${what} is canceled`,
+    heading: `Your ${what} is canceled`,
     greeting: formatGreeting(data.firstName),
     paragraphs: [
-      'Nothing more will be charged.',
+      isTrial ? 'You won’t be charged.' : 'You won’t be charged again.',
       accessUntil === null
-        ? `Your ${data.planName} has ended.`
-        : `You keep your ${data.planName} until ${accessUntil}. You changed your mind? Until then you can take the cancellation back in your account.`,
+        ? 'Your plan has ended.'
+        : `Your plan stays open until ${accessUntil}. If you change your mind before then, email support@tidewell.example.`,
     ],
     facts: [['Plan', data.planName], ...(accessUntil === null ? [] : ([['Ends on', accessUntil]] as const))],
     button: { label: 'Open my account', link: data.manageLink },
@@ -26,18 +26,18 @@ export function writeCancelConfirmed(data: MailData<'cancel-confirmed'>): Letter
 export function writeUncancelled(data: MailData<'uncancelled'>): Letter {
   const { amount, date } = data.next;
   return {
-    subject: `Your ${brandName} membership goes on`,
-    heading: 'Your membership goes on',
+    subject: `Your ${brandName} membership continues`,
+    heading: 'Your membership continues',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
-      `You took the cancellation of your ${data.planName} back. Unless you cancel again, we charge ${amount} on ${date}.`,
+      `You’ve chosen to keep your plan. Unless you cancel again, we’ll charge ${amount} on ${date}.`,
     ],
     facts: [
       ['Plan', data.planName],
       ['Next charge', `${amount} on ${date}`],
     ],
     button: { label: 'Open my account', link: data.manageLink },
-    links: [{ label: 'Cancel the membership', link: data.cancelLink }],
+    links: [{ label: 'How to cancel', link: data.cancelLink }],
   };
 }
 
@@ -48,9 +48,10 @@ export function writeMembershipEnded(data: MailData<'membership-ended'>): Letter
     heading: 'Your membership has ended',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
-      `We could not charge your card, so your ${data.planName} has ended. Nothing is owed and nothing more will be charged.`,
-      'Your account and your results stay. You can start again at any time.',
+      'We couldn’t charge your card, so your plan has ended. You don’t owe anything, and you won’t be charged again.',
+      'Your account is still here. You can start a new plan at any time.',
     ],
+    facts: [['Plan', data.planName]],
     button: { label: 'See the plans', link: data.plansLink },
   };
 }

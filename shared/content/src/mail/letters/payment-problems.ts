@@ -7,58 +7,80 @@ import { formatGreeting } from './greeting';
 export function writePaymentFailed(data: MailData<'payment-failed'>): Letter {
   const { amount, attempt, nextAttemptOn } = data;
   return {
-    subject: attempt === 1 ? 'Your payment did not go through' : `Your payment failed again (${attempt})`,
-    heading: 'Your payment did not go through',
+    subject: formatFailure(attempt),
+    heading: 'Your payment didn’t go through',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
-      `Your bank refused the charge of ${amount} for your ${data.planName}. ${formatAttempt(attempt)}`,
+      `Your bank declined the ${amount} charge for your plan. ${formatAttempt(attempt)}`,
       nextAttemptOn === null
-        ? 'We will not try again by ourselves. Without a working card the membership ends.'
-        : `We try again on ${nextAttemptOn}. With another card it usually works at once.`,
+        ? 'We won’t try this card again. Without a working card, your membership will end.'
+        : `We’ll try again on ${nextAttemptOn}. To pay sooner, update your card.`,
       formatAccess(data.accessUntil),
     ],
-    facts: [['Open amount', amount]],
+    facts: [
+      ['Plan', data.planName],
+      ['Amount due', amount],
+    ],
     button: { label: 'Update my card', link: data.updateLink },
   };
 }
 
+function formatFailure(attempt: number): string {
+  switch (attempt) {
+    case 1:
+      return 'Your payment didn’t go through';
+    case 2:
+      return 'Your payment failed for the second time';
+    case 3:
+      return 'Your payment failed for the third time';
+    default:
+      return `Your payment failed ${attempt} times`;
+  }
+}
+
 function formatAttempt(attempt: number): string {
-  return attempt === 1 ? 'You were not charged.' : `We have tried ${attempt} times; you were not charged.`;
+  return attempt === 1
+    ? 'You weren’t charged.'
+    : `We’ve tried ${attempt} times, and you haven’t been charged.`;
 }
 
 /** The bank asks the member to confirm a charge. */
 export function writeActionRequired(data: MailData<'action-required'>): Letter {
   return {
     subject: 'Please confirm your payment',
-    heading: 'Your bank asks you to confirm a payment',
+    heading: 'Your bank wants you to confirm a payment',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
-      `The charge of ${data.amount} for your ${data.planName} waits for your confirmation. It takes a minute on the page of our payment provider.`,
+      `Your bank needs your confirmation before we can charge ${data.amount} for your plan. You can confirm on our payment provider’s page.`,
       formatAccess(data.accessUntil),
     ],
-    facts: [['Open amount', data.amount]],
+    facts: [
+      ['Plan', data.planName],
+      ['Amount due', data.amount],
+    ],
     button: { label: 'Confirm the payment', link: data.confirmLink },
   };
 }
 
 function formatAccess(until: string | null): string {
   return until === null
-    ? 'Until it is paid, the membership rests.'
-    : `You keep access until ${until} while this is open.`;
+    ? 'Your membership is paused until this is paid.'
+    : `You’ll keep your access until ${until}.`;
 }
 
 /** The saved card expires before the next charge. */
 export function writeCardExpiring(data: MailData<'card-expiring'>): Letter {
   const { card, expires, charge } = data;
   return {
-    subject: 'Your card expires before the next payment',
+    subject: 'Your card expires before your next payment',
     heading: 'Your card is about to expire',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
-      `Your ${card} is valid until ${expires}. The next charge for your ${data.planName}, ${charge.amount}, is due on ${charge.date}.`,
-      `With a new card your ${brandName} membership goes on without a gap.`,
+      `Your ${card} is valid until ${expires}. The next charge for your plan is ${charge.amount} on ${charge.date}.`,
+      `Add a new card to keep your ${brandName} membership going without a break.`,
     ],
     facts: [
+      ['Plan', data.planName],
       ['Card', `${card}, valid until ${expires}`],
       ['Next charge', `${charge.amount} on ${charge.date}`],
     ],
@@ -68,15 +90,15 @@ export function writeCardExpiring(data: MailData<'card-expiring'>): Letter {
 
 const stopped = {
   'has-account': {
-    why: `There is a ${brandName} account with this address already, so we did not start a second membership.`,
+    why: `This email address already has a ${brandName} account, so we didn’t start a second plan.`,
     label: 'Sign in',
   },
   'trial-used': {
-    why: 'This card has had its free trial, so we did not start another one.',
+    why: 'This card has already been used for a free trial, so we didn’t start another one.',
     label: 'See the plans',
   },
   'coupon-invalid': {
-    why: 'Your coupon ended before the membership began, so we did not start it at another price.',
+    why: 'Your coupon expired before your plan started, so we didn’t start it at a different price.',
     label: 'See the plans',
   },
 } as const;
@@ -90,14 +112,14 @@ export function writePurchaseStopped({
 }: MailData<'purchase-stopped'>): Letter {
   const { why, label } = stopped[reason];
   return {
-    subject: 'Your purchase was not completed',
-    heading: 'Your purchase was not completed',
+    subject: 'Your purchase wasn’t completed',
+    heading: 'Your purchase wasn’t completed',
     greeting: formatGreeting(firstName),
     paragraphs: [
       why,
       refunded === null
-        ? 'Nothing was charged, and nothing will be.'
-        : `We give back the ${refunded} you paid. It is on your account in a few days.`,
+        ? 'You weren’t charged, and you won’t be.'
+        : `We’ll refund the ${refunded} you paid. It should arrive within a few days.`,
     ],
     button: { label, link },
   };

@@ -2,6 +2,7 @@ import { brandName } from '@funnel/contracts';
 import type { Letter } from '../letter';
 import type { MailData } from '../payload';
 import { formatGreeting } from './greeting';
+import { howToCancel } from './how-to-cancel';
 
 /** Trials up to this many days get no separate reminder: the receipt is the reminder. */
 const SHORT_TRIAL = 7;
@@ -10,13 +11,14 @@ const SHORT_TRIAL = 7;
 export function writeTrialReceipt(data: MailData<'trial-receipt'>): Letter {
   const isReminder = data.trialDays <= SHORT_TRIAL;
   return {
-    subject: `Your ${data.trialDays}-day trial has begun`,
-    heading: 'Your trial has begun',
+    subject: `Your ${data.trialDays}-day trial has started`,
+    heading: 'Your trial has started',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
-      `Today you paid ${data.paidToday}. Unless you cancel before, we charge ${data.firstCharge} on ${data.firstChargeDate}.`,
-      ...(isReminder ? [`This mail is your reminder: the trial ends on ${data.firstChargeDate}.`] : []),
-      `After that it is ${data.regularPrice}, until you cancel. You can cancel at any time, in two steps, without giving a reason.`,
+      `You paid ${data.paidToday} today. Unless you cancel first, we’ll charge ${data.firstCharge} on ${data.firstChargeDate}.`,
+      ...(isReminder ? [`This email is your reminder: the trial ends on ${data.firstChargeDate}.`] : []),
+      `After that, your plan costs ${data.regularPrice} until you cancel.`,
+      howToCancel,
     ],
     facts: [
       ['Plan', data.planName],
@@ -25,7 +27,7 @@ export function writeTrialReceipt(data: MailData<'trial-receipt'>): Letter {
       ['First charge', `${data.firstCharge} on ${data.firstChargeDate}`],
     ],
     button: { label: 'Open my account', link: data.manageLink },
-    links: [{ label: 'Cancel the trial', link: data.cancelLink }],
+    links: [{ label: 'How to cancel', link: data.cancelLink }],
   };
 }
 
@@ -33,7 +35,7 @@ export function writeTrialReceipt(data: MailData<'trial-receipt'>): Letter {
 export function writePurchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
   return writeReceipt(data, {
     subject: `Your receipt from ${brandName}`,
-    heading: 'Thank you, your membership has begun',
+    heading: 'Thank you, your membership has started',
     opening: `You paid ${data.paid} on ${data.paidOn}.`,
     couponCode: data.couponCode,
   });
@@ -43,8 +45,8 @@ export function writePurchaseReceipt(data: MailData<'purchase-receipt'>): Letter
 export function writeFirstCharge(data: MailData<'first-charge'>): Letter {
   return writeReceipt(data, {
     subject: `Your first payment to ${brandName}`,
-    heading: 'Your membership goes on',
-    opening: `Your trial has ended, and we charged ${data.paid} on ${data.paidOn}.`,
+    heading: 'Your membership continues',
+    opening: `Your trial has ended. We charged ${data.paid} on ${data.paidOn}.`,
   });
 }
 
@@ -52,7 +54,7 @@ export function writeFirstCharge(data: MailData<'first-charge'>): Letter {
 export function writeRenewalReceipt(data: MailData<'renewal-receipt'>): Letter {
   return writeReceipt(data, {
     subject: `Your receipt from ${brandName}`,
-    heading: 'Your membership was renewed',
+    heading: 'Your membership has renewed',
     opening: `We charged ${data.paid} on ${data.paidOn}.`,
   });
 }
@@ -65,24 +67,24 @@ function writeReceipt(
 ): Letter {
   const { next, invoiceLink } = data;
   const later = next
-    ? `Unless you cancel before, we charge ${next.amount} on ${next.date}.`
-    : `The membership ends then; nothing more is charged.`;
+    ? `Unless you cancel first, we’ll charge ${next.amount} on ${next.date}.`
+    : 'Your membership ends then, and you won’t be charged again.';
   return {
     subject,
     heading,
     greeting: formatGreeting(data.firstName),
-    paragraphs: [`${opening} That pays for the time until ${data.paidUntil}. ${later}`],
+    paragraphs: [`${opening} This covers you until ${data.paidUntil}. ${later}`],
     facts: [
       ['Plan', data.planName],
       ...(couponCode ? ([['Coupon', couponCode]] as const) : []),
       ['Paid', data.paid],
-      ...(data.tax === null ? [] : ([['Tax in it', data.tax]] as const)),
+      ...(data.tax === null ? [] : ([['Includes tax', data.tax]] as const)),
       ...(next ? ([['Next charge', `${next.amount} on ${next.date}`]] as const) : []),
     ],
     button: { label: 'Open my account', link: data.manageLink },
     links: [
-      ...(invoiceLink === null ? [] : [{ label: 'See the invoice', link: invoiceLink }]),
-      ...(next ? [{ label: 'Cancel the membership', link: data.cancelLink }] : []),
+      ...(invoiceLink === null ? [] : [{ label: 'View the invoice', link: invoiceLink }]),
+      ...(next ? [{ label: 'How to cancel', link: data.cancelLink }] : []),
     ],
   };
 }
@@ -91,13 +93,13 @@ function writeReceipt(
 export function writeRefund({ firstName, refunded, paid, paidOn, isFull }: MailData<'refund'>): Letter {
   return {
     subject: `Your refund from ${brandName}`,
-    heading: 'Your money is on its way back',
+    heading: 'Your refund is on its way',
     greeting: formatGreeting(firstName),
     paragraphs: [
       isFull
-        ? `We refunded ${refunded}, all of your payment of ${paidOn}.`
+        ? `We refunded ${refunded}, the full amount you paid on ${paidOn}.`
         : `We refunded ${refunded} of the ${paid} you paid on ${paidOn}.`,
-      'It goes to the card you paid with. Banks take up to 10 days to show it.',
+      'It goes back to the card you paid with. It can take up to 10 days to appear.',
     ],
     facts: [
       ['Paid', `${paid} on ${paidOn}`],

@@ -2,8 +2,7 @@ import { brandName } from '@funnel/contracts';
 import type { Letter } from '../letter';
 import type { MailData } from '../payload';
 import { formatGreeting } from './greeting';
-
-const howToCancel = 'You can cancel at any time, in two steps, without giving a reason.';
+import { howToCancel } from './how-to-cancel';
 
 /** Sent before the first charge, with its date and amount. */
 export function writeTrialReminder(data: MailData<'trial-reminder'>): Letter {
@@ -13,15 +12,16 @@ export function writeTrialReminder(data: MailData<'trial-reminder'>): Letter {
     heading: `Your trial ends in ${formatDays(data.daysLeft)}`,
     greeting: formatGreeting(data.firstName),
     paragraphs: [
-      `Unless you cancel before, we charge ${amount} on ${date}. After that it is ${data.regularPrice}, until you cancel.`,
-      `You want to stay? Then there is nothing to do. ${howToCancel}`,
+      `Unless you cancel first, we’ll charge ${amount} on ${date}. After that, your plan costs ${data.regularPrice} until you cancel.`,
+      'If you’d like to stay, you don’t need to do anything.',
+      howToCancel,
     ],
     facts: [
       ['Plan', data.planName],
       ['First charge', `${amount} on ${date}`],
     ],
     button: { label: 'Open my account', link: data.manageLink },
-    links: [{ label: 'Cancel the trial', link: data.cancelLink }],
+    links: [{ label: 'How to cancel', link: data.cancelLink }],
   };
 }
 
@@ -33,7 +33,7 @@ export function writeRenewalNotice(data: MailData<'renewal-notice'>): Letter {
     heading: `Your membership renews in ${formatDays(data.daysLeft)}`,
     greeting: formatGreeting(data.firstName),
     paragraphs: [
-      `Unless you cancel before, we charge ${amount} on ${date}. The plan costs ${data.regularPrice}, until you cancel.`,
+      `Unless you cancel first, we’ll charge ${amount} on ${date}. Your plan costs ${data.regularPrice} until you cancel.`,
       howToCancel,
     ],
     facts: [
@@ -41,7 +41,7 @@ export function writeRenewalNotice(data: MailData<'renewal-notice'>): Letter {
       ['Next charge', `${amount} on ${date}`],
     ],
     button: { label: 'Open my account', link: data.manageLink },
-    links: [{ label: 'Cancel the membership', link: data.cancelLink }],
+    links: [{ label: 'How to cancel', link: data.cancelLink }],
   };
 }
 
@@ -49,11 +49,11 @@ export function writeRenewalNotice(data: MailData<'renewal-notice'>): Letter {
 export function writeAccountReminder(data: MailData<'account-reminder'>): Letter {
   const { next } = data;
   return {
-    subject: `Your ${brandName} membership: a yearly reminder`,
-    heading: 'You are still a member',
+    subject: `Your yearly ${brandName} membership reminder`,
+    heading: 'You’re still a member',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
-      `You have been a member since ${data.memberSince}. Your plan costs ${data.regularPrice} and goes on until you cancel.`,
+      `You’ve been a member since ${data.memberSince}. Your plan costs ${data.regularPrice} and continues until you cancel.`,
       howToCancel,
     ],
     facts: [
@@ -61,7 +61,7 @@ export function writeAccountReminder(data: MailData<'account-reminder'>): Letter
       ...(next ? ([['Next charge', `${next.amount} on ${next.date}`]] as const) : []),
     ],
     button: { label: 'Open my account', link: data.manageLink },
-    links: [{ label: 'Cancel the membership', link: data.cancelLink }],
+    links: [{ label: 'How to cancel', link: data.cancelLink }],
   };
 }
 

@@ -10,11 +10,11 @@ export function writeNewSignIn({ firstName, at, browser, link }: MailData<'new-s
     heading: 'New sign-in to your account',
     greeting: formatGreeting(firstName),
     paragraphs: [
-      `Your account was opened in a browser we have not seen before: ${browser ?? 'an unknown browser'}, on ${at}.`,
-      'Was it you? Then there is nothing to do.',
-      'Was it not you? Sign in by a link, which needs nothing but this mailbox, then write to us: we end every other sign-in.',
+      `Someone signed in to your account from a browser we haven’t seen before: ${browser ?? 'an unknown browser'}, on ${at}.`,
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t you, sign in with an email link, then email support@tidewell.example. We’ll sign out every other browser.',
     ],
-    button: { label: 'Go to the sign-in page', link },
+    button: { label: 'Sign in', link },
   };
 }
 
@@ -25,10 +25,10 @@ export function writePasswordChanged({ firstName, at, browser, link }: MailData<
     heading: 'Your password was changed',
     greeting: formatGreeting(firstName),
     paragraphs: [
-      `It happened on ${at}, in ${browser ?? 'an unknown browser'}. All other sign-ins have ended.`,
-      'Was it you? Then there is nothing to do.',
-      'Was it not you? Sign in by a link, which needs nothing but this mailbox, then write to us.',
+      `Your password was changed on ${at}, from ${browser ?? 'an unknown browser'}. Every other browser has been signed out.`,
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t you, sign in with an email link, then email support@tidewell.example.',
     ],
-    button: { label: 'Go to the sign-in page', link },
+    button: { label: 'Sign in', link },
   };
 }
