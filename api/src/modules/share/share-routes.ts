@@ -44,7 +44,7 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
         payload: {
           to: body.email,
           template: 'shared-results',
-          data: { link: buildShareUrl(shareHash), expiresOn: formatCalendarDate(expiresAt) },
+          data: { link: buildShareUrl(shareHash), expiresOn: formatExpiry(expiresAt) },
         },
       });
       if (isNew)
@@ -77,6 +77,11 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
   function buildShareUrl(shareHash: string): string {
     return `${siteUrl}/results/shared/${shareHash}`;
   }
+}
+
+/** In UTC, since the recipient's time zone is unknown. */
+function formatExpiry(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 function hashEmail(email: string): string {

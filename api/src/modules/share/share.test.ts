@@ -53,6 +53,7 @@ test('repeated clicks mail the link once', async () => {
   expect(api.sentMails).toHaveLength(1);
   expect(api.sentMails[0]).toMatchObject({ to: 'Friend@Example.org' });
   expect(api.sentMails[0]?.text).toContain(url);
+  expect(api.sentMails[0]?.text).toMatch(/The link works until [A-Z][a-z]+ \d{1,2}, \d{4}\./);
 });
 
 test('other visitors cannot mail the link', async () => {
