@@ -128,7 +128,7 @@ test.describe('where a card has one free trial', () => {
     const page = await refused(browser, email, cards.good);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Start today for $19.99 instead' }).click();
-    await expect(page.getByText(/charges your card \$19\.99 today/)).toBeVisible();
+    await expect(page.getByText(/charge your card \$19\.99 today/)).toBeVisible();
     await fillCard(page, cards.good);
     await payNow(page);
     await registerMember(page);

@@ -30,7 +30,7 @@ test('tax shown before agreement is the tax charged', async ({ page }) => {
   await expect(button).toHaveCount(0);
   await postcode.fill('10001');
   await expect(page.locator('dt:text-is("Tax") + dd')).toHaveText('$1.77');
-  await expect(page.getByText(/charges your card \$21\.76 including tax on/)).toBeVisible();
+  await expect(page.getByText(/charge your card \$21\.76 including tax on/)).toBeVisible();
   await expectAccessible(page);
   await fillCardWithoutAddress(page, cards.good);
   await startTrial(page);

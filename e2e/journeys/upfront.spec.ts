@@ -12,9 +12,7 @@ test.afterEach(() => setWallet());
 test('paying upfront charges the shown price once, today', async ({ page }) => {
   const email = newEmail('upfront');
   await openPayment(page, email);
-  await expect(
-    page.getByText(/charges your card \$47\.99 today, then \$47\.99 every 3 months/),
-  ).toBeVisible();
+  await expect(page.getByText(/charge your card \$47\.99 today, then \$47\.99 every 3 months/)).toBeVisible();
   await expect(page.locator('dt:has-text("Total today") + dd')).toHaveText('$47.99');
   await expect(page.getByText(/trial|free days/)).toHaveCount(0);
   await expectAccessible(page);

@@ -19,7 +19,7 @@ test('app winback takes 30 % off first period', async ({ page }) => {
   // The address no longer contains the attribution.
   await page.reload();
   await expect(page.locator('dt:has-text("Welcome back, 30% off") + dd')).toHaveText('−$36.00');
-  await expect(page.getByText(/charges your card \$83\.99 on .+, then \$119\.99 every year/)).toBeVisible();
+  await expect(page.getByText(/charge your card \$83\.99 on .+, then \$119\.99 every year/)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(email);
   await fillCard(page, cards.good);

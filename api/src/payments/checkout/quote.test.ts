@@ -56,7 +56,7 @@ test('quote has charges, dates and the agreement', async () => {
     renewal: monthly,
   });
   const { text, hash, action } = body.agreement;
-  expect(text).toMatch(/charges your card \$19\.99 on .+, then \$19\.99 every month until you cancel/);
+  expect(text).toMatch(/charge your card \$19\.99 on .+, then \$19\.99 every month until you cancel/);
   expect(hash).toBe(createHash('sha256').update(text).digest('hex'));
   expect(action).toBe('Start 14-day trial');
 });
@@ -120,7 +120,7 @@ test('upfront payment is due today in the visitor’s currency', async () => {
   );
 
   expect(body).toMatchObject({ firstCharge: { amount: 4799 }, dueToday: { amount: 4799 } });
-  expect(body.agreement.text).toMatch(/charges your card \$47\.99 today, then \$47\.99 every 3 months/);
+  expect(body.agreement.text).toMatch(/charge your card \$47\.99 today, then \$47\.99 every 3 months/);
 });
 
 test('declined trial is quoted as due today', async () => {

@@ -1,7 +1,7 @@
 import { brandName, formatMoney, formatRecurring, type Money, type Plan } from '@funnel/contracts';
 
 /** Change it with every change of the texts below; stored with each purchase. */
-export const AGREEMENT_VERSION = '2026-11-21';
+export const AGREEMENT_VERSION = '2026-11-22';
 
 const LOCALE = 'en-US';
 
@@ -21,12 +21,12 @@ export type AgreementFacts = {
 export function formatAgreement(facts: AgreementFacts): string {
   const { plan, firstCharge, firstChargeDate, isTaxed } = facts;
   const amount = formatMoney(firstCharge, LOCALE) + (isTaxed ? ' including tax' : '');
-  const opening = `By choosing “${formatAgreementAction(plan)}” you agree that ${brandName} charges your card`;
+  const opening = `By choosing “${formatAgreementAction(plan)}”, you authorize ${brandName} to charge your card`;
   const then = `${formatLaterCharges(facts)} until you cancel`;
   if (plan.trialDays === 0)
-    return `${opening} ${amount} today, then ${then}. Cancel online at any time in your account.`;
+    return `${opening} ${amount} today, then ${then}. To cancel, email support@tidewell.example at any time.`;
   const date = formatCalendarDate(firstChargeDate);
-  return `${opening} ${amount} on ${date}, then ${then}. Cancel online in your account before ${date} and you pay nothing.`;
+  return `${opening} ${amount} on ${date}, then ${then}. To cancel, email support@tidewell.example. Cancel before ${date} and you won’t be charged.`;
 }
 
 /** The label of every button that submits the order. */
@@ -37,7 +37,7 @@ export function formatAgreementAction({ trialDays }: Pick<Plan, 'trialDays'>): s
 function formatLaterCharges({ firstCharge, renewal, duration, plan }: AgreementFacts): string {
   const regular = formatRecurring(renewal, plan, LOCALE);
   if (duration !== 'repeating') return regular;
-  return `${formatRecurring(firstCharge, plan, LOCALE)} while the coupon lasts, then ${regular}`;
+  return `${formatRecurring(firstCharge, plan, LOCALE)} while your coupon lasts, then ${regular}`;
 }
 
 function formatCalendarDate(date: string): string {
