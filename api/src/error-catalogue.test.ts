@@ -55,7 +55,7 @@ test('409 with code for an e-mail in use', async () => {
     expect(reply.body).toMatchObject({
       status: 409,
       code: 'email-in-use',
-      title: 'An account with this e-mail exists',
+      title: 'An account with this email exists',
     });
   }
 });
