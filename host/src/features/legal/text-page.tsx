@@ -1,4 +1,4 @@
-import type { TextPage } from '@funnel/content/legal';
+import type { PageSection, TextPage } from '@funnel/content/legal';
 import { links } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { buttonClass, Screen } from '@funnel/ui';
@@ -47,19 +47,26 @@ export function TextPageView({ page, hash, children, action }: TextPageViewProps
         }
       >
         {children}
-        {page.sections.map(({ heading, paragraphs }) => (
-          <section key={heading} className={styles['section']}>
-            <h2>{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <ParagraphView key={JSON.stringify(paragraph)} paragraph={paragraph} />
-            ))}
-          </section>
+        {page.sections.map((section) => (
+          <SectionView key={section.heading} section={section} />
         ))}
         <p className={styles['proof']}>
           Version {page.version}, SHA-256 <code>{hash}</code>
         </p>
       </Screen>
     </>
+  );
+}
+
+/** A heading with its paragraphs. */
+export function SectionView({ section: { heading, paragraphs } }: { section: PageSection }): ReactElement {
+  return (
+    <section className={styles['section']}>
+      <h2>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <ParagraphView key={JSON.stringify(paragraph)} paragraph={paragraph} />
+      ))}
+    </section>
   );
 }
 
