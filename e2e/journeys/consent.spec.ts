@@ -113,7 +113,7 @@ test('withdrawing health consent deletes answers and shared results', async ({ p
   expect((await readPerson(email)).rows).toMatchObject({ quiz_snapshots: 1 });
   await page.getByRole('button', { name: 'Privacy choices' }).click();
   const { dialog, withdrawHealth, confirmWithdrawal } = locateConsent(page);
-  await expect(dialog.getByText('You agreed that your answers are used')).toBeVisible();
+  await expect(dialog.getByText('You agreed to Tidewell using your answers')).toBeVisible();
   await withdrawHealth.click();
   await expect(dialog.getByRole('status').last()).toContainText(
     'deleted from this browser and from our servers',
@@ -225,7 +225,7 @@ for (const [how, use] of [
       await expect(banner).toContainText('keeps advertising off');
       await choose.click();
       await expect(dialog.getByRole('status').first()).toContainText('Global Privacy Control');
-      await expect(purpose('Measuring our advertising')).toBeDisabled();
+      await expect(purpose('Measuring our ads')).toBeDisabled();
       await page.keyboard.press('Escape');
       await accept.click();
       await expect

@@ -73,7 +73,7 @@ test('errors leave our API only with consent', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Manage cookies' }).click();
   await page.getByRole('checkbox', { name: /statistics/ }).check();
-  await page.getByRole('button', { name: 'Save my choice' }).click();
+  await page.getByRole('button', { name: 'Save my choices' }).click();
   const event = await errors.error(projects.host, 'Too early for others');
   expect(event.release).toBe('host@1.4.6');
 });

@@ -63,7 +63,7 @@ test('container gets consented pages but no health pages', async ({ page }) => {
   await expect.poll(() => listEventNames(reports)).toEqual(['page_view']);
   expect(reports[0]).toMatchObject({ gcs: 'G101' });
 
-  await chooseConsent(page, ['Usage statistics', 'Measuring our advertising']);
+  await chooseConsent(page, ['Usage statistics', 'Measuring our ads']);
   await expect.poll(() => listEventNames(reports)).toEqual(['page_view', 'email']);
   expect(reports[1]).toMatchObject({
     'ep.email': email,

@@ -58,7 +58,7 @@ test('with full consent no personal data leaves', async ({ page }) => {
 async function agreeToEverything(page: Page): Promise<void> {
   const { choose, purpose, save } = locateConsent(page);
   await choose.click();
-  for (const name of ['Usage statistics', 'Measuring our advertising', 'Helpful e-mails']) {
+  for (const name of ['Usage statistics', 'Measuring our ads', 'Helpful emails']) {
     await purpose(name).check();
   }
   await save.click();

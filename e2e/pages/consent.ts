@@ -3,15 +3,15 @@ import { getAddress } from './addresses';
 
 /** Locators of the consent banner and dialog. */
 export function locateConsent(page: Page) {
-  const banner = page.getByRole('region', { name: /^May we measure visits/ });
-  const dialog = page.getByRole('dialog', { name: 'Cookies and privacy' });
+  const banner = page.getByRole('region', { name: /^Can we use cookies to measure visits/ });
+  const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
   return {
     banner,
     accept: banner.getByRole('button', { name: 'Accept' }),
     reject: banner.getByRole('button', { name: 'Reject' }),
     choose: banner.getByRole('button', { name: 'Details' }),
     dialog,
-    save: dialog.getByRole('button', { name: 'Save my choice' }),
+    save: dialog.getByRole('button', { name: 'Save my choices' }),
     rejectAll: dialog.getByRole('button', { name: 'Reject all' }),
     purpose: (name: string) => dialog.getByRole('checkbox', { name }),
     withdrawHealth: dialog.getByRole('button', { name: 'Withdraw', exact: true }),

@@ -18,7 +18,7 @@ function open(route: string, platform = {}) {
 
 test('legal page shows version, hash, recipients and retention', () => {
   open('/legal/privacy');
-  expect(screen.getByText(/Version 2026-11-22.2, SHA-256/)).toHaveTextContent(/[0-9a-f]{64}$/);
+  expect(screen.getByText(/Version 2026-11-22.3, SHA-256/)).toHaveTextContent(/[0-9a-f]{64}$/);
   const stripe = screen.getByRole('row', { name: /^Stripe/ });
   expect(within(stripe).getByText('When you pay')).toBeVisible();
   expect(screen.getByRole('row', { name: 'Answers without an account 30 days' })).toBeVisible();
@@ -61,11 +61,18 @@ test('support shows lines of the visitor’s country first', async () => {
   expect(screen.getByText('Call 3114')).toBeVisible();
 });
 
-test('support without a country starts with worldwide lines', () => {
+test('support without a country shows every line', () => {
   open('/support', { geo: { location: { countryCode: null }, meta: { currency: 'USD', isGdpr: true } } });
   expect(screen.getByRole('link', { name: /findahelpline/ })).toHaveAttribute(
     'href',
     'https://findahelpline.com',
   );
-  expect(screen.getByText('Lines by country')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call 3114' })).toBeVisible();
+});
+
+test('support names the emergency numbers first', () => {
+  open('/support');
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings[0]).toHaveTextContent('If you’re in danger');
+  expect(screen.getByText(/911 in the US and Canada, 112 in the EU/)).toBeVisible();
 });

@@ -3,6 +3,6 @@
  * it in its first script. `legal.test.ts` fails when hash and version have to change; visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-22.2',
-  hash: 'd4f65943f45f369f4b41763cd7d9e94eed8eac866e003dcc2560b3ba2a2f759c',
+  version: '2026-11-22.3',
+  hash: '601f3ae699e45be852328e8f3d6b9673d2d4d9778f6a6d20df5d0f916880867e',
 } as const;

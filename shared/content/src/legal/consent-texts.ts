@@ -3,54 +3,54 @@ import { brandName } from '@funnel/contracts';
 /** The texts of the consent questions. */
 export const consentTexts = {
   banner: {
-    title: 'May we measure visits and our advertising?',
-    titleUnderGpc: 'May we measure visits?',
-    text: 'Your answers are never part of it.',
+    title: 'Can we use cookies to measure visits and ads?',
+    titleUnderGpc: 'Can we use cookies to measure visits?',
+    text: 'Your answers are never included.',
     underGpc: 'Your browser’s Global Privacy Control signal keeps advertising off.',
     accept: 'Accept',
     reject: 'Reject',
     choose: 'Details',
   },
   preferences: {
-    title: 'Cookies and privacy',
-    intro: 'What the site needs to work is always on. Everything below is off until you switch it on.',
+    title: 'Privacy choices',
+    intro: 'What the site needs to work is always on. Everything below is off until you turn it on.',
     underGpc:
-      'Your browser sends a Global Privacy Control signal. We follow it: advertising is off, and the rest stays off unless you switch it on here.',
-    save: 'Save my choice',
+      'Your browser sends a Global Privacy Control signal, and we follow it. Advertising is off, and the rest stays off unless you turn it on here.',
+    save: 'Save my choices',
     reject: 'Reject all',
     purposes: {
       analytics: {
         label: 'Usage statistics',
         description:
-          'Which pages work, where people stop and what breaks. Without your answers, your name or your address.',
+          'Shows us which pages work, where people stop, and what breaks. Never includes your answers, name, or email address.',
       },
       advertising: {
-        label: 'Measuring our advertising',
-        description: 'Whether an ad led to a visit or a purchase. Never what you answered.',
+        label: 'Measuring our ads',
+        description: 'Shows us whether an ad led to a visit or purchase. Never includes your answers.',
       },
       messaging: {
-        label: 'Helpful e-mails',
-        description: 'Mails about what we offer. Receipts and the mails you ask for always come.',
+        label: 'Helpful emails',
+        description: 'Emails about plans and offers. You always get receipts and emails you request.',
       },
     },
   },
   health: {
-    title: 'Your answers about your health',
+    title: 'Your health information',
     facts: {
-      adult: 'You are 18 or older. The questions are written for adults.',
+      adult: 'You’re 18 or older. The questions are written for adults.',
       limits:
-        'This is a way to reflect on yourself, not a medical assessment. Many things can look similar, and a low result rules nothing out.',
-      use: `Your answers say something about your health. ${brandName} uses them to work out your results and shares them with nobody. You can delete them at any time.`,
+        'This quiz helps you reflect. It isn’t a medical assessment. Many things can look similar, and a low result doesn’t rule anything out.',
+      use: `Your answers include health information. ${brandName} uses them to work out your results and doesn’t share them with anyone. You can delete them at any time.`,
     },
-    tick: 'I am 18 or older, and I agree that my answers about my health are used to work out my results.',
-    given: 'You agreed that your answers are used to work out your results.',
-    notGiven: 'You have not agreed to anything. The quiz asks before its first question.',
+    tick: `I’m 18 or older, and I agree to ${brandName} using my answers, including health information, to work out my results.`,
+    given: `You agreed to ${brandName} using your answers, including health information, to work out your results.`,
+    notGiven: 'You haven’t agreed to anything. The quiz asks you before the first question.',
     withdraw: 'Withdraw',
     consequences:
-      'This ends your results: your answers, scores and story are deleted from this browser and from our servers, and links you shared stop working. It cannot be undone. An account and a membership stay as they are.',
+      'Your answers, scores, and story will be deleted from this browser and from our servers, and links you shared will stop working. You can’t undo this. Your account and membership stay as they are.',
     confirm: 'Withdraw and delete',
     keep: 'Keep my results',
-    keptHere: 'Your answers and your story are still kept in this browser.',
+    keptHere: 'Your answers and story are still saved in this browser.',
     delete: 'Delete them from this browser',
   },
 } as const;

@@ -3,14 +3,14 @@ import type { TextPage } from './page';
 /** What is kept in the visitor's browser, by whom and for how long. */
 export const cookiePolicy: TextPage = {
   title: 'Cookies',
-  version: '2026-11-22.2',
+  version: '2026-11-22.3',
   updated: '2026-11-22',
   sections: [
     {
       heading: 'In short',
       paragraphs: [
-        'What the site needs to work is kept in your browser without asking. Statistics and advertising are off, wherever you live, until you switch them on; off again takes as many presses as on.',
-        'A choice holds in this browser, and wherever you sign in, until you change it, delete the browser’s data, or we change these texts. Then we ask again.',
+        'We store what the site needs to work in your browser without asking. Statistics and advertising are off, wherever you live, until you turn them on. Turning them off is just as easy.',
+        'Your choices apply in this browser, and wherever you sign in, until you change them, clear your browser data, sign out, or we change these texts. Then we ask again.',
       ],
     },
     {
@@ -19,28 +19,44 @@ export const cookiePolicy: TextPage = {
         {
           columns: ['What', 'What for', 'How long'],
           rows: [
-            ['Visitor number (cookie and storage)', 'The same version of the site at every visit', '1 year'],
-            ['Answers, story, choice of plan', 'Going on where you stopped', 'Until you delete them'],
+            [
+              'Visitor number (cookie and storage)',
+              'Shows you the same version of the site on every visit',
+              '1 year',
+            ],
+            [
+              'Answers, story, choice of plan',
+              'Lets you continue where you left off',
+              'Until you delete them or sign out',
+            ],
             [
               'A random key (cookie)',
-              'Only this browser opens your answers and your purchase',
-              '400 days, or until you log out',
+              'Makes sure only this browser can open your answers and your purchase',
+              '400 days, or until you sign out',
             ],
             [
-              'A random mark of a browser you signed in with (cookie)',
-              'A mail to you when somebody signs in from another one',
+              'A random ID for a browser you signed in with (cookie)',
+              'Lets us email you when someone signs in from another browser',
               '400 days',
             ],
-            ['Session, e-mail address you typed', 'Staying signed in, not typing twice', 'Until you log out'],
-            ['Country and currency', 'Prices and rules of your country', '24 hours'],
-            ['Your privacy choices', 'Not asking at every visit', 'Until the texts change'],
-            ['Stripe, on the payment page only', 'Paying, and telling fraud from people', 'Up to 1 year'],
+            [
+              'Session, email address you typed',
+              'Keeps you signed in and saves you typing',
+              'Until you sign out',
+            ],
+            ['Country and currency', 'Shows the prices and rules of your country', '24 hours'],
+            [
+              'Your privacy choices',
+              'So we don’t ask on every visit',
+              'Until these texts change or you sign out',
+            ],
+            ['Stripe, on the payment page only', 'Takes payments and prevents fraud', 'Up to 1 year'],
           ],
         },
       ],
     },
     {
-      heading: 'Only after you agreed',
+      heading: 'Only if you agree',
       paragraphs: [
         {
           columns: ['Whose', 'What for', 'How long'],
@@ -48,7 +64,7 @@ export const cookiePolicy: TextPage = {
             ['Mixpanel or Amplitude', 'Usage statistics', '1 year, deleted when you withdraw'],
             [
               'Google',
-              'Usage statistics; measuring advertising if you agreed to that',
+              'Usage statistics, and ad measurement if you agreed to that',
               'Up to 2 years, deleted when you withdraw',
             ],
           ],
@@ -58,7 +74,7 @@ export const cookiePolicy: TextPage = {
     {
       heading: 'Global Privacy Control',
       paragraphs: [
-        'If your browser sends this signal, we follow it without being asked: advertising stays off and cannot be switched on, and statistics and offers by e-mail stay off unless you switch them on yourself afterwards.',
+        'If your browser sends this signal, we follow it automatically. Advertising stays off and can’t be turned on. Statistics and emails about plans and offers stay off unless you turn them on yourself.',
       ],
     },
   ],

@@ -4,29 +4,29 @@ import type { TextPage } from './page';
 /** The separate policy on consumer health data, linked from the landing page and every footer. */
 export const healthDataPolicy: TextPage = {
   title: 'Consumer health data policy',
-  version: '2026-11-22',
+  version: '2026-11-22.2',
   updated: '2026-11-22',
   sections: [
     {
       heading: 'What we collect',
       paragraphs: [
-        'When you take the questionnaire, we collect the answers you choose and the numbers we work out from them. They say something about your everyday attention, so we treat them as health data. That you took the questionnaire at all counts as health data too.',
-        'We ask for your consent before the first question. Without it, no answer is kept.',
-        'All of it comes from you. We buy no health data and infer none from how you use the site.',
+        'When you take the quiz, we collect your answers and the scores we work out from them. They say something about your everyday attention, so we treat them as health data. The fact that you took the quiz counts as health data too.',
+        'We ask for your consent before the first question. Without it, we don’t keep any answers.',
+        'All of it comes from you. We don’t buy health data or infer it from how you use the site.',
       ],
     },
     {
       heading: 'What we use it for',
       paragraphs: [
-        'To show you your results and the story that goes with them, to let you come back to them, and for nothing else.',
+        'We use it to work out your results and your story, to show them to you, and for nothing else.',
       ],
     },
     {
       heading: 'Who receives it',
       paragraphs: [
-        `Nobody outside ${brandName}. Answers, scores and stories stay on our own servers and in your browser. They do not go to advertisers, to analytics services, to the mail service or to the payment provider. We do not sell them.`,
-        'If you share your results by link, the people who have the link can see what you chose to share, until it expires or you take it back.',
-        'Should we ever want to share health data for another purpose, we would ask you separately and before, and name who would receive it.',
+        `Nobody outside ${brandName}. Your answers, scores, and story are kept only on our servers and in your browser. We don’t send them to advertisers, analytics services, our email service, or our payment provider. We don’t sell them.`,
+        'If you share your results by link, anyone with the link can access the scores you shared until the link expires, you ask us to turn it off, or you withdraw your consent.',
+        'If we ever want to share health data for another purpose, we’ll ask for your separate consent first and name who would receive it.',
       ],
     },
     {
@@ -35,14 +35,22 @@ export const healthDataPolicy: TextPage = {
         {
           columns: ['What', 'Where', 'How long'],
           rows: [
-            ['Answers on the way', 'Your browser', 'Until you delete them or clear the browser'],
             [
-              'Answers and scores you finished',
-              'Our servers',
-              `${formatPeriod(retention.answers)} without an account; with one, until you delete them or withdraw`,
+              'Answers while you take the quiz',
+              'Your browser',
+              'Until you delete them, sign out, or clear your browser data',
             ],
-            ['Your story', 'Your browser', 'Until you clear it'],
-            ['Results you shared', 'Our servers', 'Until the link expires, you take it back or you withdraw'],
+            [
+              'Answers and scores of a finished quiz',
+              'Our servers',
+              `Without an account, ${formatPeriod(retention.answers)}. With an account, until you withdraw your consent or ask us to delete them`,
+            ],
+            ['Your story', 'Your browser', 'Until you delete it, sign out, or clear your browser data'],
+            [
+              'Scores you shared by link',
+              'Our servers',
+              'Until the link expires, you ask us to turn it off, or you withdraw your consent',
+            ],
           ],
         },
       ],
@@ -51,12 +59,12 @@ export const healthDataPolicy: TextPage = {
       heading: 'Your choices',
       paragraphs: [
         [
-          'See what we have, and a list of everybody it went to: ask us for a copy.',
-          'Withdraw your consent at any time under “Privacy choices” at the foot of a page. Answers, scores and shared results are then deleted from our servers and from the browser you withdrew in.',
-          'Have it deleted, everywhere we keep it.',
-          'Complain to us when we refuse, and to the authority of your state or country.',
+          'See what we have: ask us for a copy, and for a list of everyone it was shared with.',
+          'Withdraw your consent at any time under “Privacy choices”. We then delete your answers, scores, and shared results from our servers and from the browser you’re using.',
+          'Ask us to delete it everywhere we keep it.',
+          'If we refuse a request, you can appeal to us and complain to the authority in your state or country.',
         ],
-        'Write to privacy@tidewell.example. We answer within 30 days, free of charge.',
+        'Email privacy@tidewell.example. We answer within 30 days, free of charge.',
       ],
     },
   ],

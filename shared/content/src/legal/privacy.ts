@@ -4,25 +4,25 @@ import type { TextPage } from './page';
 /** What is kept about a person, who receives it, and for how long. */
 export const privacyPolicy: TextPage = {
   title: 'Privacy',
-  version: '2026-11-22.2',
+  version: '2026-11-22.3',
   updated: '2026-11-22',
   sections: [
     {
       heading: 'In short',
       paragraphs: [
-        'We keep what we need to run the service, we ask before anything else, and your answers never leave us.',
+        'We keep what we need to run the service, and we ask before doing anything else. We never sell your answers, and nobody else gets them unless you share your results by link.',
       ],
     },
     {
       heading: 'What we keep',
       paragraphs: [
         [
-          'Your answers and results, after you agreed: see the consumer health data policy.',
-          'Your e-mail address and first name, when you give them.',
-          'Your membership: plan, status and the payment provider’s reference. Card numbers never reach our servers.',
-          'How the site is used, first party and without your answers.',
-          'When your account was signed in to and its password changed, and from which network.',
-          'What you agreed to and what not, with the text you saw and the time.',
+          'Your answers and results, with your consent. See the consumer health data policy.',
+          'Your email address and first name, if you give them to us.',
+          'Your membership: plan, status, and the payment provider’s reference. Card numbers never reach our servers.',
+          'How you use the site, recorded by us and without your answers.',
+          'When someone signed in to your account or changed its password, and from which network.',
+          'What you agreed to or declined, when, and which text you saw.',
         ],
       ],
     },
@@ -32,33 +32,33 @@ export const privacyPolicy: TextPage = {
         {
           columns: ['Who', 'When', 'What'],
           rows: [
-            ['Stripe (payments)', 'When you pay', 'E-mail address, name, what you buy, your card'],
+            ['Stripe (payments)', 'When you pay', 'Email address, name, what you buy, your card'],
             ['RevenueCat (memberships)', 'After a purchase', 'Visitor number, subscription number'],
-            ['Our mail service', 'When a mail goes out', 'E-mail address, the mail'],
+            ['Our email service', 'When we send an email', 'Email address, the email'],
             [
               'Customer.io (messages)',
-              'After you registered and agreed to mails',
-              'E-mail address, visitor number, state of the membership',
+              'After you create an account and agree to emails',
+              'Email address, visitor number, membership status',
             ],
             [
               'Mixpanel or Amplitude (statistics)',
-              'After you agreed',
-              'Visitor number, pages and presses from a fixed list',
+              'If you agree',
+              'Visitor number, and pages and clicks from a fixed list',
             ],
             [
               'Google (statistics, advertising)',
-              'After you agreed to each',
-              'Purchase without a name; never on pages of the quiz or the results',
+              'If you agree to each',
+              'Purchases, without your name. Never on quiz or results pages',
             ],
             [
               'Sentry (errors)',
-              'When something breaks, after you agreed to statistics',
-              'The error, without what you typed',
+              'When something breaks, if you agreed to statistics',
+              'The error, without anything you typed',
             ],
-            ['Typeform (surveys)', 'When you open a survey', 'What you write into it'],
+            ['Typeform (surveys)', 'When you open a survey', 'What you write in it'],
           ],
         },
-        'Nobody receives your answers, your scores or your story. We sell no data.',
+        'None of them receive your answers, your scores, or your story. We don’t sell data.',
       ],
     },
     {
@@ -67,23 +67,23 @@ export const privacyPolicy: TextPage = {
         {
           columns: ['What', 'How long'],
           rows: [
-            ['Account and membership', 'Until you delete the account'],
-            ['Purchases, and the terms you agreed to', 'As long as tax law asks, at least 3 years'],
+            ['Account and membership', 'Until you ask us to delete the account'],
+            ['Purchases, and the terms you agreed to', 'As long as tax law requires, at least 3 years'],
             ['Answers without an account', formatPeriod(retention.answers)],
             [
-              'E-mail address, name and attempts to pay, when you did not buy',
+              'Email address, name, and payment attempts, if you didn’t buy',
               formatPeriod(retention.contacts),
             ],
-            ['Records of how the site was used', formatPeriod(retention.usage)],
+            ['Records of how you used the site', formatPeriod(retention.usage)],
             [
               'Records of consents',
-              `As long as the account; without one, ${formatPeriod(retention.consents)} after the last one, as proof`,
+              `As long as you have an account. Without one, ${formatPeriod(retention.consents)} after your last choice, as proof`,
             ],
             [
-              'Mails and messages we sent',
-              `${formatPeriod(retention.sent)}; ${formatPeriod(retention.undeliverable)} if they could not be delivered`,
+              'Emails and messages we sent',
+              `${formatPeriod(retention.sent)}, or ${formatPeriod(retention.undeliverable)} if they couldn’t be delivered`,
             ],
-            ['Sign-ins and changes of passwords', formatPeriod(retention.security)],
+            ['Sign-ins and password changes', formatPeriod(retention.security)],
             ['Server logs', '30 days'],
           ],
         },
@@ -92,8 +92,8 @@ export const privacyPolicy: TextPage = {
     {
       heading: 'Your rights',
       paragraphs: [
-        'You may see, correct, take along and delete your data, object to its use, and withdraw any consent under “Privacy choices” at the foot of a page. What you chose follows you to every browser you sign in with. What was done before a withdrawal stays lawful.',
-        'Write to privacy@tidewell.example. You may also complain to the data protection authority of your country.',
+        'You can see, correct, or delete your data, get a copy of it, and object to its use: email privacy@tidewell.example. You can withdraw any consent under “Privacy choices”. Your choices apply in every browser you sign in with. Withdrawing doesn’t affect what we did lawfully before.',
+        'You can also complain to the data protection authority in your country.',
       ],
     },
   ],

@@ -32,35 +32,35 @@ const supportLines: readonly SupportLine[] = [
   {
     country: null,
     name: 'Find A Helpline',
-    contact: 'findahelpline.com lists lines in most other countries',
+    contact: 'Find lines in other countries at findahelpline.com',
     address: 'https://findahelpline.com',
   },
 ];
 
 /** The page behind “Need support now?”. */
-export const supportPage: TextPage = {
+export const supportPage = {
   title: 'Support',
-  version: '2026-11-21',
-  updated: '2026-11-21',
+  version: '2026-11-22',
+  updated: '2026-11-22',
   sections: [
     {
-      heading: 'If you are in danger',
-      paragraphs: ['Call the emergency number of your country, for example 911, 999 or 112.'],
-    },
-    {
-      heading: 'If you want to talk to somebody today',
+      heading: 'If you’re in danger',
       paragraphs: [
-        'You need not be in a crisis to call. Most of these lines are free and open around the clock.',
+        'Call your local emergency number now: 911 in the US and Canada, 112 in the EU, 999 in the UK, 000 in Australia, 111 in New Zealand.',
       ],
     },
     {
-      heading: 'Anything about your account',
+      heading: 'If you want to talk to someone',
       paragraphs: [
-        'Write to support@tidewell.example. A person reads it and answers, usually within one working day.',
+        'You don’t have to be in a crisis to call. Most of these lines are free and open 24 hours.',
       ],
+    },
+    {
+      heading: 'For help with your account',
+      paragraphs: ['Email support@tidewell.example.'],
     },
   ],
-};
+} as const satisfies TextPage;
 
 /** All support lines: those for the country and from everywhere, then the others. */
 export function listSupportLines(country: string | null): {

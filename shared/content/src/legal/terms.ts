@@ -3,40 +3,40 @@ import type { TextPage } from './page';
 
 export const terms: TextPage = {
   title: 'Terms of use',
-  version: '2026-11-21',
-  updated: '2026-11-21',
+  version: '2026-11-22',
+  updated: '2026-11-22',
   sections: [
     {
       heading: 'What this is',
       paragraphs: [
-        `${brandName} helps adults understand their everyday attention and build habits around it. It is not a medical service, it does not replace a talk with a clinician, and a low result rules nothing out.`,
+        `${brandName} helps adults understand their everyday attention. It isn’t a medical service and doesn’t replace talking with a clinician. A low result doesn’t rule anything out.`,
         'You must be 18 or older.',
       ],
     },
     {
       heading: 'Membership',
       paragraphs: [
-        'A membership runs for the period you chose and renews until you cancel. Price, date of the first charge and interval stand beside the button before you pay.',
-        'A trial is free until the date named. Unless you cancel before, we then charge the first period.',
+        'Your membership runs for the period you choose and renews until you cancel. Before you pay, the price, the date of the first charge, and how often we charge are shown next to the button.',
+        'A trial is free until the date shown. Unless you cancel before then, we charge for the first period on that date.',
       ],
     },
     {
-      heading: 'Cancelling',
+      heading: 'Canceling',
       paragraphs: [
-        'You can cancel at any time in your account. You keep access until the end of what you paid for.',
+        'You can cancel at any time: email support@tidewell.example from the address of your account. You don’t need to give a reason. You keep access until the end of your trial or the period you paid for.',
       ],
     },
     {
       heading: 'Your account',
       paragraphs: [
-        'An account is for one person. Keep the way into your mailbox safe: a sign-in link opens the account.',
-        'You may delete the account at any time; write to support@tidewell.example.',
+        'An account is for one person. Keep your email account secure: sign-in links are sent there.',
+        'To delete your account, email support@tidewell.example. You can ask at any time.',
       ],
     },
     {
       heading: 'When something changes',
       paragraphs: [
-        'We tell members by e-mail at least 30 days before new terms hold for them. Who does not agree may cancel until then.',
+        'We email members at least 30 days before new terms apply to them. If you don’t agree, you can cancel before then.',
       ],
     },
   ],
