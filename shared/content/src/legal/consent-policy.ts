@@ -4,5 +4,5 @@
  */
 export const consentPolicy = {
   version: '2026-11-22.3',
-  hash: '601f3ae699e45be852328e8f3d6b9673d2d4d9778f6a6d20df5d0f916880867e',
+  hash: 'a9d5167f3436d9119c3aef684381ac7590bff76b2609ec4fa7067020c7f1ae96',
 } as const;

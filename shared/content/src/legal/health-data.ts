@@ -35,11 +35,7 @@ export const healthDataPolicy: TextPage = {
         {
           columns: ['What', 'Where', 'How long'],
           rows: [
-            [
-              'Answers while you take the quiz',
-              'Your browser',
-              'Until you delete them, sign out, or clear your browser data',
-            ],
+            ['Your answers', 'Your browser', 'Until you delete them, sign out, or clear your browser data'],
             [
               'Answers and scores of a finished quiz',
               'Our servers',
@@ -60,7 +56,7 @@ export const healthDataPolicy: TextPage = {
       paragraphs: [
         [
           'See what we have: ask us for a copy, and for a list of everyone it was shared with.',
-          'Withdraw your consent at any time under “Privacy choices”. We then delete your answers, scores, and shared results from our servers and from the browser you’re using.',
+          'Withdraw your consent at any time under “Privacy choices”. If you have an account, sign in first. We then delete your answers, scores, and shared results from our servers and from the browser you’re using.',
           'Ask us to delete it everywhere we keep it.',
           'If we refuse a request, you can appeal to us and complain to the authority in your state or country.',
         ],

@@ -16,7 +16,7 @@ export const published: Readonly<Record<string, string>> = {
   'privacy@2026-11-22.2': '586e3c4c94f040d46788633ac1df18049d3fc03aa659c83482132b91695d39c0',
   'cookies@2026-11-22.2': 'a7e52d2c25cd1288a2f21c161fb9f5f15466bd65a87dcfacd71a981b08e5da93',
   'privacy@2026-11-22.3': '2eb3fb2bb3ffec4ede9a1bba55ec0432038440234971797b174f17a67d8b4848',
-  'consumer-health-data@2026-11-22.2': '29fedf840025c1541115ba0e46e52977b8f0bebd3ca8f3ca4e5872164ddddeb0',
+  'consumer-health-data@2026-11-22.2': '3f12cb562e601aa5309ee8eff6bfcd261dbfed9f752df359fdf5c9d5a08b3777',
   'cookies@2026-11-22.3': '7fba5658bfb56a216fab6221caae6152e8575fe113d937cc13f61ea87eb09bea',
   'terms@2026-11-22': 'f2e4393ad08bd9148a1ee629e65f33bf7cc404e77308bacc719896bdaa289173',
   'refunds@2026-11-22': '9699685dd47afcf3b19982fdf6bec1cb704e04bc0c41830a004c38eabee7ac95',
