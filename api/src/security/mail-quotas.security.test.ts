@@ -138,6 +138,6 @@ test('mail greeting contains no URL', async () => {
   await createMember(api.db, { uuid, email: 'ada@example.org', firstName: 'Win at https://evil.test' });
   await api.call('post', '/auth/magic-link', { body: { email: 'ada@example.org' } });
   await api.drain();
-  expect(api.sentMails[0]?.text).toContain('Hello,');
+  expect(api.sentMails[0]?.text).toContain('Hi,');
   expect(api.sentMails[0]?.text).not.toContain('evil.test');
 });

@@ -220,7 +220,7 @@ test('unsubscribe keeps required mails and reports wrong codes', async () => {
   const [, ...later] = api.sentMails;
   expect(later.map(({ subject }) => subject).sort()).toEqual([
     'Your 14-day trial has started',
-    'Your sign-in link for Tidewell',
+    'Your Tidewell sign-in link',
   ]);
   expect(later.every(({ headers }) => headers === undefined)).toBe(true);
   const wrong = await api.post(`/mail/unsubscribe?code=${'x'.repeat(43)}`, {});

@@ -38,7 +38,7 @@ test('upfront purchase sends one receipt with the next charge', async () => {
   const renewsOn = new Date(end * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   expect(text).toContain('You paid $95.99 on ');
   expect(text).toContain('Coupon: WELCOME20');
-  expect(text).toContain(`we charge $119.99 on ${renewsOn}`);
+  expect(text).toContain(`we’ll charge $119.99 on ${renewsOn}`);
   expect(text).toContain('http://site.test/account/cancel');
 });
 
@@ -50,7 +50,7 @@ test('receipt names the tax', async () => {
   const { data } = await api.stripe.invoices.list({ customer: api.pending.stripeCustomerId });
   const tax = data[0]?.total_taxes?.[0]?.amount ?? 0;
   expect(tax).toBeGreaterThan(0);
-  expect(mail?.text).toContain(`Tax in it: $${(tax / 100).toFixed(2)}`);
+  expect(mail?.text).toContain(`Includes tax: $${(tax / 100).toFixed(2)}`);
   expect(mail?.text).toContain(`Paid: $${((data[0]?.amount_paid ?? 0) / 100).toFixed(2)}`);
 });
 

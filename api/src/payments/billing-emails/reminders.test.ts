@@ -19,9 +19,9 @@ test('14-day trial sends receipt, reminder and first-charge receipt', async () =
   expect(api.listSubjects(email)).toEqual([started, ends, 'Your first payment to Tidewell']);
   const [receipt, reminder, charge] = api.listMails(email);
   const date = / on (\w+ \d+, \d{4})/.exec(receipt?.text ?? '')?.[1] ?? 'no date';
-  expect(reminder?.text).toContain(`we charge $119.99 on ${date}`);
+  expect(reminder?.text).toContain(`we’ll charge $119.99 on ${date}`);
   expect(reminder?.text).toContain('http://site.test/account/cancel');
-  expect(charge?.text).toContain(`we charged $119.99 on ${date}`);
+  expect(charge?.text).toContain(`We charged $119.99 on ${date}`);
 });
 
 test('7-day trial sends receipt and a 2-day reminder', async () => {
@@ -79,7 +79,7 @@ test('yearly plan sends two renewal notices and a reminder', async () => {
   const renews = expect.stringMatching(/^Your Tidewell membership renews on /);
   expect(api.listSubjects(visitor.email).slice(before)).toEqual([
     renews,
-    'Your Tidewell membership: a yearly reminder',
+    'Your yearly Tidewell membership reminder',
     renews,
     'Your receipt from Tidewell',
   ]);

@@ -58,7 +58,7 @@ test('coupon reduces first charge and appears in mail', async () => {
   const { body } = await api.call('get', '/account/subscription', { token: member.token });
   expect(body).toMatchObject({ price: { amount: 1999 }, nextCharge: { amount: 1599, currency: 'USD' } });
   await api.drain();
-  expect(api.sentMails[0]?.text).toMatch(/we charge \$15\.99 on/);
+  expect(api.sentMails[0]?.text).toMatch(/we’ll charge \$15\.99 on/);
   expect(api.sentMails[0]?.text).toContain('Coupon: WELCOME20');
 });
 
