@@ -1,5 +1,6 @@
 import { readEnvExample } from '@funnel/server/env-example';
 import { environmentSchema, readConfig } from './config';
+import { legalEntity } from './platform/testing/legal-entity';
 
 const environment = {
   API_KEY: 'some-api-key',
@@ -43,6 +44,7 @@ const production = {
   RELEASE_TOKEN: 'b'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_live_abc',
   NODE_ENV: 'production',
+  ...legalEntity,
 };
 
 test('Customer.io key must match its environment', () => {
@@ -70,6 +72,23 @@ test('development sends members to the sandbox only', () => {
   const local = { CUSTOMERIO_SITE_ID: 'local', CUSTOMERIO_API_KEY: 'local' };
   expect(readConfig({ ...environment, ...local }).customerIo).toBeUndefined();
   expect(readConfig({ ...environment, ...local, ...standIn }).customerIo?.url).toBe(standIn.CUSTOMERIO_URL);
+});
+
+test('the legal entity is a marked sample by default', () => {
+  expect(readConfig(environment).legalEntity).toMatchObject({
+    name: 'Sample Company (not a real company)',
+    address: expect.stringContaining('(not a real address)'),
+  });
+  expect(readConfig({ ...environment, ...legalEntity }).legalEntity).toMatchObject({
+    name: 'Ebb & Flow Ltd',
+    address: '1 Harbour Road, Bristol BS1 4RN, United Kingdom',
+  });
+});
+
+test.each(['two\nlines', '   ', 'x'.repeat(301)])('legal entity is one line of text, not %j', (text) => {
+  expect(() => readConfig({ ...environment, LEGAL_ENTITY_ADDRESS: text })).toThrow(
+    /^Invalid ENV config: LEGAL_ENTITY_ADDRESS$/,
+  );
 });
 
 test('test key is refused in production', () => {

@@ -2,10 +2,13 @@ import path from 'node:path';
 import {
   type EnvironmentVariables,
   environmentField,
+  findUnsafeLegalEntity,
   findWeakSecrets,
   getCurrentSecret,
+  legalEntityVariables,
   parseEnvironment,
   parseRanges,
+  readLegalEntity,
   splitSecret,
   throwInvalidEnvironment,
 } from '@funnel/server';
@@ -73,6 +76,7 @@ export const environmentSchema = z.object({
   TRIAL_ONCE_PER_CARD: flag,
   FLAGS_PROVIDER: z._default(z.string(), 'growthbook'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  ...legalEntityVariables,
 });
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -120,6 +124,7 @@ function buildConfig(environment: Environment) {
     stripeApiUrl: environment.STRIPE_API_URL,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
+    legalEntity: readLegalEntity(environment),
     customerIo: readCustomerIo(environment),
     revenueCat: readRevenueCat(environment),
     sentryDsn: environment.SENTRY_API_DSN,
@@ -242,6 +247,7 @@ function refuseUnsafe(environment: Environment): void {
     ...(TEST_TOOLS === 'enabled' ? ['TEST_TOOLS (not in production)'] : []),
     ...findWeakSecrets({ API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET }),
     ...findPublicSecrets(environment),
+    ...findUnsafeLegalEntity(environment),
   ];
   if (unsafe.length > 0) throwInvalidEnvironment(unsafe);
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readEnvExample } from '@funnel/server/env-example';
 import { environmentSchema, readServerConfig } from './config';
-import { environment } from './testing/site';
+import { environment, legalEntity } from './testing/site';
 
 test('the example names every variable of the host', () => {
   const example = readEnvExample('Host server');
@@ -23,6 +23,23 @@ test('all bad variables are named, without values', () => {
   const read = () =>
     readServerConfig({ ...environment, HOST_PORT: 'secret', API_URL: 'secret', SITE_URL: '/' });
   expect(read).toThrow(/^Invalid ENV config: HOST_PORT, SITE_URL, API_URL$/);
+});
+
+test('browsers are told who runs the site', () => {
+  expect(readServerConfig(environment).runtime).toMatchObject({
+    legalEntityName: 'Sample Company (not a real company)',
+    legalEntityGoverningLaw: 'Sampleland (not a real country)',
+  });
+  const { runtime } = readServerConfig({ ...environment, ...legalEntity, LEGAL_ENTITY_VAT_ID: 'GB123' });
+  expect(runtime).toMatchObject({
+    legalEntityName: 'Ebb & Flow Ltd',
+    legalEntityAddress: '1 Harbour Road, Bristol BS1 4RN, United Kingdom',
+    legalEntityRepresentative: 'Ada Byron',
+    legalEntityEmail: 'hello@ebbandflow.co.uk',
+    legalEntityGoverningLaw: 'England and Wales',
+    legalEntityVatId: 'GB123',
+  });
+  expect(runtime.legalEntityRegister).toBeUndefined();
 });
 
 test('empty keys stay, empty settings get defaults', () => {

@@ -2,10 +2,13 @@ import type { RuntimeConfig } from '@funnel/contracts';
 import {
   type EnvironmentVariables,
   environmentField,
+  findUnsafeLegalEntity,
   findWeakSecrets,
   getCurrentSecret,
+  legalEntityVariables,
   parseEnvironment,
   parseRanges,
+  readLegalEntity,
   splitSecret,
   throwInvalidEnvironment,
 } from '@funnel/server';
@@ -84,6 +87,7 @@ export const environmentSchema = z.object({
   DATA_LAYER_EMAIL: z.optional(text),
   SENTRY_REMOTE_DSNS: z.optional(text),
   TEST_TOOLS: z.optional(environmentField.flag),
+  ...legalEntityVariables,
 });
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -146,6 +150,20 @@ function buildRuntimeConfig(environment: Environment): RuntimeConfig {
     dataLayerEmail: environment.DATA_LAYER_EMAIL,
     sentryRemoteDsns: environment.SENTRY_REMOTE_DSNS,
     testTools: environment.TEST_TOOLS,
+    ...buildLegalEntityConfig(environment),
+  };
+}
+
+function buildLegalEntityConfig(environment: Environment): Partial<RuntimeConfig> {
+  const entity = readLegalEntity(environment);
+  return {
+    legalEntityName: entity.name,
+    legalEntityAddress: entity.address,
+    legalEntityRepresentative: entity.representative,
+    legalEntityEmail: entity.email,
+    legalEntityGoverningLaw: entity.governingLaw,
+    legalEntityRegister: entity.register,
+    legalEntityVatId: entity.vatId,
   };
 }
 
@@ -174,5 +192,6 @@ function findUnsafe(environment: Environment): string[] {
     ...(told.length === 0 ? ['HEADER_KEY (empty in production)'] : []),
     ...findWeakSecrets({ HEADER_KEY, SERVICE_TOKEN }),
     ...(isTold ? ['SERVICE_TOKEN (the same as HEADER_KEY)'] : []),
+    ...findUnsafeLegalEntity(environment),
   ];
 }

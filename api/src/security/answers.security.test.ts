@@ -3,6 +3,7 @@ import { createMetrics } from '../platform/http/metrics';
 import { listenForMetrics } from '../platform/http/metrics-router';
 import { getServerUrl, stopServer } from '../platform/http/serve';
 import { createLog } from '../platform/log';
+import { legalEntity } from '../platform/testing/legal-entity';
 import { setup } from '../platform/testing/setup';
 
 const production = {
@@ -12,6 +13,7 @@ const production = {
   RELEASE_TOKEN: 'r'.repeat(32),
   LINK_SECRET: 'l'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_live_abc',
+  ...legalEntity,
 };
 
 test('every early response has nosniff and HSTS', async () => {

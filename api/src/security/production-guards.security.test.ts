@@ -1,5 +1,6 @@
 import { readConfig } from '../config';
 import { getServerUrl, listen, stopServer } from '../platform/http/serve';
+import { legalEntity } from '../platform/testing/legal-entity';
 import { setup } from '../platform/testing/setup';
 
 const production = {
@@ -9,6 +10,7 @@ const production = {
   LINK_SECRET: 'l'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_live_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  ...legalEntity,
 };
 
 test.each([
@@ -25,6 +27,30 @@ test.each([
   expect(() => readConfig(production)).not.toThrow();
   expect(() => readConfig({ ...production, ...unsafe })).toThrow(
     new RegExp(`^Invalid ENV config: ${field}\\b[^,]*$`),
+  );
+});
+
+test.each([
+  ['a missing', undefined, 'needed in production'],
+  ['an empty', '', 'needed in production'],
+  ['a sample', 'Sample (not a real one)', 'a sample value in production'],
+])('production refuses %s legal entity', (_what, value, reason) => {
+  const { LEGAL_ENTITY_EMAIL: _email, ...lines } = legalEntity;
+  const bad = Object.fromEntries(Object.keys(lines).map((name) => [name, value]));
+  const named = Object.keys(lines).map((name) => `${name} (${reason})`);
+  expect(() => readConfig({ ...production, ...bad })).toThrow(
+    new Error(`Invalid ENV config: ${named.join(', ')}`),
+  );
+});
+
+test.each([
+  ['LEGAL_ENTITY_EMAIL', 'hello@tidewell.example'],
+  ['LEGAL_ENTITY_EMAIL', 'hello@example.com'],
+  ['LEGAL_ENTITY_REGISTER', 'Sample Register 12345 (not a real number)'],
+  ['LEGAL_ENTITY_VAT_ID', 'XX000000000 (not a real number)'],
+])('production refuses a sample in %s: %s', (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(
+    new Error(`Invalid ENV config: ${name} (a sample value in production)`),
   );
 });
 

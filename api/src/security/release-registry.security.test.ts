@@ -1,5 +1,6 @@
 import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
 import { readConfig } from '../config';
+import { legalEntity } from '../platform/testing/legal-entity';
 import { setup } from '../platform/testing/setup';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -75,6 +76,7 @@ test('production without asset origins takes no release', () => {
     LINK_SECRET: 'l'.repeat(40),
     STRIPE_SECRET_KEY: 'sk_live_unit',
     STRIPE_WEBHOOK_SECRET: 'whsec_unit',
+    ...legalEntity,
   };
   expect(readConfig(environment).assetOrigins).toEqual([]);
   const config = readConfig({ ...environment, ASSET_ORIGINS: 'https://a.test/, https://b.test' });

@@ -7,6 +7,7 @@ export {
   trustProxies,
 } from './caller-address';
 export { environmentField } from './environment-fields';
+export { findUnsafeLegalEntity, legalEntityVariables, readLegalEntity } from './legal-entity';
 export { type EnvironmentVariables, parseEnvironment, throwInvalidEnvironment } from './parse-environment';
 export { findWeakSecrets, getCurrentSecret, isSecretList, splitSecret } from './secrets';
 export { SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from './service-call';

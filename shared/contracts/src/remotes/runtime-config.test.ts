@@ -18,7 +18,7 @@ const config = {
 };
 
 test('known fields are kept, unknown ones dropped', () => {
-  const all = { ...config, typeformId: 'a', growthbookApiHost: 'http://flags.test' };
+  const all = { ...config, typeformId: 'a', growthbookApiHost: 'http://flags.test', legalEntityName: 'b' };
   expect(parseRuntimeConfig({ ...all, more: 'x' })).toEqual(all);
 });
 

@@ -35,6 +35,14 @@ const optional = [
   'sentryRemoteDsns',
   /** `enabled` allows test tools such as /e2e/setup. */
   'testTools',
+  /** Who runs the site, for the legal pages. A page from before the host knew it lacks all of them. */
+  'legalEntityName',
+  'legalEntityAddress',
+  'legalEntityRepresentative',
+  'legalEntityEmail',
+  'legalEntityGoverningLaw',
+  'legalEntityRegister',
+  'legalEntityVatId',
 ] as const;
 
 /** The configuration the browser gets at start-up. All strings, by specification. */
