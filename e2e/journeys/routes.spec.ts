@@ -42,6 +42,14 @@ for (const path of [
   });
 }
 
+test('imprint and terms say who runs the site', async ({ page }) => {
+  await page.goto('/legal/imprint');
+  await expect(page.getByText('Company: Sample Company (not a real company)')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'hello@tidewell.example' })).toBeVisible();
+  await page.goto('/legal/terms');
+  await expect(page.getByText('Governing law: Sampleland (not a real country)')).toBeVisible();
+});
+
 test('every entry screen fits 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/inflow-quiz/start', '/checkout/price-options', '/login', '/support']) {

@@ -1,4 +1,4 @@
-import { renderApp } from '@funnel/testing';
+import { renderApp, testConfig } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -41,6 +41,47 @@ test('country lookup’s source is named and linked', () => {
   open('/legal/imprint');
   expect(screen.getByText(/This site or product includes IP2Location LITE data/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'https://lite.ip2location.com' })).toBeVisible();
+});
+
+const entity = {
+  legalEntityName: 'Ebb & Flow Ltd',
+  legalEntityAddress: '1 Harbour Road, Bristol BS1 4RN',
+  legalEntityRepresentative: 'Ada Byron',
+  legalEntityEmail: 'hello@ebbandflow.co.uk',
+  legalEntityGoverningLaw: 'England and Wales',
+  legalEntityRegister: 'Companies House 01234567',
+};
+const contact = [
+  'Company: Ebb & Flow Ltd',
+  'Address: 1 Harbour Road, Bristol BS1 4RN',
+  'Responsible person: Ada Byron',
+  'Email: hello@ebbandflow.co.uk',
+];
+
+test.each([
+  ['imprint', 'Who runs this site', ['Register: Companies House 01234567']],
+  ['privacy', 'Who is responsible for your data', []],
+  ['terms', 'Who your contract is with', ['Governing law: England and Wales']],
+])('%s says who runs the site', (name, heading, more) => {
+  open(`/legal/${name}`, { config: { ...testConfig, ...entity } });
+  const section = screen.getByRole('heading', { name: heading }).parentElement ?? document.body;
+  const lines = within(section).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([...contact, ...more]);
+  expect(within(section).getByRole('link', { name: 'hello@ebbandflow.co.uk' })).toHaveAttribute(
+    'href',
+    'mailto:hello@ebbandflow.co.uk',
+  );
+});
+
+test.each(['imprint', 'privacy', 'terms'])('%s opens without a configured entity', (name) => {
+  open(`/legal/${name}`);
+  expect(screen.getByText(/^Version 2026/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^Who (runs|is responsible|your contract)/ })).toBeNull();
+});
+
+test('other legal pages do not repeat the entity', () => {
+  open('/legal/cookies', { config: { ...testConfig, ...entity } });
+  expect(screen.queryByText(/Ebb & Flow/)).toBeNull();
 });
 
 test.each([

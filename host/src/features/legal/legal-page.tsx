@@ -1,9 +1,14 @@
-import { type LegalPageName, legalPages, publishedHash } from '@funnel/content/legal';
+import {
+  type LegalPageName,
+  legalPages,
+  publishedHash,
+  writeLegalEntitySection,
+} from '@funnel/content/legal';
 import { links, usePlatform } from '@funnel/platform';
 import { Button } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { TextPageView } from './text-page';
+import { SectionView, TextPageView } from './text-page';
 
 /** Old addresses that still circulate. */
 const movedPages: Readonly<Record<string, LegalPageName>> = { 'health-data': 'consumer-health-data' };
@@ -13,17 +18,20 @@ const withChoice: readonly LegalPageName[] = ['cookies', 'privacy', 'consumer-he
 /** `/legal/:page` */
 export function LegalPage(): ReactElement {
   const { page: name = '' } = useParams();
-  const { consent } = usePlatform();
+  const { config, consent } = usePlatform();
   const newName = movedPages[name];
   if (newName) return <Navigate to={links.legal(newName)} replace />;
   if (!isLegalPage(name)) return <Navigate to="/" replace />;
   const page = legalPages[name];
+  const entity = writeLegalEntitySection(name, config);
   return (
     <TextPageView
       page={page}
       hash={publishedHash(name, page.version)}
       action={withChoice.includes(name) && <Button onClick={consent.openPreferences}>Privacy choices</Button>}
-    />
+    >
+      {entity && <SectionView section={entity} />}
+    </TextPageView>
   );
 }
 

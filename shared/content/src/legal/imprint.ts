@@ -1,18 +1,18 @@
 import { brandName } from '@funnel/contracts';
 import type { TextPage } from './page';
 
-/** Who runs the site, and whose data it uses. The licence of the country lookup requires this exact sentence. */
+/**
+ * What the site is, and whose data it uses. Who runs it is configured, see `writeLegalEntitySection`. The licence of the
+ * country lookup requires this exact sentence.
+ */
 export const imprint: TextPage = {
   title: 'About us',
-  version: '2026-11-21',
-  updated: '2026-11-21',
+  version: '2026-11-22',
+  updated: '2026-11-22',
   sections: [
     {
       heading: brandName,
-      paragraphs: [
-        'A service for adults who want to understand how their attention works.',
-        'hello@tidewell.example',
-      ],
+      paragraphs: ['A service for adults who want to understand how their attention works.'],
     },
     {
       heading: 'Data we use',

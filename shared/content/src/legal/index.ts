@@ -1,3 +1,4 @@
+export { writeLegalEntitySection } from './legal-entity';
 export type { PageSection, Paragraph, Table, TextPage } from './page';
 export { type LegalPageName, legalPages } from './pages';
 export { getPublishedHash as publishedHash } from './published';

@@ -21,6 +21,7 @@ export const published: Readonly<Record<string, string>> = {
   'terms@2026-11-22': 'f2e4393ad08bd9148a1ee629e65f33bf7cc404e77308bacc719896bdaa289173',
   'refunds@2026-11-22': '9699685dd47afcf3b19982fdf6bec1cb704e04bc0c41830a004c38eabee7ac95',
   'support@2026-11-22': '9de19db42651e2adc81a00e03a76899adebc8592decae695dd8b0321b02cf180',
+  'imprint@2026-11-22': '1e587d9c4160e4a17c62013fc968b7b0d6ffd06e3bdd3a4badd602a53d09fbfb',
 };
 
 /** The hash of a published text. */
