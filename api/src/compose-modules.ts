@@ -51,7 +51,7 @@ export type ModuleDependencies = {
 /** Every module except payments, each with only the dependencies it needs. */
 export function createModules(dependencies: ModuleDependencies): { routers: Router[]; jobs: JobHandlers } {
   const { config, db, clock, log, mailer, messaging, sink, geo, metrics } = dependencies;
-  const { siteUrl, testTools } = config;
+  const { siteUrl, testTools, legalEntity: sender } = config;
   const auth = {
     db,
     clock,
@@ -94,9 +94,9 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
       e2eRouter({ db, clock, testTools }),
     ],
     jobs: {
-      mail: mailJob({ db, mailer }),
-      'magic-link': magicLinkJob({ db, clock, mailer, siteUrl }),
-      'finish-account': finishAccountJob({ db, clock, mailer, siteUrl }),
+      mail: mailJob({ db, mailer, sender }),
+      'magic-link': magicLinkJob({ db, clock, mailer, siteUrl, sender }),
+      'finish-account': finishAccountJob({ db, clock, mailer, siteUrl, sender }),
       [messagingTopic]: messagingJob({ db, clock, messaging }),
     },
   };

@@ -1,4 +1,4 @@
-import { renderMail } from '@funnel/content/mail';
+import { type MailSender, renderMail } from '@funnel/content/mail';
 import { destinationSchema, emailSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { buildMagicLink, createMagicCode } from '../../platform/accounts/magic-links';
@@ -17,18 +17,20 @@ const MANY_LINKS = 20;
 /** Above that, one link per interval. Requests in between get the next link, so that the owner can still sign in. */
 const PAUSE = 2 * minute;
 
-type Dependencies = { db: Db; clock: Clock; mailer: Mailer; siteUrl: string };
+type Dependencies = { db: Db; clock: Clock; mailer: Mailer; siteUrl: string; sender: MailSender };
 
 /** Mails a sign-in link if the address belongs to a member. The code is only in the mail and never stored. */
-export function magicLinkJob({ db, clock, mailer, siteUrl }: Dependencies) {
+export function magicLinkJob({ db, clock, mailer, siteUrl, sender }: Dependencies) {
   return async (payload: unknown): Promise<void> => {
     const request = requestSchema.parse(payload);
     const member = await findMemberByEmail(db, request.email);
     const code = member && (await createCodeOrPostpone(member, request));
     if (!code) return;
-    const { firstName } = member;
-    const link = buildMagicLink(siteUrl, code, request.destination);
-    const mail = renderMail({ to: member.email, template: 'magic-link', data: { link, firstName } });
+    const data = {
+      firstName: member.firstName,
+      link: buildMagicLink(siteUrl, code, request.destination),
+    };
+    const mail = renderMail({ to: member.email, template: 'magic-link', data }, sender);
     await mailer.send({ to: member.email, ...mail });
   };
 

@@ -1,12 +1,12 @@
-import { type MailPayload, mailPayloadSchema, renderMail } from '@funnel/content/mail';
+import { type MailPayload, type MailSender, mailPayloadSchema, renderMail } from '@funnel/content/mail';
 import type { Db } from '../database/database';
 import { isUnsubscribed } from './mail-choices';
 import type { Mailer } from './mailer';
 
-type Dependencies = { db: Db; mailer: Mailer };
+type Dependencies = { db: Db; mailer: Mailer; sender: MailSender };
 
 /** Outbox topic `mail`: renders a template and sends it, unless the recipient has unsubscribed in the meantime. */
-export function mailJob({ db, mailer }: Dependencies) {
+export function mailJob({ db, mailer, sender }: Dependencies) {
   return async (payload: unknown, jobId: string): Promise<void> => {
     const mail = mailPayloadSchema.parse(payload);
     const oneClick = readOneClickLink(mail);
@@ -14,7 +14,7 @@ export function mailJob({ db, mailer }: Dependencies) {
     await mailer.send({
       to: mail.to,
       jobId,
-      ...renderMail(mail),
+      ...renderMail(mail, sender),
       ...(oneClick !== undefined && { headers: oneClickHeaders(oneClick) }),
     });
   };

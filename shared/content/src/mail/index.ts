@@ -1,4 +1,4 @@
-import { type Letter, type Mail, renderLetter } from './letter';
+import { type Letter, type Mail, type MailSender, renderLetter } from './letter';
 import {
   writeAbandonedCheckout,
   writeFinishAccount,
@@ -23,12 +23,12 @@ import { writeAccountReminder, writeRenewalNotice, writeTrialReminder } from './
 import { writeNewSignIn, writePasswordChanged } from './letters/security';
 import type { MailPayload } from './payload';
 
-export type { Mail } from './letter';
+export type { Mail, MailSender } from './letter';
 export { type MailData, type MailPayload, type MailTemplate, mailPayloadSchema } from './payload';
 
-/** Renders one mail: subject, plain text and HTML, with all values escaped. */
-export function renderMail(payload: MailPayload): Mail {
-  return renderLetter(writeLetter(payload));
+/** Renders one mail: subject, plain text and HTML, with all values escaped; its footer names the sender. */
+export function renderMail(payload: MailPayload, sender: MailSender): Mail {
+  return renderLetter(writeLetter(payload), sender);
 }
 
 function writeLetter(payload: MailPayload): Letter {

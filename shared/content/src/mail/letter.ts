@@ -16,20 +16,16 @@ export type Letter = {
 /** A rendered mail. */
 export type Mail = { subject: string; text: string; html: string };
 
+/** Who a mail is from, by law with the postal address. */
+export type MailSender = { readonly name: string; readonly address: string };
+
 /** Renders a letter as plain text and as HTML that stays readable without images or styles. */
-export function renderLetter(letter: Letter): Mail {
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+export function renderLetter(letter: Letter, sender: MailSender): Mail {
+  return { subject: letter.subject, text: renderText(letter, sender), html: renderHtml(letter, sender) };
 }
 
-function renderText({
-  heading,
-  greeting,
-  paragraphs,
-  facts = [],
-  button,
-  afterwards = [],
-  links = [],
-}: Letter): string {
+function renderText(letter: Letter, sender: MailSender): string {
+  const { heading, greeting, paragraphs, facts = [], button, afterwards = [], links = [] } = letter;
   return [
     heading,
     greeting,
@@ -39,6 +35,7 @@ function renderText({
     ...afterwards,
     links.map(({ label, link }) => `${label}: ${link}`).join('\n'),
     `— ${brandName}`,
+    `${sender.name}\n${sender.address}`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -55,9 +52,10 @@ const style = {
     'display:inline-block;padding:13px 22px;border-radius:999px;background:#0b5f55;color:#ffffff;font-weight:600;text-decoration:none',
   cell: 'padding:8px 12px 8px 0;border-top:1px solid #ddd6c8;text-align:left;vertical-align:top',
   link: 'color:#0b5f55',
+  sender: 'max-width:520px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#4a5f5d',
 };
 
-function renderHtml(letter: Letter): string {
+function renderHtml(letter: Letter, sender: MailSender): string {
   const { heading, greeting, paragraphs, facts = [], button, afterwards = [], links = [] } = letter;
   const lines = [greeting, ...paragraphs].filter((line) => line !== undefined);
   return [
@@ -74,7 +72,7 @@ function renderHtml(letter: Letter): string {
       ({ label, link }) =>
         `<p style="${style.small}"><a href="${escapeHtml(link)}" style="${style.link}">${escapeHtml(label)}</a></p>`,
     ),
-    '</div></body></html>',
+    `</div><p style="${style.sender}">${escapeHtml(sender.name)}<br>${escapeHtml(sender.address)}</p></body></html>`,
   ].join('');
 }
 

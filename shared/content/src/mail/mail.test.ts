@@ -1,6 +1,8 @@
-import { type MailPayload, mailPayloadSchema, renderMail } from './index';
+import { type MailPayload, mailPayloadSchema, renderMail as renderMailFrom } from './index';
 
 const to = 'ada@example.org';
+const sender = { name: 'Ebb & Flow Ltd', address: '1 Harbour Road, Bristol BS1 4RN' };
+const renderMail = (payload: MailPayload) => renderMailFrom(payload, sender);
 const links = {
   manageLink: 'http://site.test/account',
   cancelLink: 'http://site.test/account/cancel',
@@ -253,6 +255,14 @@ test('mail about a shared link promises no results', () => {
   for (const form of [text, html]) {
     expect(form).toContain('doesn’t show their results');
     expect(form).toContain('The link works until December 21, 2026.');
+  }
+});
+
+test('every mail ends with sender and postal address', () => {
+  for (const { payload } of samples) {
+    const { text, html } = renderMail(payload);
+    expect(text).toMatch(/\n\nEbb & Flow Ltd\n1 Harbour Road, Bristol BS1 4RN$/);
+    expect(html).toMatch(/>Ebb &amp; Flow Ltd<br>1 Harbour Road, Bristol BS1 4RN<\/p><\/body><\/html>$/);
   }
 });
 
