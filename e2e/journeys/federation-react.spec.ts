@@ -55,7 +55,7 @@ for (const age of ['older', 'newer'] as const) {
     await entry;
 
     // The router and the platform reach the remote through contexts of the host: with a second React it would break.
-    await expect(page.getByRole('heading', { name: 'There is nothing to show yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No results here yet' })).toBeVisible();
     expect(await listReactVersions(page)).toEqual({ offered: [host], renderers: [host] });
     await page.getByRole('link', { name: 'Take the quiz' }).click();
     await expect(page.getByRole('heading', { name: 'Before we begin' })).toBeVisible();

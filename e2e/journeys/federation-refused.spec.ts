@@ -79,7 +79,7 @@ for (const file of ['entry', 'exposed module'] as const) {
     // The browser has kept the altered file, as it may for a year.
     expect(await rewriteFile(release, url, removeTrace(trace))).toBe(hash);
     await retry.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to show yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'No results here yet' })).toBeVisible();
     expect(await readTrace(page)).toBeUndefined();
   });
 }

@@ -15,7 +15,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Read your story' }).click();
   await page.getByRole('link', { name: 'What can I do about it?' }).click();
   await page.getByRole('link', { name: 'What helps instead?' }).click();
-  await page.getByRole('link', { name: 'How does it begin?' }).click();
+  await page.getByRole('link', { name: 'How do plans work?' }).click();
   await page.getByRole('link', { name: 'See the plans' }).click();
   await page.waitForURL('**/checkout/price-options');
 }

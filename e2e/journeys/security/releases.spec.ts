@@ -36,12 +36,12 @@ test('a revoked version reaches no browser', async ({ page }) => {
   );
   expect(await publishCanary(release)).toEqual({ status: 201 });
   await page.goto(`/results?remotes=results@${release.version}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to show yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'No results here yet' })).toBeVisible();
   expect(await page.evaluate((name) => Reflect.get(window, name), trace)).toBe(true);
 
   await revokeRelease(release);
   await page.goto(`/results?remotes=results@${release.version}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to show yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'No results here yet' })).toBeVisible();
   expect(await page.evaluate((name) => Reflect.get(window, name), trace)).toBeUndefined();
   expect(await publishCanary(release)).toEqual({ status: 410, code: 'release-revoked' });
 });

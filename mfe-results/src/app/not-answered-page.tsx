@@ -8,8 +8,8 @@ export function NotAnsweredPage(): ReactElement {
   const { links } = usePlatform();
   return (
     <Screen
-      title="There is nothing to show yet"
-      lead="Your results appear here once you have answered the questions. It takes about five minutes."
+      title="No results here yet"
+      lead="Results stay in the browser where you took the quiz, until you sign out or clear its data. To see results here, take the quiz. It takes about five minutes."
       actions={
         <Link className={buttonClass('primary')} to={links.quiz()}>
           Take the quiz

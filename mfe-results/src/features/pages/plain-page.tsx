@@ -8,7 +8,7 @@ export type PlainPageProps = {
   lead: string;
   illustration: IllustrationName;
   /** Target of the primary action. */
-  to: 'results' | 'story' | 'quiz' | 'prices';
+  to: 'results' | 'story' | 'quiz';
   action: string;
 };
 
@@ -19,7 +19,6 @@ export function PlainPage({ title, lead, illustration, to, action }: PlainPagePr
     results: links.result('result-adhd-calculations'),
     story: links.result('story'),
     quiz: links.quiz(),
-    prices: links.priceOptions(),
   };
   return (
     <Screen
