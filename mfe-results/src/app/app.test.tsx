@@ -57,7 +57,7 @@ test('answers are shown as bar, band and table row', async () => {
   storeQuiz({ answers: attentionAnswers('often') });
   renderRemote(remote, { route: '/results' });
   expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
-  await userEvent.click(screen.getByText('The same as a table'));
+  await userEvent.click(screen.getByText('View as a table'));
   const row = within(screen.getByRole('table')).getByRole('row', { name: /Attention/ });
   expect(row).toHaveTextContent('Attention1824Many traits');
 });
@@ -76,7 +76,7 @@ test('story is loaded once and stored locally', async () => {
   renderRemote(remote, { route: '/results/story', platform: { api } });
   expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();
   expect(JSON.parse(localStorage.getItem(storageKeys.adhdStory) ?? '')).toEqual(story);
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the story from this device' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the story from this device' }));
   expect(screen.queryByRole('heading', { name: 'Where it begins' })).not.toBeInTheDocument();
   expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
 });
@@ -103,7 +103,7 @@ test('the next steps lead to the prices', async () => {
   storeQuiz({ answers: attentionAnswers('rarely') });
   const { path } = renderRemote(remote, { route: '/results/info-take-next-step-1' });
   await userEvent.click(screen.getByRole('link', { name: 'What helps instead?' }));
-  await userEvent.click(screen.getByRole('link', { name: 'How does it begin?' }));
+  await userEvent.click(screen.getByRole('link', { name: 'How do plans work?' }));
   await userEvent.click(screen.getByRole('link', { name: 'See the plans' }));
   expect(path()).toBe('/checkout/price-options');
 });

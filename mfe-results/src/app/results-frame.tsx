@@ -13,8 +13,8 @@ export function ResultsFrame({ children }: { children: ReactNode }): ReactElemen
       {children}
       <PageFooterSlot>
         <p>
-          This is not a medical assessment. Many things can look similar, and a low result rules nothing out.
-          If daily life is hard, talk to a clinician you trust.
+          These results aren’t a medical assessment. Many things can look similar, and a low result doesn’t
+          rule anything out. If daily life is hard, talk to a clinician you trust.
         </p>
         <Link to={links.support()}>Need support now?</Link>
         <Link to={links.legal('consumer-health-data')}>Consumer health data</Link>

@@ -9,7 +9,7 @@ export function WithdrawnPage(): ReactElement {
   return (
     <Screen
       title="You withdrew your consent"
-      lead="We no longer use your answers. They are deleted from the browser you withdrew in, and from our servers as soon as the withdrawal reaches them. You can take the quiz again whenever you like; it asks you first."
+      lead="We no longer use your answers. We’ve deleted them from the browser you withdrew in, and we delete them from our servers as soon as your withdrawal arrives there. You can take the quiz again any time; we’ll ask for your consent first."
       actions={
         <Link className={buttonClass('primary')} to={links.quiz()}>
           Take the quiz again

@@ -8,8 +8,8 @@ export function CalculationDetails({ scales }: { scales: readonly ScaleResult[] 
   return (
     <>
       <p>
-        Each of your answers stands for points, from 0 for “never” upwards. For each area we add up the points
-        of its questions. Skipped questions are filled in from the others, as long as there are enough of
+        Each answer is worth points, starting at 0 for “never.” For each area, we add up the points from its
+        questions. If an answer is missing, we estimate it from the others, as long as there are enough of
         them.
       </p>
       {scales.map(({ scale }) => (
@@ -19,8 +19,8 @@ export function CalculationDetails({ scales }: { scales: readonly ScaleResult[] 
         </p>
       ))}
       <p>
-        We wrote the questions ourselves. They have not been tested in a study, so read the bands as a
-        description, not as a measurement.
+        We wrote the questions ourselves. They haven’t been tested in a study, so treat your results as a
+        description, not a measurement.
       </p>
     </>
   );

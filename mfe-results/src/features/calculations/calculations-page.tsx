@@ -16,7 +16,7 @@ export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] })
     <Screen
       eyebrow="Your results"
       title="How your attention works"
-      lead="Worked out from what you told us, and only from that. It describes habits; it does not judge them."
+      lead="Based only on your answers. Your results describe habits; they don’t judge them."
       actions={
         <Link className={buttonClass('primary')} to={links.result('story')}>
           Read your story
@@ -27,10 +27,10 @@ export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] })
         <ScaleCard key={result.scale.id} result={result} />
       ))}
       <div>
-        <Details summary="The same as a table">
+        <Details summary="View as a table">
           <ScoreTable scales={scales} />
         </Details>
-        <Details summary="How this was worked out">
+        <Details summary="How we calculated this">
           <CalculationDetails scales={scales} />
         </Details>
       </div>

@@ -12,7 +12,7 @@ export function ScoreTable({ scales }: { scales: readonly ScaleResult[] }): Reac
           <th scope="col">Area</th>
           <th scope="col">Points</th>
           <th scope="col">Out of</th>
-          <th scope="col">In words</th>
+          <th scope="col">Result</th>
         </tr>
       </thead>
       <tbody>

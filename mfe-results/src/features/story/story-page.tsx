@@ -11,8 +11,8 @@ export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): R
   return (
     <Screen
       eyebrow="Your story"
-      title="What your answers tell"
-      lead="Written from your own answers. It stays on this device until you clear it."
+      title="What your answers say"
+      lead="Based on your own answers. It stays in this browser until you delete it or sign out."
       actions={
         <>
           <Link className={buttonClass('primary')} to={links.result('info-take-next-step-1')}>
@@ -20,7 +20,7 @@ export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): R
           </Link>
           {story.status === 'ready' && (
             <Button variant="quiet" onClick={story.clear}>
-              Clear the story from this device
+              Delete the story from this device
             </Button>
           )}
         </>
@@ -50,21 +50,21 @@ function StoryText({ story }: { story: Story }): ReactElement {
       return (
         <Notice
           kind="warning"
-          title="We could not load your story"
+          title="We couldn’t load your story"
           action={
             <Button variant="secondary" onClick={story.retry}>
               Try again
             </Button>
           }
         >
-          Your results are safe. You can go on without it.
+          Your results are safe. You can continue without it.
         </Notice>
       );
     case 'empty':
       return (
-        <Notice kind="info" title="There is no story here">
-          Answer a few more questions, and we can tell one.{' '}
-          <Link to={story.quizLink}>Back to the questions</Link>
+        <Notice kind="info" title="There’s no story here">
+          You deleted it, or there aren’t enough answers for one yet.{' '}
+          <Link to={story.quizLink}>Back to the quiz</Link>
         </Notice>
       );
   }
