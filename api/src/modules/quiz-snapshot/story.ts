@@ -45,14 +45,16 @@ function composePattern(doc: QuizDoc, scales: Scale[], answers: Answers): StoryP
 function composeOrigin(answers: Answers): StoryPart | undefined {
   const [answer] = readChoices(answers, 'since');
   const text = answer === undefined ? undefined : roots[answer];
-  return text === undefined ? undefined : { id: `since-${answer}`, title: 'Where it comes from', text };
+  return text === undefined
+    ? undefined
+    : { id: `since-${answer}`, title: 'How long it has been there', text };
 }
 
 function composeStrengths(answers: Answers): StoryPart | undefined {
   const known = readChoices(answers, 'strengths').filter((id) => strengths[id]);
   if (known.length === 0) return undefined;
   const text = known.map((id) => strengths[id]).join(' ');
-  return { id: 'strengths', title: 'What you bring along', text };
+  return { id: 'strengths', title: 'Your strengths', text };
 }
 
 function composeGoals(answers: Answers): StoryPart[] {
@@ -65,7 +67,7 @@ function composeGoals(answers: Answers): StoryPart[] {
 function composePace(answers: Answers): StoryPart | undefined {
   const [minutes] = readChoices(answers, 'minutes');
   const text = minutes === undefined ? undefined : paces[minutes];
-  return text === undefined ? undefined : { id: `pace-${minutes}`, title: 'A pace that holds', text };
+  return text === undefined ? undefined : { id: `pace-${minutes}`, title: 'A pace you can keep', text };
 }
 
 function computeShare({ id, min, max }: Scale, scores: Scores): number {
