@@ -77,7 +77,7 @@ test('accept and reject are equal and fit 320 pixels', async ({ page }) => {
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(start?.y ?? 0);
   // The banner covers nothing below it either.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const last = await page.getByRole('link', { name: 'Imprint' }).boundingBox();
+  const last = await page.getByRole('link', { name: 'About us' }).boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(start?.y ?? 0);
   await expectAccessible(page);
 });

@@ -20,7 +20,7 @@ test('tester overrides flag, step and version, then resets', async ({ page }) =>
 
   await page.goto('/?devmenu=1');
   await expect(page).toHaveURL('/');
-  const cookies = page.getByRole('button', { name: 'Manage cookies' });
+  const cookies = page.getByRole('button', { name: 'Privacy choices' });
   await opener(page).waitFor();
   await expect(cookies).toBeHidden();
   await openPanel(page, 'Flags');

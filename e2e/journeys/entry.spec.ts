@@ -62,7 +62,7 @@ test('mail link fills e-mail and records consent', async ({ page }) => {
 test('test answers move the quiz to their step', async ({ page }) => {
   await page.goto('/?testAnswers=age:25-34');
   await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: /Continue where you stopped/ }).click();
+  await page.getByRole('link', { name: /Continue where you left off/ }).click();
   await agreeAndStart(page);
   await expect(page).toHaveURL('/inflow-quiz/today');
 });

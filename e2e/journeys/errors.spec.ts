@@ -62,7 +62,7 @@ test('errors leave our API only with consent', async ({ page }) => {
   const errors = await listenToErrors();
   const sent = collectErrorServiceRequests(page);
   await page.goto(`/?testFlags=${formatTestFlags('footer-cookie-management-landing:enabled')}`);
-  await expect(page.getByRole('button', { name: 'Manage cookies' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible();
   const own = page.waitForRequest((request) => isOwnError(request, 'Too early for others'));
   await failInHost(page, 'Too early for others');
   expect((await own).postDataJSON()).toMatchObject({
@@ -71,7 +71,7 @@ test('errors leave our API only with consent', async ({ page }) => {
   });
   expect(sent).toEqual([]);
 
-  await page.getByRole('button', { name: 'Manage cookies' }).click();
+  await page.getByRole('button', { name: 'Privacy choices' }).click();
   await page.getByRole('checkbox', { name: /statistics/ }).check();
   await page.getByRole('button', { name: 'Save my choices' }).click();
   const event = await errors.error(projects.host, 'Too early for others');

@@ -52,7 +52,7 @@ test('failing remote costs only its own page', async ({ page, store }) => {
   await markPage(page);
 
   await home.click();
-  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await page.getByRole('link', { name: 'Continue where you left off' }).click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('label', { hasText: '25 to 34' }).click();
@@ -116,7 +116,7 @@ test('hanging remote code times out and recovers', async ({ page, store }) => {
   await page.goto(`${resultsPage}?uuid=${visitor}`);
   await expect(title).toBeVisible();
   await home.click();
-  await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeVisible();
   await markPage(page);
 
   store.setBehaviour('hanging', '__federation_expose');

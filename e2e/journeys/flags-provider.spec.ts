@@ -4,7 +4,7 @@ import { setFlag } from '../pages/flags';
 import { setFlagsProvider } from '../pages/start-up';
 
 const FLAG = 'footer-cookie-management-landing';
-const manageCookies = (page: Page) => page.getByRole('button', { name: 'Manage cookies' });
+const manageCookies = (page: Page) => page.getByRole('button', { name: 'Privacy choices' });
 
 /** What our host relays of the flag service. */
 function collectFlagCalls(page: Page): string[] {

@@ -39,9 +39,9 @@ test('kill switch takes effect on an open page', async ({ page }) => {
     loads += 1;
   });
   await setFlag('footer-cookie-management-landing', { value: 'enabled' });
-  await expect(footer.getByRole('button', { name: 'Manage cookies' })).toBeVisible();
+  await expect(footer.getByRole('button', { name: 'Privacy choices' })).toBeVisible();
   await setFlag('footer-cookie-management-landing', undefined);
-  await expect(footer.getByRole('button', { name: 'Manage cookies' })).toHaveCount(0);
+  await expect(footer.getByRole('button', { name: 'Privacy choices' })).toHaveCount(0);
   expect(loads).toBe(0);
 });
 

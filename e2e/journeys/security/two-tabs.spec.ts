@@ -39,7 +39,7 @@ test('clearing the answers in one tab clears the other', async ({ page, context 
   await answerUntil(page, { email, until: '/inflow-quiz/attention-1' });
   const other = await context.newPage();
   await other.goto('/');
-  await other.getByRole('button', { name: 'Start again from the beginning' }).click();
+  await other.getByRole('button', { name: 'Start over' }).click();
   await expect.poll(() => readAnswers(page)).toEqual({});
   await expect(page).toHaveURL(/\/inflow-quiz\/(start|age)$/);
 });

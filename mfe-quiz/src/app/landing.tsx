@@ -44,5 +44,5 @@ function findContinueLink(quiz: QuizState, walk: Walk, links: Links) {
   if (Object.keys(quiz.answers).length === 0) return null;
   if (Object.keys(quiz.scores).length > 0) return { address: links.results(), label: 'See your results' };
   const percent = Math.round(calculateProgress(walk, findResumeStep(walk)?.id ?? '') * 100);
-  return { address: links.quiz(), label: `Continue where you stopped (${percent} %)` };
+  return { address: links.quiz(), label: `Continue where you left off (${percent}%)` };
 }

@@ -14,16 +14,17 @@ export function PageFooter({ flag }: { flag: FooterFlag }): ReactElement {
   return (
     <PageFooterSlot>
       <p>
-        This is not a medical assessment. Many things can look similar, and a low result rules nothing out.
+        This quiz isn’t a medical assessment. Many things can look similar, and a low result doesn’t rule
+        anything out.
       </p>
       <Link to={links.support()}>Need support now?</Link>
       <Link to={links.legal('privacy')}>Privacy</Link>
       <Link to={links.legal('consumer-health-data')}>Consumer health data</Link>
       <Link to={links.legal('terms')}>Terms</Link>
-      <Link to={links.legal('imprint')}>Imprint</Link>
+      <Link to={links.legal('imprint')}>About us</Link>
       {managesCookies ? (
         <button type="button" onClick={() => consent.openPreferences()}>
-          Manage cookies
+          Privacy choices
         </button>
       ) : (
         <Link to={links.legal('cookies')}>Cookies</Link>

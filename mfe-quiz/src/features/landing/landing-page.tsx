@@ -18,15 +18,15 @@ export function LandingPage({ quizAddress, loginAddress, returning }: LandingPag
       <header className={styles['head']}>
         <Wordmark name={brandName} />
         <Link className={styles['login']} to={loginAddress}>
-          Log in
+          Sign in
         </Link>
       </header>
       <section className={styles['hero']}>
         <div className={styles['promise']}>
           <h1 className={styles['title']}>Understand how your attention works</h1>
           <p className={styles['lead']}>
-            A calm look at focus, restlessness and what everyday life costs you. About thirty short questions,
-            and a picture of yourself that you can use.
+            See your patterns in focus, restlessness and everyday effort. About thirty short questions, and a
+            clear summary you can use.
           </p>
           {returning ?? (
             <Link className={buttonClass('primary', true)} to={quizAddress}>
@@ -35,8 +35,8 @@ export function LandingPage({ quizAddress, loginAddress, returning }: LandingPag
           )}
           <ul className={styles['facts']}>
             <Fact icon="clock">About 5 minutes</Fact>
-            <Fact icon="lock">Your answers stay with us</Fact>
-            <Fact icon="heart">No right or wrong</Fact>
+            <Fact icon="lock">Your answers are never sold or shared</Fact>
+            <Fact icon="heart">No right or wrong answers</Fact>
           </ul>
         </div>
         <div className={styles['picture']}>
@@ -47,22 +47,22 @@ export function LandingPage({ quizAddress, loginAddress, returning }: LandingPag
         <h2 id="how">How it works</h2>
         <ol className={styles['steps']}>
           <li>
-            <h3>Answer as you are</h3>
+            <h3>Answer honestly</h3>
             <p>
-              One plain question at a time about ordinary days. Stop whenever you like; your place is kept.
+              One short question at a time about everyday life. Stop any time; this browser keeps your place.
             </p>
           </li>
           <li>
             <h3>See your patterns</h3>
             <p>
-              Your answers become a few clear bars, with words for what they mean and for what they don’t.
+              Your answers become a few clear bars, with plain words for what they mean and what they don’t.
             </p>
           </li>
           <li>
             <h3>Choose what to try</h3>
             <p>
-              If you want to go on, there is a plan built around your goals. If not, the results are yours
-              anyway.
+              Your story suggests a first step for each goal you choose. Your results are free, whether or not
+              you buy a plan.
             </p>
           </li>
         </ol>
@@ -72,9 +72,9 @@ export function LandingPage({ quizAddress, loginAddress, returning }: LandingPag
         <div>
           <h2 id="honest">What this is not</h2>
           <p>
-            This is not a medical assessment. Stress, too little sleep, low mood and much else can look
-            similar, and a low result rules nothing out. What you learn here can be a good start for a talk
-            with a clinician you trust.
+            This quiz isn’t a medical assessment. Stress, too little sleep, low mood and many other things can
+            look similar, and a low result doesn’t rule anything out. What you learn here can be a good
+            starting point for a conversation with a clinician you trust.
           </p>
         </div>
       </section>
@@ -82,26 +82,26 @@ export function LandingPage({ quizAddress, loginAddress, returning }: LandingPag
         <h2 id="questions">Good to know</h2>
         <Details summary="What happens to my answers?">
           <p>
-            They are kept on your device and with us, never sold, and never passed on to advertisers. We ask
-            for your agreement before the first question, and you can delete everything later.
+            We keep them in your browser and on our servers. We never sell them or pass them on to
+            advertisers. We ask for your consent before the first question, and you can withdraw it and delete
+            your answers any time in Privacy choices.
           </p>
         </Details>
         <Details summary="Does it cost anything?">
           <p>
-            The quiz and its results are free. The programme that follows is paid, and you see its price
-            before you decide.
+            The quiz and your results are free. Plans cost money, and you see the price before you decide.
           </p>
         </Details>
         <Details summary="Who wrote the questions?">
           <p>
-            Our own team, in everyday words. They have not been validated as a medical instrument, which is
-            why we speak of few, some or many traits and of nothing more.
+            Our own team, in everyday language. The questions haven’t been validated as a medical instrument,
+            which is why we only ever say few, some or many traits.
           </p>
         </Details>
-        <Details summary="I am not feeling well right now">
+        <Details summary="I’m not feeling well right now">
           <p>
-            Then let the quiz wait. At the foot of every page you find people who listen, free and at any
-            hour.
+            Then leave the quiz for now. “Need support now?” at the bottom of this page takes you to support
+            lines. Most are free and open 24 hours.
           </p>
         </Details>
       </section>

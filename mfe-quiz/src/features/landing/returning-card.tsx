@@ -13,7 +13,7 @@ export function ReturningCard({ address, label, onRestart }: ReturningCardProps)
         {label}
       </Link>
       <Button variant="quiet" full onClick={onRestart}>
-        Start again from the beginning
+        Start over
       </Button>
     </div>
   );

@@ -15,15 +15,15 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
       <Screen
         width="wide"
         eyebrow="For healthcare professionals"
-        title="Something useful to hand on"
-        lead={`${brandName} helps adults to look at attention, restlessness and daily load in their own words, and to practise what helps. It complements your care and never replaces it.`}
+        title="A free attention quiz for your patients"
+        lead={`${brandName} helps adults look at their attention, restlessness and daily load. It complements your care and never replaces it.`}
         actions={
           <>
             <Link className={buttonClass('primary')} to={links.quiz()}>
               Try the quiz yourself
             </Link>
             <Link className={buttonClass('quiet')} to={links.legal('consumer-health-data')}>
-              How we treat health data
+              How we handle health data
             </Link>
           </>
         }
@@ -32,22 +32,22 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
           <Card>
             <h2>What people get</h2>
             <p>
-              A five-minute reflection, a summary in plain words that they can bring to their next
-              appointment, and if they wish a programme of short daily practice.
+              A five-minute quiz, results in plain language that they can print for their next appointment,
+              and a first step to try for each goal they choose.
             </p>
           </Card>
           <Card>
-            <h2>What it rests on</h2>
+            <h2>What it’s based on</h2>
             <p>
-              Everyday situations worded by our own team. Scores are sums of frequencies, shown as few, some
-              or many traits, with the working laid open.
+              Everyday situations, written by our own team. Scores add up how often each one happens and are
+              shown as few, some or many traits, with the scoring explained.
             </p>
           </Card>
           <Card>
-            <h2>Where its limits are</h2>
+            <h2>What its limits are</h2>
             <p>
-              The questions have not been validated against a clinical interview. A high or low result must
-              not start, change or end any treatment.
+              The questions haven’t been validated against a clinical interview. A high or low result is no
+              reason to start, change or stop any treatment.
             </p>
           </Card>
         </div>
