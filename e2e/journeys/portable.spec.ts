@@ -56,7 +56,7 @@ test('foreign host mounts the quiz on own React', async ({ page }) => {
     });
 
     await page.getByRole('link', { name: 'Start the free quiz' }).click();
-    await page.getByRole('button', { name: 'I agree, begin' }).click();
+    await page.getByRole('button', { name: 'Agree and begin' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How old are you?');
     await page.getByTestId('question').locator('label').filter({ hasText: '25 to 34' }).click();
     await expect(page).toHaveURL(`${host.url}/inflow-quiz/today`);

@@ -24,7 +24,7 @@ export async function startNearTheEnd(
   search: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await page.goto(`/?${new URLSearchParams({ ...search, testAnswers: mostAnswers.join() })}`);
-  await page.getByRole('link', { name: /Continue where you stopped/ }).click();
+  await page.getByRole('link', { name: /Continue where you left off/ }).click();
   await agreeAndStart(page);
 }
 
@@ -95,7 +95,7 @@ async function answerStep(
   { email, hasEmail, hasCheckboxes, hasText }: Question & { email: string },
 ): Promise<void> {
   const form = page.getByTestId('question');
-  if (hasEmail) await form.getByLabel('E-mail address').fill(email);
+  if (hasEmail) await form.getByLabel('Email address').fill(email);
   else if (hasCheckboxes) await form.locator('label').first().click();
   else if (hasText) await form.getByRole('textbox').first().fill('7');
   await form.locator('button[type=submit]').click();

@@ -84,7 +84,7 @@ test('offline before the results nothing is missing', async ({ page, context }) 
   await answerUntil(page, { email: newEmail('offline'), until: '/inflow-quiz/email' });
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByTestId('question').getByLabel('E-mail address').fill(newEmail('offline'));
+  await page.getByTestId('question').getByLabel('Email address').fill(newEmail('offline'));
   await page.getByRole('button', { name: 'See my results' }).click();
   await expect(offline(page)).toBeVisible();
   await expect(page).toHaveURL('/inflow-quiz/calculating');

@@ -70,7 +70,7 @@ const discovered = { discoveredInflow: 'friend', discoveredInflowOther: null };
 test('new visitor reaches the first question after consent', async () => {
   const { recording, path } = renderRemote(remote, { route: '/' });
   await userEvent.click(await screen.findByRole('link', { name: 'Start the free quiz' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'I agree, begin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
   expect(await findQuestion('age')).toHaveFocus();
   expect(path()).toBe('/inflow-quiz/age');
   expect(recording.consents).toEqual([{ decisions: { health: true }, surface: 'quiz-start' }]);
@@ -81,7 +81,7 @@ test('GDPR consent requires a ticked checkbox', async () => {
   const geo = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };
   const { recording } = renderRemote(remote, { route: '/inflow-quiz/start', platform: { geo } });
   await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('We need your agreement');
+  expect(screen.getByRole('alert')).toHaveTextContent('Check the box to start');
   expect(recording.consents).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
@@ -136,15 +136,15 @@ test('multiple choice respects minimum, maximum and exclusive options', async ()
   const toggleOption = async (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one');
-  await toggleOption('Having ideas');
-  await toggleOption('Making others laugh');
+  await toggleOption('Coming up with ideas');
+  await toggleOption('Making people laugh');
   await toggleOption('Sensing how others feel');
-  await toggleOption('Sinking into something I love');
+  await toggleOption('Getting absorbed in something I love');
   expect(screen.getByRole('alert')).toHaveTextContent('up to 3');
   expect(readStored().answers['strengths']).toMatchObject({ answer: ['ideas', 'humour', 'empathy'] });
   await toggleOption('Hard to say right now');
   expect(readStored().answers['strengths']).toMatchObject({ answer: ['unsure'] });
-  await toggleOption('Having ideas');
+  await toggleOption('Coming up with ideas');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await findQuestion('goals')).toBeVisible();
   expect(readStored().answers['strengths']).toMatchObject({ answer: ['ideas'] });
@@ -177,12 +177,12 @@ test('valid e-mail address is recorded as a lead', async () => {
     { answers: answerStepsBefore('email'), userInfo: discovered },
     { api },
   );
-  const field = await screen.findByRole('textbox', { name: 'E-mail address' });
+  const field = await screen.findByRole('textbox', { name: 'Email address' });
   await userEvent.type(field, 'ada@@example.com{Enter}');
   expect(field).toHaveAccessibleDescription('An e-mail address has exactly one @.');
   await userEvent.clear(field);
   await userEvent.type(field, ' ada@example.com');
-  await userEvent.click(screen.getByRole('checkbox', { name: /ideas and offers/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /plans and offers/ }));
   await userEvent.click(screen.getByRole('button', { name: 'See my results' }));
   await waitFor(() => expect(path()).toBe('/inflow-quiz/calculating'));
   expect(recording.emails).toEqual([{ email: 'ada@example.com', source: 'QUIZ' }]);
@@ -199,7 +199,7 @@ test('known e-mail address is prefilled', async () => {
     { answers: answerStepsBefore('email'), userInfo: discovered },
     { user: { email: 'ada@example.com' } },
   );
-  expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toHaveValue('ada@example.com');
+  expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveValue('ada@example.com');
 });
 
 function createFinishedQuiz(): Partial<QuizState> {
@@ -244,7 +244,7 @@ test('offline scores are calculated, snapshot saved once online', async () => {
 
 test('returning visitor continues where they stopped', async () => {
   const { path } = openQuiz('/', { answers: answerStepsBefore('restlessness-1') });
-  const continueLink = await screen.findByRole('link', { name: /Continue where you stopped \(\d\d %\)/ });
+  const continueLink = await screen.findByRole('link', { name: /Continue where you left off \(\d\d%\)/ });
   await userEvent.click(continueLink);
   expect(await findQuestion('restlessness-1')).toBeVisible();
   expect(path()).toBe('/inflow-quiz/restlessness-1');
@@ -252,7 +252,7 @@ test('returning visitor continues where they stopped', async () => {
 
 test('restart clears the answers and asks for consent', async () => {
   openQuiz('/', { answers: answerStepsBefore('goals') });
-  await userEvent.click(await screen.findByRole('button', { name: /Start again/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Start over/ }));
   expect(await screen.findByRole('heading', { name: 'Before we begin' })).toBeVisible();
   expect(readStored().answers).toEqual({});
 });
@@ -319,7 +319,7 @@ test('web view replaces header and footer by support', async () => {
 
 test('referral page states the limits of the quiz', async () => {
   renderRemote(remote, { route: '/hcp-referral' });
-  expect(await screen.findByRole('heading', { name: 'Where its limits are' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'What its limits are' })).toBeVisible();
 });
 
 test('offline last step continues once online', async () => {

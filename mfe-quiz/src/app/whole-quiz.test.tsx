@@ -44,12 +44,12 @@ async function walkQuiz(path: () => string, answerStep: () => Promise<void>): Pr
 
 test('quiz can be finished with the mouse', async () => {
   const { path } = startQuiz();
-  await userEvent.click(await screen.findByRole('button', { name: 'I agree, begin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
   const visited = await walkQuiz(path, async () => {
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(titles.has(heading.textContent ?? '')).toBe(true);
     const [choice] = [...screen.queryAllByRole('radio'), ...screen.queryAllByRole('checkbox')].slice(1);
-    const email = screen.queryByRole('textbox', { name: 'E-mail address' });
+    const email = screen.queryByRole('textbox', { name: 'Email address' });
     if (email) await userEvent.type(email, 'ada@example.com');
     else if (choice) await userEvent.click(choice);
     const button = screen.queryByRole('button', { name: /Continue|results|Start|Let/ });
@@ -60,8 +60,8 @@ test('quiz can be finished with the mouse', async () => {
 
 test('quiz can be finished with the keyboard', async () => {
   const { path } = startQuiz();
-  await screen.findByRole('button', { name: 'I agree, begin' });
-  screen.getByRole('button', { name: 'I agree, begin' }).focus();
+  await screen.findByRole('button', { name: 'Agree and begin' });
+  screen.getByRole('button', { name: 'Agree and begin' }).focus();
   await userEvent.keyboard('{Enter}');
   const visited = await walkQuiz(path, async () => {
     const heading = await screen.findByRole('heading', { level: 1 });

@@ -29,7 +29,7 @@ export function CalculatingScreen({ title, tasks, isOffline, onSkip }: Calculati
       </ul>
       {isOffline && (
         <Notice kind="info" title="You seem to be offline">
-          Your answers are safe on this device. This page continues by itself when you are back online.
+          Your answers are saved on this device. This page continues when you’re back online.
         </Notice>
       )}
       <div className={styles['skip']}>

@@ -31,7 +31,7 @@ export function StartScreen({ needsTick, onAgree }: StartScreenProps): ReactElem
     <form className={styles['start']} noValidate onSubmit={handleSubmit}>
       <QuestionHead
         title="Before we begin"
-        lead="About five minutes, one question at a time. You can stop whenever you like."
+        lead="It takes about five minutes, one question at a time. You can stop any time."
       />
       <ul className={styles['facts']}>
         <Fact icon="person">{texts.facts.adult}</Fact>
@@ -39,13 +39,13 @@ export function StartScreen({ needsTick, onAgree }: StartScreenProps): ReactElem
         <Fact icon="lock">{texts.facts.use}</Fact>
       </ul>
       <p>
-        <Link to={links.legal('consumer-health-data')}>How we treat health data</Link>
+        <Link to={links.legal('consumer-health-data')}>How we handle health data</Link>
       </p>
       {needsTick && (
         <Checkbox
           label={texts.tick}
           checked={isTicked}
-          error={isMissing && 'We need your agreement before the first question.'}
+          error={isMissing && 'Check the box to start.'}
           onChange={(event) => {
             setTicked(event.target.checked);
             setMissing(false);
@@ -53,7 +53,7 @@ export function StartScreen({ needsTick, onAgree }: StartScreenProps): ReactElem
         />
       )}
       <Button type="submit" full>
-        {needsTick ? 'Begin' : 'I agree, begin'}
+        {needsTick ? 'Begin' : 'Agree and begin'}
       </Button>
     </form>
   );

@@ -33,7 +33,7 @@ export function DiscoveredStep({
 
   function handleSubmit() {
     if (!option) {
-      setError('Choose one answer to go on.');
+      setError('Choose an answer to continue.');
       return;
     }
     onDiscovered({ option, other: option === OTHER.id ? other.trim() || null : null });
@@ -58,7 +58,7 @@ export function DiscoveredStep({
       {option === OTHER.id && (
         <TextField
           label="Where was it?"
-          hint="You may leave this empty."
+          hint="Optional"
           name="discovered-other"
           maxLength={MAX_LENGTH}
           autoComplete="off"

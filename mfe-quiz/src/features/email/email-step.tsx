@@ -29,7 +29,7 @@ export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): Reac
     <QuestionForm action="See my results" onSubmit={handleSubmit}>
       <QuestionHead title={texts.title} lead={texts.lead} />
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         name="email"
         autoComplete="email"
@@ -40,7 +40,7 @@ export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): Reac
         onChange={(event) => setText(event.target.value)}
       />
       <Checkbox
-        label="Send me ideas and offers by e-mail now and then. I can end this with one click."
+        label="Email me about plans and offers now and then. I can unsubscribe any time."
         checked={wantsNews}
         onChange={(event) => setWantsNews(event.target.checked)}
       />

@@ -16,7 +16,7 @@ export function ExitScreen({ title, text }: { title: string; text: string | unde
             Find someone to talk to
           </Link>
           <Link className={buttonClass('quiet', true)} to={links.home()}>
-            Back to the beginning
+            Back to the home page
           </Link>
         </>
       }

@@ -49,6 +49,6 @@ export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
 function getErrorMessage(refusal: Refusal, max: number | undefined): string | null {
   if (refusal === 'none') return null;
   return refusal === 'too-few'
-    ? 'Choose at least one answer to go on.'
-    : `You can choose up to ${max}. Take one away first.`;
+    ? 'Choose at least one answer to continue.'
+    : `You can choose up to ${max}. Remove one first.`;
 }

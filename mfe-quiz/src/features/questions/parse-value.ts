@@ -7,7 +7,7 @@ type ParsedValue = { ok: true; value: string | number | null } | { ok: false; me
 export function parseValue(rules: ValueRules, text: string): ParsedValue {
   const typed = text.trim();
   if (typed === '') {
-    return rules.optional ? { ok: true, value: null } : { ok: false, message: 'Fill this in to go on.' };
+    return rules.optional ? { ok: true, value: null } : { ok: false, message: 'Fill this in to continue.' };
   }
   if (rules.input === 'text') return { ok: true, value: typed };
   const value = Number(typed.replace(',', '.'));
