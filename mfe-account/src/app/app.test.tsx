@@ -32,11 +32,11 @@ function openAccount(subscription: Subscription) {
 
 test('cancelled trial shows its end, no cancel link', async () => {
   openAccount({ ...trial, cancelAtPeriodEnd: true, nextCharge: null });
-  expect(await screen.findByText('Your trial is cancelled')).toBeVisible();
+  expect(await screen.findByText('Your trial is canceled')).toBeVisible();
   expect(
-    screen.getByText(/^Everything stays open to you until November 28, 2026\. Nothing more/),
+    screen.getByText(/^You keep your access until November 28, 2026\. You won’t be charged again/),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ask to stay' })).toHaveAttribute('href', '/account/help');
+  expect(screen.getByRole('link', { name: 'Ask to keep my plan' })).toHaveAttribute('href', '/account/help');
   expect(screen.queryByRole('link', { name: 'Cancel' })).not.toBeInTheDocument();
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
@@ -45,8 +45,10 @@ test('refunded membership still shows the next charge', async () => {
   const access = { isEntitled: false, until: null, notice: 'refunded' } as const;
   openAccount({ ...trial, status: 'active', trialEndsAt: null, access });
   expect(await screen.findByText('Your last payment was refunded')).toBeVisible();
-  expect(screen.getByText('Your membership goes on')).toBeVisible();
-  expect(screen.getByText(/^Next charge: \$15\.99 on .+ Cancel before, and nothing more/)).toBeVisible();
+  expect(screen.getByText('Your membership continues')).toBeVisible();
+  expect(
+    screen.getByText(/^Next charge: \$15\.99 on .+ Cancel before then and you won’t be charged again/),
+  ).toBeVisible();
 });
 
 test('an ended membership shows no price', async () => {
@@ -72,7 +74,7 @@ test('membership that failed to load can be retried', async () => {
     platform: { user: { isLoggedIn: true }, api },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Your trial is running')).toBeVisible();
+  expect(await screen.findByText('Your free trial is active')).toBeVisible();
 });
 
 test('paid status appears after a card change', async () => {
@@ -87,11 +89,11 @@ test('paid status appears after a card change', async () => {
     route: '/account',
     platform: { user: { isLoggedIn: true }, api: fakeApi([[subscriptionRoutes.read, () => current]]) },
   });
-  expect(await screen.findByText('Your last payment did not go through')).toBeVisible();
+  expect(await screen.findByText('Your last payment didn’t go through')).toBeVisible();
   current = { ...trial, status: 'active', trialEndsAt: null };
   await act(() => jest.advanceTimersByTimeAsync(3000));
   expect(await screen.findByText('Your membership is active')).toBeVisible();
-  expect(screen.queryByText('Your last payment did not go through')).not.toBeInTheDocument();
+  expect(screen.queryByText('Your last payment didn’t go through')).not.toBeInTheDocument();
 });
 
 test('a sign-in link request keeps the destination', async () => {
@@ -100,9 +102,9 @@ test('a sign-in link request keeps the destination', async () => {
     route: '/login?destination=%2Faccount%2Fbilling',
     platform: { api },
   });
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
-  expect(await screen.findByRole('heading', { name: 'Look into your inbox' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
   expect(api.calls).toEqual([
     {
       route: 'POST /auth/magic-link',
@@ -121,7 +123,7 @@ test('failed sign-in link request is logged and shown', async () => {
     ],
   ]);
   const { recording } = renderRemote(remote, { route: '/login', platform: { api: failing } });
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(recording.reports).toEqual(['Error requesting link']);
@@ -133,19 +135,19 @@ test('a destination outside our site is ignored', async () => {
     route: '/login?destination=%2F%2Fevil.test',
     platform: { api },
   });
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
-  await screen.findByRole('heading', { name: 'Look into your inbox' });
+  await screen.findByRole('heading', { name: 'Check your inbox' });
   expect(api.calls[0]?.input).toEqual({ body: { email: 'ada@example.org' } });
 });
 
 test('an invalid e-mail shows a field error', async () => {
   const api = fakeApi([]);
   renderRemote(remote, { route: '/login', platform: { api } });
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@@example.org');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ada@@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
-  expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(
-    'An e-mail address has exactly one @.',
+  expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription(
+    'An email address has exactly one @.',
   );
   expect(api.calls).toEqual([]);
 });
@@ -164,12 +166,12 @@ test('wrong password keeps the form for a retry', async () => {
     ],
   ]);
   const { recording } = renderRemote(remote, { route: '/login', platform: { api } });
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Use my password instead' }));
   await userEvent.type(screen.getByLabelText('Password'), 'wrong horse');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('do not match');
-  expect(screen.getByLabelText('E-mail address')).toHaveValue('ada@example.org');
+  expect(await screen.findByRole('alert')).toHaveTextContent('don’t match');
+  expect(screen.getByLabelText('Email address')).toHaveValue('ada@example.org');
   await userEvent.clear(screen.getByLabelText('Password'));
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -5,15 +5,15 @@ export function getFailureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on our side. Please try again.';
   switch (error.code) {
     case 'network':
-      return 'We could not reach our server. Check your connection and try again.';
+      return 'We couldn’t reach our server. Check your connection and try again.';
     case 'rate-limited':
-      return 'That was tried quite often. Wait a little, then try again, or have a sign-in link sent to you.';
+      return 'Too many attempts. Wait a little and try again, or use a sign-in link.';
     case 'wrong-credentials':
-      return 'E-mail address and password do not match. Try again, or have a sign-in link sent to you.';
+      return 'That email and password don’t match. Try again, or use a sign-in link.';
     case 'password-too-common':
-      return 'This password is too easy to guess. Choose another one; a short sentence of your own is fine.';
+      return 'This password is too easy to guess. Choose another one. A short phrase of your own works well.';
     case 'reauthentication-required':
-      return 'The current password is not right. Try again, or sign in by a link first.';
+      return 'Your current password isn’t right. Try again, or sign in with a link first.';
     default:
       return 'Something went wrong on our side. Please try again.';
   }

@@ -46,7 +46,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
     <form onSubmit={handleSubmit} noValidate>
       <Screen
         title="Welcome back"
-        lead="We send you a link that signs you in. No password needed."
+        lead="We’ll email you a link that signs you in. No password needed."
         actions={
           <>
             <Button type="submit" busy={busy}>
@@ -60,7 +60,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
       >
         {failure && <Notice kind="error">{failure}</Notice>}
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           name="email"
           autoComplete="email"

@@ -5,16 +5,16 @@ import type { ReactElement } from 'react';
 export function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }): ReactElement {
   return (
     <Screen
-      title="Look into your inbox"
-      lead={`If there is an account for ${email}, a sign-in link is on its way. It works once, for 15 minutes.`}
+      title="Check your inbox"
+      lead={`If there’s an account for ${email}, a sign-in link is on its way. It works once and expires in 15 minutes.`}
       actions={
         <Button variant="secondary" onClick={onAgain}>
-          Send it again, or use another address
+          Send it again or use another email
         </Button>
       }
     >
       <Illustration name="envelope" />
-      <p>Nothing there after a minute? Look into the folder for unwanted mail.</p>
+      <p>Nothing after a minute? Check your spam folder.</p>
     </Screen>
   );
 }

@@ -53,7 +53,7 @@ export function PasswordForm({
       >
         {failure && <Notice kind="error">{failure}</Notice>}
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="email"
           error={formState.errors.email?.message}
@@ -76,5 +76,5 @@ function validateEmail(value: string): true | string {
 }
 
 function validatePassword(value: string): true | string {
-  return passwordSchema.safeParse(value).success || 'A password has at least 8 characters.';
+  return passwordSchema.safeParse(value).success || 'Passwords have at least 8 characters.';
 }

@@ -28,14 +28,14 @@ function setup(access: Access, change: () => { url: string } = () => ({ url: 'ht
 
 test('case 32: failed charge shows deadline and card update', async () => {
   const { leaveFor } = setup(failed);
-  expect(screen.getByText(/stays open to you until November 28, 2026/)).toBeVisible();
+  expect(screen.getByText(/keep your access until November 28, 2026/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Update my card' }));
   expect(leaveFor.mock.calls).toEqual([['https://portal.test/p/1']]);
 });
 
 test('case 32: after the grace period access is paused', () => {
   setup({ ...failed, isEntitled: false });
-  expect(screen.getByText(/rests until a payment goes through/)).toBeVisible();
+  expect(screen.getByText(/is paused until a payment goes through/)).toBeVisible();
 });
 
 test('failed card page can be retried', async () => {
@@ -54,11 +54,11 @@ test('failed card page can be retried', async () => {
 
 test.each([
   ['refunded', 'Your last payment was refunded'],
-  ['disputed', 'Your bank has called back a payment'],
+  ['disputed', 'Your bank has reversed a payment'],
 ] as const)('case 35: access that ended as %s is explained', (notice, title) => {
   setup({ isEntitled: false, until: null, notice });
   expect(screen.getByText(title)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/account/help');
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/account/help');
 });
 
 test('without a notice nothing is rendered', () => {

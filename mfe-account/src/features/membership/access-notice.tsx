@@ -23,14 +23,14 @@ export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElem
     case 'refunded':
       return (
         <Notice kind="info" title="Your last payment was refunded" action={<Help />}>
-          The money goes back to the card you paid with. What it paid for is closed since then.
+          The refund goes to the card you paid with. The access it paid for has ended.
         </Notice>
       );
     case 'disputed':
       return (
-        <Notice kind="warning" title="Your bank has called back a payment" action={<Help />}>
-          As long as your bank looks into it, what it paid for is closed. If that was not meant to happen,
-          write to us.
+        <Notice kind="warning" title="Your bank has reversed a payment" action={<Help />}>
+          The access it paid for is paused while your bank reviews it. If you didn’t mean this to happen,
+          contact us.
         </Notice>
       );
   }
@@ -40,7 +40,7 @@ function Help(): ReactElement {
   const { links } = usePlatform();
   return (
     <Link className={buttonClass('secondary')} to={`${links.account()}/help`}>
-      Write to us
+      Contact us
     </Link>
   );
 }
@@ -50,12 +50,12 @@ function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
   return (
     <Notice
       kind="warning"
-      title="Your last payment did not go through"
+      title="Your last payment didn’t go through"
       action={<ChangeCard leaveFor={leaveFor} />}
     >
       {access.isEntitled
-        ? `Everything stays open to you until ${formatLongDate(access.until, reader)}, while we try the card again.`
-        : 'Your access rests until a payment goes through. Update your card, and it opens again.'}
+        ? `You keep your access until ${formatLongDate(access.until, reader)} while we try your card again.`
+        : 'Your access is paused until a payment goes through. Update your card to restore it.'}
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ export function CardPage({ leaveFor }: { leaveFor: (url: string) => void }): Rea
   return (
     <Screen
       title="Your card"
-      lead="The next charge goes to the card you enter now. You enter it on the page of our payment provider, which brings you back here."
+      lead="Enter a new card on our payment provider’s page. It brings you back here, and we’ll use that card for your next charge."
       actions={
         <>
           <ChangeCard leaveFor={leaveFor} />

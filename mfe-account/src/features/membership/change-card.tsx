@@ -26,7 +26,7 @@ export function ChangeCard({ leaveFor }: { leaveFor: (url: string) => void }): R
       <Button busy={sending === 'sending'} onClick={() => void handleChange()}>
         Update my card
       </Button>
-      {sending === 'failed' && <p role="alert">That did not work. Please try again in a moment.</p>}
+      {sending === 'failed' && <p role="alert">That didn’t work. Please try again in a moment.</p>}
     </>
   );
 }

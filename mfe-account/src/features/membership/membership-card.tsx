@@ -29,7 +29,7 @@ function Facts({ subscription }: { subscription: Subscription }): ReactElement |
     <dl className={styles['facts']}>
       <Fact term="Plan" value={planName} />
       {hasNextCharge && <Fact term="Price" value={formatRegularPrice(price, subscription, reader.locale)} />}
-      {status === 'trialing' && <Fact term="Trial until" value={formatLongDate(trialEndsAt, reader)} />}
+      {status === 'trialing' && <Fact term="Trial ends" value={formatLongDate(trialEndsAt, reader)} />}
     </dl>
   );
 }
@@ -57,7 +57,7 @@ function MembershipLinks({ subscription }: { subscription: Subscription }): Reac
     <p className={styles['links']}>
       <Link to={`${links.account()}/billing`}>Cards and invoices</Link>
       {cancelAtPeriodEnd ? (
-        <Link to={`${links.account()}/help`}>Ask to stay</Link>
+        <Link to={`${links.account()}/help`}>Ask to keep my plan</Link>
       ) : (
         <>
           <Link to={`${links.account()}/subscription`}>Change plan</Link>

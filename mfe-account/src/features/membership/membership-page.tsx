@@ -17,7 +17,7 @@ export function MembershipPage({ leaveFor }: MembershipPageProps): ReactElement 
   const { user, links } = usePlatform();
   return (
     <Screen
-      title={user.firstName && isPersonName(user.firstName) ? `Hello ${user.firstName}` : 'Your account'}
+      title={user.firstName && isPersonName(user.firstName) ? `Hello, ${user.firstName}` : 'Your account'}
       lead={user.email ?? undefined}
       actions={
         <Link className={buttonClass('primary')} to={links.results()}>
@@ -44,14 +44,14 @@ function Membership({ leaveFor }: MembershipPageProps): ReactElement {
     return (
       <Notice
         kind="error"
-        title="We could not load your membership"
+        title="We couldn’t load your membership"
         action={
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
         }
       >
-        Nothing is lost. Check your connection and try once more.
+        Nothing is lost. Check your connection and try again.
       </Notice>
     );
   }

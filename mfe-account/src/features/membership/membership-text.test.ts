@@ -15,18 +15,18 @@ const paying: Subscription = {
 const leaving = { cancelAtPeriodEnd: true, nextCharge: null };
 
 test.each([
-  ['a trial', trial, 'Your trial is running', 'Next charge: $15.99 on November 28, 2026.'],
+  ['a trial', trial, 'Your free trial is active', 'Next charge: $15.99 on November 28, 2026.'],
   ['a month after it', paying, 'Your membership is active', 'Next charge: $19.99 on December 28, 2026.'],
   [
     'case 24: a free period',
     { ...trial, nextCharge: { amount: 0, currency: 'USD' } },
-    'Your trial is running',
+    'Your free trial is active',
     'Next charge: $0.00 on November 28, 2026.',
   ],
   [
     'case 40: a period that ended by our clock only',
     { ...trial, currentPeriodEndsAt: '2026-11-20T09:00:00.000Z', trialEndsAt: '2026-11-20T09:00:00.000Z' },
-    'Your trial is running',
+    'Your free trial is active',
     'Next charge: $15.99 on November 20, 2026.',
   ],
 ] as const)('%s', (_what, subscription, headline, detail) => {
@@ -39,26 +39,26 @@ test.each([
   [
     'case 34: a cancelled trial',
     { ...trial, ...leaving },
-    'Your trial is cancelled',
-    'Everything stays open to you until November 28, 2026. Nothing more is charged.',
+    'Your trial is canceled',
+    'You keep your access until November 28, 2026. You won’t be charged again.',
   ],
   [
     'case 34: a cancelled membership',
     { ...paying, ...leaving },
-    'Your membership is cancelled',
-    'Everything stays open to you until December 28, 2026. Nothing more is charged.',
+    'Your membership is canceled',
+    'You keep your access until December 28, 2026. You won’t be charged again.',
   ],
   [
     'case 35: a refunded membership that was cancelled',
     { ...paying, ...leaving, ...refunded },
-    'Your membership is cancelled',
-    'It ends on December 28, 2026. Nothing more is charged.',
+    'Your membership is canceled',
+    'It ends on December 28, 2026. You won’t be charged again.',
   ],
   [
     'case 35: a refunded membership that was not',
     { ...paying, ...refunded },
-    'Your membership goes on',
-    'Next charge: $19.99 on December 28, 2026. Cancel before, and nothing more is charged.',
+    'Your membership continues',
+    'Next charge: $19.99 on December 28, 2026. Cancel before then and you won’t be charged again.',
   ],
 ] as const)('%s', (_what, subscription, headline, detail) => {
   expect(getMembershipText(subscription, reader)).toEqual({ headline, detail, tone: 'attention' });
@@ -70,7 +70,7 @@ test.each([
   ['incomplete', 'A payment is missing', 'attention'],
   ['paused', 'Your membership is paused', 'attention'],
   ['canceled', 'Your membership has ended', 'over'],
-  ['none', 'You have no membership yet', 'over'],
+  ['none', 'You don’t have a membership yet', 'over'],
 ] as const)('%s: %s', (status, headline, tone) => {
   expect(getMembershipText({ ...paying, status }, reader)).toMatchObject({ headline, tone });
 });

@@ -14,30 +14,30 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
     case 'past_due':
       return {
         headline: 'A payment is overdue',
-        detail: 'We try your card again in the next days.',
+        detail: 'We’ll try your card again in the next few days.',
         tone: 'attention',
       };
     case 'unpaid':
     case 'incomplete':
       return {
         headline: 'A payment is missing',
-        detail: 'Please update your card, or write to us.',
+        detail: 'Update your card or contact us.',
         tone: 'attention',
       };
     case 'paused':
       return {
         headline: 'Your membership is paused',
-        detail: 'Nothing is charged while it rests.',
+        detail: 'You won’t be charged while it’s paused.',
         tone: 'attention',
       };
     case 'canceled':
       return {
         headline: 'Your membership has ended',
-        detail: 'You are welcome back at any time.',
+        detail: 'You’re welcome back any time.',
         tone: 'over',
       };
     case 'none':
-      return { headline: 'You have no membership yet', detail: 'Choose a plan to begin.', tone: 'over' };
+      return { headline: 'You don’t have a membership yet', detail: 'Choose a plan to start.', tone: 'over' };
   }
 }
 
@@ -47,18 +47,18 @@ function getRunningText(subscription: Subscription, reader: Reader): MembershipT
   // `trialEndsAt` stays set after the trial is over.
   const date = formatLongDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, reader);
   if (cancelAtPeriodEnd) {
-    const until = access.isEntitled ? `Everything stays open to you until ${date}.` : `It ends on ${date}.`;
-    const detail = `${until} Nothing more is charged.`;
-    return { headline: `Your ${name} is cancelled`, detail, tone: 'attention' };
+    const until = access.isEntitled ? `You keep your access until ${date}.` : `It ends on ${date}.`;
+    const detail = `${until} You won’t be charged again.`;
+    return { headline: `Your ${name} is canceled`, detail, tone: 'attention' };
   }
   const next = nextCharge
     ? `Next charge: ${formatMoney(nextCharge, reader.locale)} on ${date}.`
     : `It runs until ${date}.`;
   if (!access.isEntitled) {
-    const detail = `${next} Cancel before, and nothing more is charged.`;
-    return { headline: `Your ${name} goes on`, detail, tone: 'attention' };
+    const detail = `${next} Cancel before then and you won’t be charged again.`;
+    return { headline: `Your ${name} continues`, detail, tone: 'attention' };
   }
-  const headline = status === 'trialing' ? 'Your trial is running' : 'Your membership is active';
+  const headline = status === 'trialing' ? 'Your free trial is active' : 'Your membership is active';
   return { headline, detail: next, tone: 'good' };
 }
 

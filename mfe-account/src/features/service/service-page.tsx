@@ -44,7 +44,7 @@ export function ServicePage(props: ServicePageProps): ReactElement {
             </Link>
           )}
           <Link className={buttonClass('secondary')} to={user.isLoggedIn ? links.account() : links.home()}>
-            {user.isLoggedIn ? 'Back to my account' : 'To the start page'}
+            {user.isLoggedIn ? 'Back to my account' : 'Go to the home page'}
           </Link>
         </>
       }
@@ -56,7 +56,7 @@ export function ServicePage(props: ServicePageProps): ReactElement {
           ))}
         </ol>
       )}
-      {mail && <p className={styles['address']}>Our address: {SUPPORT_ADDRESS}</p>}
+      {mail && <p className={styles['address']}>Our email: {SUPPORT_ADDRESS}</p>}
     </Screen>
   );
 }
