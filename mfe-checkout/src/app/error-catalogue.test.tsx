@@ -21,7 +21,7 @@ function openPayment(api: ReturnType<typeof checkoutApi>) {
 
 async function pay() {
   await screen.findByText('Card number');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
   await userEvent.type(screen.getByLabelText('Full name'), 'Ada Byron');
   await payAgain();
 }
@@ -40,7 +40,7 @@ test('email already in use: code stored, count incremented', async () => {
     );
   await pay();
   await expectStoredError(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Use another e-mail' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
   await payAgain();
   await expectStoredError(2);
 });
@@ -90,10 +90,10 @@ test('magic-link failure: logged "Error requesting link"; returns null', async (
   const api = checkoutApi(inUse, noLink);
   const { recording } = openPayment(api);
   await pay();
-  await userEvent.click(await screen.findByRole('button', { name: 'Use another e-mail' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another email' }));
   await payAgain();
-  await userEvent.click(await screen.findByRole('button', { name: 'E-mail me a sign-in link' }));
-  expect(await screen.findByText('The link could not be sent. Please try again in a moment.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me a sign-in link' }));
+  expect(await screen.findByText('We couldn’t send the link. Please try again in a moment.')).toBeVisible();
   expect(getCalls(api, 'POST /auth/magic-link')).toHaveLength(1);
   expect(recording.reports).toEqual(['Error requesting link']);
 });

@@ -19,14 +19,13 @@ export function SignInLink({ email, destination }: SignInLinkProps): ReactElemen
     setSending('sending');
     setSending((await requestLink({ email, destination }, platform)) ? 'sent' : 'failed');
   }
-  if (sending === 'sent')
-    return <p role="status">We sent a sign-in link to {email}. Please check your inbox.</p>;
+  if (sending === 'sent') return <p role="status">We sent a sign-in link to {email}. Check your inbox.</p>;
   return (
     <>
       <Button busy={sending === 'sending'} onClick={() => void handleSend()}>
-        E-mail me a sign-in link
+        Email me a sign-in link
       </Button>
-      {sending === 'failed' && <p role="alert">The link could not be sent. Please try again in a moment.</p>}
+      {sending === 'failed' && <p role="alert">We couldn’t send the link. Please try again in a moment.</p>}
     </>
   );
 }

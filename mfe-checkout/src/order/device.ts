@@ -15,6 +15,9 @@ const CHECKOUT_STARTED_KEY = 'checkout-started';
 export const device = {
   purchases: createPurchaseStore(localStorage),
   origin: () => location.origin,
+  setTitle: (title: string) => {
+    document.title = title;
+  },
   host: () => location.host,
   isDesktop: () => isDesktop(navigator.userAgent),
   now: () => new Date(),

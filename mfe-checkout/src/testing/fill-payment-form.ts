@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 /** Fills in e-mail and name once the card form has loaded. */
 export async function fillPaymentForm(email = 'ada@example.com', name = 'Ada Byron') {
   await screen.findByText('Card number');
-  await userEvent.clear(screen.getByLabelText('E-mail'));
-  await userEvent.type(screen.getByLabelText('E-mail'), email);
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), email);
   await userEvent.clear(screen.getByLabelText('Full name'));
   await userEvent.type(screen.getByLabelText('Full name'), name);
 }

@@ -64,7 +64,7 @@ test('case 21: a removed price leads to others', async () => {
     throw refusal('price-not-offered');
   });
   setup(checkoutApi(gone));
-  expect(await screen.findByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This price is no longer available' })).toBeVisible();
 });
 
 test('case 23: a refused coupon can be removed', async () => {
@@ -76,9 +76,9 @@ test('case 23: a refused coupon can be removed', async () => {
   await fillPaymentForm();
   await userEvent.type(screen.getByLabelText('Coupon code'), 'WELCOME20');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on without the coupon' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue without the coupon' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start 7-day trial' })).toBeVisible());
-  expect(screen.queryByText('The coupon does not hold for this order')).not.toBeInTheDocument();
+  expect(screen.queryByText('This coupon doesn’t apply to your order')).not.toBeInTheDocument();
 });
 
 test('without a wallet there is no wallet button', async () => {
@@ -121,6 +121,6 @@ test('a refused wallet payment fails with an explanation', async () => {
   });
   const { stripe } = await setupWithWallet(checkoutApi(failing));
   act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
-  expect(await screen.findByText('You have a running plan already')).toBeVisible();
+  expect(await screen.findByText('You already have an active plan')).toBeVisible();
   expect(stripe.walletFailures).toBe(1);
 });

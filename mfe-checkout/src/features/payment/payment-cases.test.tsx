@@ -26,7 +26,7 @@ test('case 20: a processing payment is not paid again', async () => {
   await screen.findByRole('heading', { name: 'Checking your payment' });
   await advanceTime();
 
-  expect(screen.getByText('Your bank is still working on it')).toBeVisible();
+  expect(screen.getByText('Your bank is still processing this')).toBeVisible();
   expect(screen.queryByText('Card number')).not.toBeInTheDocument();
   stripe.retrievals = [succeededReply];
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));

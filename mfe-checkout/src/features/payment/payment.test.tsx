@@ -68,7 +68,7 @@ test('the server’s terms are shown next to the button', async () => {
   expect(screen.getByText('You agree to $19.99 every month.')).toBeVisible();
   expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$19.99');
   expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$0.00');
-  expect(screen.getByText('Later charges: $19.99 every month, until you cancel.')).toBeVisible();
+  expect(screen.getByText('After that: $19.99 every month until you cancel.')).toBeVisible();
 });
 
 test('a valid card leads to the account step', async () => {
@@ -114,11 +114,11 @@ test('a double click creates and confirms one intent', async () => {
 test('invalid fields are reported and nothing is sent', async () => {
   const { api } = setup();
   await screen.findByText('Card number');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@@example.com');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@@example.com');
   await start();
-  expect(await screen.findByText('An e-mail address has exactly one @.')).toBeVisible();
+  expect(await screen.findByText('An email address has exactly one @.')).toBeVisible();
   expect(screen.getByText('Enter the name on the card.')).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(getCalls(api, INTENT)).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test('a declined card is retried on its intent', async () => {
   ];
   await fillPaymentForm();
   await start();
-  expect(await screen.findByText(/not enough money on this card/)).toBeVisible();
+  expect(await screen.findByText(/This card doesn’t have enough funds/)).toBeVisible();
   expect(getCalls(api, 'POST /stripe-error/card-error')).toEqual([
     {
       body: expect.objectContaining({
@@ -178,15 +178,15 @@ test('an e-mail in use repeatedly offers sign-in', async () => {
   const { api, store } = setup(checkoutApi(inUse));
   await fillPaymentForm();
   await start();
-  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/login?destination=%2Fcheckout%2Fpayment%2Fprice_monthly',
   );
-  expect(screen.queryByRole('button', { name: 'E-mail me a sign-in link' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Use another e-mail' }));
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Email me a sign-in link' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
+  expect(screen.getByLabelText('Email')).toHaveFocus();
   await start();
-  await userEvent.click(await screen.findByRole('button', { name: 'E-mail me a sign-in link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me a sign-in link' }));
   expect(await screen.findByText(/We sent a sign-in link to ada@example.com/)).toBeVisible();
   expect(getCalls(api, 'POST /auth/magic-link')).toEqual([
     { body: { email: 'ada@example.com', destination: PAYMENT } },
@@ -197,14 +197,14 @@ test('an e-mail in use repeatedly offers sign-in', async () => {
 });
 
 test.each([
-  ['already-subscribed', 'You have a running plan already'],
-  ['price-not-offered', 'This price is no longer offered'],
-  ['trial-not-offered', 'This price is no longer offered'],
-  ['tax-location-invalid', 'The address is not enough to work out the tax'],
-  ['coupon-invalid', 'The coupon is no longer valid'],
-  ['provider-unavailable', 'This is taking a break'],
-  ['overloaded', 'This is taking a break'],
-  ['internal', 'That did not work'],
+  ['already-subscribed', 'You already have an active plan'],
+  ['price-not-offered', 'This price is no longer available'],
+  ['trial-not-offered', 'This price is no longer available'],
+  ['tax-location-invalid', 'We couldn’t work out the tax for this address'],
+  ['coupon-invalid', 'This coupon is no longer valid'],
+  ['provider-unavailable', 'Payments are unavailable right now'],
+  ['overloaded', 'Payments are unavailable right now'],
+  ['internal', 'That didn’t work'],
 ] as const)('%s shows its failure notice', async (code, title) => {
   const failing = answer(checkoutRoutes.createCardIntent, () => {
     throw refusal(code);
@@ -216,8 +216,8 @@ test.each([
 });
 
 test.each([
-  ['90 seconds', 90, /please try again in 2 minutes\./],
-  ['an unknown time', undefined, /please try again in a few minutes\./],
+  ['90 seconds', 90, /Please try again in 2 minutes\./],
+  ['an unknown time', undefined, /Please try again in a few minutes\./],
 ])('too many attempts: shows the wait of %s', async (_wait, retryAfter, text) => {
   const limited = answer(checkoutRoutes.createCardIntent, () => {
     throw new ApiError(429, 'rate-limited', undefined, retryAfter);
@@ -225,7 +225,7 @@ test.each([
   setup(checkoutApi(limited));
   await fillPaymentForm();
   await start();
-  expect(await screen.findByText('There were too many attempts with this card form')).toBeVisible();
+  expect(await screen.findByText('Too many attempts')).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
 });
 
@@ -242,7 +242,7 @@ test('an account after a lost payment means paid', async () => {
   stripe.retrievals = [lost, succeededReply];
   await fillPaymentForm();
   await start();
-  await screen.findByText('We could not reach the other side');
+  await screen.findByText('We couldn’t reach our server');
   await userEvent.type(screen.getByLabelText('Full name'), ' King');
   await start();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
@@ -268,7 +268,7 @@ test('a plan bought in another tab is recognized', async () => {
   const bought = { ...order, email: 'ada@example.com', step: 'reminder', subscriptionId: 'sub_1' };
   localStorage.setItem('pending-purchase', JSON.stringify(bought));
   await start();
-  expect(await screen.findByText('You have a running plan already')).toBeVisible();
+  expect(await screen.findByText('You already have an active plan')).toBeVisible();
 });
 
 const member = { isLoggedIn: true, email: 'member@example.com', hasPlan: false };
@@ -276,8 +276,8 @@ const member = { isLoggedIn: true, email: 'member@example.com', hasPlan: false }
 test('a member buys with the account’s e-mail', async () => {
   const { api, recording, path } = setup(checkoutApi(), { user: member });
   await screen.findByText('Card number');
-  expect(screen.getByLabelText('E-mail')).toHaveValue('member@example.com');
-  expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Email')).toHaveValue('member@example.com');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
   await userEvent.type(screen.getByLabelText('Full name'), 'Ada Byron');
   await start();
   await screen.findByText('Outside of checkout');
@@ -317,8 +317,8 @@ test('a network failure keeps the filled form', async () => {
   setup(checkoutApi(flaky));
   await fillPaymentForm();
   await start();
-  expect(await screen.findByText('We could not reach the other side')).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+  expect(await screen.findByText('We couldn’t reach our server')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   await start();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
 });
@@ -350,7 +350,7 @@ test('a refused coupon keeps the regular price', async () => {
   const { store } = setup(checkoutApi(refusing));
   await userEvent.type(await screen.findByLabelText('Coupon code'), 'NOPE');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText(/This code does not work for this plan/)).toBeVisible();
+  expect(await screen.findByText(/This code has expired or doesn’t work with this plan/)).toBeVisible();
   expect(store.getState()).toMatchObject({ coupon: { couponApplied: false, percentOff: 0, loading: false } });
 });
 
@@ -381,7 +381,7 @@ test('a returned order can be loaded again', async () => {
   });
   const entry = { setup_intent_client_secret: clientSecret, selectedPriceId: 'price_monthly' };
   setup(checkoutApi(quoting), { entry });
-  expect(await screen.findByText(/Your card is saved. Do not enter it again/)).toBeVisible();
+  expect(await screen.findByText(/Your card is saved. Don’t enter it again/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'get help' })).toHaveAttribute('href', '/support');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -400,7 +400,7 @@ test('a forged redirect_status has no effect', async () => {
     api: checkoutApi(),
     entry: { setup_intent_client_secret: clientSecret, redirect_status: 'succeeded' },
   });
-  expect(await screen.findByText(/could not confirm that it is you/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t verify it was you/)).toBeVisible();
   expect(screen.getByRole('button', { name: /Start 7-day trial/ })).toBeVisible();
 });
 
@@ -423,14 +423,14 @@ test('a blocked provider script can be loaded again', async () => {
   };
   const { testConfig } = await import('@funnel/testing');
   openCheckout(PAYMENT, { api: checkoutApi(), config: { ...testConfig, ...config } });
-  await screen.findByLabelText('E-mail');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await screen.findByLabelText('Email');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
   fireEvent.error(findScript(config.stripeScriptUrl));
-  await userEvent.click(await screen.findByRole('button', { name: 'Load it again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   installFakeStripe();
   fireEvent.load(findScript(config.stripeScriptUrl));
   expect(await screen.findByText('Card number')).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
 function findScript(address: string): Element {

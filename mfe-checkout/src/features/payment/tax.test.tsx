@@ -45,13 +45,13 @@ test('an order without an address is not accepted', async () => {
   const { api, recording } = setup();
   await fillPaymentForm();
   expect(payButton()).not.toBeInTheDocument();
-  expect(screen.getByText('by your address')).toBeVisible();
+  expect(screen.getByText('depends on your address')).toBeVisible();
   expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$19.99 + tax');
   expect(screen.getByText('Total today').nextSibling).toHaveTextContent(/^\$0\.00$/);
-  expect(screen.getByText('Later charges: $19.99 + tax every month, until you cancel.')).toBeVisible();
+  expect(screen.getByText('After that: $19.99 + tax every month until you cancel.')).toBeVisible();
   // preselected from the visitor's location
   expect(screen.getByLabelText('Country')).toHaveValue('US');
-  await userEvent.type(screen.getByLabelText('Postcode'), '10001');
+  await userEvent.type(screen.getByLabelText('ZIP or postal code'), '10001');
   expect(await screen.findByText('$1.77')).toBeVisible();
   expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$21.76');
   await userEvent.click(await screen.findByRole('button', { name: 'Start 7-day trial' }));
@@ -67,7 +67,7 @@ test('outside the US the country alone is quoted first', async () => {
   await fillPaymentForm();
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'Germany');
   expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Postcode'), '10115');
+  await userEvent.type(screen.getByLabelText('ZIP or postal code'), '10115');
   await userEvent.tab();
   await screen.findByText('$1.77');
   const quoteCalls = getCalls(api, 'POST /checkout/quote');
@@ -83,12 +83,14 @@ test('outside the US the country alone is quoted first', async () => {
 test('case 25: an untaxable address is a field error', async () => {
   setup();
   await fillPaymentForm();
-  await userEvent.type(screen.getByLabelText('Postcode'), '00000');
-  expect(await screen.findByText(/This postcode does not belong to the country/)).toBeVisible();
-  expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(/does not belong to the country/);
+  await userEvent.type(screen.getByLabelText('ZIP or postal code'), '00000');
+  expect(await screen.findByText(/This ZIP or postal code doesn’t match the country/)).toBeVisible();
+  expect(screen.getByLabelText('ZIP or postal code')).toHaveAccessibleDescription(
+    /doesn’t match the country/,
+  );
   expect(payButton()).not.toBeInTheDocument();
-  expect(screen.getByText(/^Choose your country and enter your postcode/)).toBeVisible();
-  await userEvent.clear(screen.getByLabelText('Postcode'));
-  await userEvent.type(screen.getByLabelText('Postcode'), '10001');
+  expect(screen.getByText(/^Choose your country and enter your ZIP or postal code/)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('ZIP or postal code'));
+  await userEvent.type(screen.getByLabelText('ZIP or postal code'), '10001');
   expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
 });

@@ -13,21 +13,19 @@ export function ByEmailStep({ purchase }: { purchase: Purchase }): ReactElement 
   if (user.isLoggedIn) return <Navigate to={links.account()} replace />;
   return (
     <Screen
-      title={purchase.payment === 'trial' ? 'Your card is saved' : 'Your payment is safe'}
-      lead="Please finish by e-mail. There is nothing to pay or to enter again."
+      title={purchase.payment === 'trial' ? 'Your card is saved' : 'Your payment went through'}
+      lead="Finish setting up by email. You don’t need to pay or enter anything again."
       actions={
         <Link className={buttonClass('secondary', true)} to={links.login(links.account())}>
-          Log in
+          Sign in
         </Link>
       }
     >
       <Illustration name="envelope" />
+      <p>We sent a link to the email you used to pay. Open it to get to your account.</p>
       <p>
-        We have sent a link to the e-mail address that you entered at payment. Open it to get to your account.
-      </p>
-      <p>
-        This browser can no longer show that the purchase is yours, which happens when its cookies are cleared
-        on the way. If no e-mail arrives, log in with that address to get another link.
+        We can’t match the purchase to this browser, usually because its cookies were cleared. If no email
+        arrives, sign in with the same address to get another link.
       </p>
     </Screen>
   );

@@ -16,8 +16,8 @@ export function ConfirmStep({ purchase, onNext }: ConfirmStepProps): ReactElemen
       title={isTrial ? 'Your card is saved' : 'Thank you, your payment went through'}
       lead={
         isTrial
-          ? 'Now create your account, and your trial begins.'
-          : 'Now create your account, and everything is open to you.'
+          ? 'Next, create your account to start your trial.'
+          : 'Next, create your account to start your plan.'
       }
       actions={
         <Button full onClick={onNext}>
@@ -40,10 +40,10 @@ function TrialFacts({ purchase }: FactsProps): ReactElement {
   const { locale } = usePlatform();
   return (
     <>
-      <p>Nothing was charged today.</p>
+      <p>You weren’t charged today.</p>
       <p>
         First charge: {formatMoney(purchase.firstCharge, locale)} on{' '}
-        {formatDate(purchase.firstChargeDate, locale)}, unless you cancel before.
+        {formatDate(purchase.firstChargeDate, locale)}, unless you cancel first.
       </p>
     </>
   );
@@ -51,5 +51,5 @@ function TrialFacts({ purchase }: FactsProps): ReactElement {
 
 function PaidFacts({ purchase }: FactsProps): ReactElement {
   const { locale } = usePlatform();
-  return <p>Paid today: {formatMoney(purchase.firstCharge, locale)}. A receipt comes by e-mail.</p>;
+  return <p>Paid today: {formatMoney(purchase.firstCharge, locale)}. We’ll email your receipt.</p>;
 }

@@ -45,14 +45,14 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
     <Screen
       eyebrow="Step 2 of 4"
       title="Create your account"
-      lead={`${isTrial ? 'Your trial starts' : 'Everything opens'} when the account is there. You sign in with it on every device.`}
+      lead={`Create your account to start your ${isTrial ? 'trial' : 'plan'}. You can sign in on any device.`}
     >
       <StagedForm
         stage={state.status === 'sending' ? 'Creating your account…' : ''}
         onSubmit={form.handleSubmit(handleValid)}
       >
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           error={getFieldMessage(errors.email?.message)}
@@ -69,13 +69,13 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
           <PasswordField
             label="Password"
             autoComplete="new-password"
-            hint="At least 8 characters. A sentence is fine."
+            hint="At least 8 characters. A short phrase works well."
             error={getFieldMessage(errors.password?.message)}
             {...form.register('password')}
           />
         )}
         <Checkbox
-          label="I prefer no password. Send me a sign-in link by e-mail when I need one."
+          label="Skip the password. Email me a link when I want to sign in."
           checked={!wantsPassword}
           onChange={(event) => setWantsPassword(!event.currentTarget.checked)}
         />

@@ -35,11 +35,11 @@ export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraRe
   }
 
   if (state.status === 'done') {
-    return <Notice kind="info">We write to you on {formatDate(state.remindOn, locale)}.</Notice>;
+    return <Notice kind="info">We’ll email you on {formatDate(state.remindOn, locale)}.</Notice>;
   }
   return (
-    <StagedForm stage={state.status === 'sending' ? 'Noting your choice…' : ''} onSubmit={handleSubmit}>
-      <ChoiceList legend="When shall we remind you?" columns>
+    <StagedForm stage={state.status === 'sending' ? 'Saving your choice…' : ''} onSubmit={handleSubmit}>
+      <ChoiceList legend="When should we remind you?" columns>
         {choices.map((days) => (
           <Choice
             key={days}
@@ -53,9 +53,9 @@ export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraRe
         ))}
       </ChoiceList>
       <Button type="submit" variant="secondary" full busy={state.status === 'sending'}>
-        Remind me by e-mail
+        Email me a reminder
       </Button>
-      {state.status === 'failed' && <p role="alert">That did not work. Please try again in a moment.</p>}
+      {state.status === 'failed' && <p role="alert">That didn’t work. Please try again in a moment.</p>}
     </StagedForm>
   );
 }

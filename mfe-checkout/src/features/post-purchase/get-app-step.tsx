@@ -14,15 +14,15 @@ export function GetAppStep({ email, onDone }: GetAppStepProps): ReactElement {
   return (
     <Screen
       eyebrow="Step 4 of 4"
-      title={`Keep ${brandName} at hand`}
-      lead="Small steps work best when they are one tap away."
+      title={`Add ${brandName} to your phone`}
+      lead="Open your account with one tap."
       actions={
         <>
           <Link className={buttonClass('primary', true)} to={links.account()} onClick={onDone}>
             Go to my account
           </Link>
           <Link className={buttonClass('quiet', true)} to={links.results()} onClick={onDone}>
-            See my full results
+            See my results
           </Link>
         </>
       }
@@ -34,10 +34,10 @@ export function GetAppStep({ email, onDone }: GetAppStepProps): ReactElement {
             <li>
               On your phone, open <strong>{device.host()}</strong>.
             </li>
-            <li>Sign in with {email ?? 'your e-mail address'}.</li>
+            <li>Sign in with {email ?? 'your email'}.</li>
           </>
         )}
-        <li>In the browser’s menu choose “Add to Home Screen”.</li>
+        <li>In the browser’s menu, choose “Add to Home Screen”.</li>
       </ol>
     </Screen>
   );

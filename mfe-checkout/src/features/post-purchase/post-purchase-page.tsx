@@ -1,3 +1,4 @@
+import { brandName } from '@funnel/contracts';
 import { type PlatformUser, usePlatform } from '@funnel/platform';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -28,6 +29,11 @@ export function PostPurchasePage(): ReactElement {
     if (!purchase || shownStep.current === purchase.step) return;
     shownStep.current = purchase.step;
     page.current?.querySelector('h1')?.focus();
+  }, [purchase]);
+  // The steps share a path, so the router cannot name them.
+  useEffect(() => {
+    const heading = purchase && page.current?.querySelector('h1');
+    if (heading) device.setTitle(`${heading.textContent} · ${brandName}`);
   }, [purchase]);
 
   function handleNext(next: Purchase): void {

@@ -59,14 +59,15 @@ test('case 39: registers with the uuid stored at payment', async () => {
   const prepared = { ...paid, userUuid: '3f0f2d4e-8a55-4a8e-9a3a-2f3c53a3a001' };
   const { api } = setup(checkoutApi(), prepared);
   await createAccount();
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
   expect(getCalls(api, REGISTER)).toEqual([{ body: expect.objectContaining({ uuid: prepared.userUuid }) }]);
 });
 
 test('registration sends the account and one purchase event', async () => {
   const { api, recording } = setup();
   await createAccount();
-  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has started' })).toBeVisible();
+  expect(document.title).toBe('Welcome. Your trial has started · Tidewell');
   expect(getCalls(api, REGISTER)).toEqual([
     {
       body: {
@@ -113,11 +114,11 @@ test('registration sends the account and one purchase event', async () => {
 test('a double click registers once', async () => {
   const { api, recording } = setup();
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
-  await userEvent.click(screen.getByLabelText(/I prefer no password/));
+  await userEvent.click(screen.getByLabelText(/Skip the password/));
   const button = screen.getByRole('button', { name: 'Create account and start' });
   fireEvent.click(button);
   fireEvent.click(button);
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
   expect(getCalls(api, REGISTER)).toEqual([
     { body: expect.not.objectContaining({ password: expect.anything() }) },
   ]);
@@ -127,10 +128,10 @@ test('a double click registers once', async () => {
 test('reload repeats neither registration nor event', async () => {
   const { api, unmount } = setup();
   await createAccount();
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
   unmount();
   const { recording } = openCheckout('/post-purchase', { api });
-  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has started' })).toBeVisible();
   expect(getCalls(api, REGISTER)).toHaveLength(1);
   expect(recording.dataLayer).toEqual([]);
 });
@@ -146,20 +147,20 @@ test('closed tab resumes at the same step', async () => {
 
 test.each([
   ['a trial', paid, 'Your card is saved'],
-  ['a payment', { ...paid, payment: 'upfront' as const }, 'Your payment is safe'],
+  ['a payment', { ...paid, payment: 'upfront' as const }, 'Your payment went through'],
 ])('without the visitor key, %s is finished by e-mail', async (_what, purchase, title) => {
   const { api, unmount } = setup(checkoutApi(...refuseRegistration('finish-by-email')), purchase);
   await createAccount();
-  expect(await screen.findByText(/We have sent a link to the e-mail address/)).toBeVisible();
+  expect(await screen.findByText(/We sent a link to the email you used to pay/)).toBeVisible();
   expect(screen.getByRole('heading', { name: title })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/login?destination=%2Faccount',
   );
   expect(localStorage.getItem('pending-purchase')).not.toContain('secret');
   unmount();
   openCheckout('/post-purchase', { api });
-  expect(await screen.findByText(/We have sent a link to the e-mail address/)).toBeVisible();
+  expect(await screen.findByText(/We sent a link to the email you used to pay/)).toBeVisible();
 });
 
 test('signing in clears a purchase waiting for the e-mail', async () => {
@@ -177,10 +178,10 @@ test('unknown e-mail is finished by e-mail too', async () => {
   });
   setup(checkoutApi(unknown, ...refuseRegistration('finish-by-email')), { ...paid, email: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
-  await userEvent.click(screen.getByLabelText(/I prefer no password/));
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await userEvent.click(screen.getByLabelText(/Skip the password/));
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  expect(await screen.findByText(/We have sent a link to the e-mail address/)).toBeVisible();
+  expect(await screen.findByText(/We sent a link to the email you used to pay/)).toBeVisible();
 });
 
 const member = { isLoggedIn: true, email: 'ada@example.com', hasPlan: false };
@@ -236,14 +237,14 @@ test('lost response is reported and the retry registers', async () => {
   });
   const { recording } = setup(checkoutApi(lost));
   await createAccount();
-  expect(await screen.findByText('We could not reach the other side')).toBeVisible();
+  expect(await screen.findByText('We couldn’t reach our server')).toBeVisible();
   expect(recording.events).toContainEqual({
     event: 'RegisterFailed',
     properties: { method: 'email', code: 'network' },
   });
   expect(recording.reports).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
   expect(recording.dataLayer).toHaveLength(1);
 });
 
@@ -255,11 +256,11 @@ test('replacing an e-mail in use updates the customer first', async () => {
   });
   const { api } = setup(checkoutApi(emailInUse));
   await createAccount();
-  await screen.findByText('There is an account with this e-mail address');
-  await userEvent.clear(screen.getByLabelText('E-mail'));
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@other.example');
+  await screen.findByText('This email already has an account');
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@other.example');
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
   expect(getCalls(api, 'POST /register/stripe/intent/customers')).toEqual([
     { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, setupIntentId: 'seti_1abc' } },
   ]);
@@ -271,11 +272,11 @@ test('case 27: refused customer update still registers', async () => {
   });
   const { api } = setup(checkoutApi(made));
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
-  await userEvent.clear(screen.getByLabelText('E-mail'));
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@other.example');
-  await userEvent.click(screen.getByLabelText(/I prefer no password/));
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@other.example');
+  await userEvent.click(screen.getByLabelText(/Skip the password/));
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' });
+  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
   expect(getCalls(api, REGISTER)).toEqual([
     { body: expect.objectContaining({ email: 'ada@other.example' }) },
   ]);
@@ -292,7 +293,7 @@ test('password that is too common can be replaced', async () => {
   expect(await screen.findByText('This password is too easy to guess')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Password'), ' and wind');
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has started' })).toBeVisible();
 });
 
 test('unpaid card leads back to the payment page', async () => {
@@ -301,7 +302,7 @@ test('unpaid card leads back to the payment page', async () => {
   });
   const { path } = setup(checkoutApi(unpaid));
   await createAccount();
-  await userEvent.click(await screen.findByRole('button', { name: 'Enter the card again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter my card again' }));
   await screen.findByText('Card number');
   expect(path()).toBe('/checkout/payment/price_monthly');
   expect(localStorage.getItem('pending-purchase')).toBeNull();
@@ -313,7 +314,7 @@ test('ended coupon leads back to the order', async () => {
   });
   const { path } = setup(checkoutApi(ended));
   await createAccount();
-  await userEvent.click(await screen.findByRole('button', { name: 'See my order again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Review my order' }));
   await screen.findByText('Card number');
   expect(path()).toBe('/checkout/payment/price_monthly');
 });
@@ -327,7 +328,7 @@ test('card with a used trial can pay today', async () => {
     paymentPath: '/winback-checkout/payment/price_monthly',
   });
   await createAccount();
-  expect(await screen.findByText('This card had its free trial before')).toBeVisible();
+  expect(await screen.findByText('This card has already been used for a free trial')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Start today for $15.99 instead' }));
   expect(await screen.findByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
   expect(path()).toBe('/winback-checkout/payment/price_monthly');
@@ -361,7 +362,7 @@ const paidUpfront: UnregisteredPurchase = {
 test('upfront purchase registers with its payment and subscription', async () => {
   const { api, recording } = setup(checkoutApi(), paidUpfront);
   await createAccount();
-  expect(await screen.findByRole('heading', { name: 'Welcome. Everything is open to you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Welcome. Your plan has started' })).toBeVisible();
   expect(screen.queryByText(/trial/)).not.toBeInTheDocument();
   expect(getCalls(api, REGISTER)).toEqual([]);
   expect(getCalls(api, 'POST /register/upfront')).toEqual([
@@ -384,11 +385,11 @@ function refuseRegistration(code: Parameters<typeof refusal>[0]) {
 }
 
 test.each([
-  ['case 10', 'forbidden', 'The card is not confirmed yet'],
-  ['case 11', 'intent-used', 'This purchase has an account already'],
-  ['case 16', 'provider-unavailable', 'We could not reach the other side'],
-  ['case 20', 'payment-incomplete', 'The card is not confirmed yet'],
-  ['a bug', 'internal', 'The account was not created'],
+  ['case 10', 'forbidden', 'Your card isn’t confirmed yet'],
+  ['case 11', 'intent-used', 'This purchase already has an account'],
+  ['case 16', 'provider-unavailable', 'We couldn’t reach our server'],
+  ['case 20', 'payment-incomplete', 'Your card isn’t confirmed yet'],
+  ['a bug', 'internal', 'We couldn’t create your account'],
 ] as const)('%s: %s shows its notice for a trial', async (_case, code, title) => {
   setup(checkoutApi(...refuseRegistration(code)));
   await createAccount();
@@ -396,27 +397,27 @@ test.each([
 });
 
 test.each([
-  ['case 10', 'forbidden', 'The payment is not confirmed yet'],
-  ['case 11', 'intent-used', 'This purchase has an account already'],
-  ['case 16', 'provider-unavailable', 'We could not reach the other side'],
-  ['case 20', 'payment-incomplete', 'The payment is not confirmed yet'],
-  ['a bug', 'internal', 'The account was not created'],
+  ['case 10', 'forbidden', 'Your payment isn’t confirmed yet'],
+  ['case 11', 'intent-used', 'This purchase already has an account'],
+  ['case 16', 'provider-unavailable', 'We couldn’t reach our server'],
+  ['case 20', 'payment-incomplete', 'Your payment isn’t confirmed yet'],
+  ['a bug', 'internal', 'We couldn’t create your account'],
 ] as const)('%s: %s never claims nothing was charged', async (...row) => {
   const [, code, title] = row;
   setup(checkoutApi(...refuseRegistration(code)), paidUpfront);
   await createAccount();
   expect(await screen.findByText(title)).toBeVisible();
-  expect(screen.queryByText(/nothing was charged/i)).not.toBeInTheDocument();
+  expect(screen.queryByText(/weren’t charged/i)).not.toBeInTheDocument();
 });
 
 test('upfront customer’s e-mail is changed by payment intent', async () => {
   const { api } = setup(checkoutApi(), paidUpfront);
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
-  await userEvent.clear(screen.getByLabelText('E-mail'));
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@other.example');
-  await userEvent.click(screen.getByLabelText(/I prefer no password/));
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@other.example');
+  await userEvent.click(screen.getByLabelText(/Skip the password/));
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  await screen.findByRole('heading', { name: 'Welcome. Everything is open to you' });
+  await screen.findByRole('heading', { name: 'Welcome. Your plan has started' });
   expect(getCalls(api, 'POST /register/stripe/intent/customers')).toEqual([
     { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, paymentIntentId: 'pi_1abc' } },
   ]);
@@ -471,7 +472,7 @@ test.each([
   );
   openCheckout('/post-purchase', { api: checkoutApi() });
 
-  await screen.findByRole('heading', { name: /at hand$/ });
+  await screen.findByRole('heading', { name: /to your phone$/ });
   expect(screen.getAllByRole('listitem')).toHaveLength(steps);
 });
 
@@ -495,10 +496,10 @@ test('trial-reminders-toggle-v2 lets members choose an extra reminder', async ()
   await userEvent.click(screen.getByRole('radio', { name: /3 days before/ }));
   expect(decodeURIComponent(calendar.getAttribute('href') ?? '')).toContain('TRIGGER:-P3D');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Remind me by e-mail' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a reminder' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again');
-  await userEvent.click(screen.getByRole('button', { name: 'Remind me by e-mail' }));
-  expect(await screen.findByText('We write to you on November 25, 2026.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a reminder' }));
+  expect(await screen.findByText('We’ll email you on November 25, 2026.')).toBeVisible();
   expect(getCalls(api, REMIND)).toEqual([{ body: { daysBefore: 3 } }, { body: { daysBefore: 3 } }]);
 });
 

@@ -67,25 +67,22 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
   const isOnline = useOnline();
   const logIn = (
     <Link className={buttonClass('secondary')} to={links.login(links.account())}>
-      Log in
+      Sign in
     </Link>
   );
   switch (failure) {
     case 'offline':
       return (
-        <Notice
-          kind="error"
-          title={isOnline ? 'We could not reach the other side' : 'You seem to be offline'}
-        >
-          {isTrial ? 'Your card is saved' : 'Your payment is safe'}. Check your connection and press the
-          button again; nothing is started or charged twice.
+        <Notice kind="error" title={isOnline ? 'We couldn’t reach our server' : 'You seem to be offline'}>
+          {isTrial ? 'Your card is saved' : 'Your payment went through'}. Check your connection and try again.
+          Nothing will be started or charged twice.
         </Notice>
       );
     case 'email-in-use':
       return (
         <Notice
           kind="warning"
-          title="There is an account with this e-mail address"
+          title="This email already has an account"
           action={
             <>
               {logIn}
@@ -93,20 +90,20 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
             </>
           }
         >
-          Log in, or enter another address above and try again.{isTrial && ' Nothing was charged.'}
+          Sign in, or enter another email above and try again.{isTrial && ' You weren’t charged.'}
         </Notice>
       );
     case 'intent-used':
       return (
-        <Notice kind="warning" title="This purchase has an account already" action={logIn}>
-          Log in with the address you used, and everything is there.
+        <Notice kind="warning" title="This purchase already has an account" action={logIn}>
+          Sign in with the email you used for it.
         </Notice>
       );
     case 'trial-used':
       return (
         <Notice
           kind="info"
-          title="This card had its free trial before"
+          title="This card has already been used for a free trial"
           action={
             <>
               <Button onClick={onPayNow}>Start today for {formatMoney(firstCharge, locale)} instead</Button>
@@ -117,45 +114,44 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
             </>
           }
         >
-          There is one trial for each card. Nothing was started and nothing was charged. You can start without
-          a trial, use another card, or log in if you have an account already.
+          Each card gets one trial. Nothing was started, and you weren’t charged. You can start without a
+          trial, use another card, or sign in if you already have an account.
         </Notice>
       );
     case 'password-too-common':
       return (
         <Notice kind="warning" title="This password is too easy to guess">
-          It is among the passwords that guessers try first, or made of your e-mail address. Choose another
-          one above; a short sentence of your own is fine.{' '}
-          {isTrial ? 'Your card is saved' : 'Your payment is safe'}.
+          It’s a common password or too close to your email. Choose another one above. A short phrase of your
+          own works well. {isTrial ? 'Your card is saved' : 'Your payment went through'}.
         </Notice>
       );
     case 'coupon-ended':
       return (
         <Notice
           kind="warning"
-          title="The coupon ended a moment ago"
-          action={<Button onClick={onStartOver}>See my order again</Button>}
+          title="Your coupon has just expired"
+          action={<Button onClick={onStartOver}>Review my order</Button>}
         >
-          Its price can no longer be kept, so nothing was started and nothing was charged.
+          The discount no longer applies. Nothing was started, and you weren’t charged.
         </Notice>
       );
     case 'unpaid':
       return (
         <Notice
           kind="warning"
-          title={isTrial ? 'The card is not confirmed yet' : 'The payment is not confirmed yet'}
-          action={<Button onClick={onStartOver}>Enter the card again</Button>}
+          title={isTrial ? 'Your card isn’t confirmed yet' : 'Your payment isn’t confirmed yet'}
+          action={<Button onClick={onStartOver}>Enter my card again</Button>}
         >
           {isTrial
-            ? 'The payment provider does not count this card as saved. Nothing was charged.'
-            : 'The payment provider does not count it as paid. Try once more in a moment; you will not be charged twice.'}
+            ? 'Our payment provider hasn’t saved this card. You weren’t charged.'
+            : 'Our payment provider hasn’t confirmed it. Try again in a moment. You won’t be charged twice.'}
         </Notice>
       );
     case 'unknown':
       return (
-        <Notice kind="error" title="The account was not created">
-          Something went wrong on our side. {isTrial ? 'Your card is saved' : 'Your payment is safe'}; please
-          try again in a moment.
+        <Notice kind="error" title="We couldn’t create your account">
+          Something went wrong on our side. {isTrial ? 'Your card is saved' : 'Your payment went through'}.
+          Please try again in a moment.
         </Notice>
       );
   }

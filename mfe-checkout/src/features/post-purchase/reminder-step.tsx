@@ -19,8 +19,8 @@ function Welcome({ purchase, onNext }: ReminderStepProps): ReactElement {
   return (
     <Screen
       eyebrow="Step 3 of 4"
-      title="Welcome. Everything is open to you"
-      lead="Your account shows the next charge and its date. Cancel there whenever you like."
+      title="Welcome. Your plan has started"
+      lead="Your account shows your next charge and how to cancel."
       actions={
         <Button full onClick={onNext}>
           Continue
@@ -34,7 +34,7 @@ function Welcome({ purchase, onNext }: ReminderStepProps): ReactElement {
 }
 
 function Receipt({ email }: { email: string | null }): ReactElement {
-  return <p>We have also sent a receipt to {email}. It has a link to cancel, should you want to.</p>;
+  return <p>We also emailed a receipt to {email}, with a link to the cancellation page.</p>;
 }
 
 function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
@@ -48,7 +48,7 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
   const file = buildCalendarFile({
     date: purchase.firstChargeDate,
     title: `${brandName}: first charge of ${amount}`,
-    text: `Not for you? Cancel before this day: ${device.origin()}${links.account()}`,
+    text: `To pay nothing, cancel before this day: ${device.origin()}${links.account()}/cancel`,
     uid: `${purchase.subscriptionId}@${device.host()}`,
     now,
     daysBefore,
@@ -56,8 +56,8 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
   return (
     <Screen
       eyebrow="Step 3 of 4"
-      title="Welcome. Your trial has begun"
-      lead={`The first charge of ${amount} is on ${date}. Put it in your calendar, and you decide in time.`}
+      title="Welcome. Your trial has started"
+      lead={`Your first charge of ${amount} is on ${date}. Add it to your calendar so you can decide in time.`}
       actions={
         <>
           <a

@@ -2,36 +2,40 @@ import { Icon, type IconName } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import styles from './benefits.module.css';
 
-const benefits: readonly { icon: IconName; title: string; text: string }[] = [
+type Benefit = { icon: IconName; title: string; text: string };
+
+const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   {
     icon: 'heart',
-    title: 'A plan from your own answers',
-    text: 'Four weeks, one small theme at a time, picked by what you told us matters.',
+    title: 'Your results and your story',
+    text: 'Read them again in this browser. They’re removed from it when you sign out.',
   },
   {
     icon: 'clock',
-    title: 'Short sessions',
-    text: 'A few minutes each. Miss a day and nothing breaks; you pick up where you stopped.',
+    title: 'Emails that keep you informed',
+    text: hasTrial
+      ? 'A reminder before your trial ends, and a receipt for every payment.'
+      : 'A receipt for every payment, and a notice before a yearly plan renews.',
   },
   {
     icon: 'person',
-    title: 'Live hours with people',
-    text: 'Ask questions, or only listen, with others who know the pattern.',
+    title: 'Your own account',
+    text: 'Sign in on any device to see your plan and your next charge.',
   },
   {
     icon: 'lock',
     title: 'Your answers stay yours',
-    text: 'We do not sell them and do not share them with advertisers.',
+    text: 'We don’t sell them or share them with advertisers.',
   },
 ];
 
 /** What every plan includes. */
-export function Benefits(): ReactElement {
+export function Benefits({ hasTrial }: { hasTrial: boolean }): ReactElement {
   return (
     <section className={styles['benefits']} aria-labelledby="included">
-      <h2 id="included">What is included</h2>
+      <h2 id="included">What’s included</h2>
       <ul className={styles['list']}>
-        {benefits.map(({ icon, title, text }) => (
+        {listBenefits(hasTrial).map(({ icon, title, text }) => (
           <li key={title} className={styles['item']}>
             <span className={styles['icon']}>
               <Icon name={icon} />

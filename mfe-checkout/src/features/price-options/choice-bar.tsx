@@ -20,7 +20,7 @@ export function ChoiceBar({ plan, locale, to, onConfirm }: ChoiceBarProps): Reac
           <p className={styles['then']}>
             {plan.trialDays > 0
               ? `From ${formatDate(plan.firstChargeDate, locale)}: ${formatPlanPrice(plan, locale)}`
-              : `Then ${formatPlanPrice(plan, locale)}, until you cancel`}
+              : `Then ${formatPlanPrice(plan, locale)} until you cancel`}
           </p>
         </div>
         <Link className={buttonClass()} to={to} onClick={onConfirm}>

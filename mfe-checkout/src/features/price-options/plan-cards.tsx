@@ -14,7 +14,10 @@ type PlanCardsProps = {
 /** One radio per plan, each with its full price. */
 export function PlanCards({ plans, chosen, locale, onChoose }: PlanCardsProps): ReactElement {
   return (
-    <ChoiceList legend={<h2>Your plan</h2>} hint="The same programme in each. Only the billing differs.">
+    <ChoiceList
+      legend={<h2>Your plan</h2>}
+      hint="Every plan includes the same things. Only the billing differs."
+    >
       {plans.map((plan) => (
         <Choice
           key={plan.priceId}

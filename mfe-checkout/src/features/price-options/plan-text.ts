@@ -26,7 +26,9 @@ export function formatPlanPrice(plan: Plan, locale: string): string {
 /** The price per month, for comparison; undefined for a monthly plan. */
 export function formatPricePerMonth(plan: Plan, locale: string): string | undefined {
   const isMonthly = plan.interval === 'month' && plan.intervalCount === 1;
-  return isMonthly ? undefined : `That is ${formatMoney(plan.perMonth, locale)} a month, paid at once`;
+  return isMonthly
+    ? undefined
+    : `${formatMoney(plan.perMonth, locale)} a month, billed every ${formatBillingPeriod(plan)}`;
 }
 
 /** How much less a plan costs per month than the most expensive one, in percent, rounded down. */
@@ -37,7 +39,7 @@ export function getSavedPercent(plan: Plan, plans: readonly Plan[]): number {
 
 /** Title of the timeline card. */
 export function getTimelineTitle({ trialDays }: Plan): string {
-  return trialDays > 0 ? `How your ${trialDays} free days go` : 'How it goes on';
+  return trialDays > 0 ? 'How your free trial works' : 'How billing works';
 }
 
 export type TimelineEntry = { when: string; title: string; text: string };
@@ -51,13 +53,13 @@ function buildPaidTimeline(plan: Plan, locale: string): TimelineEntry[] {
   return [
     {
       when: `Today, ${formatDate(plan.firstChargeDate, locale)}`,
-      title: 'You pay, and everything is open',
-      text: `${formatMoney(plan.price, locale)} for the first ${formatBillingPeriod(plan)}. A receipt with a link to cancel comes by e-mail.`,
+      title: 'You pay, and your plan starts',
+      text: `${formatMoney(plan.price, locale)} for the first ${formatBillingPeriod(plan)}. We’ll email a receipt with a link to the cancellation page.`,
     },
     {
       when: `After the first ${formatBillingPeriod(plan)}`,
       title: 'The next charge',
-      text: `${formatPlanPrice(plan, locale)}, until you cancel. You can cancel in your account on any day before.`,
+      text: `${formatPlanPrice(plan, locale)} until you cancel. Email us to cancel before the next charge.`,
     },
   ];
 }
@@ -67,18 +69,18 @@ function buildTrialTimeline(plan: Plan, locale: string, timeZone: string): Timel
   const charge = {
     when: formatDate(firstChargeDate, locale),
     title: 'The first charge',
-    text: `${formatPlanPrice(plan, locale)} from here on, until you cancel.`,
+    text: `${formatPlanPrice(plan, locale)} until you cancel.`,
   };
   const start = {
     when: `Today, ${formatDate(getStartDate(plan, timeZone), locale)}`,
-    title: 'Everything is open',
-    text: 'You pay nothing today. A receipt with a link to cancel comes by e-mail.',
+    title: 'Your trial starts',
+    text: 'You pay nothing today. We’ll email a receipt with a link to the cancellation page.',
   };
   if (trialDays <= DECISION_DAYS) return [start, charge];
   const decision = {
     when: formatDate(addDays(firstChargeDate, -DECISION_DAYS), locale),
-    title: 'A good day to decide',
-    text: 'We give you a calendar reminder. Cancel in your account until the day before the first charge and nothing is charged.',
+    title: 'Time to decide',
+    text: 'Add a reminder to your calendar after you join. Email us to cancel before the first charge and you pay nothing.',
   };
   return [start, decision, charge];
 }

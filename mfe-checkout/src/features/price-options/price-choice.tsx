@@ -46,14 +46,14 @@ export function PriceChoice({ offering, title, notice }: PriceChoiceProps): Reac
       <Screen
         title={title}
         width="wide"
-        lead="Your results are a start. The programme turns them into small steps that fit the life you have."
+        lead="Pick the billing that suits you. You’ll see every date and amount before you pay."
       >
         {notice}
         <div className={styles['columns']}>
           <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={handleChoose} />
           <PlanTimeline plan={chosen} locale={locale} />
         </div>
-        <Benefits />
+        <Benefits hasTrial={chosen.trialDays > 0} />
         <Questions plan={chosen} locale={locale} />
       </Screen>
       <ChoiceBar

@@ -8,7 +8,7 @@ import { useOffering } from '../../order/offering';
 import { awaitsRegistration } from '../../order/purchase';
 import { PriceChoice } from './price-choice';
 
-const TITLE = 'Choose how you want to go on';
+const TITLE = 'Choose your plan';
 
 /** The visitor's plans, with loading, error and empty states. */
 export function PriceOptionsPage(): ReactElement {
@@ -18,14 +18,14 @@ export function PriceOptionsPage(): ReactElement {
   const resume = awaitsRegistration(open) && (
     <Notice
       kind="info"
-      title={open.payment === 'trial' ? 'Your card is saved already' : 'You have paid already'}
+      title={open.payment === 'trial' ? 'Your card is already saved' : 'You’ve already paid'}
       action={
         <Link className={buttonClass('secondary')} to={links.postPurchase()}>
           Finish my account
         </Link>
       }
     >
-      Only your account is missing. There is no need to choose again.
+      You only need to create your account. You don’t need to choose again.
     </Notice>
   );
   switch (state.status) {
@@ -40,10 +40,10 @@ export function PriceOptionsPage(): ReactElement {
         <Screen title={TITLE}>
           <Notice
             kind="error"
-            title="The plans did not load"
+            title="The plans didn’t load"
             action={<Button onClick={state.retry}>Try again</Button>}
           >
-            Your answers are safe. Please check your connection and try again.
+            Your answers are safe. Check your connection and try again.
           </Notice>
         </Screen>
       );
@@ -69,11 +69,11 @@ function NothingOffered({ onReload }: { onReload: () => void }): ReactElement {
   const { links } = usePlatform();
   return (
     <Screen
-      title="There is no plan to choose right now"
-      lead="That is on us. Nothing is lost, and your results stay open to you."
+      title="No plans are available right now"
+      lead="This is a problem on our side. Your results are still here."
       actions={
         <>
-          <Button onClick={onReload}>Look again</Button>
+          <Button onClick={onReload}>Try again</Button>
           <Link className={buttonClass('quiet')} to={links.results()}>
             Back to my results
           </Link>

@@ -126,14 +126,14 @@ test('three intervals are shown in the visitor’s currency', async () => {
   openCheckout('/checkout/price-options', { api: checkoutApi(three) });
   expect(await screen.findByRole('radio', { name: /Yearly plan.*€49\.00 every year/ })).toBeChecked();
   expect(screen.getByRole('radio', { name: /Quarterly plan.*€47\.99 every 3 months/ })).toBeVisible();
-  expect(screen.getByText('That is €16.00 a month, paid at once')).toBeVisible();
+  expect(screen.getByText('€16.00 a month, billed every 3 months')).toBeVisible();
 });
 
 test('upfront plans show today’s payment and no trial', async () => {
   openCheckout('/checkout/price-options', { api: checkoutApi(...upfrontAnswers) });
   await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
   expect(screen.getByText('Today:')).toHaveTextContent('Today: $19.99');
-  expect(screen.getByText('Then $19.99 every month, until you cancel')).toBeVisible();
+  expect(screen.getByText('Then $19.99 every month until you cancel')).toBeVisible();
   expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
   expect(screen.queryByText(/trial|free days/)).not.toBeInTheDocument();
 });
@@ -153,7 +153,7 @@ test('plans that failed to load can be retried', async () => {
 test('empty offering leads back to the results', async () => {
   const empty = answer(offeringRoutes.read, () => ({ ...offering, plans: [] }));
   openCheckout('/checkout/price-options', { api: checkoutApi(empty) });
-  expect(await screen.findByRole('heading', { name: 'There is no plan to choose right now' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No plans are available right now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to my results' })).toHaveAttribute('href', '/results');
 });
 
@@ -165,7 +165,7 @@ test('payment without a chosen price redirects to the prices', async () => {
 
 test('price that is not offered is not sold', async () => {
   openCheckout('/checkout/payment/price_old', { api: checkoutApi() });
-  expect(await screen.findByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This price is no longer available' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the current prices' })).toBeVisible();
 });
 
@@ -184,22 +184,22 @@ const winback: Offering = {
 test('winback page shows both prices and end date', async () => {
   const api = checkoutApi(answer(offeringRoutes.read, () => winback));
   openCheckout('/winback-30off', { api });
-  const way = await screen.findByRole('link', { name: 'Come back' });
+  const way = await screen.findByRole('link', { name: 'Rejoin' });
   expect(way).toHaveAttribute('href', '/winback-checkout/payment/price_yearly');
   expect(getCalls(api, 'GET /offerings')).toEqual([{ query: expect.objectContaining({ winback: '30off' }) }]);
   expect(screen.getByText('$83.99')).toBeVisible();
   expect(screen.getByText(/30% off the first year/)).toHaveTextContent(
     '30% off the first year: instead of $119.99 $83.99, then $119.99 every year until you cancel.',
   );
-  expect(screen.getByText(/^This price holds until/)).toHaveTextContent(
-    /until November 28, 2099 at .+, for [\d,]+ days more\./,
+  expect(screen.getByText(/^Offer ends/)).toHaveTextContent(
+    /^Offer ends November 28, 2099 at .+ \([\d,]+ days left\)\./,
   );
 });
 
 test('winback token is sent with the offering request', async () => {
   const api = checkoutApi(answer(offeringRoutes.read, () => winback));
   openCheckout('/winback-30off', { api, entry: { winbackToken: 'signed' } });
-  expect(await screen.findByRole('heading', { name: 'Pick up where you stopped' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Pick up where you left off' })).toBeVisible();
   expect(getCalls(api, 'GET /offerings')).toEqual([
     { query: expect.objectContaining({ winback: '30off', winbackToken: 'signed' }) },
   ]);
@@ -218,7 +218,9 @@ test('winback page gives new visitors the regular offer', async () => {
   const way = await screen.findByRole('link', { name: 'Choose this plan' });
   expect(way).toHaveAttribute('href', '/checkout/payment/price_yearly');
   expect(screen.getByText('$119.99 every year.')).toBeVisible();
-  expect(screen.queryByText(/see you again|where you stopped|still here|30%/)).not.toBeInTheDocument();
+  expect(
+    screen.queryByText(/Welcome back|where you left off|still in this browser|30%/),
+  ).not.toBeInTheDocument();
 });
 
 test.each([
@@ -227,8 +229,8 @@ test.each([
 ])('winback page mentions stored answers: %s', async (hasAnswers, quizState) => {
   localStorage.setItem('quizState', quizState);
   openCheckout('/winback-30off', { api: checkoutApi(answer(offeringRoutes.read, () => winback)) });
-  await screen.findByRole('link', { name: 'Come back' });
-  expect(screen.queryAllByText(/Your answers and your plan are still here/)).toHaveLength(hasAnswers ? 1 : 0);
+  await screen.findByRole('link', { name: 'Rejoin' });
+  expect(screen.queryAllByText(/Your answers are still in this browser/)).toHaveLength(hasAnswers ? 1 : 0);
 });
 
 test('offer that ends on screen is reloaded', async () => {
@@ -240,7 +242,7 @@ test('offer that ends on screen is reloaded', async () => {
   openCheckout('/winback-30off', { api });
   expect(await screen.findByText('$119.99 every year.')).toBeVisible();
   expect(getCalls(api, 'GET /offerings')).toHaveLength(2);
-  expect(screen.queryByText(/holds until/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Offer ends/)).not.toBeInTheDocument();
 });
 
 test('a failed winback offer can be retried', async () => {

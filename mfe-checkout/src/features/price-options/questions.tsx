@@ -11,32 +11,32 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
     <section className={styles['questions']} aria-labelledby="questions">
       <h2 id="questions">Good to know</h2>
       {plan.trialDays > 0 && (
-        <Details summary="What if I cancel during the free days?">
-          <p>Then you pay nothing at all. Cancel before {firstCharge} and your card is not charged.</p>
+        <Details summary="What if I cancel during the free trial?">
+          <p>You pay nothing. Cancel before {firstCharge} and your card won’t be charged.</p>
         </Details>
       )}
       <Details summary="How do I cancel?">
         <p>
-          Sign in, open your account and choose “Cancel”. It takes about a minute, and nobody asks you to
-          call. The receipt we send you has a link to the same page.
+          Email support@tidewell.example from the address of your account. You don’t need to give a reason.
+          Your receipt and your account link to a page that shows how.
         </p>
       </Details>
       {plan.trialDays > 0 ? (
         <Details summary="Why do you need a card for a free trial?">
           <p>
-            So that your access does not stop in the middle of a week if you decide to stay. The payment
-            provider keeps your card details; we never see the number.
+            So your access continues without a break if you stay. You aren’t charged during the trial. Stripe
+            handles your card details. We never see the number.
           </p>
         </Details>
       ) : (
         <Details summary="Is my card safe?">
-          <p>The payment provider keeps your card details; we never see the number.</p>
+          <p>Stripe handles your card details. We never see the number.</p>
         </Details>
       )}
       <Details summary={`Does ${brandName} tell me whether I have ADHD?`}>
         <p>
-          No. Only a qualified professional can answer that. {brandName} helps with everyday patterns,
-          whatever their name is.
+          No. Only a qualified professional can answer that. {brandName} describes everyday patterns in your
+          own answers.
         </p>
       </Details>
     </section>

@@ -22,10 +22,14 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
     <Card tone="warm">
       <h2>{plan.name}</h2>
       <Price plan={plan} />
-      {plan.trialDays > 0 && <p>The first {plan.trialDays} days are free. Cancel online at any time.</p>}
+      {plan.trialDays > 0 && (
+        <p>
+          The first {plan.trialDays} days are free. Email us to cancel before they end and you pay nothing.
+        </p>
+      )}
       {plan.introductory && expiresAt !== null && <OfferEnd expiresAt={expiresAt} onOver={onOver} />}
       <Link className={buttonClass('primary', true)} to={paymentPath(plan.priceId)}>
-        {isWinbackOffering(offering) ? 'Come back' : 'Choose this plan'}
+        {isWinbackOffering(offering) ? 'Rejoin' : 'Choose this plan'}
       </Link>
       <Link className={buttonClass('quiet', true)} to={links.priceOptions()}>
         {plan.introductory ? 'See all plans at their regular prices' : 'See all plans'}

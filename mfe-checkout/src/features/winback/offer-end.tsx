@@ -29,8 +29,7 @@ export function OfferEnd({
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(end);
   return (
     <p>
-      This price holds until <time dateTime={expiresAt}>{date}</time>, for {formatTimeLeft(left, locale)}{' '}
-      more.
+      Offer ends <time dateTime={expiresAt}>{date}</time> ({formatTimeLeft(left, locale)} left).
     </p>
   );
 }

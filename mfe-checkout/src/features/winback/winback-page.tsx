@@ -31,12 +31,12 @@ type Heading = { eyebrow?: string; title: string; lead?: string };
 function getHeading(state: OfferingState): Heading {
   if (state.status !== 'ready') return { title: 'Your offer' };
   if (!isWinbackOffering(state.offering)) {
-    return { title: 'A plan at your own pace', lead: 'Start small, one step at a time.' };
+    return { title: 'Choose your plan', lead: 'You’ll see every date and amount before you pay.' };
   }
   return {
-    eyebrow: 'Good to see you again',
-    title: 'Pick up where you stopped',
-    lead: `${device.hasAnswers() ? 'Your answers and your plan are still here. ' : ''}Start small; nothing has to be caught up on.`,
+    eyebrow: 'Welcome back',
+    title: 'Pick up where you left off',
+    lead: `${device.hasAnswers() ? 'Your answers are still in this browser. ' : ''}There’s nothing to catch up on.`,
   };
 }
 
@@ -49,10 +49,10 @@ function WinbackOffer({ state, paymentPath }: WinbackOfferProps): ReactElement {
     return (
       <Notice
         kind="error"
-        title="Your offer did not load"
+        title="Your offer didn’t load"
         action={<Button onClick={state.retry}>Try again</Button>}
       >
-        Please check your connection.
+        Check your connection and try again.
       </Notice>
     );
   }

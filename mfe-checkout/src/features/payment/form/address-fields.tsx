@@ -35,7 +35,7 @@ export function AddressFields({ form, problem, onAddress }: AddressFieldsProps):
       <SelectField
         label="Country"
         autoComplete="country"
-        hint="The tax depends on where you live."
+        hint="Tax depends on where you live."
         error={getFieldMessage(errors.countryCode?.message)}
         {...form.register('countryCode', { onChange: reportAddress })}
       >
@@ -47,8 +47,7 @@ export function AddressFields({ form, problem, onAddress }: AddressFieldsProps):
         ))}
       </SelectField>
       <TextField
-        label="Postcode"
-        hint="ZIP code in the US."
+        label="ZIP or postal code"
         autoComplete="postal-code"
         error={getFieldMessage(errors.postalCode?.message ?? problem)}
         {...form.register('postalCode', { onChange: handlePostalCode, onBlur: reportAddress })}

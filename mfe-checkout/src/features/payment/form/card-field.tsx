@@ -38,10 +38,10 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
       {isBlocked ? (
         <Notice
           kind="error"
-          title="The secure card form could not be loaded"
-          action={<Button onClick={handleRetry}>Load it again</Button>}
+          title="The secure card form didn’t load"
+          action={<Button onClick={handleRetry}>Try again</Button>}
         >
-          A blocker in your browser or a weak connection may hold it back. What you typed stays here.
+          An ad blocker or a weak connection may be the cause. What you typed is still here.
         </Notice>
       ) : (
         <>
@@ -59,7 +59,7 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
         </>
       )}
       <p className={styles['safe']}>
-        <Icon name="lock" size={16} /> Encrypted, and kept by the payment provider only.
+        <Icon name="lock" size={16} /> Encrypted and handled by Stripe. We never see your card number.
       </p>
     </section>
   );

@@ -4,10 +4,10 @@ import type { PaymentAttemptState } from '../attempt/payment-attempt-reducer';
 export function getStageText({ status }: PaymentAttemptState): string {
   switch (status) {
     case 'preparing':
-      return 'Preparing a secure connection to your bank…';
+      return 'Connecting securely to your bank…';
     case 'confirming':
     case 'paid':
-      return 'Your bank is checking the card. It may ask you to confirm that it is you.';
+      return 'Your bank is checking the card. It may ask you to verify it’s you.';
     case 'ready':
     case 'failed':
       return '';

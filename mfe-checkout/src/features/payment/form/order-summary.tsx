@@ -27,7 +27,7 @@ export function OrderSummary({ order, isTaxed, locale, isStale, children }: Orde
         <Line term={plan.name}>{formatAmount(quote.price)}</Line>
         {quote.discount && <Line term={getDiscountLabel(order)}>−{formatAmount(quote.discount)}</Line>}
         {quote.tax && <Line term="Tax">{formatAmount(quote.tax)}</Line>}
-        {isTaxOpen && <Line term="Tax">by your address</Line>}
+        {isTaxOpen && <Line term="Tax">depends on your address</Line>}
         {trialDays > 0 && (
           <Line term={`First charge on ${formatDate(quote.firstChargeDate, locale)}`}>
             {formatCharge(quote.firstCharge)}
@@ -39,7 +39,7 @@ export function OrderSummary({ order, isTaxed, locale, isStale, children }: Orde
         </div>
       </dl>
       <p className={styles['later']}>
-        Later charges: {formatCharge(quote.renewal)} every {formatBillingPeriod(plan)}, until you cancel.
+        After that: {formatCharge(quote.renewal)} every {formatBillingPeriod(plan)} until you cancel.
       </p>
       <VisuallyHidden>
         <span role="status">

@@ -12,7 +12,7 @@ export function PayButton({ state, isBusy }: PayButtonProps): ReactElement | nul
   if (needsAddress || problem === TAX_PROBLEM)
     return (
       <Notice kind="info">
-        Choose your country and enter your postcode, and you see the tax and the total.
+        Choose your country and enter your ZIP or postal code to see the tax and the total.
       </Notice>
     );
   if (problem !== undefined) return null;

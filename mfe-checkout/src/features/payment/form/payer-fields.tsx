@@ -13,15 +13,15 @@ export function PayerFields({ form }: { form: UseFormReturn<PaymentFields> }): R
   return (
     <>
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         inputMode="email"
         readOnly={isMember}
         hint={
           isMember
-            ? 'The address of your account. The receipt goes there.'
-            : 'For your account and the receipt.'
+            ? 'Your account email. We’ll send the receipt there.'
+            : 'For your account and your receipt.'
         }
         error={getFieldMessage(errors.email?.message)}
         {...form.register('email')}
@@ -29,7 +29,7 @@ export function PayerFields({ form }: { form: UseFormReturn<PaymentFields> }): R
       <TextField
         label="Full name"
         autoComplete="cc-name"
-        hint="As it stands on the card."
+        hint="As shown on the card."
         error={getFieldMessage(errors.fullName?.message)}
         {...form.register('fullName')}
       />

@@ -59,8 +59,8 @@ export function PaymentForm({ couponField, ...props }: PaymentFormProps): ReactE
   );
 }
 
-function getTitle({ quote, trialDays }: Order): string {
-  return trialDays > 0 ? `${quote.agreement.action}: nothing to pay today` : 'Payment';
+function getTitle({ trialDays }: Order): string {
+  return trialDays > 0 ? `Start your ${trialDays}-day free trial` : 'Payment';
 }
 
 type ElementsFormProps = Omit<PaymentFormProps, 'couponField'> & { options: StripeElementsOptions };

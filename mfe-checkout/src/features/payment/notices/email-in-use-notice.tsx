@@ -25,20 +25,20 @@ export function EmailInUseNotice({ email, destination, onOtherEmail }: EmailInUs
   return (
     <Notice
       kind="warning"
-      title="There is an account with this e-mail address"
+      title="This email already has an account"
       action={
         <>
           {emailInUseErrorCount > 1 && <SignInLink email={email} destination={destination} />}
           <Link className={buttonClass('secondary')} to={links.login(destination)}>
-            Log in
+            Sign in
           </Link>
           <Button variant="quiet" onClick={handleOtherEmail}>
-            Use another e-mail
+            Use another email
           </Button>
         </>
       }
     >
-      Nothing was charged. Log in to go on with your account, or use another address.
+      You weren’t charged. Sign in to continue with your account, or use another email.
     </Notice>
   );
 }

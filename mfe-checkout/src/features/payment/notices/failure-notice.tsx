@@ -26,12 +26,12 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
   switch (failure.kind) {
     case 'declined':
       return (
-        <Notice kind="error" title="The card was not accepted">
-          {getDeclineText(failure)} Nothing was charged.
+        <Notice kind="error" title="Your card wasn’t accepted">
+          {getDeclineText(failure)} You weren’t charged.
         </Notice>
       );
     case 'card-details':
-      return <Notice kind="error">Please complete the card details.</Notice>;
+      return <Notice kind="error">Fill in all the card details.</Notice>;
     case 'email-in-use':
       return (
         <EmailInUseNotice
@@ -44,79 +44,75 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
       return (
         <Notice
           kind="warning"
-          title="You have a running plan already"
+          title="You already have an active plan"
           action={
             <Link
               className={buttonClass('secondary')}
               to={user.isLoggedIn ? links.account() : links.login(links.account())}
             >
-              {user.isLoggedIn ? 'Go to my account' : 'Log in to my account'}
+              {user.isLoggedIn ? 'Go to my account' : 'Sign in to my account'}
             </Link>
           }
         >
-          We did not start a second one, and nothing more was charged.
+          We didn’t start a second one, and you weren’t charged again.
         </Notice>
       );
     case 'price-gone':
       return (
         <Notice
           kind="warning"
-          title="This price is no longer offered"
+          title="This price is no longer available"
           action={
             <Link className={buttonClass('secondary')} to={links.priceOptions()}>
               See the current prices
             </Link>
           }
         >
-          Nothing was charged. Please choose again.
+          You weren’t charged. Please choose again.
         </Notice>
       );
     case 'price-changed':
       return (
         <Notice kind="warning" title="Your order has changed">
-          It is shown again as it is now. Nothing was charged; please look at it once more before you press
-          the button.
+          You weren’t charged. Please check the updated order before you continue.
         </Notice>
       );
     case 'tax-location':
       return (
-        <Notice kind="warning" title="The address is not enough to work out the tax">
-          Please check country and postcode. Nothing was charged.
+        <Notice kind="warning" title="We couldn’t work out the tax for this address">
+          Check the country and the ZIP or postal code. You weren’t charged.
         </Notice>
       );
     case 'coupon-refused':
       return (
         <Notice
           kind="warning"
-          title="The coupon is no longer valid"
+          title="This coupon is no longer valid"
           action={
             <Button variant="secondary" onClick={props.onRemoveCoupon}>
-              Go on without the coupon
+              Continue without the coupon
             </Button>
           }
         >
-          Nothing was charged. Without it the regular price holds.
+          You weren’t charged. Without the coupon, you pay the regular price.
         </Notice>
       );
     case 'offline':
       return (
-        <Notice
-          kind="error"
-          title={isOnline ? 'We could not reach the other side' : 'You seem to be offline'}
-        >
-          Check your connection and press the button again. You will not be charged twice.
+        <Notice kind="error" title={isOnline ? 'We couldn’t reach our server' : 'You seem to be offline'}>
+          Check your connection and try again. You won’t be charged twice.
         </Notice>
       );
     case 'busy':
       return (
-        <Notice kind="error" title="This is taking a break">
-          The payment service does not answer right now. Wait a minute and try again; nothing was charged.
+        <Notice kind="error" title="Payments are unavailable right now">
+          You weren’t charged. Wait a minute and try again.
         </Notice>
       );
     case 'rate-limited':
       return (
-        <Notice kind="warning" title="There were too many attempts with this card form">
-          Nothing was charged. To protect cards, the form takes a break; please try again{' '}
+        <Notice kind="warning" title="Too many attempts">
+          You weren’t charged. To protect your card, we’ve paused the form. Please try again{' '}
           {failure.retryAfter === undefined
             ? 'in a few minutes'
             : `in ${formatWait(failure.retryAfter, locale)}`}
@@ -125,35 +121,35 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
       );
     case 'unanswered':
       return (
-        <Notice kind="error" title="The payment service did not answer">
-          Wait a minute and press the button again. You will not be charged twice.
+        <Notice kind="error" title="The payment service didn’t respond">
+          Wait a minute and try again. You won’t be charged twice.
         </Notice>
       );
     case 'processing':
       return (
         <Notice
           kind="info"
-          title="Your bank is still working on it"
+          title="Your bank is still processing this"
           action={
             <Button variant="secondary" onClick={props.onCheckAgain}>
               Check again
             </Button>
           }
         >
-          There is no need to enter anything again.
+          You don’t need to enter anything again.
         </Notice>
       );
     case 'expired':
     case 'not-completed':
       return (
-        <Notice kind="warning" title="The last try was not completed">
-          Nothing was charged. Please enter the card again.
+        <Notice kind="warning" title="Your last attempt wasn’t completed">
+          You weren’t charged. Please enter your card again.
         </Notice>
       );
     case 'unknown':
       return (
-        <Notice kind="error" title="That did not work">
-          Something went wrong on our side. Please try again; you will not be charged twice.
+        <Notice kind="error" title="That didn’t work">
+          Something went wrong on our side. Please try again. You won’t be charged twice.
         </Notice>
       );
   }

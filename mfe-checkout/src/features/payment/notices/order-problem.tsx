@@ -10,14 +10,14 @@ export function OrderProblem({ code, onRetry, onRemoveCoupon }: OrderProblemProp
     return (
       <Notice
         kind="warning"
-        title="The coupon does not hold for this order"
+        title="This coupon doesn’t apply to your order"
         action={
           <Button variant="secondary" onClick={onRemoveCoupon}>
-            Go on without the coupon
+            Continue without the coupon
           </Button>
         }
       >
-        Nothing was charged. Without it the regular price holds.
+        You weren’t charged. Without the coupon, you pay the regular price.
       </Notice>
     );
   }

@@ -8,8 +8,8 @@ export function PriceGone(): ReactElement {
   const { links } = usePlatform();
   return (
     <Screen
-      title="This price is no longer offered"
-      lead="Prices change from time to time. You were not charged; have a look at what is on offer today."
+      title="This price is no longer available"
+      lead="Our prices change from time to time. You weren’t charged."
       actions={
         <Link className={buttonClass()} to={links.priceOptions()}>
           See the current prices

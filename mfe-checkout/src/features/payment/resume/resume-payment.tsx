@@ -58,12 +58,12 @@ function PaidOrderNotLoaded({ clientSecret, onRetry }: { clientSecret: string; o
     <Screen title="Payment">
       <Notice
         kind="warning"
-        title="Your order did not load"
+        title="Your order didn’t load"
         action={<Button onClick={onRetry}>Try again</Button>}
       >
         {isPaymentSecret(clientSecret)
-          ? 'Your payment went through. Do not pay again. '
-          : 'Your card is saved. Do not enter it again. '}
+          ? 'Your payment went through. Don’t pay again. '
+          : 'Your card is saved. Don’t enter it again. '}
         Check your connection and try again, or <Link to={links.support()}>get help</Link>.
       </Notice>
     </Screen>
@@ -73,16 +73,16 @@ function PaidOrderNotLoaded({ clientSecret, onRetry }: { clientSecret: string; o
 function CheckingPayment(): ReactElement {
   return (
     <Screen title="Checking your payment">
-      <Spinner label="Asking the payment provider" />
+      <Spinner label="Checking with the payment provider" />
     </Screen>
   );
 }
 
 function StillProcessing({ onCheckAgain }: { onCheckAgain: () => void }): ReactElement {
   return (
-    <Screen title="Your bank is still working on it">
+    <Screen title="Your bank is still processing this">
       <Notice kind="info" action={<Button onClick={onCheckAgain}>Check again</Button>}>
-        There is no need to enter anything again. You can also close this page and come back later.
+        You don’t need to enter anything again. You can close this page and come back later.
       </Notice>
     </Screen>
   );
