@@ -11,6 +11,7 @@ test('an unknown address leads home', async ({ page }) => {
   await page.goto('/no/such/page');
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'We couldn’t find that page' })).toBeVisible();
 });
 
 for (const path of [

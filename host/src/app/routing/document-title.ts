@@ -14,15 +14,40 @@ export const mountTitles: Readonly<Record<string, string>> = {
   '/my-inflow-results': 'Your results over time',
   '/live': 'Live sessions and questions',
   '/checkout': 'Choose your plan',
-  '/winback-plain': 'An offer for you',
-  '/winback-30off': 'An offer for you',
-  '/winback-checkout': 'Checkout',
-  '/post-purchase': 'Welcome',
+  '/winback-plain': 'Your offer',
+  '/winback-30off': 'Your offer',
+  '/winback-checkout': 'Payment',
+  '/post-purchase': 'Set up your account',
   '/login': 'Sign in',
   '/reset-password': 'Reset your password',
   '/account': 'Your account',
   '/withdraw': 'Withdraw from your contract',
 };
+
+/** Titles of screens that share a route, by the start of their path. */
+const screenTitles: readonly (readonly [start: string, title: string])[] = [
+  ['/checkout/payment', 'Payment'],
+  ['/checkout/start-trial', 'Payment'],
+  ['/account/cancel', 'Cancel your membership'],
+  ['/account/subscription', 'Change your plan'],
+  ['/account/billing/card', 'Your card'],
+  ['/account/billing', 'Cards and invoices'],
+  ['/account/privacy', 'Your data'],
+  ['/account/app', 'Tidewell on your phone'],
+  ['/account/help', 'Get help'],
+  ['/legal/consumer-health-data', 'Consumer health data policy'],
+  ['/legal/cookies', 'Cookies'],
+  ['/legal/imprint', 'About us'],
+  ['/legal/privacy', 'Privacy'],
+  ['/legal/refunds', 'Refunds and withdrawal'],
+  ['/legal/terms', 'Terms of use'],
+];
+
+/** The document title at a path: that of its screen, or else that of the route's handle. */
+export function getPageTitle(path: string, handle: unknown): string {
+  const screen = screenTitles.find(([start]) => `${path}/`.startsWith(`${start}/`));
+  return formatPageTitle(screen ? { title: screen[1] } : handle);
+}
 
 /** The document title for a route's handle. */
 export function formatPageTitle(handle: unknown): string {

@@ -1,7 +1,7 @@
 import { links, useObservable, usePlatform } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Spinner } from '@funnel/ui';
-import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readLinkCode } from '../../features/session/link-token';
 import type { Login } from '../../features/session/login';
@@ -58,4 +58,11 @@ export function AuthCheck({ login }: Pick<GuardProps, 'login'>): ReactElement {
 export function MovedQuiz(): ReactElement {
   const { pathname, search, hash } = useLocation();
   return <Navigate to={{ pathname: pathname.replace('/adhd-quiz', links.quiz()), search, hash }} replace />;
+}
+
+/** Any other path leads to the front page and says so. */
+export function UnknownPage(): ReactElement {
+  const { actions } = usePlatform();
+  useEffect(() => actions.notify('We couldn’t find that page, so here’s our home page.'), [actions]);
+  return <Navigate to="/" replace />;
 }

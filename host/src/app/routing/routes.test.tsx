@@ -1,7 +1,7 @@
 import type { RemoteName } from '@funnel/contracts';
 import { createObservable, PlatformProvider, type RemoteModule } from '@funnel/platform';
 import { fakePlatform } from '@funnel/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createNotices } from '../../features/notices/notices';
@@ -141,10 +141,30 @@ test('old quiz URL keeps path, query and hash', async () => {
   expect(path()).toBe('/inflow-quiz/step-2?lpe=trust#top');
 });
 
-test('any other path goes to the front page', async () => {
-  const { path } = open('/nowhere/at/all');
-  await screen.findByRole('heading', { name: 'quiz at the root' });
-  expect(path()).toBe('/');
+test.each(['/nowhere/at/all', '/legal/nowhere'])(
+  'unknown %s goes to the front page, once said',
+  async (route) => {
+    const { path, recording } = open(route);
+    await screen.findByRole('heading', { name: 'quiz at the root' });
+    expect(path()).toBe('/');
+    expect(recording.notices.map(({ message }) => message)).toEqual([
+      'We couldn’t find that page, so here’s our home page.',
+    ]);
+  },
+);
+
+test.each([
+  ['/checkout/payment/price_1', 'Payment'],
+  ['/winback-checkout/payment/price_1', 'Payment'],
+  ['/account/cancel', 'Cancel your membership'],
+  ['/account/billing/card', 'Your card'],
+  ['/account/billing/invoices', 'Cards and invoices'],
+  ['/account', 'Your account'],
+  ['/legal/refunds', 'Refunds and withdrawal'],
+])('%s has the title “%s”', async (route, title) => {
+  open(route, { login: route.startsWith('/account') ? 'member' : 'anonymous' });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.title).toBe(`${title} · Tidewell`));
 });
 
 test('page waits for its first screen’s code', async () => {
@@ -165,9 +185,7 @@ test('failed remote loads on retry without a reload', async () => {
     return remote(name);
   };
   const { path } = open('/results/traits', { load });
-  expect(
-    await screen.findByRole('heading', { name: 'This part of the site is not answering' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This page isn’t loading' })).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'results at /results' })).toBeVisible();
@@ -181,7 +199,7 @@ test('error page links to the other pages', async () => {
       return remote(name);
     },
   });
-  await userEvent.click(await screen.findByRole('link', { name: 'To the start page' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Go to the home page' }));
   expect(await screen.findByRole('heading', { name: 'quiz at the root' })).toBeVisible();
 });
 
@@ -202,7 +220,7 @@ test('legal pages and support belong to the host', async () => {
 
 test('account header links back and logs out', async () => {
   const { recording } = open('/account/billing', { login: 'member' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(recording.logOuts).toBe(1);
   expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');
 });

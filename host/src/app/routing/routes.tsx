@@ -1,14 +1,14 @@
 import { type RemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
 import { Spinner } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { Notices } from '../../features/notices/notices';
 import type { Login } from '../../features/session/login';
 import type { RemoteLoader } from '../../remotes/remote-loader';
 import { RemoteMount } from '../../remotes/remote-mount';
 import { RouterErrorScreen } from '../boot/error-screen';
 import { mountTitles, type RouteHandle } from './document-title';
-import { AuthCheck, LoginOnly, MembersOnly, MovedQuiz, PlanlessOnly } from './guards';
+import { AuthCheck, LoginOnly, MembersOnly, MovedQuiz, PlanlessOnly, UnknownPage } from './guards';
 import { createHostPage } from './host-page';
 import { Layout } from './layout';
 import { PageError } from './page-error';
@@ -79,7 +79,7 @@ function createHostRoutes({ login }: RouteOptions): RouteObject[] {
     }),
     createHostPage({
       path: '/legal/unsubscribe',
-      title: 'No more mails like this',
+      title: 'Unsubscribe',
       load: async () => (await import('../../features/unsubscribe/unsubscribe-page')).UnsubscribePage,
     }),
     createHostPage({
@@ -92,6 +92,6 @@ function createHostRoutes({ login }: RouteOptions): RouteObject[] {
       title: 'Support',
       load: async () => (await import('../../features/legal/support-page')).SupportPage,
     }),
-    { path: '*', element: <Navigate to="/" replace /> },
+    { path: '*', element: <UnknownPage /> },
   ];
 }

@@ -86,7 +86,7 @@ test('other legal pages do not repeat the entity', () => {
 
 test.each([
   ['/legal/health-data', '/legal/consumer-health-data'],
-  ['/legal/nothing', '/'],
+  ['/legal/nothing', '/legal'],
 ])('%s leads to %s', (from, to) => {
   expect(open(from).path()).toBe(to);
 });

@@ -21,7 +21,8 @@ export function LegalPage(): ReactElement {
   const { config, consent } = usePlatform();
   const newName = movedPages[name];
   if (newName) return <Navigate to={links.legal(newName)} replace />;
-  if (!isLegalPage(name)) return <Navigate to="/" replace />;
+  // A path without a page, so the router says so.
+  if (!isLegalPage(name)) return <Navigate to="/legal" replace />;
   const page = legalPages[name];
   const entity = writeLegalEntitySection(name, config);
   return (
