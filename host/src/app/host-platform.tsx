@@ -53,7 +53,7 @@ export function HostPlatform({ shell, startup, children }: HostPlatformProps): R
   useEffect(() => runAfterPaint(shell.idleQueue.start), [shell]);
   const handleMissing = (error: unknown) => {
     shell.report(error);
-    shell.notices.notify('The privacy choices did not open. Please try again.', 'error');
+    shell.notices.notify('Privacy choices didn’t open. Please try again.', 'error');
     setChoosing(false);
   };
   return (

@@ -30,6 +30,6 @@ function showError(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error);
   const isConfig = text.startsWith('Invalid ENV config: ');
   createRoot(getRootElement()).render(
-    <ErrorScreen title={isConfig ? 'The site cannot start' : 'Unexpected Application Error!'} text={text} />,
+    <ErrorScreen title={isConfig ? 'The site can’t start' : 'Unexpected Application Error!'} text={text} />,
   );
 }

@@ -88,7 +88,7 @@ test('link is kept while the network is unavailable', async () => {
     return { token: 'ifl_1', user };
   });
   await pressContinue();
-  expect(await screen.findByText(/Your link is still good/)).toBeVisible();
+  expect(await screen.findByText(/Your link still works/)).toBeVisible();
   await pressContinue();
   expect(recording.sessions).toHaveLength(1);
 });

@@ -20,12 +20,12 @@ export function ErrorScreen({ title, text }: { title: string; text: string }): R
         title={title}
         actions={
           <a className={buttonClass('secondary')} href="/">
-            To the start page
+            Go to the home page
           </a>
         }
       >
         <p className={styles['text']}>{scrubText(text)}</p>
-        <p>It is us, not you. Whatever you have entered so far is still on this device.</p>
+        <p>This is a problem on our side. Everything you entered is still on this device.</p>
       </Screen>
     </main>
   );

@@ -42,7 +42,7 @@ test('a start without network continues on retry', async () => {
 test('failed start is announced to screen readers', async () => {
   void retryUntilReachable(failing(1, refusal('overloaded')));
   await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('status')).toHaveTextContent('We cannot reach the site just now.');
+  expect(screen.getByRole('status')).toHaveTextContent('We can’t reach the site right now.');
 });
 
 test('a start without network continues when online', async () => {

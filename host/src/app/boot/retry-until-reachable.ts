@@ -1,11 +1,10 @@
 import { ApiError } from '@funnel/platform';
 import { getRootElement } from './root-element';
 
-const UNREACHABLE =
-  'We cannot reach the site just now. What you have entered so far is still on this device.';
+const UNREACHABLE = 'We can’t reach the site right now. Everything you entered is still on this device.';
 
 const OFFLINE =
-  'You seem to be offline. What you have entered so far is still on this device. The page continues by itself when you are back online.';
+  'You seem to be offline. Everything you entered is still on this device. This page continues on its own when you’re back online.';
 
 /** Runs the work; on a network failure the boot screen shows the problem and offers a retry. */
 export async function retryUntilReachable<T>(work: () => Promise<T>): Promise<T> {

@@ -51,9 +51,9 @@ test('offline the page says so and continues once online', async () => {
 test('reload is offered once trying again has failed', async () => {
   setup();
   const retry = await screen.findByRole('button', { name: 'Try again' }, pause);
-  expect(screen.queryByRole('button', { name: 'Load the page again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument();
   await userEvent.click(retry);
-  expect(await screen.findByRole('button', { name: 'Load the page again' }, pause)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Reload the page' }, pause)).toBeVisible();
 });
 
 test('trying again looks for another release first', async () => {

@@ -29,11 +29,11 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
   return (
     <div className={styles['page']}>
       <Screen
-        title={isOnline ? 'This part of the site is not answering' : 'You seem to be offline'}
+        title={isOnline ? 'This page isn’t loading' : 'You seem to be offline'}
         lead={
           isOnline
-            ? 'It is us, not you. Whatever you have entered so far is still here.'
-            : 'Whatever you have entered so far is still here. This page continues by itself when you are back online.'
+            ? 'This is a problem on our side. Everything you entered is still here.'
+            : 'Everything you entered is still here. This page continues on its own when you’re back online.'
         }
         actions={
           <>
@@ -43,11 +43,11 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
             <div className={styles['more']}>
               {isOnline && hasFailedAgain && (
                 <Button variant="quiet" onClick={() => window.location.reload()}>
-                  Load the page again
+                  Reload the page
                 </Button>
               )}
               <Link className={buttonClass('quiet')} to={links.home()}>
-                To the start page
+                Go to the home page
               </Link>
               {!isSupport && (
                 <Link className={buttonClass('quiet')} to={links.support()}>
@@ -58,7 +58,7 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
           </>
         }
       >
-        {isSupport && <p>If you or somebody else is in danger, call your local emergency number.</p>}
+        {isSupport && <p>If you or someone else is in danger, call your local emergency number.</p>}
         <div className={styles['picture']}>
           <TideIllustration />
         </div>

@@ -28,7 +28,7 @@ export function AccountHeader(): ReactElement | null {
         <div className={styles['end']}>
           {user.isLoggedIn && (
             <button type="button" className={styles['logout']} onClick={actions.logOut}>
-              Log out
+              Sign out
             </button>
           )}
         </div>

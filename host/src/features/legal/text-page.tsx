@@ -31,7 +31,7 @@ export function TextPageView({ page, hash, children, action }: TextPageViewProps
         title={page.title}
         lead={
           <p>
-            Last changed on{' '}
+            Last updated{' '}
             <time className={styles['day']} dateTime={updated}>
               {formatDay(updated)}
             </time>
@@ -41,7 +41,7 @@ export function TextPageView({ page, hash, children, action }: TextPageViewProps
           <>
             {action}
             <Link className={buttonClass('secondary')} to={links.home()}>
-              To the start page
+              Go to the home page
             </Link>
           </>
         }

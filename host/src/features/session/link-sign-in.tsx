@@ -45,13 +45,13 @@ export function LinkSignIn({ session, onOtherWay }: LinkSignInProps): ReactEleme
       {state === 'expired' ? (
         <Screen
           title="This sign-in link no longer works"
-          lead="A link works once, for a short time. We are glad to send you a new one."
+          lead="Each link works once and expires in 15 minutes. We can email you a new one."
           actions={<Button onClick={handleOtherWay}>Send me a new link</Button>}
         />
       ) : (
         <Screen
           title={`Sign in to ${brandName}`}
-          lead="One press, and you are signed in on this device."
+          lead="Press Continue to sign in on this device."
           actions={
             <>
               <Button busy={state === 'sending'} onClick={() => void handleContinue()}>
@@ -64,8 +64,8 @@ export function LinkSignIn({ session, onOtherWay }: LinkSignInProps): ReactEleme
           }
         >
           {state === 'failed' && (
-            <Notice kind="error" title="That did not work">
-              We could not sign you in just now. Your link is still good: please try again in a moment.
+            <Notice kind="error" title="That didn’t work">
+              We couldn’t sign you in. Your link still works. Please try again in a moment.
             </Notice>
           )}
         </Screen>

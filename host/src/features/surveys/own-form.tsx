@@ -16,7 +16,7 @@ export function OwnForm({ screen, onAnswer, onClose }: OwnFormProps): ReactEleme
       className={styles['body']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen === null) setError('Please choose one, or close the question.');
+        if (chosen === null) setError('Choose one, or close the question.');
         else onAnswer(chosen);
       }}
     >

@@ -5,11 +5,11 @@ type Question = { readonly title: string; readonly choices: Readonly<Record<stri
 /** One short question per screen. */
 export const questions: Readonly<Record<SurveyScreen, Question>> = {
   'price-options': {
-    title: 'What would help you most to decide?',
+    title: 'What would help you decide?',
     choices: {
       price: 'A clearer price',
-      content: 'Seeing what is inside',
-      trust: 'Knowing who is behind it',
+      content: 'Seeing what’s included',
+      trust: 'Knowing who’s behind it',
       time: 'More time',
     },
   },
@@ -17,18 +17,18 @@ export const questions: Readonly<Record<SurveyScreen, Question>> = {
     title: 'How well do these results describe you?',
     choices: {
       well: 'They describe me well',
-      partly: 'They are partly right',
-      barely: 'They hardly fit',
-      unclear: 'I do not understand them',
+      partly: 'They’re partly right',
+      barely: 'They don’t fit well',
+      unclear: 'I don’t understand them',
     },
   },
   'info-take-next-step-3': {
-    title: 'What keeps you from going on?',
+    title: 'What’s keeping you from continuing?',
     choices: {
-      nothing: 'Nothing, I am going on',
+      nothing: 'Nothing, I’m continuing',
       price: 'I want to know the price first',
-      doubt: 'I am not sure that it helps',
-      later: 'It is not the right moment',
+      doubt: 'I’m not sure it helps',
+      later: 'It’s not the right time',
     },
   },
 };

@@ -30,7 +30,7 @@ const facts = { screen: 'price-options', response: testVisitor.uuid };
 test('without the survey service our own question shows', async () => {
   const { recording, closed } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByText('Please choose one, or close the question.')).toBeVisible();
+  expect(screen.getByText('Choose one, or close the question.')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'More time' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByRole('status')).toHaveTextContent('Thank you');

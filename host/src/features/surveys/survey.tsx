@@ -65,7 +65,7 @@ function Invitation({ onOpen, onClose }: { onOpen: () => void; onClose: () => vo
   return (
     <div className={styles['body']}>
       <p>
-        The question is asked with a form by Typeform. It does not learn who you are or what you answered
+        This question opens in a form by Typeform. Typeform doesn’t learn who you are or what you answered
         here.
       </p>
       <div className={styles['actions']}>

@@ -12,15 +12,15 @@ function open(answer: () => { unsubscribed: true }) {
   return api;
 }
 
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Stop these mails' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }));
 
 test('only the button ends the mails', async () => {
   const api = open(() => ({ unsubscribed: true }));
   expect(api.calls).toEqual([]);
   await press();
-  expect(await screen.findByText('You will get no more of them.')).toBeVisible();
+  expect(await screen.findByText('You won’t get any more of these emails.')).toBeVisible();
   expect(api.calls).toEqual([{ route: 'POST /mail/unsubscribe', input: { query: { code } } }]);
-  expect(screen.queryByRole('button', { name: 'Stop these mails' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Stop these emails' })).not.toBeInTheDocument();
 });
 
 test('an unreachable API can be retried', async () => {
@@ -31,9 +31,9 @@ test('an unreachable API can be retried', async () => {
     return { unsubscribed: true };
   });
   await press();
-  expect(await screen.findByText('That did not work')).toBeVisible();
+  expect(await screen.findByText('That didn’t work')).toBeVisible();
   await press();
-  expect(await screen.findByText('Done')).toBeVisible();
+  expect(await screen.findByText('You’re unsubscribed')).toBeVisible();
 });
 
 test('expired link leads to the privacy choices', async () => {

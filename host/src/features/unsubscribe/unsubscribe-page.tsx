@@ -29,17 +29,17 @@ export function UnsubscribePage(): ReactElement {
     <>
       <HomeHeader />
       <Screen
-        title="No more mails like this"
-        lead="These are mails that nobody has to get, as the one about a purchase you did not finish. Receipts, and the mails you ask for, always come."
+        title="Unsubscribe"
+        lead="This stops optional emails, such as the one about a purchase you didn’t finish. You’ll still get receipts, notices about your plan and emails you request."
         actions={
           <>
             {state !== 'done' && state !== 'too-old' && (
               <Button busy={state === 'sending'} onClick={() => void handleStop()}>
-                Stop these mails
+                Stop these emails
               </Button>
             )}
             <Link className={buttonClass('secondary')} to={links.home()}>
-              To the start page
+              Go to the home page
             </Link>
           </>
         }
@@ -58,13 +58,13 @@ function Outcome({ state }: { state: State }): ReactElement | null {
       return null;
     case 'done':
       return (
-        <Notice kind="info" title="Done">
-          You will get no more of them.
+        <Notice kind="info" title="You’re unsubscribed">
+          You won’t get any more of these emails.
         </Notice>
       );
     case 'failed':
       return (
-        <Notice kind="error" title="That did not work">
+        <Notice kind="error" title="That didn’t work">
           Please try again in a moment.
         </Notice>
       );
@@ -79,7 +79,7 @@ function Outcome({ state }: { state: State }): ReactElement | null {
             </Button>
           }
         >
-          You can switch such mails off here as well.
+          You can also turn these emails off here.
         </Notice>
       );
   }
