@@ -19,7 +19,7 @@ export function ProgressBar({ label, parts }: ProgressBarProps): ReactElement {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={`${percent} %`}
+      aria-valuetext={`${percent}%`}
     >
       {parts.map((part) => (
         <svg
