@@ -38,9 +38,9 @@ test('signed-out member buys again after signing in', async ({ page, browser }) 
   const paymentPath = new URL(elsewhere.url()).pathname;
   await fillCard(elsewhere, cards.good);
   await startTrial(elsewhere);
-  await expect(elsewhere.getByText('Nothing was charged. Log in to go on')).toBeVisible();
-  await elsewhere.getByRole('link', { name: 'Log in' }).click();
-  await elsewhere.getByLabel('E-mail address').fill(email);
+  await expect(elsewhere.getByText('You weren’t charged. Sign in to continue')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Sign in' }).click();
+  await elsewhere.getByLabel('Email address').fill(email);
   await elsewhere.getByRole('button', { name: 'Send me a sign-in link' }).click();
   const { links } = await waitForMail(email, /sign-in link/);
   await elsewhere.goto(links.find((link) => link.includes('token=')) ?? '');

@@ -58,7 +58,7 @@ test('usage is measured only between consent and withdrawal', async ({ page }) =
   await expect(locateConsent(page).dialog).toHaveCount(0);
   await waitForIdle(page);
   outside.length = 0;
-  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.goto('/inflow-quiz');
   await page.getByTestId('question').waitFor();
   await waitForIdle(page);
@@ -141,7 +141,7 @@ test('a member’s consent applies in every browser', async ({ page, browser }) 
   await locateConsent(page).reject.click();
   await page.goto('/checkout/price-options');
   await choosePlan(page, /Monthly/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });

@@ -15,8 +15,8 @@ test('case 32: replaced card pays after the trial', async ({ page }) => {
   await endTrial(trial?.id ?? '');
 
   await page.reload();
-  const notice = page.getByRole('alert').filter({ hasText: 'Your last payment did not go through' });
-  await expect(notice).toContainText('Everything stays open to you until');
+  const notice = page.getByRole('alert').filter({ hasText: 'Your last payment didn’t go through' });
+  await expect(notice).toContainText('You keep your access until');
   await expectAccessible(page);
   await waitForMail(email, /payment/i);
   expect((await findPayments(email)).invoices).toMatchObject([

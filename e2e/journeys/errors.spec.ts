@@ -112,7 +112,7 @@ test('broken shell shows an error screen without secrets', async ({ page }) => {
   await expect(page.getByText('No place for [email] at /support', { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('link', { name: 'Start the free quiz' })).toBeVisible();
 });
 

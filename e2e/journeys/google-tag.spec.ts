@@ -26,11 +26,11 @@ test('tag follows consent and reports the purchase once', async ({ page }) => {
   await expect.poll(() => scripts).toEqual(['/google/gtag/js?id=G-LOCAL']);
   await page.goto('/checkout/price-options');
   await choosePlan(page, /Monthly/);
-  await page.getByLabel('E-mail', { exact: true }).fill(newEmail('google-tag'));
+  await page.getByLabel('Email', { exact: true }).fill(newEmail('google-tag'));
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
-  await page.getByRole('heading', { name: 'Welcome. Your trial has begun' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome. Your trial has started' }).waitFor();
   await expect.poll(() => listEventNames(reports)).toEqual(['purchase']);
   expect(reports[0]).toMatchObject({
     gcs: 'G111',
@@ -70,7 +70,7 @@ test('container gets consented pages but no health pages', async ({ page }) => {
     'ep.external_id': expect.stringMatching(/^[\da-f-]{36}$/),
   });
 
-  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.getByRole('link', { name: 'Start the free quiz' }).first().waitFor();
   await pushLateEvent(page);
   expect((await layer.consents()).at(-1)).toBe('update');

@@ -44,8 +44,8 @@ test('case 4: card lost in transit can be resent', async ({ page }) => {
   await fillCard(page, cards.good);
   await breakPayments({ kind: 'reset_before', ...confirmation, times });
   await startTrial(page);
-  await expect(page.getByText('We could not reach the other side')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByText('We couldn’t reach our server')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await expectNothingStarted(email);
   await clearPaymentFaults();
   await startTrial(page);
@@ -76,7 +76,7 @@ test('case 6: new tab finishes a failed registration', async ({ page, context })
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account and start' }).click();
-  await expect(page.getByText('We could not reach the other side')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach our server')).toBeVisible();
   await expect(page.getByText(/Your card is saved\./)).toBeVisible();
   await page.close();
 
@@ -96,7 +96,7 @@ test('case 16: failing provider loses nothing', async ({ page }) => {
   await fillCard(page, cards.good);
   await breakPayments({ kind: 'error', method: 'POST', path: '^/v1/setup_intents$', times });
   await startTrial(page);
-  await expect(page.getByText('This is taking a break')).toBeVisible();
+  await expect(page.getByText('Payments are unavailable right now')).toBeVisible();
   await expectNothingStarted(email);
   await clearPaymentFaults();
   await startTrial(page);
@@ -108,12 +108,12 @@ test('case 36: blocked script is retried without reload', async ({ page }) => {
   const email = newEmail('blocked');
   await page.route('**/endive/stripe.js', (route) => route.abort());
   await openPayment(page, email);
-  await expect(page.getByText('The secure card form could not be loaded')).toBeVisible();
+  await expect(page.getByText('The secure card form didn’t load')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Start 14-day trial/ })).toBeHidden();
   expect((await findPayments(email)).customers).toEqual([]);
   await page.unroute('**/endive/stripe.js');
-  await page.getByRole('button', { name: 'Load it again' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await fillCard(page, cards.good);
   await startTrial(page);
   await registerMember(page);

@@ -24,7 +24,7 @@ import { newCode, newEmail } from '../pages/unique-values';
 
 test('case 21: price not offered is refused', async ({ page }) => {
   await page.goto('/checkout/payment/price_nobodyKnows');
-  await expect(page.getByRole('heading', { name: 'This price is no longer offered' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This price is no longer available' })).toBeVisible();
   await page.getByRole('link', { name: 'See the current prices' }).click();
   await expect(page).toHaveURL(/price-options/);
 });
@@ -39,9 +39,9 @@ test('case 23: expired coupon shows regular price first', async ({ page }) => {
   await fillCard(page, cards.good);
   await end();
   await startTrial(page);
-  await expect(page.getByText('The coupon is no longer valid')).toBeVisible();
+  await expect(page.getByText('This coupon is no longer valid')).toBeVisible();
   await expectNothingStarted(email);
-  await page.getByRole('button', { name: 'Go on without the coupon' }).click();
+  await page.getByRole('button', { name: 'Continue without the coupon' }).click();
   await expect(page.getByText('$15.99')).toHaveCount(0);
   await startTrial(page);
   await registerMember(page);
@@ -72,7 +72,7 @@ test('case 27: corrected e-mail is used everywhere', async ({ page }) => {
   await startTrial(page);
   await page.waitForURL('**/post-purchase');
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account and start' }).click();
@@ -90,11 +90,11 @@ test('case 28: member’s e-mail leads to the log-in', async ({ page, browser })
   await openPayment(stranger, taken.toUpperCase());
   await fillCard(stranger, cards.good);
   await startTrial(stranger);
-  await expect(stranger.getByText('There is an account with this e-mail address')).toBeVisible();
-  await expect(stranger.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login/);
+  await expect(stranger.getByText('This email already has an account')).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/login/);
   expect((await findPayments(taken)).customers).toHaveLength(1);
-  await stranger.getByRole('button', { name: 'Use another e-mail' }).click();
-  await stranger.getByLabel('E-mail').fill(email);
+  await stranger.getByRole('button', { name: 'Use another email' }).click();
+  await stranger.getByLabel('Email').fill(email);
   await startTrial(stranger);
   await registerMember(stranger);
   await expectOneTrial(email);
@@ -118,7 +118,7 @@ test.describe('where a card has one free trial', () => {
     await fillCard(page, card);
     await startTrial(page);
     await createAccount(page, { firstName: 'Ada' });
-    await expect(page.getByText('This card had its free trial before')).toBeVisible();
+    await expect(page.getByText('This card has already been used for a free trial')).toBeVisible();
     expect((await findPayments(email)).subscriptions).toEqual([]);
     return page;
   }
@@ -142,11 +142,11 @@ test.describe('where a card has one free trial', () => {
     const email = newEmail('other-card');
     const page = await refused(browser, email, cards.amex);
     await page.getByRole('button', { name: 'Use another card' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await fillCard(page, cards.mastercard);
     await startTrial(page);
     await registerMember(page);
-    await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your free trial is active' })).toBeVisible();
     const { subscriptions } = await findPayments(email);
     expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
   });

@@ -18,7 +18,7 @@ test('case 2: two tabs start one trial', async ({ page, context }) => {
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
-  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
   const other = await context.newPage();
   await openPayment(other, email, /Yearly/);
   await fillCard(other, cards.good);
@@ -27,7 +27,7 @@ test('case 2: two tabs start one trial', async ({ page, context }) => {
 
   await fillCard(page, cards.good);
   await startTrial(page);
-  await expect(page.getByText('You have a running plan already')).toBeVisible();
+  await expect(page.getByText('You already have an active plan')).toBeVisible();
   const { subscriptions } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
 });
@@ -37,12 +37,12 @@ test('case 2: another tab’s plan does not block payment', async ({ page, conte
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
-  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
   const other = await context.newPage();
   await openPayment(other, email, /Yearly/);
   await fillCard(other, cards.declined);
   await startTrial(other);
-  await expect(other.getByText('The card was not accepted')).toBeVisible();
+  await expect(other.getByText('Your card wasn’t accepted')).toBeVisible();
   await other.close();
 
   await fillCard(page, cards.good);
@@ -68,7 +68,7 @@ test('case 3: only paying creates an intent', async ({ page }) => {
     ).toBeVisible();
   }
   expect(await countSetupIntents()).toBe(before);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await fillCard(page, cards.good);
   await startTrial(page);
   await registerMember(page);
@@ -87,7 +87,7 @@ test('case 8: reload and back repeat no payment', async ({ page }) => {
   await page.waitForURL('**/post-purchase');
   await registerMember(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your free trial is active' })).toBeVisible();
   await page.goto('/post-purchase');
   await page.waitForURL('**/account');
   await expectOneTrial(email);
@@ -103,7 +103,7 @@ test('case 8: bookmarked return address is harmless', async ({ page }) => {
 
   await choosePlan(page, /Monthly/);
   await page.goto(`${new URL(page.url()).pathname}?${search}`);
-  await expect(page.getByText('The last try was not completed')).toBeVisible();
+  await expect(page.getByText('Your last attempt wasn’t completed')).toBeVisible();
   expect(page.url()).not.toContain('secret');
   expect(await countSetupIntents()).toBe(before);
 });
@@ -113,9 +113,9 @@ test('case 9: success claimed in URL is ignored', async ({ page }) => {
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
-  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
   await openReturn(page, email);
-  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
   expect(new URL(page.url()).pathname).toContain('/checkout/payment/');
   await expectNothingStarted(email);
 });
@@ -125,7 +125,7 @@ test('case 18: another card pays the same intent', async ({ page }) => {
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
-  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
   await expectNothingStarted(email);
   await fillCard(page, cards.good);
   await startTrial(page);
@@ -140,14 +140,14 @@ test('case 19: only a passed 3-D Secure challenge pays', async ({ page }) => {
   await startTrial(page);
   const question = page.frameLocator('iframe[title="stripe-challenge-frame"]');
   await question.locator('#test-source-fail-3ds').click();
-  await expect(page.getByText(/could not confirm that it is you/)).toBeVisible();
+  await expect(page.getByText(/couldn’t verify it was you/)).toBeVisible();
   await expectNothingStarted(email);
 
   await startTrial(page);
   await expect(question.locator('#test-source-authorize-3ds')).toBeVisible();
   await page.reload();
   await expect(
-    page.getByText('The last try was not completed').or(page.getByText(/could not confirm/)),
+    page.getByText('Your last attempt wasn’t completed').or(page.getByText(/couldn’t verify/)),
   ).toBeVisible();
   await expectNothingStarted(email);
 

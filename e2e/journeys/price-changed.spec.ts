@@ -10,7 +10,7 @@ test('changed terms are shown and agreed again before payment', async ({ page })
   await page.goto('/checkout/price-options');
   const uuid = new URL((await asked).url()).searchParams.get('uuid');
   await choosePlan(page, /Monthly/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await fillCard(page, cards.good);
   await expect(page.getByRole('button', { name: /^Start 14-day trial/ })).toBeVisible();
   const testFlags = formatTestFlags('7-day-window:7-day-window');

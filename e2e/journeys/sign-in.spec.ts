@@ -8,30 +8,30 @@ test('member signs in by a single-use link', async ({ page }) => {
   const email = newEmail('back');
   await page.goto('/checkout/price-options');
   await choosePlan(page, /Monthly/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
   await goToAccount(page);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
   await page.goto('/account/billing?from=mail');
   await page.waitForURL('**/login?**');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
   const link = (await waitForMail(email, /sign-in link/)).links.find((address) => address.includes('token='));
   await page.goto(link ?? '');
   await signInByButton(page);
   await page.waitForURL((url) => url.pathname.startsWith('/account'));
   expect(page.url()).not.toContain('token');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(link ?? '');
   await signInByButton(page);

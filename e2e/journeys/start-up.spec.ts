@@ -146,7 +146,7 @@ test('members skip remote configuration, their lookup is retried', async ({ page
   await answerStartCall(page, 'app-config', neverAnswer);
   const known = await asMember(page);
   await page.goto('/account/help');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   expect(calls).not.toContain('answered app-config');
   expect(countAsked(calls, 'user')).toBe(1);
 

@@ -16,17 +16,17 @@ test('tax shown before agreement is the tax charged', async ({ page }) => {
   const email = newEmail('tax');
   await page.goto(`/checkout/price-options?testFlags=${formatTestFlags('stripe-tax:enabled')}`);
   await choosePlan(page, /Monthly/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   const button = page.getByRole('button', { name: /^Start 14-day trial/ });
-  await expect(page.getByText('Choose your country and enter your postcode')).toBeVisible();
+  await expect(page.getByText('Choose your country and enter your ZIP or postal code')).toBeVisible();
   await expect(button).toHaveCount(0);
   await expectAccessible(page);
 
-  const postcode = page.getByLabel('Postcode');
+  const postcode = page.getByLabel('ZIP or postal code');
   await page.getByLabel('Country').selectOption('US');
   await postcode.fill('1000');
   await postcode.blur();
-  await expect(page.getByText(/This postcode does not belong to the country/)).toBeVisible();
+  await expect(page.getByText(/This ZIP or postal code doesn’t match the country/)).toBeVisible();
   await expect(button).toHaveCount(0);
   await postcode.fill('10001');
   await expect(page.locator('dt:text-is("Tax") + dd')).toHaveText('$1.77');

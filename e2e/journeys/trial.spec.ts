@@ -56,13 +56,13 @@ test('visitor takes quiz, starts trial and registers', async ({ page }) => {
   await page.waitForURL('**/post-purchase');
   await expectAccessible(page);
   await createAccount(page, { firstName: 'Ada' });
-  await expect(page.getByRole('heading', { name: 'Welcome. Your trial has begun' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome. Your trial has started' })).toBeVisible();
   await expectAccessible(page);
   expect(await listPurchaseEvents(page)).toMatchObject([
     { subscriptionId: expect.stringMatching(/^sub_/), ecommerce: { value: 19.99, currency: 'USD' } },
   ]);
   await goToAccount(page);
-  await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your free trial is active' })).toBeVisible();
   await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
   await expectAccessible(page);
 

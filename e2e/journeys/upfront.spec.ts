@@ -18,7 +18,7 @@ test('paying upfront charges the shown price once, today', async ({ page }) => {
   await expectAccessible(page);
   await fillCard(page, cards.declined);
   await payNow(page);
-  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
   await fillCard(page, cards.good);
   await payNow(page);
   await page.waitForURL('**/post-purchase');
@@ -72,5 +72,5 @@ async function openPayment(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expectAccessible(page);
   await choosePlan(page, /Quarterly/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
 }

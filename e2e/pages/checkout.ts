@@ -82,7 +82,7 @@ export async function createAccount(
 
 /** Through the reminder and the app page to the member area. */
 export async function goToAccount(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: /^Welcome\. (Your trial has begun|Everything is open)/ }).waitFor();
+  await page.getByRole('heading', { name: /^Welcome\. Your (trial|plan) has started/ }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Go to my account' }).click();
   await page.waitForURL('**/account');

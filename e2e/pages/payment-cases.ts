@@ -13,7 +13,7 @@ import {
 export async function openPayment(page: Page, email: string, plan = /Monthly/): Promise<void> {
   await page.goto('/checkout/price-options');
   await choosePlan(page, plan);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
 }
 
 /** Registers after payment and opens the account. */

@@ -90,9 +90,9 @@ async function readRegistry(uuid?: string): Promise<Registry> {
 /** Locators of the error page shown instead of a remote. */
 export function locateErrorPage(page: Page) {
   return {
-    title: page.getByRole('heading', { level: 1, name: 'This part of the site is not answering' }),
+    title: page.getByRole('heading', { level: 1, name: 'This page isn’t loading' }),
     retry: page.getByRole('button', { name: 'Try again' }),
-    home: page.getByRole('link', { name: 'To the start page' }),
+    home: page.getByRole('link', { name: 'Go to the home page' }),
     help: page.getByRole('link', { name: 'Get help' }),
   };
 }

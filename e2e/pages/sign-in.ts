@@ -17,7 +17,7 @@ export async function signInByLink(page: Page, email: string): Promise<void> {
   const before = await links();
   const newLink = async () => (await links()).find((link) => !before.includes(link));
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
   await expect.poll(newLink, { message: `a sign-in link for ${email}` }).toBeTruthy();
   await page.goto((await newLink()) ?? '');

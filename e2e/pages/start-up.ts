@@ -107,10 +107,10 @@ export function locateLoader(page: Page) {
   return {
     loader,
     rings: loader.locator('svg'),
-    slow: loader.getByText('This takes a little longer than usual. Nothing is lost.'),
-    reload: loader.getByRole('link', { name: 'Load the page again' }),
+    slow: loader.getByText('This is taking longer than usual. Nothing is lost.'),
+    reload: loader.getByRole('link', { name: 'Reload the page' }),
     failed: loader.getByText(
-      'We cannot reach the site just now. What you have entered so far is still on this device.',
+      'We can’t reach the site right now. Everything you entered is still on this device.',
     ),
     retry: loader.getByRole('button', { name: 'Try again' }),
   };

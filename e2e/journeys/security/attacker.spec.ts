@@ -111,7 +111,7 @@ test('ids of a finished purchase open no account', async ({ page }) => {
 
   // The victim can continue unaffected.
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your trial is running' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your free trial is active' })).toBeVisible();
   expect((await readPerson(victim.email)).member).toMatchObject({ email: victim.email, firstName: 'Ada' });
   await expectOneTrial(victim.email);
 });
@@ -261,7 +261,7 @@ test.describe('the honest visitor', () => {
     const { email } = await leavePaymentUnfinished(page);
     await context.clearCookies();
     await page.reload();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await payAndRegister(page);
     await expectOneSubscription(email);
   });
@@ -274,7 +274,7 @@ test.describe('the honest visitor', () => {
     await Promise.all([openPayment(page, email), openPayment(other, email)]);
     await fillCard(page, cards.declined);
     await startTrial(page);
-    await expect(page.getByText('The card was not accepted')).toBeVisible();
+    await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
     await payAndRegister(other);
     await page.reload();
     await page.waitForURL('**/account');
@@ -310,7 +310,7 @@ async function leavePaymentUnfinished(page: Page): Promise<Payer> {
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
-  await expect(page.getByText('The card was not accepted')).toBeVisible();
+  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
   const secret = await readClientSecret(email);
   const [intentId = ''] = secret.split('_secret_');
   const priceId = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -23,9 +23,9 @@ const headings: Readonly<Record<string, string>> = {
   '/inflow-quiz/age': 'How old are you?',
   '/inflow-quiz/calculating': 'How your attention works',
   '/results/result-adhd-calculations': 'How your attention works',
-  '/checkout/price-options': 'Choose how you want to go on',
-  '/checkout/payment': 'Start 14-day trial: nothing to pay today',
-  '/post-purchase': 'Choose how you want to go on',
+  '/checkout/price-options': 'Choose your plan',
+  '/checkout/payment': 'Start your 14-day free trial',
+  '/post-purchase': 'Choose your plan',
   '/login': 'Welcome back',
   '/account': 'Welcome back',
 };
@@ -106,7 +106,7 @@ async function expectRecovery(browser: Browser, { file, fault, path, heading }: 
   await page.goto(path);
   if (isHostScript(file) && fault !== 'slowed') {
     // Without the host's own script the page says so by its styles alone.
-    const reload = page.getByRole('link', { name: 'Load the page again' });
+    const reload = page.getByRole('link', { name: 'Reload the page' });
     if (path !== '/') await expect(reload, named).toBeAttached();
     broken.repair();
     await page.reload();

@@ -52,7 +52,7 @@ test('trying again brings the missing payment page', async ({ page }) => {
   await retry.click();
   await expect(retry).not.toHaveAttribute('aria-disabled');
   await expect(title).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   files.repair();
   await retry.click();
   await expect(page.getByLabel('Full name')).toBeVisible();
@@ -116,7 +116,7 @@ test('missing privacy choices cost nothing but themselves', async ({ page }) => 
   await expect(choices).toBeVisible();
   const files = await breakFiles(page, '/static/', 'blocked');
   await choices.click();
-  await expect(page.getByText('The privacy choices did not open. Please try again.')).toBeVisible();
+  await expect(page.getByText('Privacy choices didn’t open. Please try again.')).toBeVisible();
   files.repair();
   await expect(async () => {
     await choices.click();
@@ -130,7 +130,7 @@ for (const width of [320, 390]) {
     await openPayment(page, newEmail('in-place'));
     await fillCard(page, cards.declined);
     await startTrial(page);
-    await expect(page.getByText('The card was not accepted')).toBeVisible();
+    await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
     const height = () => page.evaluate(() => [document.documentElement.scrollHeight, window.scrollY]);
     const button = page.getByRole('button', { name: /Start 14-day trial/ });
     await button.scrollIntoViewIfNeeded();
