@@ -198,6 +198,20 @@ test('card mail’s link opens the card page', async () => {
   expect(calls).toBe(1);
 });
 
+test.each([
+  ['/account/cancel', 'Cancel your membership'],
+  ['/account/billing', 'Cards and invoices'],
+  ['/account/billing/card', 'Your card'],
+  ['/withdraw', 'Withdraw from the contract'],
+])('%s has a title of its own', async (route, title) => {
+  document.title = 'Your account · Tidewell';
+  const { unmount } = renderRemote(remote, { route, platform: { user: { isLoggedIn: true } } });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toBe(`${title} · Tidewell`);
+  unmount();
+  expect(document.title).toBe('Your account · Tidewell');
+});
+
 test('cards and invoices links to the card page', async () => {
   renderRemote(remote, { route: '/account/billing', platform: { user: { isLoggedIn: true } } });
   expect(await screen.findByRole('link', { name: 'Update my card' })).toHaveAttribute(

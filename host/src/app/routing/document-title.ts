@@ -28,13 +28,6 @@ export const mountTitles: Readonly<Record<string, string>> = {
 const screenTitles: readonly (readonly [start: string, title: string])[] = [
   ['/checkout/payment', 'Payment'],
   ['/checkout/start-trial', 'Payment'],
-  ['/account/cancel', 'Cancel your membership'],
-  ['/account/subscription', 'Change your plan'],
-  ['/account/billing/card', 'Your card'],
-  ['/account/billing', 'Cards and invoices'],
-  ['/account/privacy', 'Your data'],
-  ['/account/app', 'Tidewell on your phone'],
-  ['/account/help', 'Get help'],
   ['/legal/consumer-health-data', 'Consumer health data policy'],
   ['/legal/cookies', 'Cookies'],
   ['/legal/imprint', 'About us'],

@@ -156,9 +156,6 @@ test.each(['/nowhere/at/all', '/legal/nowhere'])(
 test.each([
   ['/checkout/payment/price_1', 'Payment'],
   ['/winback-checkout/payment/price_1', 'Payment'],
-  ['/account/cancel', 'Cancel your membership'],
-  ['/account/billing/card', 'Your card'],
-  ['/account/billing/invoices', 'Cards and invoices'],
   ['/account', 'Your account'],
   ['/legal/refunds', 'Refunds and withdrawal'],
 ])('%s has the title “%s”', async (route, title) => {

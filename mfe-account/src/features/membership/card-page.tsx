@@ -2,11 +2,13 @@ import { usePlatform } from '@funnel/platform';
 import { buttonClass, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { useDocumentTitle } from '../../screen/use-document-title';
 import { ChangeCard } from './change-card';
 
 /** Target of the link in the mail about an expiring card. */
 export function CardPage({ leaveFor }: { leaveFor: (url: string) => void }): ReactElement {
   const { links } = usePlatform();
+  useDocumentTitle('Your card');
   return (
     <Screen
       title="Your card"

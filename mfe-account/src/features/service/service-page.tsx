@@ -2,6 +2,7 @@ import { usePlatform } from '@funnel/platform';
 import { buttonClass, Screen } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { useDocumentTitle } from '../../screen/use-document-title';
 import styles from './service-page.module.css';
 
 const SUPPORT_ADDRESS = 'support@tidewell.example';
@@ -22,6 +23,7 @@ export type ServicePageProps = {
 export function ServicePage(props: ServicePageProps): ReactElement {
   const { title, lead, steps, mail, place, toLogin = false } = props;
   const { links, user } = usePlatform();
+  useDocumentTitle(title);
   return (
     <Screen
       title={title}
