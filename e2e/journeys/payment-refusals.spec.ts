@@ -142,7 +142,7 @@ test.describe('where a card has one free trial', () => {
     const email = newEmail('other-card');
     const page = await refused(browser, email, cards.amex);
     await page.getByRole('button', { name: 'Use another card' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await fillCard(page, cards.mastercard);
     await startTrial(page);
     await registerMember(page);

@@ -75,7 +75,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
           />
         )}
         <Checkbox
-          label="Skip the password. Email me a link when I want to sign in."
+          label="Skip the password. I’ll sign in with a link you send me."
           checked={!wantsPassword}
           onChange={(event) => setWantsPassword(!event.currentTarget.checked)}
         />
