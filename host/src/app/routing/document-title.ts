@@ -12,7 +12,7 @@ export const mountTitles: Readonly<Record<string, string>> = {
   '/hcp-referral': 'For healthcare professionals',
   '/results': 'Your results',
   '/my-inflow-results': 'Your results over time',
-  '/live': 'Live sessions and questions',
+  '/live': 'Live sessions',
   '/checkout': 'Choose your plan',
   '/winback-plain': 'Your offer',
   '/winback-30off': 'Your offer',
@@ -28,12 +28,6 @@ export const mountTitles: Readonly<Record<string, string>> = {
 const screenTitles: readonly (readonly [start: string, title: string])[] = [
   ['/checkout/payment', 'Payment'],
   ['/checkout/start-trial', 'Payment'],
-  ['/legal/consumer-health-data', 'Consumer health data policy'],
-  ['/legal/cookies', 'Cookies'],
-  ['/legal/imprint', 'About us'],
-  ['/legal/privacy', 'Privacy'],
-  ['/legal/refunds', 'Refunds and withdrawal'],
-  ['/legal/terms', 'Terms of use'],
 ];
 
 /** The document title at a path: that of its screen, or else that of the route's handle. */

@@ -1,8 +1,9 @@
 import type { PageSection, TextPage } from '@funnel/content/legal';
+import { brandName } from '@funnel/contracts';
 import { links } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { buttonClass, Screen } from '@funnel/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ParagraphView } from './paragraph-view';
 import { formatReadableDate } from './readable-date';
@@ -19,6 +20,9 @@ type TextPageViewProps = {
 
 /** A page of text: legal pages and support. */
 export function TextPageView({ page, hash, children, action }: TextPageViewProps): ReactElement {
+  useEffect(() => {
+    document.title = `${page.title} · ${brandName}`;
+  }, [page.title]);
   const updated = formatReadableDate(
     page.updated,
     new Date(),
