@@ -77,18 +77,18 @@ export async function measureLanding(browser: Browser, origin: string): Promise<
   const page = await context.newPage();
   await slowDown(await context.newCDPSession(page));
   await page.addInitScript(() => {
-    const seen = { lcp: Number.NaN, shift: 0 };
+    const seen = { lcp: 0, shift: 0 };
     Object.assign(window, { seen });
-    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-    watch('largest-contentful-paint', ({ startTime }) => {
-      seen.lcp = startTime;
-    });
-    watch('layout-shift', (entry) => {
-      seen.shift += Number(Reflect.get(entry, 'value'));
-    });
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) seen.lcp = startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(origin, { waitUntil: 'networkidle' });
+  await page.goto(origin, { waitUntil: 'load' });
+  // React has taken over when the page has its own title; nothing larger is painted later.
+  await page.waitForFunction(() => document.title !== 'Tidewell' && Reflect.get(window, 'seen').lcp > 0);
   const seen: MeasuredLanding = await page.evaluate(() => Reflect.get(window, 'seen'));
   await context.close();
   return seen;
