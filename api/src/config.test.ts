@@ -1,6 +1,6 @@
 import { readEnvExample } from '@funnel/server/env-example';
+import { legalEntity } from '@funnel/server/testing/legal-entity';
 import { environmentSchema, readConfig } from './config';
-import { legalEntity } from './platform/testing/legal-entity';
 
 const environment = {
   API_KEY: 'some-api-key',

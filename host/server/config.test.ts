@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { readEnvExample } from '@funnel/server/env-example';
+import { legalEntity } from '@funnel/server/testing/legal-entity';
 import { environmentSchema, readServerConfig } from './config';
-import { environment, legalEntity } from './testing/site';
+import { environment } from './testing/site';
 
 test('the example names every variable of the host', () => {
   const example = readEnvExample('Host server');

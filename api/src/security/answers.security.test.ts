@@ -1,9 +1,9 @@
+import { legalEntity } from '@funnel/server/testing/legal-entity';
 import { readConfig } from '../config';
 import { createMetrics } from '../platform/http/metrics';
 import { listenForMetrics } from '../platform/http/metrics-router';
 import { getServerUrl, stopServer } from '../platform/http/serve';
 import { createLog } from '../platform/log';
-import { legalEntity } from '../platform/testing/legal-entity';
 import { setup } from '../platform/testing/setup';
 
 const production = {

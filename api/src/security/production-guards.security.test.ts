@@ -1,6 +1,6 @@
+import { legalEntity, unsafeLegalEntities } from '@funnel/server/testing/legal-entity';
 import { readConfig } from '../config';
 import { getServerUrl, listen, stopServer } from '../platform/http/serve';
-import { legalEntity } from '../platform/testing/legal-entity';
 import { setup } from '../platform/testing/setup';
 
 const production = {
@@ -30,28 +30,8 @@ test.each([
   );
 });
 
-test.each([
-  ['a missing', undefined, 'needed in production'],
-  ['an empty', '', 'needed in production'],
-  ['a sample', 'Sample (not a real one)', 'a sample value in production'],
-])('production refuses %s legal entity', (_what, value, reason) => {
-  const { LEGAL_ENTITY_EMAIL: _email, ...lines } = legalEntity;
-  const bad = Object.fromEntries(Object.keys(lines).map((name) => [name, value]));
-  const named = Object.keys(lines).map((name) => `${name} (${reason})`);
-  expect(() => readConfig({ ...production, ...bad })).toThrow(
-    new Error(`Invalid ENV config: ${named.join(', ')}`),
-  );
-});
-
-test.each([
-  ['LEGAL_ENTITY_EMAIL', 'hello@tidewell.example'],
-  ['LEGAL_ENTITY_EMAIL', 'hello@example.com'],
-  ['LEGAL_ENTITY_REGISTER', 'Sample Register 12345 (not a real number)'],
-  ['LEGAL_ENTITY_VAT_ID', 'XX000000000 (not a real number)'],
-])('production refuses a sample in %s: %s', (name, value) => {
-  expect(() => readConfig({ ...production, [name]: value })).toThrow(
-    new Error(`Invalid ENV config: ${name} (a sample value in production)`),
-  );
+test.each(unsafeLegalEntities)('production refuses %s', (_what, unsafe, named) => {
+  expect(() => readConfig({ ...production, ...unsafe })).toThrow(new Error(`Invalid ENV config: ${named}`));
 });
 
 test('live key needs production, and says so', () => {

@@ -1,6 +1,6 @@
 import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
+import { legalEntity } from '@funnel/server/testing/legal-entity';
 import { readConfig } from '../config';
-import { legalEntity } from '../platform/testing/legal-entity';
 import { setup } from '../platform/testing/setup';
 
 const integrity = `sha384-${'A'.repeat(64)}`;

@@ -14,15 +14,6 @@ export const environment = {
   REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '',
 };
 
-/** Who runs a site in production. */
-export const legalEntity = {
-  LEGAL_ENTITY_NAME: 'Ebb & Flow Ltd',
-  LEGAL_ENTITY_ADDRESS: '1 Harbour Road, Bristol BS1 4RN, United Kingdom',
-  LEGAL_ENTITY_REPRESENTATIVE: 'Ada Byron',
-  LEGAL_ENTITY_EMAIL: 'hello@ebbandflow.co.uk',
-  LEGAL_ENTITY_GOVERNING_LAW: 'England and Wales',
-};
-
 /** Sources that return nothing, as when all are down. */
 export const silentSources: Sources = {
   appConfig: async () => undefined,

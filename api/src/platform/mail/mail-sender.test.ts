@@ -1,6 +1,6 @@
+import { legalEntity } from '@funnel/server/testing/legal-entity';
 import { createMember } from '../accounts/accounts';
 import { enqueue } from '../outbox/outbox';
-import { legalEntity } from '../testing/legal-entity';
 import { setup } from '../testing/setup';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
