@@ -16,7 +16,7 @@ import type { FlagDefinitions } from '@funnel/flags';
 import { trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig } from './config';
-import { readPageTemplate } from './page-template';
+import { readPageTemplates } from './page-template';
 import type { Sources } from './sources';
 import { serveStaticFiles } from './static-files';
 import { environment, silentSources } from './testing/site';
@@ -59,7 +59,7 @@ async function serving<T>(sources: Partial<Sources>, use: (address: string) => P
     runtime: readServerConfig(env).runtime,
     trusts: trustProxies([]),
     sources: { ...silentSources, ...sources },
-    template: await readPageTemplate(folder),
+    templates: await readPageTemplates(folder),
     sendFile: serveStaticFiles(folder),
     reportError: (error) => {
       throw error;
@@ -96,7 +96,7 @@ test('every path serves the page with escaped configuration', async () => {
 
 test('missing sources are left out', async () => {
   const { html } = await page('/', { geo: async () => unknownGeo });
-  expect(Object.keys(readBoot(html))).toEqual(['config', 'geo']);
+  expect(Object.keys(readBoot(html))).toEqual(['config', 'geo', 'locale']);
 });
 
 test('the page carries the Global Privacy Control signal', async () => {
@@ -267,7 +267,7 @@ test('the boot document matches its contract', async () => {
     registry: async () => registry,
   });
   const boot = readBoot(html);
-  expect(Object.keys(boot)).toEqual(['config', 'appConfig', 'geo', 'flags', 'registry', 'visitor']);
+  expect(Object.keys(boot)).toEqual(['config', 'appConfig', 'geo', 'flags', 'registry', 'visitor', 'locale']);
   expect(bootDocumentSchema.parse(boot)).toEqual(boot);
   expect(parseRuntimeConfig(boot['config'])).toEqual(boot['config']);
 });
@@ -285,7 +285,7 @@ test('build files are served compressed and immutable', async () => {
 test.each(['br', 'gzip'])('the page is compressed as %s on request', async (encoding) => {
   const { response, html } = await page('/', {}, { 'accept-encoding': encoding });
   expect(response.headers.get('content-encoding')).toBe(encoding);
-  expect(response.headers.get('vary')).toBe('accept-encoding');
+  expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
   expect(html).toContain('id="boot"');
   const plain = await page('/', {}, { 'accept-encoding': 'identity' });
   expect(plain.response.headers.get('content-encoding')).toBeNull();

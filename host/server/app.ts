@@ -6,7 +6,8 @@ import { type CompressedPage, compressPage } from './compress-page';
 import type { FlagRelay } from './flag-relay';
 import { listInlineStyles, renderPage } from './page';
 import { loadPageContent } from './page-content';
-import type { PageTemplate } from './page-template';
+import { choosePageLocale } from './page-locale';
+import type { PageTemplates } from './page-template';
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
 import { buildSecurityHeaders } from './security-headers';
 import type { Sources } from './sources';
@@ -20,7 +21,7 @@ export type AppOptions = {
   readonly publicUrl?: string | undefined;
   readonly trustedGeoHeader?: string | undefined;
   readonly sources: Sources;
-  readonly template: PageTemplate;
+  readonly templates: PageTemplates;
   readonly sendFile: SendFile;
   readonly relayFlags: FlagRelay;
   readonly reportError: (error: unknown) => void;
@@ -85,7 +86,7 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, search, searchParams }: URL,
-  { runtime, sources, template, trusts, trustedGeoHeader, publicUrl }: AppOptions,
+  { runtime, sources, templates, trusts, trustedGeoHeader, publicUrl }: AppOptions,
 ): Promise<void> {
   const cookies = request.headers.cookie ?? '';
   const visitor = identifyPageVisitor(searchParams, cookies, randomUUID);
@@ -94,7 +95,9 @@ async function sendPage(
   const edgeCountry = trustedGeoHeader && headerText(request, trustedGeoHeader);
   const hasGpc = headerText(request, 'sec-gpc') === '1';
   const visitorKey = readVisitorKey(cookies);
-  const asked = { path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew };
+  const locale = choosePageLocale(request, searchParams, { hasTestTools: runtime.testTools === 'enabled' });
+  const template = templates[locale];
+  const asked = { path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew, locale };
   const content = await loadPageContent(asked, runtime, sources);
   const { registry } = content.boot;
   const address = renderPageAddress(pathname, publicUrl);
@@ -107,6 +110,8 @@ async function sendPage(
       'content-type': 'text/html; charset=utf-8',
       // The page is personal and never cached.
       'cache-control': 'private, no-cache',
+      'content-language': locale,
+      vary: 'accept-encoding, accept-language, cookie',
       ...(!isPublicPage(pathname) && { 'x-robots-tag': 'noindex' }),
       ...buildSecurityHeaders({
         path: pathname,
@@ -145,9 +150,9 @@ function send(request: IncomingMessage, response: ServerResponse, reply: Reply):
   const body = compressed?.body ?? Buffer.from(reply.body);
   response.writeHead(reply.status, {
     'content-type': 'text/plain; charset=utf-8',
+    vary: 'accept-encoding',
     ...reply.headers,
     ...(compressed && { 'content-encoding': compressed.encoding }),
-    vary: 'accept-encoding',
     'content-length': body.byteLength,
   });
   response.end(request.method === 'HEAD' ? undefined : body);

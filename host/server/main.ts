@@ -6,7 +6,7 @@ import { createApp } from './app';
 import { readServerConfig, type ServerConfig } from './config';
 import { createFlagRelay, type FlagRelay } from './flag-relay';
 import { createFlagStream } from './flag-stream';
-import { readPageTemplate } from './page-template';
+import { readPageTemplates } from './page-template';
 import { createSources, type Sources } from './sources';
 import { serveStaticFiles } from './static-files';
 
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     publicUrl: config.publicUrl,
     trustedGeoHeader: config.trustedGeoHeader,
     sources,
-    template: await readPageTemplate(dist),
+    templates: await readPageTemplates(dist),
     sendFile: serveStaticFiles(dist),
     relayFlags: startFlagRelay(config, sources, trusts),
     reportError,

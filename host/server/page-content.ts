@@ -1,4 +1,11 @@
-import { type BootDocument, findMount, type Release, type RuntimeConfig } from '@funnel/contracts';
+import {
+  type BootDocument,
+  findMount,
+  locales,
+  type PageLocale,
+  type Release,
+  type RuntimeConfig,
+} from '@funnel/contracts';
 import { createInlineStyle, type InlineStyle } from './inline-style';
 import type { Sources } from './sources';
 import { evaluateVariants, type PageVisitor } from './visitor';
@@ -15,6 +22,7 @@ export type PageRequest = {
   readonly visitor: PageVisitor;
   /** The key to the visitor's sticky buckets; only where the API shares its cookie with this server. */
   readonly visitorKey: string | undefined;
+  readonly locale: PageLocale;
   /** A first visit of this browser: prerendered screens apply. */
   readonly isNew: boolean;
 };
@@ -24,6 +32,8 @@ export type PageContent = {
   readonly boot: BootDocument;
   /** The release of the remote that owns the route. */
   readonly owner: Release | undefined;
+  /** The texts of that release in the page's language; none for English, which stands in the code. */
+  readonly texts: Release['scripts'];
   /** The screen that release prerendered for this address. */
   readonly screen: PrerenderedScreen | undefined;
   /** The HTML of the screen, for first-time visitors only. */
@@ -38,7 +48,7 @@ export async function loadPageContent(
   config: RuntimeConfig,
   sources: Sources,
 ): Promise<PageContent> {
-  const { path, ip, edgeCountry, hasGpc, isNew, visitorKey } = request;
+  const { path, ip, edgeCountry, hasGpc, isNew, visitorKey, locale } = request;
   const { uuid, isFresh } = request.visitor;
   const [appConfig, geo, flags, registry, buckets] = await Promise.all([
     sources.appConfig(),
@@ -49,7 +59,9 @@ export async function loadPageContent(
   ]);
   const remote = findMount(path)?.remote;
   const owner = remote && registry?.remotes[remote];
-  const screen = owner?.prerendered?.[path];
+  const translation = owner?.translations?.[locale];
+  const screens = locale === locales[0] ? owner?.prerendered : translation?.prerendered;
+  const screen = screens?.[path];
   const firstScreen = isNew ? screen : undefined;
   const [visitor, fragment, styles] = await Promise.all([
     evaluateVariants({ uuid, geo, flags, buckets: buckets || undefined, config }),
@@ -58,8 +70,9 @@ export async function loadPageContent(
   ]);
   // The cached configuration has this server's address; replace it with the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
-  const boot = { config, appConfig: own, geo, flags, registry, visitor, ...(hasGpc && { gpc: true }) };
-  return { boot, owner, screen, fragment, styles };
+  const parts = { config, appConfig: own, geo, flags, registry, visitor, locale };
+  const boot = { ...parts, ...(hasGpc && { gpc: true }) };
+  return { boot, owner, texts: translation?.scripts ?? [], screen, fragment, styles };
 }
 
 /** All or none: their order in the page counts. */

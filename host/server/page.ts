@@ -23,8 +23,8 @@ export function renderPage(
   content: PageContent,
   { query, address }: PageAddress,
 ): string {
-  const { boot, owner, screen, fragment } = content;
-  const files = listFiles(owner, screen);
+  const { boot, fragment } = content;
+  const files = listFiles(template, content);
   const inline = listInlineStyles(template, content);
   const preloaded = inline.length > 0 ? { ...files, styles: [] } : files;
   // A function, since `$` is special in replacement strings.
@@ -64,11 +64,11 @@ type Asset = Release['scripts'][number];
 
 type Files = { readonly scripts: readonly Asset[]; readonly styles: readonly Asset[] };
 
-/** Files of a remote that its first screen needs. */
-function listFiles(owner: PageContent['owner'], screen: PageContent['screen']): Files {
-  if (!owner) return { scripts: [], styles: [] };
+/** Files that the first screen needs besides the host's own. */
+function listFiles(template: PageTemplate, { owner, screen, texts }: PageContent): Files {
+  if (!owner) return { scripts: template.scripts, styles: [] };
   return {
-    scripts: [owner.entry, ...owner.scripts, ...(screen?.scripts ?? [])],
+    scripts: [...template.scripts, owner.entry, ...owner.scripts, ...(screen?.scripts ?? []), ...texts],
     styles: [...owner.styles, ...(screen?.styles ?? [])],
   };
 }

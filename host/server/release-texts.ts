@@ -67,7 +67,8 @@ function listTextAddresses({ remotes }: ChannelTable): string[] {
 }
 
 function listScreenAddresses(release: Release | undefined): string[] {
-  const screens = Object.values(release?.prerendered ?? {});
+  const translations = Object.values(release?.translations ?? {});
+  const screens = [release, ...translations].flatMap((part) => Object.values(part?.prerendered ?? {}));
   const files = screens.flatMap((screen) => [screen, ...(screen.styles ?? []), ...(release?.styles ?? [])]);
   return files.map(({ url }) => url);
 }

@@ -41,7 +41,8 @@ function readVisitorCookie(cookies: string): string {
   return readCookie(cookies, VISITOR_COOKIE);
 }
 
-function readCookie(cookies: string, name: string): string {
+/** The value of a cookie, empty without it. */
+export function readCookie(cookies: string, name: string): string {
   return cookies.match(new RegExp(`(?:^|;\\s*)${name}=([^;]+)`))?.[1] ?? '';
 }
 

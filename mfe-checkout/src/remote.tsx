@@ -2,6 +2,7 @@ import { defineRemote } from '@funnel/platform/remote';
 import { CheckoutApp } from './app/checkout-app';
 import { prepare } from './app/screens';
 import { couponReducer } from './features/coupon/coupon-slice';
+import { messages } from './locales/messages';
 import { checkoutReducer } from './order/checkout-slice';
 
 declare const __REMOTE_VERSION__: string;
@@ -10,6 +11,7 @@ export default defineRemote({
   name: 'checkout',
   version: __REMOTE_VERSION__,
   App: CheckoutApp,
+  messages,
   prepare,
   reducers: { checkout: checkoutReducer, coupon: couponReducer },
   flags: ['trial-reminders-toggle'],

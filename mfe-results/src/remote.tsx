@@ -1,6 +1,7 @@
 import { defineRemote } from '@funnel/platform/remote';
 import { App } from './app/app';
 import { yourAdhdStoryReducer } from './features/story/story-slice';
+import { messages } from './locales/messages';
 
 declare const __REMOTE_VERSION__: string;
 
@@ -8,5 +9,6 @@ export default defineRemote({
   name: 'results',
   version: __REMOTE_VERSION__,
   App,
+  messages,
   reducers: { yourAdhdStory: yourAdhdStoryReducer },
 });

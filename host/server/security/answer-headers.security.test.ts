@@ -15,6 +15,8 @@ mkdirSync(path.join(folder, 'static'));
 writeFileSync(path.join(folder, 'static/a.js'), '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const template = { html: '<!--boot-->', styles: undefined, scripts: [] };
+
 /** The headers of every kind of answer of a site. */
 async function askEverything(siteUrl: string) {
   const { isHttps, runtime } = readServerConfig({ ...environment, SITE_URL: siteUrl });
@@ -22,7 +24,7 @@ async function askEverything(siteUrl: string) {
     isHttps,
     runtime,
     trusts: trustProxies([]),
-    template: { html: '<!--boot-->', styles: undefined },
+    templates: { en: template, es: template, 'ar-XB': template },
     sources: silentSources,
     sendFile: serveStaticFiles(folder),
     relayFlags: async (asked) => {

@@ -65,10 +65,15 @@ const hostile: Release = {
 test('inline data of the page cannot run', () => {
   const boot = { config: { ...config, headerKey: '</script><script>alert(1)</script><!--' } };
   const page = renderPage(
-    { html: '<html><head><!--boot--></head><body><div id="root"></div></body></html>', styles: undefined },
+    {
+      html: '<html><head><!--boot--></head><body><div id="root"></div></body></html>',
+      styles: undefined,
+      scripts: [],
+    },
     {
       boot,
       owner: hostile,
+      texts: [asset],
       screen: undefined,
       fragment: '<a href="/inflow-quiz">Start</a>',
       styles: undefined,

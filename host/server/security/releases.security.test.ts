@@ -13,6 +13,7 @@ import { environment } from '../testing/site';
 const template = {
   html: '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>',
   styles: undefined,
+  scripts: [],
 };
 const screenHtml = '<h1>Good evening</h1>';
 const env = { ...environment, SOURCE_TIMEOUT_MS: '1000' };
@@ -72,7 +73,7 @@ async function setup() {
       runtime,
       trusts: trustProxies([]),
       sources,
-      template,
+      templates: { en: template, es: template, 'ar-XB': template },
       reportError,
       relayFlags: async () => false,
       sendFile: () => false,

@@ -7,6 +7,7 @@ import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { resolveSwimlane } from '../features/experiments/swimlane';
 import { loadUser } from '../features/session/login';
 import { persistToken } from '../features/session/stored-token';
+import { activateLocale } from './boot/activate-locale';
 import { wait } from './boot/browser';
 import { retryUntilReachable } from './boot/retry-until-reachable';
 import { getRootElement, isPrerendered } from './boot/root-element';
@@ -37,6 +38,7 @@ const PRERENDERED_MS = 15_000;
 /** Passes the start-up gate and renders the app. */
 export async function renderApp(shell: Shell): Promise<void> {
   addEventListener('pagehide', shell.tracker.flush);
+  const texts = activateLocale(shell);
   const openDevTools = watchForDevTools(shell);
   watchConsents(shell);
   syncConsentsOnLogin(shell);
@@ -57,6 +59,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   await waitForFirstScreen(router);
   await yieldToMain();
   createFooterMount();
+  await texts;
   const root = createRoot(getRootElement());
   // A transition renders in slices, so input is handled in between.
   startTransition(() => {

@@ -1,5 +1,6 @@
 import {
   type BootDocument,
+  chooseFormatLocale,
   extraStorageKeys,
   type RuntimeConfig,
   type SurveyScreen,
@@ -10,15 +11,19 @@ import { createHostApi } from '../calls/host-api';
 import { visitorIdentified } from '../features/analytics/analytics-slice';
 import { buildEventContext } from '../features/analytics/event-context';
 import { createTracker } from '../features/analytics/tracker';
+import { hasTestTools } from '../features/dev-menu/dev-menu-access';
 import type { Entry } from '../features/entry/strip-query-parameters';
 import type { ErrorBuffer } from '../features/error-reporting/catch-errors';
 import { type Identity, resolveVisitorIdentity } from '../features/identity/visitor-identity';
+import { readLocaleCookie } from '../features/language/locale-cookie';
+import { choosePageLocale } from '../features/language/page-locale';
 import { createNotices } from '../features/notices/notices';
 import { forgetSession } from '../features/session/end-session';
 import { createLogin } from '../features/session/login';
 import { startFederation } from '../remotes/federation';
 import { createRegistryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
+import { loadMessages } from './boot/activate-locale';
 import { abortRequests, leavePage, logWarning, runWhenIdle, wait, writeVisitorCookie } from './boot/browser';
 import { createIdleQueue } from './boot/idle-queue';
 import { createRemoteConfig } from './boot/remote-config';
@@ -44,9 +49,17 @@ export type ShellOptions = {
 /** Builds and wires the parts that live as long as the page. It starts only the visitor's identity. */
 export function createShell({ config, boot, entry, errorBuffer, leave = leavePage }: ShellOptions) {
   const storage = localStorage;
+  const pageLocale = choosePageLocale({
+    rendered: boot.locale,
+    asked: entry.locale,
+    chosen: readLocaleCookie(document.cookie),
+    preferred: navigator.languages,
+    hasTestTools: hasTestTools(config),
+  });
   const client = createApiClient({
     apiBase: config.apiBase,
     headerKey: config.headerKey,
+    locale: pageLocale,
     fetch: (...request) => fetch(...request),
     // Another tab may have signed in since this page was loaded.
     token: () => host.store.getState().user.token ?? storage.getItem(storageKeys.token),
@@ -93,14 +106,16 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     federation: startFederation({ registry: registry.current, loadQueries: createQueriesLoader(host) }),
     registry: registry.read,
     refreshRegistry: () => Promise.race([registry.refresh(), wait(REGISTRY_TIMEOUT_MS)]),
-    onLoaded: ({ reducers }) => host.addReducers(reducers),
+    async onLoaded({ reducers, messages }) {
+      host.addReducers(reducers);
+      await loadMessages(messages).catch(report);
+    },
     onReport: (load) => tracker.track('remote-load', load),
     abortRequests,
     now: () => performance.now(),
     wait,
   });
-  const locale = navigator.language || 'en';
-  const consents = createVisitorConsents({ storage, api, uuid, locale, report, boot });
+  const consents = createVisitorConsents({ storage, api, uuid, locale: pageLocale, report, boot });
   errors.start({ errorBuffer, consents });
   // Reported this late because an event needs the visitor's id and context.
   if (identity.mistake) report(identity.mistake);
@@ -118,7 +133,9 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     report,
     remoteConfig,
     loader,
-    locale,
+    pageLocale,
+    /** The tag for money and dates. */
+    locale: chooseFormatLocale(pageLocale, navigator.languages),
     ...host,
     login,
     dataLayer: createDataLayer(),

@@ -42,7 +42,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
     refreshRegistry: async () => {
       current = next;
     },
-    onLoaded: ({ name }) => mounted.push(name),
+    onLoaded: async ({ name }) => void mounted.push(name),
     onReport: (report) => reports.push(report),
     abortRequests,
     now: () => clock.now,

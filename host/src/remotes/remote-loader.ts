@@ -23,8 +23,8 @@ export type LoaderOptions = {
   readonly registry: () => Promise<Registry>;
   /** Reads the registry again; always resolves, within a short time. */
   readonly refreshRegistry: () => Promise<unknown>;
-  /** Called after the check and before the first render: adds the remote's slices to the store. */
-  readonly onLoaded: (module: RemoteModule) => void;
+  /** Called after the check and before the first render: adds the remote's slices to the store and its texts. */
+  readonly onLoaded: (module: RemoteModule) => Promise<void>;
   readonly onReport: (report: LoadReport) => void;
   /** Aborts hanging requests, so that a retry does not wait for them. */
   readonly abortRequests: () => void;
@@ -109,7 +109,7 @@ async function loadWithReport(
     });
   try {
     const module = await loadWithRetries(name, options, { progress, failures });
-    options.onLoaded(module);
+    await options.onLoaded(module);
     progress.phase = 'ready';
     report('loaded');
     return { module, version: progress.version };

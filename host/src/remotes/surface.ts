@@ -1,4 +1,6 @@
 import { ApiError, links, PlatformProvider, useFlag, usePlatform } from '@funnel/platform';
+import { i18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
 import {
   createAction,
   createAsyncThunk,
@@ -66,5 +68,7 @@ export const surface = {
     isAnyOf,
     nanoid,
   },
+  '@lingui/core': { i18n },
+  '@lingui/react': { Trans, useLingui },
   '@funnel/platform': { ApiError, links, PlatformProvider, useFlag, usePlatform },
 } as const;

@@ -1,6 +1,7 @@
 import { calculateProgress, findResumeStep, type Walk } from '@funnel/content/quiz';
 import type { QuizState } from '@funnel/contracts';
 import { type Links, usePlatform } from '@funnel/platform';
+import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { quizCleared } from '../features/answers/quiz-slice';
@@ -42,7 +43,7 @@ export function LinkedLanding({ returning }: { returning: ReactNode }): ReactEle
 
 function findContinueLink(quiz: QuizState, walk: Walk, links: Links) {
   if (Object.keys(quiz.answers).length === 0) return null;
-  if (Object.keys(quiz.scores).length > 0) return { address: links.results(), label: 'See your results' };
+  if (Object.keys(quiz.scores).length > 0) return { address: links.results(), label: t`See your results` };
   const percent = Math.round(calculateProgress(walk, findResumeStep(walk)?.id ?? '') * 100);
-  return { address: links.quiz(), label: `Continue where you left off (${percent}%)` };
+  return { address: links.quiz(), label: t`Continue where you left off (${percent}%)` };
 }

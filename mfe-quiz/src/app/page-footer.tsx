@@ -1,5 +1,6 @@
 import { type UseFlag, useFlag, usePlatform } from '@funnel/platform';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -14,20 +15,34 @@ export function PageFooter({ flag }: { flag: FooterFlag }): ReactElement {
   return (
     <PageFooterSlot>
       <p>
-        This quiz isn’t a medical assessment. Many things can look similar, and a low result doesn’t rule
-        anything out.
+        <Trans>
+          This quiz isn’t a medical assessment. Many things can look similar, and a low result doesn’t rule
+          anything out.
+        </Trans>
       </p>
-      <Link to={links.support()}>Need support now?</Link>
-      <Link to={links.legal('privacy')}>Privacy</Link>
-      <Link to={links.legal('consumer-health-data')}>Consumer health data</Link>
-      <Link to={links.legal('terms')}>Terms</Link>
-      <Link to={links.legal('imprint')}>About us</Link>
+      <Link to={links.support()}>
+        <Trans>Need support now?</Trans>
+      </Link>
+      <Link to={links.legal('privacy')}>
+        <Trans>Privacy</Trans>
+      </Link>
+      <Link to={links.legal('consumer-health-data')}>
+        <Trans>Consumer health data</Trans>
+      </Link>
+      <Link to={links.legal('terms')}>
+        <Trans>Terms</Trans>
+      </Link>
+      <Link to={links.legal('imprint')}>
+        <Trans>About us</Trans>
+      </Link>
       {managesCookies ? (
         <button type="button" onClick={() => consent.openPreferences()}>
-          Privacy choices
+          <Trans>Privacy choices</Trans>
         </button>
       ) : (
-        <Link to={links.legal('cookies')}>Cookies</Link>
+        <Link to={links.legal('cookies')}>
+          <Trans>Cookies</Trans>
+        </Link>
       )}
     </PageFooterSlot>
   );

@@ -14,6 +14,7 @@ export function inputsHash(folder) {
   const folders = new Set([
     ...listWorkspaces(folder),
     'shared/build/src/webpack',
+    'shared/build/src/messages',
     'shared/build/src/prerender',
   ]);
   const files = [...folders].flatMap((each) => filesBelow(inRoot(each)));

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { messageMacros } from './messages/message-plugin.mjs';
 
+const browser = 'jest-fixed-jsdom';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 const swc = [
@@ -13,25 +15,31 @@ const swc = [
   },
 ];
 
+/** Only code for browsers has texts as macros; the plugin would cost the others time. */
+const browserSwc = [swc[0], { jsc: { ...swc[1].jsc, experimental: messageMacros } }];
+
 /** One Jest project per package: `node` for what runs on a server, `jest-fixed-jsdom` for the browser. */
 function project(folder, testEnvironment, more = {}) {
   return {
     displayName: folder,
     rootDir: path.join(root, folder),
     testEnvironment,
-    transform: { '\\.m?[tj]sx?$': swc },
+    transform: {
+      '\\.m?[tj]sx?$': testEnvironment === browser ? browserSwc : swc,
+      '\\.po$': `${import.meta.dirname}/messages/jest-catalogue.mjs`,
+    },
     transformIgnorePatterns: ['/node_modules/(?!@apidevtools/|country-to-currency/|mixpanel-browser/)'],
     moduleNameMapper: { '\\.css$': `${import.meta.dirname}/css-modules.cjs` },
     setupFilesAfterEnv: [
       `${import.meta.dirname}/jest-retry.cjs`,
-      ...(testEnvironment === 'node' ? [] : [`${import.meta.dirname}/jest-dom.cjs`]),
+      ...(testEnvironment === browser
+        ? [`${import.meta.dirname}/jest-dom.cjs`, `${import.meta.dirname}/jest-messages.cjs`]
+        : []),
     ],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     ...more,
   };
 }
-
-const browser = 'jest-fixed-jsdom';
 
 export const projects = [
   project('shared/contracts', 'node'),

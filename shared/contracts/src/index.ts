@@ -51,6 +51,7 @@ export * from './visitor/email-messages';
 export * from './visitor/event-catalogue';
 export * from './visitor/geo';
 export * from './visitor/identity';
+export * from './visitor/locale';
 export * from './visitor/mail';
 export * from './visitor/person-name';
 export * from './visitor/retention';

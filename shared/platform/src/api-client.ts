@@ -60,6 +60,8 @@ export type ApiClientOptions = {
   /** Includes the version prefix, no trailing slash: `http://127.0.0.1:4000/v1`. */
   readonly apiBase: string;
   readonly headerKey: string;
+  /** The language of the page, in which mails are sent later. */
+  readonly locale?: string;
   readonly fetch: typeof fetch;
   readonly token: () => string | null;
   /** Called on a 401; the host then clears the session. */
@@ -176,11 +178,12 @@ function isPrivate({ auth }: AnyRequest): boolean {
 function buildHeaders(
   request: AnyRequest,
   { body }: Input,
-  { headerKey, token }: ApiClientOptions,
+  { headerKey, token, locale }: ApiClientOptions,
 ): HeadersInit {
   const bearer = isPrivate(request) ? token() : null;
   return {
     'api-key': headerKey,
+    ...(locale !== undefined && { 'accept-language': locale }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
   };

@@ -1,4 +1,5 @@
 import { resolveVariant } from '@funnel/contracts';
+import { i18n, type Messages } from '@lingui/core';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -13,11 +14,25 @@ type Screen = {
   readonly element: ReactElement;
 };
 
-export type Prerendered = Omit<Screen, 'element'> & { readonly html: string };
+export type Prerendered = Omit<Screen, 'element'> & { readonly locale: string; readonly html: string };
 
-/** Renders screens to HTML at build time. For builds only, since it imports `react-dom/server`. */
-export function prerender(screens: readonly Screen[]): Prerendered[] {
-  return screens.map(({ path, chunk, element }) => ({ path, chunk, html: renderScreen(path, element) }));
+/**
+ * Renders screens to HTML at build time, in English and in every language there are texts for. For builds only, since it
+ * imports `react-dom/server`.
+ */
+export function prerender(
+  screens: readonly Screen[],
+  catalogues: Readonly<Record<string, Messages>> = {},
+): Prerendered[] {
+  return Object.entries({ en: {}, ...catalogues }).flatMap(([locale, messages]) => {
+    i18n.loadAndActivate({ locale, messages });
+    return screens.map(({ path, chunk, element }) => ({
+      path,
+      chunk,
+      locale,
+      html: renderScreen(path, element),
+    }));
+  });
 }
 
 function renderScreen(path: string, element: ReactElement): string {

@@ -1,4 +1,5 @@
 import type { FlagName, RemoteName } from '@funnel/contracts';
+import type { Messages } from '@lingui/core';
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 
@@ -14,6 +15,8 @@ export type RemoteModule = {
    * page never goes blank. A failure is shown when the screen itself loads its code.
    */
   readonly prepare?: (path: string) => Promise<unknown>;
+  /** Loads the texts in other languages than English, by locale. A failure shows the English ones. */
+  readonly messages?: Readonly<Record<string, () => Promise<Messages>>>;
   /** Slices added to the host's store; the remote must own each key, see `sliceOwners`. */
   readonly reducers?: Readonly<Record<string, Reducer>>;
   /** Flags that the remote decides; the host refuses any other. */

@@ -1,4 +1,6 @@
+import type { PageLocale } from '@funnel/contracts';
 import { formatVisitorCookie } from '../../features/identity/visitor-cookie';
+import { formatLocaleCookie } from '../../features/language/locale-cookie';
 
 /** Resolves after a while. */
 export function wait(milliseconds: number): Promise<void> {
@@ -31,6 +33,12 @@ export function logWarning(line: string): void {
 export function writeVisitorCookie(uuid: string | undefined): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
   document.cookie = formatVisitorCookie(uuid, location.protocol);
+}
+
+/** Remembers the chosen language in the cookie our server reads. */
+export function writeLocaleCookie(locale: PageLocale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+  document.cookie = formatLocaleCookie(locale, location.protocol);
 }
 
 /**

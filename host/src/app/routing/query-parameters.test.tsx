@@ -10,6 +10,7 @@ import { createFlagMemory } from '../../features/experiments/flag-memory';
 import { resolveSwimlane } from '../../features/experiments/swimlane';
 import { createVisitorFlags } from '../../features/experiments/visitor-flags';
 import { memberUuid, newBrowser, newUuid, type OpenedPage, openPage } from '../../testing/open-page';
+import { activateLocale } from '../boot/activate-locale';
 import { recordEmailConsent } from '../consent/record-email-consent';
 import { initFlags } from '../flags/flags';
 import { HostPlatform } from '../host-platform';
@@ -102,6 +103,15 @@ const rows: Record<QueryParameter, Row> = {
     value: 'trust',
     check: async ({ shell }) =>
       expect((await readFlagValues(shell)).variant('diagnosis-question-lp')).toBe('trust'),
+  },
+  locale: {
+    does: 'decides on the language and is remembered',
+    value: 'es',
+    check: async ({ shell }) => {
+      await activateLocale(shell);
+      expect(document.documentElement.lang).toBe('es');
+      expect(document.cookie).toContain('locale=es');
+    },
   },
   userEmail: {
     does: 'is stored, tells who it is, records consent to mail and fills in the e-mail',

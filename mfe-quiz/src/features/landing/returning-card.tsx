@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './returning-card.module.css';
@@ -13,7 +14,7 @@ export function ReturningCard({ address, label, onRestart }: ReturningCardProps)
         {label}
       </Link>
       <Button variant="quiet" full onClick={onRestart}>
-        Start over
+        <Trans>Start over</Trans>
       </Button>
     </div>
   );

@@ -22,15 +22,15 @@ export async function prerenderRemote({ folder, version, output }) {
   writeScreens(screens(), output);
 }
 
-/** Writes rendered screens, each `{ path, chunk, html }`, or throws when one is unsafe. */
+/** Writes rendered screens, each `{ path, chunk, locale, html }`, or throws when one is unsafe. */
 export function writeScreens(screens, output) {
-  const list = screens.map(({ path: address, chunk, html }) => {
+  const list = screens.map(({ path: address, chunk, locale = 'en', html }) => {
     const { js: scripts, css: styles } = listChunkFiles(output, chunk);
     const css = [...listEntryStyles(output), ...styles].map((file) =>
       readFileSync(path.join(output, file), 'utf8'),
     );
     checkScreen({ path: address, html, css: css.join('\n') });
-    return { path: address, file: writeHashed(output, chunk, html), scripts, styles };
+    return { path: address, locale, file: writeHashed(output, chunk, html), scripts, styles };
   });
   writeFileSync(path.join(output, listFile), JSON.stringify(list, null, 2));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readScreens } from '../prerender/prerender.mjs';
 
@@ -20,20 +20,37 @@ export function describeRelease({ name, version, output, baseUrl, contract }) {
     entry: { ...asset(manifest.metaData.remoteEntry.name), globalName: manifest.metaData.globalName },
     scripts: exposed.assets.js.sync.map(asset),
     styles: exposed.assets.css.sync.map(asset),
-    ...listPrerendered(readScreens(output), asset),
+    ...listPrerendered(readScreens(output), 'en', asset),
+    ...listTranslations(output, asset),
     shared: Object.fromEntries(
       manifest.shared.map(({ name: shared, requiredVersion }) => [shared, requiredVersion]),
     ),
   };
 }
 
-function listPrerendered(screens, asset) {
+function listPrerendered(allScreens, language, asset) {
+  const screens = allScreens.filter(({ locale }) => locale === language);
   if (screens.length === 0) return {};
   const entries = screens.map(({ path: address, file, scripts, styles }) => [
     address,
     { ...asset(file), scripts: scripts.map(asset), styles: styles.map(asset) },
   ]);
   return { prerendered: Object.fromEntries(entries) };
+}
+
+/** The catalogues of the build and the screens in their languages. The stand-in for tests is never preloaded. */
+function listTranslations(output, asset) {
+  const found = readdirSync(path.join(output, 'static')).flatMap((file) => {
+    const [, locale] = /^messages-([a-z]{2})\.\w+\.js$/.exec(file) ?? [];
+    return locale ? [[locale, { scripts: [asset(`static/${file}`)] }]] : [];
+  });
+  if (found.length === 0) return {};
+  const screens = readScreens(output);
+  const translations = found.map(([locale, files]) => [
+    locale,
+    { ...files, ...listPrerendered(screens, locale, asset) },
+  ]);
+  return { translations: Object.fromEntries(translations) };
 }
 
 /** Names the build imports from each singleton, as recorded by the surface guard. */

@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { messageMacros } from '../messages/message-plugin.mjs';
 import { cacheFolder, inRoot } from '../workspace.mjs';
 import { StyleIntegrityPlugin } from './style-integrity.mjs';
 
@@ -48,6 +49,7 @@ export function baseConfig({
     module: {
       rules: [
         scripts(isProduction),
+        catalogues,
         styles({ isProduction, uniqueName, classPrefix, exportOnlyLocals }),
         files,
       ],
@@ -73,8 +75,7 @@ const productionBuilds = {
 };
 
 function scripts(isProduction) {
-  return {
-    test: /\.tsx?$/,
+  const compiler = {
     loader: 'swc-loader',
     options: {
       jsc: {
@@ -82,11 +83,15 @@ function scripts(isProduction) {
         target: 'es2022',
         // One JSX runtime everywhere: a remote in development must also run inside a production host.
         transform: { react: { runtime: 'automatic', development: false, refresh: !isProduction } },
+        experimental: messageMacros,
       },
       sourceMaps: true,
     },
   };
+  return { test: /\.tsx?$/, use: [inRoot('shared/build/src/messages/source-loader.cjs'), compiler] };
 }
+
+const catalogues = { test: /\.po$/, loader: inRoot('shared/build/src/messages/catalogue-loader.mjs') };
 
 function styles({ isProduction, uniqueName, classPrefix, exportOnlyLocals }) {
   const css = cssLoader({ uniqueName, classPrefix, exportOnlyLocals });

@@ -11,6 +11,8 @@ export const singletonVersions = {
   'react-router-dom': installedVersion('react-router-dom'),
   'react-redux': installedVersion('react-redux'),
   '@reduxjs/toolkit': installedVersion('@reduxjs/toolkit'),
+  '@lingui/core': installedVersion('@lingui/core'),
+  '@lingui/react': installedVersion('@lingui/react'),
   '@funnel/platform': platform,
   '@funnel/platform/queries': platform,
 };

@@ -12,6 +12,7 @@ export const queryParameters = {
     'lpe',
     'userEmail',
     'email',
+    'locale',
   ],
   testing: ['testFlags', 'testAnswers', 'testSwimlane', 'fp', 'exu', 'rexu', 'dufp'],
   checkout: [

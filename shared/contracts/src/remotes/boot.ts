@@ -30,6 +30,8 @@ export const bootDocumentSchema = z.object({
       experiments: z.array(z.string()),
     }),
   ),
+  /** The language the server rendered the page in. */
+  locale: z.optional(z.string()),
   /** The browser sent `Sec-GPC: 1`. */
   gpc: z.optional(z.boolean()),
 });

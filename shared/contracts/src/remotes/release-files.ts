@@ -6,17 +6,26 @@ export type ReleaseFile = { readonly path: string; readonly url: string; readonl
 type Asset = Release['scripts'][number];
 
 /** Lists every file of a release. */
-export function listReleaseFiles({ entry, scripts, styles, prerendered = {} }: Release): ReleaseFile[] {
+export function listReleaseFiles(release: Release): ReleaseFile[] {
+  const { entry, scripts, styles, prerendered, translations = {} } = release;
   return [
     toFile('entry', entry),
     ...toFiles('scripts', scripts),
     ...toFiles('styles', styles),
-    ...Object.entries(prerendered).flatMap(([address, screen]) => [
-      toFile(`prerendered.${address}`, screen),
-      ...toFiles(`prerendered.${address}.scripts`, screen.scripts),
-      ...toFiles(`prerendered.${address}.styles`, screen.styles),
+    ...listScreenFiles('prerendered', prerendered),
+    ...Object.entries(translations).flatMap(([locale, translation]) => [
+      ...toFiles(`translations.${locale}.scripts`, translation.scripts),
+      ...listScreenFiles(`translations.${locale}.prerendered`, translation.prerendered),
     ]),
   ];
+}
+
+function listScreenFiles(path: string, screens: Release['prerendered'] = {}): ReleaseFile[] {
+  return Object.entries(screens).flatMap(([address, screen]) => [
+    toFile(`${path}.${address}`, screen),
+    ...toFiles(`${path}.${address}.scripts`, screen.scripts),
+    ...toFiles(`${path}.${address}.styles`, screen.styles),
+  ]);
 }
 
 /**

@@ -19,6 +19,13 @@ const prerenderedScreen = z.extend(asset, {
   styles: z.optional(z.array(asset)),
 });
 
+/** What a release needs besides its code to show one language. */
+const translation = z.object({
+  /** The catalogue of the remote's texts. */
+  scripts: z.array(asset),
+  prerendered: z.optional(z.record(z.string(), prerenderedScreen)),
+});
+
 /** A release a squad registers after uploading a version: its entry and the files of the first screen. */
 export const releaseSchema = z.object({
   name: remoteNameSchema,
@@ -30,6 +37,8 @@ export const releaseSchema = z.object({
   styles: z.array(asset),
   /** Prerendered first screens by path. */
   prerendered: z.optional(z.record(z.string(), prerenderedScreen)),
+  /** Other languages than English, by locale. */
+  translations: z.optional(z.record(z.string(), translation)),
   /** Version ranges of the singletons the remote was built against, by package name. */
   shared: z.record(z.string(), z.string()),
 });

@@ -51,7 +51,8 @@ test.each([
 
 test('files of every kind are compared with the origins', () => {
   const files = { scripts: [asset], styles: [asset] };
-  const release = { ...quiz, ...files, prerendered: { '/': { ...asset, ...files } } };
+  const prerendered = { '/': { ...asset, ...files } };
+  const release = { ...quiz, ...files, prerendered, translations: { es: { scripts: [asset], prerendered } } };
   expect(findForeignFiles(release, ['https://other.test'])).toEqual([
     'entry.url',
     'scripts.0.url',
@@ -59,6 +60,10 @@ test('files of every kind are compared with the origins', () => {
     'prerendered./.url',
     'prerendered./.scripts.0.url',
     'prerendered./.styles.0.url',
+    'translations.es.scripts.0.url',
+    'translations.es.prerendered./.url',
+    'translations.es.prerendered./.scripts.0.url',
+    'translations.es.prerendered./.styles.0.url',
   ]);
 });
 

@@ -1,7 +1,8 @@
 import type { FlagName, OwnFlag, RemoteName, Variant } from '@funnel/contracts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import {
   createContext,
-  createElement,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -12,9 +13,13 @@ import type { Platform } from './platform';
 
 const PlatformContext = createContext<Platform | null>(null);
 
-/** Provides the platform to the remotes below. */
+/** Provides the platform and the current language to the remotes below. */
 export function PlatformProvider(props: { value: Platform; children?: ReactNode }): ReactElement {
-  return createElement(PlatformContext.Provider, { value: props.value }, props.children);
+  return (
+    <I18nProvider i18n={i18n}>
+      <PlatformContext.Provider value={props.value}>{props.children}</PlatformContext.Provider>
+    </I18nProvider>
+  );
 }
 
 /** The platform provided by the host. Throws outside a `PlatformProvider`. */

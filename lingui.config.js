@@ -1,0 +1,16 @@
+import { formatter } from '@lingui/format-po';
+
+const folders = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
+
+/** Where texts are found and translated. Each remote ships its own catalogue, so it also holds the elements it bundles. */
+export default {
+  sourceLocale: 'en',
+  locales: ['es'],
+  format: formatter({ lineNumbers: false }),
+  catalogs: folders.map((folder) => ({
+    path: `<rootDir>/${folder}/src/locales/{locale}`,
+    include: [`<rootDir>/${folder}/src`, '<rootDir>/shared/ui/src', '<rootDir>/shared/platform/src'],
+    exclude: ['**/*.test.*', '**/testing/**'],
+  })),
+  orderBy: 'origin',
+};

@@ -1,0 +1,30 @@
+import { chooseFormatLocale, findLocale, isPageLocale } from './locale';
+
+test.each([
+  [['es-MX', 'en'], 'es'],
+  [['fr', 'es'], 'es'],
+  [['EN-us'], 'en'],
+  [['fr', 'de'], 'en'],
+  [[null, undefined, '', 'es'], 'es'],
+  [['est'], 'en'],
+  [[], 'en'],
+])('language of %j is %s', (tags, locale) => {
+  expect(findLocale(tags)).toBe(locale);
+});
+
+test.each([
+  ['es', true, true],
+  ['ar-XB', true, true],
+  ['ar-XB', false, false],
+  ['fr', true, false],
+])('page in %s, test tools %s: %s', (locale, hasTestTools, isAllowed) => {
+  expect(isPageLocale(locale, { hasTestTools })).toBe(isAllowed);
+});
+
+test.each([
+  ['es', ['en-US', 'es-MX'], 'es-MX'],
+  ['es', ['en-US'], 'es'],
+  ['en', ['en-GB', 'es'], 'en-GB'],
+] as const)('%s for a browser of %j is formatted as %s', (locale, preferred, tag) => {
+  expect(chooseFormatLocale(locale, preferred)).toBe(tag);
+});

@@ -1,0 +1,43 @@
+/** Languages of the site. Its texts are written in the first; the others are translations. */
+export const locales = ['en', 'es'] as const;
+export type Locale = (typeof locales)[number];
+
+/**
+ * A stand-in for a translation: longer texts, written from right to left. It proves that the layout holds, and is there
+ * only with test tools.
+ */
+export const PSEUDO_LOCALE = 'ar-XB';
+export type PageLocale = Locale | typeof PSEUDO_LOCALE;
+
+/** The language of the first BCP 47 tag that the site has, English when there is none. `es-MX` is served Spanish. */
+export function findLocale(tags: readonly (string | null | undefined)[]): Locale {
+  for (const tag of tags) {
+    const language = tag?.toLowerCase().split('-')[0];
+    const found = locales.find((locale) => locale === language);
+    if (found) return found;
+  }
+  return locales[0];
+}
+
+/** Whether a text names a language of the site. */
+export function isLocale(text: unknown): text is Locale {
+  return locales.some((locale) => locale === text);
+}
+
+/** Whether a page may be shown in a locale: any language of the site, and the stand-in with test tools. */
+export function isPageLocale(text: unknown, { hasTestTools }: { hasTestTools: boolean }): text is PageLocale {
+  return isLocale(text) || (hasTestTools && text === PSEUDO_LOCALE);
+}
+
+/** The writing direction of a page. */
+export function getTextDirection(locale: PageLocale): 'ltr' | 'rtl' {
+  return locale === PSEUDO_LOCALE ? 'rtl' : 'ltr';
+}
+
+/**
+ * The tag by which money, dates and lists are formatted: the visitor's own regional variant of the page's language when
+ * the browser names one (`es-MX`), else the language.
+ */
+export function chooseFormatLocale(locale: PageLocale, preferred: readonly string[]): string {
+  return preferred.find((tag) => tag.toLowerCase().split('-')[0] === locale) ?? locale;
+}
