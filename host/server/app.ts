@@ -100,7 +100,7 @@ async function sendPage(
   const asked = { path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew, locale };
   const content = await loadPageContent(asked, runtime, sources);
   const { registry } = content.boot;
-  const address = renderPageAddress(pathname, publicUrl);
+  const address = renderPageAddress(pathname, publicUrl, locale);
   const body = Buffer.from(renderPage(template, content, { query: search, address }));
   send(request, response, {
     status: 200,

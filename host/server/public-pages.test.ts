@@ -18,13 +18,22 @@ test('search engines get a list of the public pages', () => {
 test('a site without a public address is not listed', () => {
   expect(findSiteFile('/robots.txt', undefined)?.body).toBe('User-agent: *\nDisallow: /\n');
   expect(findSiteFile('/sitemap.xml', undefined)).toBeUndefined();
-  expect(renderPageAddress('/', undefined)).toBe('');
+  expect(renderPageAddress('/', undefined, 'en')).toBe('');
 });
 
 test('only public pages name their address', () => {
-  expect(renderPageAddress('/support', site)).toBe(
-    '<link rel="canonical" href="https://tidewell.test/support"><meta property="og:url" content="https://tidewell.test/support">',
-  );
-  expect(renderPageAddress('/results/shared/some-hash', site)).toBe('');
+  const spanish = renderPageAddress('/support', site, 'es');
+  expect(spanish).toContain('<link rel="canonical" href="https://tidewell.test/support?locale=es">');
+  expect(spanish).toContain('<meta property="og:image" content="https://tidewell.test/share.png">');
+  const english = renderPageAddress('/support', site, 'en');
+  expect(english).toContain('<link rel="canonical" href="https://tidewell.test/support">');
+  const alternates = /<link rel="alternate"[^>]*>/g;
+  expect(english.match(alternates)).toEqual([
+    '<link rel="alternate" hreflang="en" href="https://tidewell.test/support">',
+    '<link rel="alternate" hreflang="es" href="https://tidewell.test/support?locale=es">',
+    '<link rel="alternate" hreflang="x-default" href="https://tidewell.test/support">',
+  ]);
+  expect(spanish.match(alternates)).toEqual(english.match(alternates));
+  expect(renderPageAddress('/results/shared/some-hash', site, 'en')).toBe('');
   expect(isPublicPage('/account')).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { locales, type PageLocale } from '@funnel/contracts';
+
 /** Pages that search engines may list. All others belong to one visitor. */
 const publicPaths: readonly string[] = [
   '/',
@@ -40,11 +42,28 @@ function renderSitemap(siteUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
 
-/** The one address of a public page, for search engines and for those who share it. */
-export function renderPageAddress(path: string, siteUrl: string | undefined): string {
+/** The addresses of a public page in each language, for search engines, and what those who share it show. */
+export function renderPageAddress(path: string, siteUrl: string | undefined, locale: PageLocale): string {
   if (siteUrl === undefined || !isPublicPage(path)) return '';
-  const address = toAddress(siteUrl, path);
-  return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
+  const address = toLocalAddress(siteUrl, path, locale);
+  return [
+    `<link rel="canonical" href="${address}">`,
+    ...locales.map((each) => renderAlternate(each, toLocalAddress(siteUrl, path, each))),
+    renderAlternate('x-default', toAddress(siteUrl, path)),
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:locale" content="${locale === 'es' ? 'es_US' : 'en_US'}">`,
+    `<meta property="og:image" content="${toAddress(siteUrl, '/share.png')}">`,
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+  ].join('');
+}
+
+function renderAlternate(language: string, address: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${address}">`;
+}
+
+/** English is what the plain address shows to search engines, which name no language. */
+function toLocalAddress(siteUrl: string, path: string, locale: PageLocale): string {
+  return toAddress(siteUrl, locale === locales[0] ? path : `${path}?locale=${locale}`);
 }
 
 /** `URL` escapes everything that could end an attribute or an element. */

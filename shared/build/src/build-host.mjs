@@ -13,12 +13,14 @@ const stamp = path.join(output, 'build.json');
 export async function buildHost() {
   const { version } = readPackage('host');
   if (isHostBuilt()) return { version, isNew: false };
-  const [{ compile }, { compressFolder }, { hostConfig }] = await Promise.all([
+  const [{ compile }, { compressFolder }, { writeSiteImages }, { hostConfig }] = await Promise.all([
     import('./compile.mjs'),
     import('./compress.mjs'),
+    import('./images.mjs'),
     import('./webpack/host.mjs'),
   ]);
   await compile(hostConfig({ output }));
+  writeSiteImages(inRoot('host/images'), output);
   await compressFolder(output);
   assertFileSize({ folder: path.join(output, 'static'), name: 'main', most: FIRST_SCRIPT_BYTES });
   writeFileSync(stamp, JSON.stringify({ version, inputs: inputsHash('host') }, null, 2));

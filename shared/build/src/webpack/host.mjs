@@ -56,7 +56,7 @@ export function hostPage() {
   return new HtmlWebpackPlugin({
     template: inRoot('host/index.html'),
     scriptLoading: 'defer',
-    favicon: inRoot('host/favicon.svg'),
+    favicon: inRoot('host/images/favicon.svg'),
     // The server replaces this comment with the boot document.
     minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^boot$/] },
   });
