@@ -22,7 +22,17 @@ import { listVariants, serveVariant } from './variants';
 const DEFAULT_ROUNDS = 9;
 
 type Result = Measured & MeasuredLanding;
-type Lane = { name: string; origin: string; url: string; state: StorageState; results: Result[] };
+type Lane = {
+  name: string;
+  locale: string;
+  origin: string;
+  url: string;
+  state: StorageState;
+  results: Result[];
+};
+
+/** The languages of the browsers; the site answers in them. */
+const browserLocales = ['en-US', 'es-MX'];
 
 /** Time to the landing page and to the first quiz question on a slow phone: the composed site against the same code as one bundle. */
 export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promise<void> {
@@ -40,7 +50,11 @@ export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promis
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumArguments() });
   try {
     const lanes = await Promise.all(
-      listVariants().map(async ({ name }, index) => createLane(browser, name, origins[index] ?? '')),
+      browserLocales.flatMap((locale) =>
+        listVariants().map(({ name }, index) =>
+          createLane(browser, { name, locale, origin: origins[index] ?? '' }),
+        ),
+      ),
     );
     await interleave(browser, lanes, Number(rounds));
     console.log(`Cold loads, CPU 4× slower, 150 ms, 1.6 Mbit/s; ${rounds} interleaved rounds, medians`);
@@ -59,29 +73,31 @@ function getOrigin(server: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-async function createLane(browser: Browser, name: string, origin: string): Promise<Lane> {
-  return { name, origin, ...(await reachQuestion(browser, origin)), results: [] };
+async function createLane(browser: Browser, given: Pick<Lane, 'name' | 'locale' | 'origin'>): Promise<Lane> {
+  return { ...given, ...(await reachQuestion(browser, given)), results: [] };
 }
 
 /** Runs every variant once per round, so a slow moment affects all of them. The first round warms up. */
 async function interleave(browser: Browser, lanes: readonly Lane[], rounds: number): Promise<void> {
   for (let round = 0; round <= rounds; round += 1) {
     for (const lane of lanes) {
-      const landing = await measureLanding(browser, lane.origin);
-      const question = await measureQuestion(browser, lane.url, lane.state);
+      const landing = await measureLanding(browser, lane);
+      const question = await measureQuestion(browser, lane);
       if (round > 0) lane.results.push({ ...landing, ...question });
     }
   }
 }
 
 function printReport(lanes: readonly Lane[]) {
-  const times = (index: number) => lanes[index]?.results.map(({ question }) => question) ?? [];
-  const [lazy, preloaded] = [median(times(0)), median(times(1))];
-  return lanes.map(({ name, results }) => {
+  return lanes.map(({ name, locale, results }) => {
+    const [lazy = Number.NaN, preloaded = Number.NaN] = lanes
+      .filter((lane) => lane.locale === locale)
+      .map((lane) => median(lane.results.map(({ question }) => question)));
     const all = (key: keyof Result) => results.map((result) => result[key]);
     const question = median(all('question'));
     return {
       name,
+      locale,
       'LCP of / ms': Math.round(median(all('lcp'))),
       shift: Number(median(all('shift')).toFixed(3)),
       'question ms': Math.round(question),

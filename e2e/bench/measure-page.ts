@@ -22,12 +22,15 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 const CPU_SLOWDOWN = 4;
 const QUESTION = '[data-testid=question]';
 
+type Visit = { readonly origin: string; readonly locale: string };
+type Return = { readonly url: string; readonly locale: string; readonly state: StorageState };
+
 /** Goes to the first question as a visitor does and returns the browser's storage. */
 export async function reachQuestion(
   browser: Browser,
-  origin: string,
+  { origin, locale }: Visit,
 ): Promise<{ url: string; state: StorageState }> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ locale });
   const page = await context.newPage();
   await page.goto(`${origin}/inflow-quiz`);
   await page.getByRole('checkbox').first().check();
@@ -39,12 +42,12 @@ export async function reachQuestion(
 }
 
 /** One cold load of a question on an emulated slow phone. */
-export async function measureQuestion(
-  browser: Browser,
-  url: string,
-  storageState: StorageState,
-): Promise<Measured> {
-  const context = await browser.newContext({ storageState, viewport: { width: 390, height: 844 } });
+export async function measureQuestion(browser: Browser, { url, locale, state }: Return): Promise<Measured> {
+  const context = await browser.newContext({
+    locale,
+    storageState: state,
+    viewport: { width: 390, height: 844 },
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const traffic = await watchTraffic(session);
@@ -72,8 +75,8 @@ export async function measureQuestion(
 }
 
 /** One cold first visit of the landing page on an emulated slow phone. */
-export async function measureLanding(browser: Browser, origin: string): Promise<MeasuredLanding> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+export async function measureLanding(browser: Browser, { origin, locale }: Visit): Promise<MeasuredLanding> {
+  const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await slowDown(await context.newCDPSession(page));
   await page.addInitScript(() => {

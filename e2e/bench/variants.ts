@@ -46,15 +46,16 @@ async function sendFile(file: string, response: ServerResponse): Promise<void> {
   response.end(body);
 }
 
-/** Passes the cookie on, so the host server renders the visitor's flags. */
+/** Passes cookie and language on, so the host server renders the visitor's flags and texts. */
 async function sendPage(
   url: URL,
   page: Variant['page'],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { cookie } = request.headers;
-  const answer = await fetch(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+  const { cookie, 'accept-language': language = 'en' } = request.headers;
+  const headers = { accept: 'text/html', 'accept-language': language, ...(cookie && { cookie }) };
+  const answer = await fetch(url, { headers });
   const type = answer.headers.get('content-type') ?? '';
   if (!type.startsWith('text/html')) return void response.writeHead(404).end();
   const { brotliCompressSync } = await import('node:zlib');

@@ -1,9 +1,10 @@
+import type { LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 const folders = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
 
 /** Where texts are found and translated. Each remote ships its own catalogue, so it also holds the elements it bundles. */
-export default {
+const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['es'],
   format: formatter({ lineNumbers: false }),
@@ -14,3 +15,5 @@ export default {
   })),
   orderBy: 'origin',
 };
+
+export default config;
