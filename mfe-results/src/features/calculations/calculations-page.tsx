@@ -1,5 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Details, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { CalculationDetails } from './calculation-details';
@@ -14,12 +16,12 @@ export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] })
   useEffect(() => actions.openSurvey('result-adhd-calculations'), [actions]);
   return (
     <Screen
-      eyebrow="Your results"
-      title="How your attention works"
-      lead="Based only on your answers. Your results describe habits; they don’t judge them."
+      eyebrow={t`Your results`}
+      title={t`How your attention works`}
+      lead={t`Based only on your answers. Your results describe habits; they don’t judge them.`}
       actions={
         <Link className={buttonClass('primary')} to={links.result('story')}>
-          Read your story
+          <Trans>Read your story</Trans>
         </Link>
       }
     >
@@ -27,10 +29,10 @@ export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] })
         <ScaleCard key={result.scale.id} result={result} />
       ))}
       <div>
-        <Details summary="View as a table">
+        <Details summary={t`View as a table`}>
           <ScoreTable scales={scales} />
         </Details>
-        <Details summary="How we calculated this">
+        <Details summary={t`How we calculated this`}>
           <CalculationDetails scales={scales} />
         </Details>
       </div>

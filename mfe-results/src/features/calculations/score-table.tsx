@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { ScaleResult } from './scale-result';
 import { getBandName, getScaleName } from './scale-texts';
@@ -9,10 +10,18 @@ export function ScoreTable({ scales }: { scales: readonly ScaleResult[] }): Reac
     <table className={styles['table']}>
       <thead>
         <tr>
-          <th scope="col">Area</th>
-          <th scope="col">Points</th>
-          <th scope="col">Out of</th>
-          <th scope="col">Result</th>
+          <th scope="col">
+            <Trans>Area</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Points</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Out of</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Result</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
