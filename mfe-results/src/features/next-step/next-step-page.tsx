@@ -1,5 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './next-step-page.module.css';
@@ -8,26 +10,26 @@ import { type NextStep, nextSteps } from './next-steps';
 /** One of three pages between the results and the plans. */
 export function NextStepPage({ step }: { step: NextStep }): ReactElement {
   const { actions, links } = usePlatform();
-  const { eyebrow, title, lead, points, illustration, action, next } = nextSteps[step];
+  const { title, lead, points, illustration, action, next } = nextSteps[step];
   const target = next === 'prices' ? links.priceOptions() : links.result(`info-take-next-step-${next}`);
   useEffect(() => {
     if (step === 3) actions.openSurvey('info-take-next-step-3');
   }, [actions, step]);
   return (
     <Screen
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
+      eyebrow={t`Step ${step} of 3`}
+      title={i18n._(title)}
+      lead={i18n._(lead)}
       actions={
         <Link className={buttonClass('primary')} to={target}>
-          {action}
+          {i18n._(action)}
         </Link>
       }
     >
       <Illustration name={illustration} />
       <ul className={styles['points']}>
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <li key={point.id}>{i18n._(point)}</li>
         ))}
       </ul>
     </Screen>
