@@ -1,15 +1,16 @@
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Illustration, type IllustrationName, Screen } from '@funnel/ui';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
 export type PlainPageProps = {
-  title: string;
-  lead: string;
+  title: MessageDescriptor;
+  lead: MessageDescriptor;
   illustration: IllustrationName;
   /** Target of the primary action. */
   to: 'results' | 'story' | 'quiz';
-  action: string;
+  action: MessageDescriptor;
 };
 
 /** A page with one paragraph and one link. */
@@ -22,11 +23,11 @@ export function PlainPage({ title, lead, illustration, to, action }: PlainPagePr
   };
   return (
     <Screen
-      title={title}
-      lead={lead}
+      title={i18n._(title)}
+      lead={i18n._(lead)}
       actions={
         <Link className={buttonClass('primary')} to={targets[to]}>
-          {action}
+          {i18n._(action)}
         </Link>
       }
     >

@@ -1,47 +1,48 @@
+import { msg } from '@lingui/core/macro';
 import type { PlainPageProps } from './plain-page';
 
 /** Pages that consist of one paragraph. */
 export const plainPages = {
   traits: {
-    title: 'Your patterns',
-    lead: 'Your results show how often each pattern comes up. Your story looks at what that can feel like day to day.',
+    title: msg`Your patterns`,
+    lead: msg`Your results show how often each pattern comes up. Your story looks at what that can feel like day to day.`,
     illustration: 'tide',
     to: 'story',
-    action: 'Read your story',
+    action: msg`Read your story`,
   },
   plan: {
-    title: 'One thing at a time',
-    lead: 'Your story suggests a first step for each goal you chose. Start with the one that matters most to you.',
+    title: msg`One thing at a time`,
+    lead: msg`Your story suggests a first step for each goal you chose. Start with the one that matters most to you.`,
     illustration: 'paths',
     to: 'story',
-    action: 'Read your story',
+    action: msg`Read your story`,
   },
   share: {
-    title: 'Share your results',
-    lead: 'To show someone your results, look at the results page together or print it from your browser.',
+    title: msg`Share your results`,
+    lead: msg`To show someone your results, look at the results page together or print it from your browser.`,
     illustration: 'shield',
     to: 'results',
-    action: 'Back to my results',
+    action: msg`Back to my results`,
   },
   download: {
-    title: 'Save your results',
-    lead: 'Print the results page from your browser or save it as a PDF.',
+    title: msg`Save your results`,
+    lead: msg`Print the results page from your browser or save it as a PDF.`,
     illustration: 'desk',
     to: 'results',
-    action: 'Open my results',
+    action: msg`Open my results`,
   },
   shared: {
-    title: 'We can’t show these results here',
-    lead: 'Ask the person who shared the link to show you their results. You can take the quiz yourself, too. It takes about five minutes.',
+    title: msg`We can’t show these results here`,
+    lead: msg`Ask the person who shared the link to show you their results. You can take the quiz yourself, too. It takes about five minutes.`,
     illustration: 'envelope',
     to: 'quiz',
-    action: 'Take the quiz',
+    action: msg`Take the quiz`,
   },
   live: {
-    title: 'Live sessions',
-    lead: 'We aren’t running any live sessions right now.',
+    title: msg`Live sessions`,
+    lead: msg`We aren’t running any live sessions right now.`,
     illustration: 'spark',
     to: 'results',
-    action: 'See my results',
+    action: msg`See my results`,
   },
 } as const satisfies Record<string, PlainPageProps>;
