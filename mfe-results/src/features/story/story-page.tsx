@@ -1,5 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Card, Notice, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { type Story, useStory } from './use-story';
@@ -10,17 +12,17 @@ export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): R
   const story = useStory(snapshotId);
   return (
     <Screen
-      eyebrow="Your story"
-      title="What your answers say"
-      lead="Based on your own answers. It stays in this browser until you delete it or sign out."
+      eyebrow={t`Your story`}
+      title={t`What your answers say`}
+      lead={t`Based on your own answers. It stays in this browser until you delete it or sign out.`}
       actions={
         <>
           <Link className={buttonClass('primary')} to={links.result('info-take-next-step-1')}>
-            What can I do about it?
+            <Trans>What can I do about it?</Trans>
           </Link>
           {story.status === 'ready' && (
             <Button variant="quiet" onClick={story.clear}>
-              Delete the story from this device
+              <Trans>Delete the story from this device</Trans>
             </Button>
           )}
         </>
@@ -34,7 +36,7 @@ export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): R
 function StoryText({ story }: { story: Story }): ReactElement {
   switch (story.status) {
     case 'loading':
-      return <Skeleton lines={6} label="Writing your story" />;
+      return <Skeleton lines={6} label={t`Writing your story`} />;
     case 'ready':
       return (
         <>
@@ -50,21 +52,23 @@ function StoryText({ story }: { story: Story }): ReactElement {
       return (
         <Notice
           kind="warning"
-          title="We couldn’t load your story"
+          title={t`We couldn’t load your story`}
           action={
             <Button variant="secondary" onClick={story.retry}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           }
         >
-          Your results are safe. You can continue without it.
+          <Trans>Your results are safe. You can continue without it.</Trans>
         </Notice>
       );
     case 'empty':
       return (
-        <Notice kind="info" title="There’s no story here">
-          You deleted it, or there aren’t enough answers for one yet.{' '}
-          <Link to={story.quizLink}>Back to the quiz</Link>
+        <Notice kind="info" title={t`There’s no story here`}>
+          <Trans>
+            You deleted it, or there aren’t enough answers for one yet.{' '}
+            <Link to={story.quizLink}>Back to the quiz</Link>
+          </Trans>
         </Notice>
       );
   }
