@@ -2,6 +2,7 @@ import { getCurrentQuiz } from '@funnel/content/quiz';
 import { type QuizState, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, renderRemote } from '@funnel/testing';
+import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatBandRanges } from '../features/calculations/calculation-details';
@@ -106,4 +107,40 @@ test('the next steps lead to the prices', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'How do plans work?' }));
   await userEvent.click(screen.getByRole('link', { name: 'See the plans' }));
   expect(path()).toBe('/checkout/price-options');
+});
+
+async function activateSpanish(): Promise<void> {
+  i18n.loadAndActivate({ locale: 'es', messages: (await import('../locales/es.po')).messages });
+}
+
+test('results with bars are shown in Spanish', async () => {
+  await activateSpanish();
+  storeQuiz({ answers: attentionAnswers('often') });
+  renderRemote(remote, { route: '/results', platform: { locale: 'es-US' } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Cómo funciona tu atención' })).toBeVisible();
+  expect(screen.getByRole('img', { name: /18 .* 24$/ })).toBeVisible();
+  await userEvent.click(screen.getByText('Ver como tabla'));
+  const headers = within(screen.getByRole('table')).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['Área', 'Puntos', 'Máximo', 'Resultado']);
+  await userEvent.click(screen.getByText('Cómo lo calculamos'));
+  expect(screen.getByText(/ 6 preguntas, de 0 a 24 puntos\. .+: de \d+ a 24\.$/)).toBeVisible();
+});
+
+test('missing story is explained in Spanish, with a link', async () => {
+  await activateSpanish();
+  storeQuiz({ answers: attentionAnswers('often') });
+  renderRemote(remote, { route: '/results/story' });
+  expect(screen.getByText(/^La borraste, o todavía no hay suficientes respuestas/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Volver al cuestionario' })).toHaveAttribute(
+    'href',
+    '/inflow-quiz',
+  );
+});
+
+test('steps before the plans count in Spanish', async () => {
+  await activateSpanish();
+  storeQuiz({ answers: attentionAnswers('rarely') });
+  renderRemote(remote, { route: '/results/info-take-next-step-2' });
+  expect(screen.getByText('Paso 2 de 3')).toBeVisible();
+  expect(screen.getByRole('link', { name: '¿Cómo funcionan los planes?' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -13,14 +14,22 @@ export function ResultsFrame({ children }: { children: ReactNode }): ReactElemen
       {children}
       <PageFooterSlot>
         <p>
-          These results aren’t a medical assessment. Many things can look similar, and a low result doesn’t
-          rule anything out. If daily life is hard, talk to a clinician you trust.
+          <Trans>
+            These results aren’t a medical assessment. Many things can look similar, and a low result doesn’t
+            rule anything out. If daily life is hard, talk to a clinician you trust.
+          </Trans>
         </p>
-        <Link to={links.support()}>Need support now?</Link>
-        <Link to={links.legal('consumer-health-data')}>Consumer health data</Link>
-        <Link to={links.legal('privacy')}>Privacy</Link>
+        <Link to={links.support()}>
+          <Trans>Need support now?</Trans>
+        </Link>
+        <Link to={links.legal('consumer-health-data')}>
+          <Trans>Consumer health data</Trans>
+        </Link>
+        <Link to={links.legal('privacy')}>
+          <Trans>Privacy</Trans>
+        </Link>
         <button type="button" onClick={() => consent.openPreferences()}>
-          Privacy choices
+          <Trans>Privacy choices</Trans>
         </button>
       </PageFooterSlot>
     </>

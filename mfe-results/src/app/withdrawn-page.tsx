@@ -1,5 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -8,11 +10,11 @@ export function WithdrawnPage(): ReactElement {
   const { links } = usePlatform();
   return (
     <Screen
-      title="You withdrew your consent"
-      lead="We no longer use your answers. We’ve deleted them from the browser you withdrew in, and we delete them from our servers as soon as your withdrawal arrives there. You can take the quiz again any time; we’ll ask for your consent first."
+      title={t`You withdrew your consent`}
+      lead={t`We no longer use your answers. We’ve deleted them from the browser you withdrew in, and we delete them from our servers as soon as your withdrawal arrives there. You can take the quiz again any time; we’ll ask for your consent first.`}
       actions={
         <Link className={buttonClass('primary')} to={links.quiz()}>
-          Take the quiz again
+          <Trans>Take the quiz again</Trans>
         </Link>
       }
     >
