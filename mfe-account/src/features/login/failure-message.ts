@@ -1,20 +1,21 @@
 import { ApiError } from '@funnel/platform';
+import { t } from '@lingui/core/macro';
 
 /** The message for a failed sign-in or password change, with what to do next. */
 export function getFailureMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong on our side. Please try again.';
+  if (!(error instanceof ApiError)) return t`Something went wrong on our side. Please try again.`;
   switch (error.code) {
     case 'network':
-      return 'We couldn’t reach our server. Check your connection and try again.';
+      return t`We couldn’t reach our server. Check your connection and try again.`;
     case 'rate-limited':
-      return 'Too many attempts. Wait a little and try again, or use a sign-in link.';
+      return t`Too many attempts. Wait a little and try again, or use a sign-in link.`;
     case 'wrong-credentials':
-      return 'That email and password don’t match. Try again, or use a sign-in link.';
+      return t`That email and password don’t match. Try again, or use a sign-in link.`;
     case 'password-too-common':
-      return 'This password is too easy to guess. Choose another one. A short phrase of your own works well.';
+      return t`This password is too easy to guess. Choose another one. A short phrase of your own works well.`;
     case 'reauthentication-required':
-      return 'Your current password isn’t right. Try again, or sign in with a link first.';
+      return t`Your current password isn’t right. Try again, or sign in with a link first.`;
     default:
-      return 'Something went wrong on our side. Please try again.';
+      return t`Something went wrong on our side. Please try again.`;
   }
 }

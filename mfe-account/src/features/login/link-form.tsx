@@ -1,7 +1,10 @@
-import { authRoutes, emailSchema, getEmailMessage } from '@funnel/contracts';
+import { authRoutes, emailSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { getEmailMessage } from './email-message';
 import { getFailureMessage } from './failure-message';
 import { useDestination } from './use-destination';
 
@@ -45,22 +48,22 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Screen
-        title="Welcome back"
-        lead="We’ll email you a link that signs you in. No password needed."
+        title={t`Welcome back`}
+        lead={t`We’ll email you a link that signs you in. No password needed.`}
         actions={
           <>
             <Button type="submit" busy={busy}>
-              Send me a sign-in link
+              <Trans>Send me a sign-in link</Trans>
             </Button>
             <Button variant="quiet" onClick={() => onPassword(typed)}>
-              Use my password instead
+              <Trans>Use my password instead</Trans>
             </Button>
           </>
         }
       >
         {failure && <Notice kind="error">{failure}</Notice>}
         <TextField
-          label="Email address"
+          label={t`Email address`}
           type="email"
           name="email"
           autoComplete="email"

@@ -1,9 +1,12 @@
-import { authRoutes, emailSchema, getEmailMessage, passwordSchema } from '@funnel/contracts';
+import { authRoutes, emailSchema, passwordSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, PasswordField, Screen, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { getEmailMessage } from './email-message';
 import { getFailureMessage } from './failure-message';
 import { useDestination } from './use-destination';
 
@@ -39,28 +42,28 @@ export function PasswordForm({
   return (
     <form onSubmit={(event) => void signIn(event)} noValidate>
       <Screen
-        title="Sign in"
+        title={t`Sign in`}
         actions={
           <>
             <Button type="submit" busy={formState.isSubmitting}>
-              Sign in
+              <Trans>Sign in</Trans>
             </Button>
             <Button variant="quiet" onClick={onLink}>
-              Send me a link instead
+              <Trans>Send me a link instead</Trans>
             </Button>
           </>
         }
       >
         {failure && <Notice kind="error">{failure}</Notice>}
         <TextField
-          label="Email address"
+          label={t`Email address`}
           type="email"
           autoComplete="email"
           error={formState.errors.email?.message}
           {...register('email', { validate: validateEmail })}
         />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           error={formState.errors.password?.message}
           {...register('password', { validate: validatePassword })}
@@ -76,5 +79,5 @@ function validateEmail(value: string): true | string {
 }
 
 function validatePassword(value: string): true | string {
-  return passwordSchema.safeParse(value).success || 'Passwords have at least 8 characters.';
+  return passwordSchema.safeParse(value).success || t`Passwords have at least 8 characters.`;
 }

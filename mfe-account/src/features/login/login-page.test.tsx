@@ -1,0 +1,39 @@
+import { authRoutes } from '@funnel/contracts';
+import { type FakeApi, fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { activateSpanish } from '../../testing/activate-spanish';
+import { LoginPage } from './login-page';
+
+async function openInSpanish(api: FakeApi) {
+  await activateSpanish();
+  renderApp(<LoginPage />, { route: '/login', platform: { api, locale: 'es-US' } });
+}
+
+test('sign-in link is requested in Spanish', async () => {
+  await openInSpanish(fakeApi([[authRoutes.requestMagicLink, () => ({ sent: true as const })]]));
+  const field = screen.getByLabelText('Dirección de correo');
+  await userEvent.type(field, 'ada@@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Envíame un enlace para iniciar sesión' }));
+  expect(field).toHaveAccessibleDescription('Una dirección de correo tiene exactamente una @.');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Envíame un enlace para iniciar sesión' }));
+  expect(await screen.findByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  expect(screen.getByText(/^Si hay una cuenta para ada@example\.org, ya va en camino/)).toBeVisible();
+});
+
+test.each([
+  [refusal('wrong-credentials'), /^Ese correo y esa contraseña no coinciden/],
+  [networkError(), /^No pudimos conectarnos a nuestro servidor/],
+])('failed sign-in %# is explained in Spanish', async (failure, message) => {
+  const login = () => {
+    throw failure;
+  };
+  await openInSpanish(fakeApi([[authRoutes.login, login]]));
+  await userEvent.type(screen.getByLabelText('Dirección de correo'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Usar mi contraseña' }));
+  await userEvent.type(screen.getByLabelText('Contraseña'), 'wrong horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
