@@ -1,5 +1,8 @@
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Screen } from '@funnel/ui';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useDocumentTitle } from '../../screen/use-document-title';
@@ -8,45 +11,46 @@ import styles from './service-page.module.css';
 const SUPPORT_ADDRESS = 'support@tidewell.example';
 
 export type ServicePageProps = {
-  title: string;
-  lead: string;
-  steps: readonly string[];
+  title: MessageDescriptor;
+  lead: MessageDescriptor;
+  steps: readonly MessageDescriptor[];
   /** A mail link to support with a fixed subject. */
-  mail?: { label: string; subject: string };
+  mail?: { label: MessageDescriptor; subject: MessageDescriptor };
   /** A page of the account where members can do it themselves. */
-  place?: { label: string; path: string };
+  place?: { label: MessageDescriptor; path: string };
   /** Shows a link to the login page. */
   toLogin?: boolean;
 };
 
 /** Explains how to request a service, with the one action it needs. */
 export function ServicePage(props: ServicePageProps): ReactElement {
-  const { title, lead, steps, mail, place, toLogin = false } = props;
+  const { lead, steps, mail, place, toLogin = false } = props;
   const { links, user } = usePlatform();
+  const title = i18n._(props.title);
   useDocumentTitle(title);
   return (
     <Screen
       title={title}
-      lead={lead}
+      lead={i18n._(lead)}
       actions={
         <>
           {mail && (
-            <a className={buttonClass('primary')} href={buildMailto(mail.subject)}>
-              {mail.label}
+            <a className={buttonClass('primary')} href={buildMailto(i18n._(mail.subject))}>
+              {i18n._(mail.label)}
             </a>
           )}
           {place && (
             <Link className={buttonClass('secondary')} to={`${links.account()}${place.path}`}>
-              {place.label}
+              {i18n._(place.label)}
             </Link>
           )}
           {toLogin && (
             <Link className={buttonClass('primary')} to={links.login()}>
-              Send me a sign-in link
+              <Trans>Send me a sign-in link</Trans>
             </Link>
           )}
           <Link className={buttonClass('secondary')} to={user.isLoggedIn ? links.account() : links.home()}>
-            {user.isLoggedIn ? 'Back to my account' : 'Go to the home page'}
+            {user.isLoggedIn ? t`Back to my account` : t`Go to the home page`}
           </Link>
         </>
       }
@@ -54,11 +58,11 @@ export function ServicePage(props: ServicePageProps): ReactElement {
       {steps.length > 0 && (
         <ol className={styles['steps']}>
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step.id}>{i18n._(step)}</li>
           ))}
         </ol>
       )}
-      {mail && <p className={styles['address']}>Our email: {SUPPORT_ADDRESS}</p>}
+      {mail && <p className={styles['address']}>{t`Our email: ${SUPPORT_ADDRESS}`}</p>}
     </Screen>
   );
 }
