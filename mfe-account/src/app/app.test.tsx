@@ -3,6 +3,7 @@ import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, refusal, renderRemote, testVisitor } from '@funnel/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { activateSpanish } from '../testing/activate-spanish';
 import { trial } from '../testing/trial';
 import { App } from './app';
 
@@ -217,5 +218,22 @@ test('cards and invoices links to the card page', async () => {
   expect(await screen.findByRole('link', { name: 'Update my card' })).toHaveAttribute(
     'href',
     '/account/billing/card',
+  );
+});
+
+test('account page offers the other language', async () => {
+  openAccount(trial);
+  expect(await screen.findByRole('link', { name: 'Español' })).toHaveAttribute('href', '?locale=es');
+});
+
+test('service page and its mail are in Spanish', async () => {
+  await activateSpanish();
+  renderRemote(remote, { route: '/account/cancel', platform: { user: { isLoggedIn: true } } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cancelar tu membresía' })).toBeVisible();
+  expect(document.title).toBe('Cancelar tu membresía · Tidewell');
+  expect(screen.getByText('Nuestro correo: support@tidewell.example')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Enviar un correo para cancelar' })).toHaveAttribute(
+    'href',
+    `mailto:support@tidewell.example?subject=${encodeURIComponent('Por favor, cancelen mi membresía')}`,
   );
 });

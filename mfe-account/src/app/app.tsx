@@ -2,6 +2,7 @@ import type { RemoteAppProps } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { LanguageChoice } from '../features/language/language-choice';
 import { LoginPage } from '../features/login/login-page';
 import { CardPage } from '../features/membership/card-page';
 import { MembershipPage } from '../features/membership/membership-page';
@@ -45,7 +46,7 @@ function withHeader(page: ReactElement): ReactElement {
 function AccountRoutes(): ReactElement {
   return (
     <Routes>
-      <Route index element={<MembershipPage leaveFor={leaveFor} />} />
+      <Route index element={<MembershipPage leaveFor={leaveFor} settings={<LanguageChoice />} />} />
       <Route path="cancel" element={<ServicePage {...servicePages.cancel} />} />
       <Route path="subscription" element={<ServicePage {...servicePages.subscription} />} />
       <Route path="billing/card" element={<CardPage leaveFor={leaveFor} />} />

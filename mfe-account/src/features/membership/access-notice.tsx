@@ -1,6 +1,8 @@
 import type { Access } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ChangeCard } from './change-card';
@@ -22,15 +24,17 @@ export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElem
       return <PaymentFailed access={access} leaveFor={leaveFor} />;
     case 'refunded':
       return (
-        <Notice kind="info" title="Your last payment was refunded" action={<Help />}>
-          The refund goes to the card you paid with. The access it paid for has ended.
+        <Notice kind="info" title={t`Your last payment was refunded`} action={<Help />}>
+          <Trans>The refund goes to the card you paid with. The access it paid for has ended.</Trans>
         </Notice>
       );
     case 'disputed':
       return (
-        <Notice kind="warning" title="Your bank has reversed a payment" action={<Help />}>
-          The access it paid for is paused while your bank reviews it. If you didn’t mean this to happen,
-          contact us.
+        <Notice kind="warning" title={t`Your bank has reversed a payment`} action={<Help />}>
+          <Trans>
+            The access it paid for is paused while your bank reviews it. If you didn’t mean this to happen,
+            contact us.
+          </Trans>
         </Notice>
       );
   }
@@ -40,22 +44,22 @@ function Help(): ReactElement {
   const { links } = usePlatform();
   return (
     <Link className={buttonClass('secondary')} to={`${links.account()}/help`}>
-      Contact us
+      <Trans>Contact us</Trans>
     </Link>
   );
 }
 
 function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
-  const reader = useReader();
+  const date = formatLongDate(access.until, useReader());
   return (
     <Notice
       kind="warning"
-      title="Your last payment didn’t go through"
+      title={t`Your last payment didn’t go through`}
       action={<ChangeCard leaveFor={leaveFor} />}
     >
       {access.isEntitled
-        ? `You keep your access until ${formatLongDate(access.until, reader)} while we try your card again.`
-        : 'Your access is paused until a payment goes through. Update your card to restore it.'}
+        ? t`You keep your access until ${date} while we try your card again.`
+        : t`Your access is paused until a payment goes through. Update your card to restore it.`}
     </Notice>
   );
 }

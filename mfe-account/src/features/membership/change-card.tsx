@@ -1,6 +1,7 @@
 import { subscriptionRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 
 type Sending = 'idle' | 'sending' | 'failed';
@@ -24,9 +25,13 @@ export function ChangeCard({ leaveFor }: { leaveFor: (url: string) => void }): R
   return (
     <>
       <Button busy={sending === 'sending'} onClick={() => void handleChange()}>
-        Update my card
+        <Trans>Update my card</Trans>
       </Button>
-      {sending === 'failed' && <p role="alert">That didn’t work. Please try again in a moment.</p>}
+      {sending === 'failed' && (
+        <p role="alert">
+          <Trans>That didn’t work. Please try again in a moment.</Trans>
+        </p>
+      )}
     </>
   );
 }

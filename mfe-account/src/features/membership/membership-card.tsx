@@ -1,10 +1,13 @@
 import type { Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Card } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './membership-card.module.css';
 import { formatLongDate, formatRegularPrice, getMembershipText } from './membership-text';
+import { translatePlanName } from './plan-name';
 import { useReader } from './use-reader';
 
 /** Status, next charge and details of a subscription. */
@@ -27,9 +30,11 @@ function Facts({ subscription }: { subscription: Subscription }): ReactElement |
   if (!planName || !price) return null;
   return (
     <dl className={styles['facts']}>
-      <Fact term="Plan" value={planName} />
-      {hasNextCharge && <Fact term="Price" value={formatRegularPrice(price, subscription, reader.locale)} />}
-      {status === 'trialing' && <Fact term="Trial ends" value={formatLongDate(trialEndsAt, reader)} />}
+      <Fact term={t`Plan`} value={translatePlanName(planName)} />
+      {hasNextCharge && (
+        <Fact term={t`Price`} value={formatRegularPrice(price, subscription, reader.locale)} />
+      )}
+      {status === 'trialing' && <Fact term={t`Trial ends`} value={formatLongDate(trialEndsAt, reader)} />}
     </dl>
   );
 }
@@ -49,19 +54,27 @@ function MembershipLinks({ subscription }: { subscription: Subscription }): Reac
   if (status === 'none' || status === 'canceled') {
     return (
       <Link className={buttonClass('secondary')} to={`${links.account()}/help`}>
-        Ask about a membership
+        <Trans>Ask about a membership</Trans>
       </Link>
     );
   }
   return (
     <p className={styles['links']}>
-      <Link to={`${links.account()}/billing`}>Cards and invoices</Link>
+      <Link to={`${links.account()}/billing`}>
+        <Trans>Cards and invoices</Trans>
+      </Link>
       {cancelAtPeriodEnd ? (
-        <Link to={`${links.account()}/help`}>Ask to keep my plan</Link>
+        <Link to={`${links.account()}/help`}>
+          <Trans>Ask to keep my plan</Trans>
+        </Link>
       ) : (
         <>
-          <Link to={`${links.account()}/subscription`}>Change plan</Link>
-          <Link to={`${links.account()}/cancel`}>Cancel</Link>
+          <Link to={`${links.account()}/subscription`}>
+            <Trans>Change plan</Trans>
+          </Link>
+          <Link to={`${links.account()}/cancel`}>
+            <Trans>Cancel</Trans>
+          </Link>
         </>
       )}
     </p>

@@ -1,7 +1,9 @@
 import { isPersonName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
-import type { ReactElement } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AccessNotice } from './access-notice';
 import { MembershipCard } from './membership-card';
@@ -10,27 +12,34 @@ import { useSubscription } from './use-subscription';
 type MembershipPageProps = {
   /** Opens a page of another site. */
   leaveFor: (url: string) => void;
+  /** What members set here besides their membership. */
+  settings: ReactNode;
 };
 
 /** Start page of the member area: status of the membership and its actions. */
-export function MembershipPage({ leaveFor }: MembershipPageProps): ReactElement {
+export function MembershipPage({ leaveFor, settings }: MembershipPageProps): ReactElement {
   const { user, links } = usePlatform();
   return (
     <Screen
-      title={user.firstName && isPersonName(user.firstName) ? `Hello, ${user.firstName}` : 'Your account'}
+      title={getGreeting(user.firstName)}
       lead={user.email ?? undefined}
       actions={
         <Link className={buttonClass('primary')} to={links.results()}>
-          See my results
+          <Trans>See my results</Trans>
         </Link>
       }
     >
       <Membership leaveFor={leaveFor} />
+      {settings}
     </Screen>
   );
 }
 
-function Membership({ leaveFor }: MembershipPageProps): ReactElement {
+function getGreeting(firstName: string | null): string {
+  return firstName && isPersonName(firstName) ? t`Hello, ${firstName}` : t`Your account`;
+}
+
+function Membership({ leaveFor }: Pick<MembershipPageProps, 'leaveFor'>): ReactElement {
   const { data, isError, isFetching, refetch } = useSubscription();
   if (data) {
     return (
@@ -44,16 +53,16 @@ function Membership({ leaveFor }: MembershipPageProps): ReactElement {
     return (
       <Notice
         kind="error"
-        title="We couldn’t load your membership"
+        title={t`We couldn’t load your membership`}
         action={
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        Nothing is lost. Check your connection and try again.
+        <Trans>Nothing is lost. Check your connection and try again.</Trans>
       </Notice>
     );
   }
-  return <Skeleton lines={4} label="Loading your membership" />;
+  return <Skeleton lines={4} label={t`Loading your membership`} />;
 }

@@ -1,4 +1,5 @@
 import { formatMoney, formatRecurring, type Money, type Subscription } from '@funnel/contracts';
+import { t } from '@lingui/core/macro';
 
 /** The reader's language and time zone. */
 export type Reader = { locale: string; timeZone: string };
@@ -13,53 +14,67 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
       return getRunningText(subscription, reader);
     case 'past_due':
       return {
-        headline: 'A payment is overdue',
-        detail: 'We’ll try your card again in the next few days.',
+        headline: t`A payment is overdue`,
+        detail: t`We’ll try your card again in the next few days.`,
         tone: 'attention',
       };
     case 'unpaid':
     case 'incomplete':
       return {
-        headline: 'A payment is missing',
-        detail: 'Update your card or contact us.',
+        headline: t`A payment is missing`,
+        detail: t`Update your card or contact us.`,
         tone: 'attention',
       };
     case 'paused':
       return {
-        headline: 'Your membership is paused',
-        detail: 'You won’t be charged while it’s paused.',
+        headline: t`Your membership is paused`,
+        detail: t`You won’t be charged while it’s paused.`,
         tone: 'attention',
       };
     case 'canceled':
       return {
-        headline: 'Your membership has ended',
-        detail: 'You’re welcome back any time.',
+        headline: t`Your membership has ended`,
+        detail: t`You’re welcome back any time.`,
         tone: 'over',
       };
     case 'none':
-      return { headline: 'You don’t have a membership yet', detail: 'Choose a plan to start.', tone: 'over' };
+      return {
+        headline: t`You don’t have a membership yet`,
+        detail: t`Choose a plan to start.`,
+        tone: 'over',
+      };
   }
 }
 
 function getRunningText(subscription: Subscription, reader: Reader): MembershipText {
   const { status, cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge, access } = subscription;
-  const name = status === 'trialing' ? 'trial' : 'membership';
+  const isTrial = status === 'trialing';
   // `trialEndsAt` stays set after the trial is over.
-  const date = formatLongDate(status === 'trialing' ? trialEndsAt : currentPeriodEndsAt, reader);
+  const date = formatLongDate(isTrial ? trialEndsAt : currentPeriodEndsAt, reader);
   if (cancelAtPeriodEnd) {
-    const until = access.isEntitled ? `You keep your access until ${date}.` : `It ends on ${date}.`;
-    const detail = `${until} You won’t be charged again.`;
-    return { headline: `Your ${name} is canceled`, detail, tone: 'attention' };
+    return {
+      headline: isTrial ? t`Your trial is canceled` : t`Your membership is canceled`,
+      detail: access.isEntitled
+        ? t`You keep your access until ${date}. You won’t be charged again.`
+        : t`It ends on ${date}. You won’t be charged again.`,
+      tone: 'attention',
+    };
   }
-  const next = nextCharge
-    ? `Next charge: ${formatMoney(nextCharge, reader.locale)} on ${date}.`
-    : `It runs until ${date}.`;
+  const amount = nextCharge && formatMoney(nextCharge, reader.locale);
   if (!access.isEntitled) {
-    const detail = `${next} Cancel before then and you won’t be charged again.`;
-    return { headline: `Your ${name} continues`, detail, tone: 'attention' };
+    return {
+      headline: isTrial ? t`Your trial continues` : t`Your membership continues`,
+      detail: amount
+        ? t`Next charge: ${amount} on ${date}. Cancel before then and you won’t be charged again.`
+        : t`It runs until ${date}. Cancel before then and you won’t be charged again.`,
+      tone: 'attention',
+    };
   }
-  const headline = status === 'trialing' ? 'Your free trial is active' : 'Your membership is active';
-  return { headline, detail: next, tone: 'good' };
+  return {
+    headline: isTrial ? t`Your free trial is active` : t`Your membership is active`,
+    detail: amount ? t`Next charge: ${amount} on ${date}.` : t`It runs until ${date}.`,
+    tone: 'good',
+  };
 }
 
 /** The date of an ISO timestamp in the reader's time zone. */
