@@ -1,17 +1,32 @@
-import { formatBillingPeriod, formatRecurring } from './billing-period';
+import { formatBillingPeriod, formatFirstPeriod, formatRecurring } from './billing-period';
 
 test.each([
-  ['month', 1, 'month'],
-  ['month', 3, '3 months'],
-  ['year', 1, 'year'],
-  ['year', 2, '2 years'],
-])('%s × %i is formatted as “%s”', (interval, intervalCount, words) => {
-  expect(formatBillingPeriod({ interval, intervalCount })).toBe(words);
+  ['en', 'month', 1, 'month', 'the first month'],
+  ['en-US', 'month', 3, '3 months', 'the first 3 months'],
+  ['en-GB', 'year', 1, 'year', 'the first year'],
+  ['en', 'year', 2, '2 years', 'the first 2 years'],
+  ['es', 'month', 1, 'mes', 'el primer mes'],
+  ['es-MX', 'month', 3, '3 meses', 'los primeros 3 meses'],
+  ['es-US', 'year', 1, 'año', 'el primer año'],
+  ['es', 'year', 2, '2 años', 'los primeros 2 años'],
+  ['de-DE', 'month', 3, '3 months', 'the first 3 months'],
+])('in %s, %s × %i is formatted as “%s”', (locale, interval, intervalCount, words, first) => {
+  expect(formatBillingPeriod({ interval, intervalCount }, locale)).toBe(words);
+  expect(formatFirstPeriod({ interval, intervalCount }, locale)).toBe(first);
 });
 
-test('recurring price states its interval', () => {
+test.each([
+  ['en-US', 3, '$39.99 every 3 months'],
+  ['es-US', 3, '$39.99 cada 3 meses'],
+  ['es-US', 1, '$39.99 cada mes'],
+  ['de-DE', 1, '39,99 $ every month'],
+])('recurring price in %s states its interval', (locale, intervalCount, text) => {
   const price = { amount: 3999, currency: 'USD' };
-  expect(formatRecurring(price, { interval: 'month', intervalCount: 3 }, 'en-US')).toBe(
-    '$39.99 every 3 months',
-  );
+  const formatted = formatRecurring(price, { interval: 'month', intervalCount }, locale);
+  expect(formatted.replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('an interval without words keeps its English name', () => {
+  expect(formatBillingPeriod({ interval: 'week', intervalCount: 1 }, 'en')).toBe('week');
+  expect(formatBillingPeriod({ interval: 'week', intervalCount: 2 }, 'es')).toBe('2 weeks');
 });
