@@ -1,4 +1,6 @@
 import { Icon, type IconName } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import styles from './benefits.module.css';
 
@@ -7,25 +9,25 @@ type Benefit = { icon: IconName; title: string; text: string };
 const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   {
     icon: 'heart',
-    title: 'Your results and your story',
-    text: 'Read them again in this browser. They’re removed from it when you sign out.',
+    title: t`Your results and your story`,
+    text: t`Read them again in this browser. They’re removed from it when you sign out.`,
   },
   {
     icon: 'clock',
-    title: 'Emails that keep you informed',
+    title: t`Emails that keep you informed`,
     text: hasTrial
-      ? 'A reminder before your trial ends, and a receipt for every payment.'
-      : 'A receipt for every payment, and a notice before a yearly plan renews.',
+      ? t`A reminder before your trial ends, and a receipt for every payment.`
+      : t`A receipt for every payment, and a notice before a yearly plan renews.`,
   },
   {
     icon: 'person',
-    title: 'Your own account',
-    text: 'Sign in on any device to see your plan and your next charge.',
+    title: t`Your own account`,
+    text: t`Sign in on any device to see your plan and your next charge.`,
   },
   {
     icon: 'lock',
-    title: 'Your answers stay yours',
-    text: 'We don’t sell them or share them with advertisers.',
+    title: t`Your answers stay yours`,
+    text: t`We don’t sell them or share them with advertisers.`,
   },
 ];
 
@@ -33,7 +35,9 @@ const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
 export function Benefits({ hasTrial }: { hasTrial: boolean }): ReactElement {
   return (
     <section className={styles['benefits']} aria-labelledby="included">
-      <h2 id="included">What’s included</h2>
+      <h2 id="included">
+        <Trans>What’s included</Trans>
+      </h2>
       <ul className={styles['list']}>
         {listBenefits(hasTrial).map(({ icon, title, text }) => (
           <li key={title} className={styles['item']}>

@@ -1,5 +1,7 @@
 import { formatMoney, type Plan } from '@funnel/contracts';
 import { buttonClass } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../order/order';
@@ -10,23 +12,29 @@ type ChoiceBarProps = { plan: Plan; locale: string; to: string; onConfirm: () =>
 
 /** Sticky bar: what is due today, the next charge, and the link to the payment. */
 export function ChoiceBar({ plan, locale, to, onConfirm }: ChoiceBarProps): ReactElement {
+  const dueToday = formatMoney(getAmountDueToday(plan), locale);
   return (
     <div className={styles['bar']}>
       <div className={styles['inner']}>
         <div>
           <p className={styles['today']}>
-            Today: <strong>{formatMoney(getAmountDueToday(plan), locale)}</strong>
+            <Trans>
+              Today: <strong>{dueToday}</strong>
+            </Trans>
           </p>
-          <p className={styles['then']}>
-            {plan.trialDays > 0
-              ? `From ${formatDate(plan.firstChargeDate, locale)}: ${formatPlanPrice(plan, locale)}`
-              : `Then ${formatPlanPrice(plan, locale)} until you cancel`}
-          </p>
+          <p className={styles['then']}>{getNextChargeText(plan, locale)}</p>
         </div>
         <Link className={buttonClass()} to={to} onClick={onConfirm}>
-          Continue
+          <Trans>Continue</Trans>
         </Link>
       </div>
     </div>
   );
+}
+
+function getNextChargeText(plan: Plan, locale: string): string {
+  const price = formatPlanPrice(plan, locale);
+  if (plan.trialDays === 0) return t`Then ${price} until you cancel`;
+  const date = formatDate(plan.firstChargeDate, locale);
+  return t`From ${date}: ${price}`;
 }

@@ -1,6 +1,9 @@
 import type { Plan } from '@funnel/contracts';
 import { Choice, ChoiceList } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { getPlanName } from '../../order/plan-name';
 import styles from './plan-cards.module.css';
 import { formatPlanPrice, formatPricePerMonth, getSavedPercent } from './plan-text';
 
@@ -15,8 +18,12 @@ type PlanCardsProps = {
 export function PlanCards({ plans, chosen, locale, onChoose }: PlanCardsProps): ReactElement {
   return (
     <ChoiceList
-      legend={<h2>Your plan</h2>}
-      hint="Every plan includes the same things. Only the billing differs."
+      legend={
+        <h2>
+          <Trans>Your plan</Trans>
+        </h2>
+      }
+      hint={t`Every plan includes the same things. Only the billing differs.`}
     >
       {plans.map((plan) => (
         <Choice
@@ -39,8 +46,12 @@ function PlanLabel({ plan, plans, locale }: Omit<PlanCardsProps, 'chosen' | 'onC
   return (
     <span className={styles['label']}>
       <span className={styles['name']}>
-        {plan.name}
-        {saved > 0 && <span className={styles['saved']}>Save {saved}%</span>}
+        {getPlanName(plan.name)}
+        {saved > 0 && (
+          <span className={styles['saved']}>
+            <Trans>Save {saved}%</Trans>
+          </span>
+        )}
       </span>{' '}
       <span className={styles['price']}>{formatPlanPrice(plan, locale)}</span>
     </span>

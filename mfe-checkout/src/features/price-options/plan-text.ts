@@ -1,11 +1,13 @@
 import {
   formatBillingPeriod,
+  formatFirstPeriod,
   formatMoney,
   formatRecurring,
   type Money,
   type Plan,
   toCalendarDate,
 } from '@funnel/contracts';
+import { t } from '@lingui/core/macro';
 import { addDays, formatDate } from '../../order/order';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,9 +28,10 @@ export function formatPlanPrice(plan: Plan, locale: string): string {
 /** The price per month, for comparison; undefined for a monthly plan. */
 export function formatPricePerMonth(plan: Plan, locale: string): string | undefined {
   const isMonthly = plan.interval === 'month' && plan.intervalCount === 1;
-  return isMonthly
-    ? undefined
-    : `${formatMoney(plan.perMonth, locale)} a month, billed every ${formatBillingPeriod(plan)}`;
+  if (isMonthly) return undefined;
+  const price = formatMoney(plan.perMonth, locale);
+  const period = formatBillingPeriod(plan, locale);
+  return t`${price} a month, billed every ${period}`;
 }
 
 /** How much less a plan costs per month than the most expensive one, in percent, rounded down. */
@@ -39,7 +42,7 @@ export function getSavedPercent(plan: Plan, plans: readonly Plan[]): number {
 
 /** Title of the timeline card. */
 export function getTimelineTitle({ trialDays }: Plan): string {
-  return trialDays > 0 ? 'How your free trial works' : 'How billing works';
+  return trialDays > 0 ? t`How your free trial works` : t`How billing works`;
 }
 
 export type TimelineEntry = { when: string; title: string; text: string };
@@ -50,37 +53,43 @@ export function buildTimeline(plan: Plan, locale: string, timeZone: string): Tim
 }
 
 function buildPaidTimeline(plan: Plan, locale: string): TimelineEntry[] {
+  const date = formatDate(plan.firstChargeDate, locale);
+  const price = formatMoney(plan.price, locale);
+  const firstPeriod = formatFirstPeriod(plan, locale);
+  const recurringPrice = formatPlanPrice(plan, locale);
   return [
     {
-      when: `Today, ${formatDate(plan.firstChargeDate, locale)}`,
-      title: 'You pay, and your plan starts',
-      text: `${formatMoney(plan.price, locale)} for the first ${formatBillingPeriod(plan)}. We’ll email a receipt with a link to the cancellation page.`,
+      when: t`Today, ${date}`,
+      title: t`You pay, and your plan starts`,
+      text: t`${price} for ${firstPeriod}. We’ll email a receipt with a link to the cancellation page.`,
     },
     {
-      when: `After the first ${formatBillingPeriod(plan)}`,
-      title: 'The next charge',
-      text: `${formatPlanPrice(plan, locale)} until you cancel. Email us to cancel before the next charge.`,
+      when: t`After ${firstPeriod}`,
+      title: t`The next charge`,
+      text: t`${recurringPrice} until you cancel. Email us to cancel before the next charge.`,
     },
   ];
 }
 
 function buildTrialTimeline(plan: Plan, locale: string, timeZone: string): TimelineEntry[] {
   const { firstChargeDate, trialDays } = plan;
+  const date = formatDate(getStartDate(plan, timeZone), locale);
+  const recurringPrice = formatPlanPrice(plan, locale);
   const charge = {
     when: formatDate(firstChargeDate, locale),
-    title: 'The first charge',
-    text: `${formatPlanPrice(plan, locale)} until you cancel.`,
+    title: t`The first charge`,
+    text: t`${recurringPrice} until you cancel.`,
   };
   const start = {
-    when: `Today, ${formatDate(getStartDate(plan, timeZone), locale)}`,
-    title: 'Your trial starts',
-    text: 'You pay nothing today. We’ll email a receipt with a link to the cancellation page.',
+    when: t`Today, ${date}`,
+    title: t`Your trial starts`,
+    text: t`You pay nothing today. We’ll email a receipt with a link to the cancellation page.`,
   };
   if (trialDays <= DECISION_DAYS) return [start, charge];
   const decision = {
     when: formatDate(addDays(firstChargeDate, -DECISION_DAYS), locale),
-    title: 'Time to decide',
-    text: 'Add a reminder to your calendar after you join. Email us to cancel before the first charge and you pay nothing.',
+    title: t`Time to decide`,
+    text: t`Add a reminder to your calendar after you join. Email us to cancel before the first charge and you pay nothing.`,
   };
   return [start, decision, charge];
 }

@@ -1,6 +1,7 @@
 import type { Offering, Plan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useOnce } from '../../forms/use-once';
@@ -46,7 +47,7 @@ export function PriceChoice({ offering, title, notice }: PriceChoiceProps): Reac
       <Screen
         title={title}
         width="wide"
-        lead="Pick the billing that suits you. You’ll see every date and amount before you pay."
+        lead={t`Pick the billing that suits you. You’ll see every date and amount before you pay.`}
       >
         {notice}
         <div className={styles['columns']}>

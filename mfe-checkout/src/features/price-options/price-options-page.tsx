@@ -1,6 +1,8 @@
 import type { Offering } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { device } from '../../order/device';
@@ -8,42 +10,45 @@ import { useOffering } from '../../order/offering';
 import { awaitsRegistration } from '../../order/purchase';
 import { PriceChoice } from './price-choice';
 
-const TITLE = 'Choose your plan';
-
 /** The visitor's plans, with loading, error and empty states. */
 export function PriceOptionsPage(): ReactElement {
   const state = useOffering();
   const { links } = usePlatform();
+  const title = t`Choose your plan`;
   const open = device.purchases.read();
   const resume = awaitsRegistration(open) && (
     <Notice
       kind="info"
-      title={open.payment === 'trial' ? 'Your card is already saved' : 'You’ve already paid'}
+      title={open.payment === 'trial' ? t`Your card is already saved` : t`You’ve already paid`}
       action={
         <Link className={buttonClass('secondary')} to={links.postPurchase()}>
-          Finish my account
+          <Trans>Finish my account</Trans>
         </Link>
       }
     >
-      You only need to create your account. You don’t need to choose again.
+      <Trans>You only need to create your account. You don’t need to choose again.</Trans>
     </Notice>
   );
   switch (state.status) {
     case 'loading':
       return (
-        <Screen title={TITLE} width="wide">
-          <Skeleton lines={8} label="Loading the plans" />
+        <Screen title={title} width="wide">
+          <Skeleton lines={8} label={t`Loading the plans`} />
         </Screen>
       );
     case 'failed':
       return (
-        <Screen title={TITLE}>
+        <Screen title={title}>
           <Notice
             kind="error"
-            title="The plans didn’t load"
-            action={<Button onClick={state.retry}>Try again</Button>}
+            title={t`The plans didn’t load`}
+            action={
+              <Button onClick={state.retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
           >
-            Your answers are safe. Check your connection and try again.
+            <Trans>Your answers are safe. Check your connection and try again.</Trans>
           </Notice>
         </Screen>
       );
@@ -54,7 +59,7 @@ export function PriceOptionsPage(): ReactElement {
         <PriceChoice
           key={state.offering.identifier}
           offering={state.offering}
-          title={TITLE}
+          title={title}
           notice={resume}
         />
       );
@@ -69,13 +74,15 @@ function NothingOffered({ onReload }: { onReload: () => void }): ReactElement {
   const { links } = usePlatform();
   return (
     <Screen
-      title="No plans are available right now"
-      lead="This is a problem on our side. Your results are still here."
+      title={t`No plans are available right now`}
+      lead={t`This is a problem on our side. Your results are still here.`}
       actions={
         <>
-          <Button onClick={onReload}>Try again</Button>
+          <Button onClick={onReload}>
+            <Trans>Try again</Trans>
+          </Button>
           <Link className={buttonClass('quiet')} to={links.results()}>
-            Back to my results
+            <Trans>Back to my results</Trans>
           </Link>
         </>
       }

@@ -1,5 +1,7 @@
 import { brandName, type Plan } from '@funnel/contracts';
 import { Details } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatDate } from '../../order/order';
 import styles from './questions.module.css';
@@ -9,34 +11,46 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
   const firstCharge = formatDate(plan.firstChargeDate, locale);
   return (
     <section className={styles['questions']} aria-labelledby="questions">
-      <h2 id="questions">Good to know</h2>
+      <h2 id="questions">
+        <Trans>Good to know</Trans>
+      </h2>
       {plan.trialDays > 0 && (
-        <Details summary="What if I cancel during the free trial?">
-          <p>You pay nothing. Cancel before {firstCharge} and your card won’t be charged.</p>
+        <Details summary={t`What if I cancel during the free trial?`}>
+          <p>
+            <Trans>You pay nothing. Cancel before {firstCharge} and your card won’t be charged.</Trans>
+          </p>
         </Details>
       )}
-      <Details summary="How do I cancel?">
+      <Details summary={t`How do I cancel?`}>
         <p>
-          Email support@tidewell.example from the address of your account. You don’t need to give a reason.
-          Your receipt and your account link to a page that shows how.
+          <Trans>
+            Email support@tidewell.example from the address of your account. You don’t need to give a reason.
+            Your receipt and your account link to a page that shows how.
+          </Trans>
         </p>
       </Details>
       {plan.trialDays > 0 ? (
-        <Details summary="Why do you need a card for a free trial?">
+        <Details summary={t`Why do you need a card for a free trial?`}>
           <p>
-            So your access continues without a break if you stay. You aren’t charged during the trial. Stripe
-            handles your card details. We never see the number.
+            <Trans>
+              So your access continues without a break if you stay. You aren’t charged during the trial.
+              Stripe handles your card details. We never see the number.
+            </Trans>
           </p>
         </Details>
       ) : (
-        <Details summary="Is my card safe?">
-          <p>Stripe handles your card details. We never see the number.</p>
+        <Details summary={t`Is my card safe?`}>
+          <p>
+            <Trans>Stripe handles your card details. We never see the number.</Trans>
+          </p>
         </Details>
       )}
-      <Details summary={`Does ${brandName} tell me whether I have ADHD?`}>
+      <Details summary={t`Does ${brandName} tell me whether I have ADHD?`}>
         <p>
-          No. Only a qualified professional can answer that. {brandName} describes everyday patterns in your
-          own answers.
+          <Trans>
+            No. Only a qualified professional can answer that. {brandName} describes everyday patterns in your
+            own answers.
+          </Trans>
         </p>
       </Details>
     </section>
