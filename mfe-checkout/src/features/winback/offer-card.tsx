@@ -1,9 +1,12 @@
-import { formatBillingPeriod, formatMoney, type Offering, type Plan } from '@funnel/contracts';
+import { formatFirstPeriod, formatMoney, formatRecurring, type Offering, type Plan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Card } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { isWinbackOffering } from '../../order/offering';
+import { getPlanName } from '../../order/plan-name';
 import { OfferEnd } from './offer-end';
 
 type OfferCardProps = {
@@ -18,21 +21,26 @@ type OfferCardProps = {
 export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProps): ReactElement {
   const { links } = usePlatform();
   const { expiresAt } = offering;
+  const { trialDays } = plan;
   return (
     <Card tone="warm">
-      <h2>{plan.name}</h2>
+      <h2>{getPlanName(plan.name)}</h2>
       <Price plan={plan} />
-      {plan.trialDays > 0 && (
+      {trialDays > 0 && (
         <p>
-          The first {plan.trialDays} days are free. Email us to cancel before they end and you pay nothing.
+          <Plural
+            value={trialDays}
+            one="The first day is free. Email us to cancel before it ends and you pay nothing."
+            other="The first # days are free. Email us to cancel before they end and you pay nothing."
+          />
         </p>
       )}
       {plan.introductory && expiresAt !== null && <OfferEnd expiresAt={expiresAt} onOver={onOver} />}
       <Link className={buttonClass('primary', true)} to={paymentPath(plan.priceId)}>
-        {isWinbackOffering(offering) ? 'Rejoin' : 'Choose this plan'}
+        {isWinbackOffering(offering) ? t`Rejoin` : t`Choose this plan`}
       </Link>
       <Link className={buttonClass('quiet', true)} to={links.priceOptions()}>
-        {plan.introductory ? 'See all plans at their regular prices' : 'See all plans'}
+        {plan.introductory ? t`See all plans at their regular prices` : t`See all plans`}
       </Link>
     </Card>
   );
@@ -41,19 +49,17 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
 function Price({ plan }: { plan: Plan }): ReactElement {
   const { locale } = usePlatform();
   const regular = formatMoney(plan.price, locale);
-  const period = formatBillingPeriod(plan);
-  if (!plan.introductory) {
-    return (
-      <p>
-        {regular} every {period}.
-      </p>
-    );
-  }
+  const recurringPrice = formatRecurring(plan.price, plan, locale);
+  if (!plan.introductory) return <p>{recurringPrice}.</p>;
   const { price, percentOff } = plan.introductory;
+  const reduced = formatMoney(price, locale);
+  const firstPeriod = formatFirstPeriod(plan, locale);
   return (
     <p>
-      {percentOff}% off the first {period}: instead of <s>{regular}</s>{' '}
-      <strong>{formatMoney(price, locale)}</strong>, then {regular} every {period} until you cancel.
+      <Trans>
+        {percentOff}% off {firstPeriod}: instead of <s>{regular}</s> <strong>{reduced}</strong>, then{' '}
+        {recurringPrice} until you cancel.
+      </Trans>
     </p>
   );
 }

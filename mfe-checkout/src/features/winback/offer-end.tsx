@@ -1,4 +1,5 @@
 import { usePlatform } from '@funnel/platform';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { device } from '../../order/device';
 import { formatTimeLeft } from './time-left';
@@ -27,9 +28,12 @@ export function OfferEnd({
   }, [isOver, onOver]);
   if (isOver) return null;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(end);
+  const timeLeft = formatTimeLeft(left, locale);
   return (
     <p>
-      Offer ends <time dateTime={expiresAt}>{date}</time> ({formatTimeLeft(left, locale)} left).
+      <Trans>
+        Offer ends <time dateTime={expiresAt}>{date}</time> ({timeLeft} left).
+      </Trans>
     </p>
   );
 }

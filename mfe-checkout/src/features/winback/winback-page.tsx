@@ -1,5 +1,7 @@
 import { usePlatform, type WinbackType } from '@funnel/platform';
 import { Button, buttonClass, Illustration, Notice, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useOnce } from '../../forms/use-once';
@@ -29,14 +31,16 @@ type Heading = { eyebrow?: string; title: string; lead?: string };
 
 /** The heading; it mentions coming back only once the server has granted a winback offer. */
 function getHeading(state: OfferingState): Heading {
-  if (state.status !== 'ready') return { title: 'Your offer' };
+  if (state.status !== 'ready') return { title: t`Your offer` };
   if (!isWinbackOffering(state.offering)) {
-    return { title: 'Choose your plan', lead: 'You’ll see every date and amount before you pay.' };
+    return { title: t`Choose your plan`, lead: t`You’ll see every date and amount before you pay.` };
   }
   return {
-    eyebrow: 'Welcome back',
-    title: 'Pick up where you left off',
-    lead: `${device.hasAnswers() ? 'Your answers are still in this browser. ' : ''}There’s nothing to catch up on.`,
+    eyebrow: t`Welcome back`,
+    title: t`Pick up where you left off`,
+    lead: device.hasAnswers()
+      ? t`Your answers are still in this browser. There’s nothing to catch up on.`
+      : t`There’s nothing to catch up on.`,
   };
 }
 
@@ -44,15 +48,19 @@ type WinbackOfferProps = { state: OfferingState; paymentPath: (priceId: string) 
 
 function WinbackOffer({ state, paymentPath }: WinbackOfferProps): ReactElement {
   const { links } = usePlatform();
-  if (state.status === 'loading') return <Skeleton lines={4} label="Loading your offer" />;
+  if (state.status === 'loading') return <Skeleton lines={4} label={t`Loading your offer`} />;
   if (state.status === 'failed') {
     return (
       <Notice
         kind="error"
-        title="Your offer didn’t load"
-        action={<Button onClick={state.retry}>Try again</Button>}
+        title={t`Your offer didn’t load`}
+        action={
+          <Button onClick={state.retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
       >
-        Check your connection and try again.
+        <Trans>Check your connection and try again.</Trans>
       </Notice>
     );
   }
@@ -60,7 +68,7 @@ function WinbackOffer({ state, paymentPath }: WinbackOfferProps): ReactElement {
   if (!plan) {
     return (
       <Link className={buttonClass('primary', true)} to={links.priceOptions()}>
-        See the current prices
+        <Trans>See the current prices</Trans>
       </Link>
     );
   }
