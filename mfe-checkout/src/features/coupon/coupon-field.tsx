@@ -1,5 +1,8 @@
+import type { AppliedCoupon } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Icon, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { getFieldMessage } from '../../forms/field-messages';
@@ -37,11 +40,11 @@ export function CouponField({ priceId }: { priceId: string }): ReactElement {
   return (
     <div className={styles['coupon']} aria-live="polite">
       {applied ? (
-        <AppliedCode text={`${applied.couponCode}: ${applied.percentOff}% off`} onRemove={handleRemove} />
+        <AppliedCode coupon={applied} onRemove={handleRemove} />
       ) : (
         <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
           <TextField
-            label="Coupon code"
+            label={t`Coupon code`}
             name="coupon"
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
@@ -51,7 +54,7 @@ export function CouponField({ priceId }: { priceId: string }): ReactElement {
             error={getFieldMessage(error)}
           />
           <Button type="submit" variant="secondary" busy={coupon.loading}>
-            Apply
+            <Trans>Apply</Trans>
           </Button>
         </form>
       )}
@@ -59,14 +62,20 @@ export function CouponField({ priceId }: { priceId: string }): ReactElement {
   );
 }
 
-function AppliedCode({ text, onRemove }: { text: string; onRemove: () => void }): ReactElement {
+type AppliedCodeProps = { coupon: AppliedCoupon; onRemove: () => void };
+
+function AppliedCode({ coupon, onRemove }: AppliedCodeProps): ReactElement {
+  const { couponCode, percentOff } = coupon;
   return (
     <div className={styles['applied']}>
       <p className={styles['code']}>
-        <Icon name="check" /> {text}
+        <Icon name="check" />{' '}
+        <Trans>
+          {couponCode}: {percentOff}% off
+        </Trans>
       </p>
       <Button variant="quiet" onClick={onRemove}>
-        Remove coupon
+        <Trans>Remove coupon</Trans>
       </Button>
     </div>
   );
