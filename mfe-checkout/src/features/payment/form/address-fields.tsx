@@ -1,5 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { SelectField, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, useMemo } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { getFieldMessage } from '../../../forms/field-messages';
@@ -33,13 +34,13 @@ export function AddressFields({ form, problem, onAddress }: AddressFieldsProps):
   return (
     <div className={styles['address']}>
       <SelectField
-        label="Country"
+        label={t`Country`}
         autoComplete="country"
-        hint="Tax depends on where you live."
+        hint={t`Tax depends on where you live.`}
         error={getFieldMessage(errors.countryCode?.message)}
         {...form.register('countryCode', { onChange: reportAddress })}
       >
-        <option value="">Choose</option>
+        <option value="">{t`Choose`}</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -47,7 +48,7 @@ export function AddressFields({ form, problem, onAddress }: AddressFieldsProps):
         ))}
       </SelectField>
       <TextField
-        label="ZIP or postal code"
+        label={t`ZIP or postal code`}
         autoComplete="postal-code"
         error={getFieldMessage(errors.postalCode?.message ?? problem)}
         {...form.register('postalCode', { onChange: handlePostalCode, onBlur: reportAddress })}

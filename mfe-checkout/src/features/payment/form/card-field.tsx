@@ -1,4 +1,6 @@
 import { Button, Icon, Notice, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type ReactElement, useId, useState } from 'react';
 import styles from './card-field.module.css';
@@ -33,19 +35,23 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
   return (
     <section className={styles['card']} aria-labelledby={headingId}>
       <h2 className={styles['heading']} id={headingId}>
-        Card
+        <Trans context="heading">Card</Trans>
       </h2>
       {isBlocked ? (
         <Notice
           kind="error"
-          title="The secure card form didn’t load"
-          action={<Button onClick={handleRetry}>Try again</Button>}
+          title={t`The secure card form didn’t load`}
+          action={
+            <Button onClick={handleRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
         >
-          An ad blocker or a weak connection may be the cause. What you typed is still here.
+          <Trans>An ad blocker or a weak connection may be the cause. What you typed is still here.</Trans>
         </Notice>
       ) : (
         <>
-          {loading === 'loading' && <Skeleton lines={3} label="Loading the card form" />}
+          {loading === 'loading' && <Skeleton lines={3} label={t`Loading the card form`} />}
           {provider.status === 'ready' && (
             <div className={styles['frame']}>
               <PaymentElement
@@ -59,7 +65,8 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
         </>
       )}
       <p className={styles['safe']}>
-        <Icon name="lock" size={16} /> Encrypted and handled by Stripe. We never see your card number.
+        <Icon name="lock" size={16} />{' '}
+        <Trans>Encrypted and handled by Stripe. We never see your card number.</Trans>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { usePlatform } from '@funnel/platform';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './consent.module.css';
@@ -11,13 +12,13 @@ export function Consent({ text }: { text: string }): ReactElement {
       <p>{text}</p>
       <p className={styles['links']}>
         <Link to={links.legal('terms')} target="_blank">
-          Terms
+          <Trans>Terms</Trans>
         </Link>
         <Link to={links.legal('refunds')} target="_blank">
-          Refunds and withdrawal
+          <Trans>Refunds and withdrawal</Trans>
         </Link>
         <Link to={links.legal('privacy')} target="_blank">
-          Privacy
+          <Trans>Privacy</Trans>
         </Link>
       </p>
     </div>

@@ -1,7 +1,10 @@
 import { formatBillingPeriod, formatMoney, type Money } from '@funnel/contracts';
 import { Card, VisuallyHidden } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDate, type Order } from '../../../order/order';
+import { getPlanName } from '../../../order/plan-name';
 import styles from './order-summary.module.css';
 
 type OrderSummaryProps = {
@@ -18,34 +21,45 @@ export function OrderSummary({ order, isTaxed, locale, isStale, children }: Orde
   const { plan, quote, trialDays } = order;
   const formatAmount = (amount: Money) => formatMoney(amount, locale);
   const isTaxOpen = isTaxed && !quote.tax;
-  const formatCharge = (amount: Money) =>
-    isTaxOpen && amount.amount > 0 ? `${formatAmount(amount)} + tax` : formatAmount(amount);
+  const formatCharge = (money: Money) => {
+    const amount = formatAmount(money);
+    return isTaxOpen && money.amount > 0 ? t`${amount} + tax` : amount;
+  };
+  const firstChargeDate = formatDate(quote.firstChargeDate, locale);
+  const renewal = formatCharge(quote.renewal);
+  const period = formatBillingPeriod(plan, locale);
   return (
     <Card tone="soft">
-      <h2>Your order</h2>
+      <h2>
+        <Trans>Your order</Trans>
+      </h2>
       <dl className={styles['lines']} aria-busy={isStale || undefined}>
-        <Line term={plan.name}>{formatAmount(quote.price)}</Line>
+        <Line term={getPlanName(plan.name)}>{formatAmount(quote.price)}</Line>
         {quote.discount && <Line term={getDiscountLabel(order)}>−{formatAmount(quote.discount)}</Line>}
-        {quote.tax && <Line term="Tax">{formatAmount(quote.tax)}</Line>}
-        {isTaxOpen && <Line term="Tax">depends on your address</Line>}
-        {trialDays > 0 && (
-          <Line term={`First charge on ${formatDate(quote.firstChargeDate, locale)}`}>
-            {formatCharge(quote.firstCharge)}
+        {quote.tax && <Line term={t`Tax`}>{formatAmount(quote.tax)}</Line>}
+        {isTaxOpen && (
+          <Line term={t`Tax`}>
+            <Trans>depends on your address</Trans>
           </Line>
         )}
+        {trialDays > 0 && (
+          <Line term={t`First charge on ${firstChargeDate}`}>{formatCharge(quote.firstCharge)}</Line>
+        )}
         <div className={styles['total']}>
-          <dt>Total today</dt>
+          <dt>
+            <Trans>Total today</Trans>
+          </dt>
           <dd>{formatCharge(quote.dueToday)}</dd>
         </div>
       </dl>
       <p className={styles['later']}>
-        After that: {formatCharge(quote.renewal)} every {formatBillingPeriod(plan)} until you cancel.
+        <Trans>
+          After that: {renewal} every {period} until you cancel.
+        </Trans>
       </p>
       <VisuallyHidden>
         <span role="status">
-          {isTaxed &&
-            quote.tax &&
-            `Tax: ${formatAmount(quote.tax)}. First charge: ${formatAmount(quote.firstCharge)}.`}
+          {isTaxed && quote.tax && getTaxStatus(formatAmount(quote.tax), formatAmount(quote.firstCharge))}
         </span>
       </VisuallyHidden>
       {children}
@@ -62,8 +76,13 @@ function Line({ term, children }: { term: string; children: ReactNode }): ReactE
   );
 }
 
+function getTaxStatus(tax: string, firstCharge: string): string {
+  return t`Tax: ${tax}. First charge: ${firstCharge}.`;
+}
+
 function getDiscountLabel({ quote }: Order): string {
-  return quote.couponCode === null
-    ? `Welcome back, ${quote.percentOff}% off`
-    : `Coupon ${quote.couponCode}, ${quote.percentOff}% off`;
+  const { couponCode, percentOff } = quote;
+  return couponCode === null
+    ? t`Welcome back, ${percentOff}% off`
+    : t`Coupon ${couponCode}, ${percentOff}% off`;
 }

@@ -1,4 +1,5 @@
 import { Button, Notice } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Consent } from './consent';
 import { type OrderState, TAX_PROBLEM } from './use-order';
@@ -12,7 +13,7 @@ export function PayButton({ state, isBusy }: PayButtonProps): ReactElement | nul
   if (needsAddress || problem === TAX_PROBLEM)
     return (
       <Notice kind="info">
-        Choose your country and enter your ZIP or postal code to see the tax and the total.
+        <Trans>Choose your country and enter your ZIP or postal code to see the tax and the total.</Trans>
       </Notice>
     );
   if (problem !== undefined) return null;

@@ -1,5 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { getFieldMessage } from '../../../forms/field-messages';
@@ -13,23 +14,23 @@ export function PayerFields({ form }: { form: UseFormReturn<PaymentFields> }): R
   return (
     <>
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
         inputMode="email"
         readOnly={isMember}
         hint={
           isMember
-            ? 'Your account email. We’ll send the receipt there.'
-            : 'For your account and your receipt.'
+            ? t`Your account email. We’ll send the receipt there.`
+            : t`For your account and your receipt.`
         }
         error={getFieldMessage(errors.email?.message)}
         {...form.register('email')}
       />
       <TextField
-        label="Full name"
+        label={t`Full name`}
         autoComplete="cc-name"
-        hint="As shown on the card."
+        hint={t`As shown on the card.`}
         error={getFieldMessage(errors.fullName?.message)}
         {...form.register('fullName')}
       />

@@ -1,5 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { Elements, useElements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptions } from '@stripe/stripe-js';
 import type { ReactElement, ReactNode } from 'react';
@@ -60,7 +61,7 @@ export function PaymentForm({ couponField, ...props }: PaymentFormProps): ReactE
 }
 
 function getTitle({ trialDays }: Order): string {
-  return trialDays > 0 ? `Start your ${trialDays}-day free trial` : 'Payment';
+  return trialDays > 0 ? t`Start your ${trialDays}-day free trial` : t`Payment`;
 }
 
 type ElementsFormProps = Omit<PaymentFormProps, 'couponField'> & { options: StripeElementsOptions };

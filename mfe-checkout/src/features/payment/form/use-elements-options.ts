@@ -1,4 +1,6 @@
-import type { StripeElementsOptions } from '@stripe/stripe-js';
+import { isLocale } from '@funnel/contracts';
+import { i18n } from '@lingui/core';
+import type { StripeElementLocale, StripeElementsOptions } from '@stripe/stripe-js';
 import { useMemo } from 'react';
 import { readToken, useIsDark } from '../../../forms/color-scheme';
 import type { Order } from '../../../order/order';
@@ -14,6 +16,7 @@ export function useElementsOptions({ quote }: Order): StripeElementsOptions {
   const { amount } = quote.dueToday;
   return useMemo(() => {
     const common = {
+      locale: getFormLocale(),
       currency,
       setupFutureUsage: 'off_session' as const,
       allowedPaymentMethodTypes: ['card'],
@@ -21,4 +24,9 @@ export function useElementsOptions({ quote }: Order): StripeElementsOptions {
     };
     return amount > 0 ? { ...common, mode: 'subscription', amount } : { ...common, mode: 'setup' };
   }, [amount, currency, isDark]);
+}
+
+/** The language of the page; the provider chooses one itself where the page shows a stand-in for tests. */
+function getFormLocale(): StripeElementLocale {
+  return isLocale(i18n.locale) ? i18n.locale : 'auto';
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Elements, ExpressCheckoutElement, useElements } from '@stripe/react-stripe-js';
 import type {
   Stripe,
@@ -31,6 +32,7 @@ export function WalletButtons({ stripe, options, ...wallets }: WalletButtonsProp
 
 function Wallets({ agreement, onPay }: Pick<WalletButtonsProps, 'agreement' | 'onPay'>): ReactElement {
   const elements = useElements();
+  const { action, text } = agreement;
   const [hasWallet, setHasWallet] = useState(false);
 
   async function handleConfirm(event: StripeExpressCheckoutElementConfirmEvent): Promise<void> {
@@ -44,7 +46,7 @@ function Wallets({ agreement, onPay }: Pick<WalletButtonsProps, 'agreement' | 'o
     <div className={hasWallet ? styles['wallets'] : styles['none']}>
       {hasWallet && (
         <p>
-          Paying with a wallet counts as choosing “{agreement.action}”. {agreement.text}
+          <Trans>Paying with a wallet counts as choosing “{action}”.</Trans> {text}
         </p>
       )}
       <ExpressCheckoutElement
@@ -53,7 +55,11 @@ function Wallets({ agreement, onPay }: Pick<WalletButtonsProps, 'agreement' | 'o
         onReady={({ availablePaymentMethods: wallets }) => setHasWallet(wallets !== undefined)}
         onConfirm={(event) => void handleConfirm(event)}
       />
-      {hasWallet && <p className={styles['divider']}>or pay by card</p>}
+      {hasWallet && (
+        <p className={styles['divider']}>
+          <Trans>or pay by card</Trans>
+        </p>
+      )}
     </div>
   );
 }

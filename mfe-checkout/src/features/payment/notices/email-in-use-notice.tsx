@@ -1,5 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -25,20 +27,20 @@ export function EmailInUseNotice({ email, destination, onOtherEmail }: EmailInUs
   return (
     <Notice
       kind="warning"
-      title="This email already has an account"
+      title={t`This email already has an account`}
       action={
         <>
           {emailInUseErrorCount > 1 && <SignInLink email={email} destination={destination} />}
           <Link className={buttonClass('secondary')} to={links.login(destination)}>
-            Sign in
+            <Trans>Sign in</Trans>
           </Link>
           <Button variant="quiet" onClick={handleOtherEmail}>
-            Use another email
+            <Trans>Use another email</Trans>
           </Button>
         </>
       }
     >
-      You weren’t charged. Sign in to continue with your account, or use another email.
+      <Trans>You weren’t charged. Sign in to continue with your account, or use another email.</Trans>
     </Notice>
   );
 }

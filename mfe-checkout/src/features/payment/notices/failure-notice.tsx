@@ -1,6 +1,8 @@
 import { usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { Button, buttonClass, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../attempt/failure';
@@ -26,12 +28,16 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
   switch (failure.kind) {
     case 'declined':
       return (
-        <Notice kind="error" title="Your card wasn’t accepted">
-          {getDeclineText(failure)} You weren’t charged.
+        <Notice kind="error" title={t`Your card wasn’t accepted`}>
+          {getDeclineText(failure)} <Trans>You weren’t charged.</Trans>
         </Notice>
       );
     case 'card-details':
-      return <Notice kind="error">Fill in all the card details.</Notice>;
+      return (
+        <Notice kind="error">
+          <Trans>Fill in all the card details.</Trans>
+        </Notice>
+      );
     case 'email-in-use':
       return (
         <EmailInUseNotice
@@ -44,113 +50,116 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
       return (
         <Notice
           kind="warning"
-          title="You already have an active plan"
+          title={t`You already have an active plan`}
           action={
             <Link
               className={buttonClass('secondary')}
               to={user.isLoggedIn ? links.account() : links.login(links.account())}
             >
-              {user.isLoggedIn ? 'Go to my account' : 'Sign in to my account'}
+              {user.isLoggedIn ? t`Go to my account` : t`Sign in to my account`}
             </Link>
           }
         >
-          We didn’t start a second one, and you weren’t charged again.
+          <Trans>We didn’t start a second one, and you weren’t charged again.</Trans>
         </Notice>
       );
     case 'price-gone':
       return (
         <Notice
           kind="warning"
-          title="This price is no longer available"
+          title={t`This price is no longer available`}
           action={
             <Link className={buttonClass('secondary')} to={links.priceOptions()}>
-              See the current prices
+              <Trans>See the current prices</Trans>
             </Link>
           }
         >
-          You weren’t charged. Please choose again.
+          <Trans>You weren’t charged. Please choose again.</Trans>
         </Notice>
       );
     case 'price-changed':
       return (
-        <Notice kind="warning" title="Your order has changed">
-          You weren’t charged. Please check the updated order before you continue.
+        <Notice kind="warning" title={t`Your order has changed`}>
+          <Trans>You weren’t charged. Please check the updated order before you continue.</Trans>
         </Notice>
       );
     case 'tax-location':
       return (
-        <Notice kind="warning" title="We couldn’t work out the tax for this address">
-          Check the country and the ZIP or postal code. You weren’t charged.
+        <Notice kind="warning" title={t`We couldn’t work out the tax for this address`}>
+          <Trans>Check the country and the ZIP or postal code. You weren’t charged.</Trans>
         </Notice>
       );
     case 'coupon-refused':
       return (
         <Notice
           kind="warning"
-          title="This coupon is no longer valid"
+          title={t`This coupon is no longer valid`}
           action={
             <Button variant="secondary" onClick={props.onRemoveCoupon}>
-              Continue without the coupon
+              <Trans>Continue without the coupon</Trans>
             </Button>
           }
         >
-          You weren’t charged. Without the coupon, you pay the regular price.
+          <Trans>You weren’t charged. Without the coupon, you pay the regular price.</Trans>
         </Notice>
       );
     case 'offline':
       return (
-        <Notice kind="error" title={isOnline ? 'We couldn’t reach our server' : 'You seem to be offline'}>
-          Check your connection and try again. You won’t be charged twice.
+        <Notice kind="error" title={isOnline ? t`We couldn’t reach our server` : t`You seem to be offline`}>
+          <Trans>Check your connection and try again. You won’t be charged twice.</Trans>
         </Notice>
       );
     case 'busy':
       return (
-        <Notice kind="error" title="Payments are unavailable right now">
-          You weren’t charged. Wait a minute and try again.
+        <Notice kind="error" title={t`Payments are unavailable right now`}>
+          <Trans>You weren’t charged. Wait a minute and try again.</Trans>
         </Notice>
       );
     case 'rate-limited':
       return (
-        <Notice kind="warning" title="Too many attempts">
-          You weren’t charged. To protect your card, we’ve paused the form. Please try again{' '}
-          {failure.retryAfter === undefined
-            ? 'in a few minutes'
-            : `in ${formatWait(failure.retryAfter, locale)}`}
-          .
+        <Notice kind="warning" title={t`Too many attempts`}>
+          {getPauseText(failure.retryAfter, locale)}
         </Notice>
       );
     case 'unanswered':
       return (
-        <Notice kind="error" title="The payment service didn’t respond">
-          Wait a minute and try again. You won’t be charged twice.
+        <Notice kind="error" title={t`The payment service didn’t respond`}>
+          <Trans>Wait a minute and try again. You won’t be charged twice.</Trans>
         </Notice>
       );
     case 'processing':
       return (
         <Notice
           kind="info"
-          title="Your bank is still processing this"
+          title={t`Your bank is still processing this`}
           action={
             <Button variant="secondary" onClick={props.onCheckAgain}>
-              Check again
+              <Trans>Check again</Trans>
             </Button>
           }
         >
-          You don’t need to enter anything again.
+          <Trans>You don’t need to enter anything again.</Trans>
         </Notice>
       );
     case 'expired':
     case 'not-completed':
       return (
-        <Notice kind="warning" title="Your last attempt wasn’t completed">
-          You weren’t charged. Please enter your card again.
+        <Notice kind="warning" title={t`Your last attempt wasn’t completed`}>
+          <Trans>You weren’t charged. Please enter your card again.</Trans>
         </Notice>
       );
     case 'unknown':
       return (
-        <Notice kind="error" title="That didn’t work">
-          Something went wrong on our side. Please try again. You won’t be charged twice.
+        <Notice kind="error" title={t`That didn’t work`}>
+          <Trans>Something went wrong on our side. Please try again. You won’t be charged twice.</Trans>
         </Notice>
       );
   }
+}
+
+function getPauseText(retryAfter: number | undefined, locale: string): string {
+  if (retryAfter === undefined)
+    return t`You weren’t charged. To protect your card, we’ve paused the form. Please try again in a few minutes.`;
+  const wait = formatWait(retryAfter, locale);
+  return t`You weren’t charged. To protect your card, we’ve paused the form. Please try again in ${wait}.`;
 }

@@ -1,11 +1,21 @@
 import { Button, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 
 /** The offering or the price did not load. */
 export function OrderNotLoaded({ onRetry }: { onRetry: () => void }): ReactElement {
   return (
-    <Notice kind="error" title="Your order didn’t load" action={<Button onClick={onRetry}>Try again</Button>}>
-      You weren’t charged. Check your connection and try again.
+    <Notice
+      kind="error"
+      title={t`Your order didn’t load`}
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>You weren’t charged. Check your connection and try again.</Trans>
     </Notice>
   );
 }

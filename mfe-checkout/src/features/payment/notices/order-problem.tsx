@@ -1,4 +1,6 @@
 import { Button, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { OrderNotLoaded } from './order-not-loaded';
 
@@ -10,14 +12,14 @@ export function OrderProblem({ code, onRetry, onRemoveCoupon }: OrderProblemProp
     return (
       <Notice
         kind="warning"
-        title="This coupon doesn’t apply to your order"
+        title={t`This coupon doesn’t apply to your order`}
         action={
           <Button variant="secondary" onClick={onRemoveCoupon}>
-            Continue without the coupon
+            <Trans>Continue without the coupon</Trans>
           </Button>
         }
       >
-        You weren’t charged. Without the coupon, you pay the regular price.
+        <Trans>You weren’t charged. Without the coupon, you pay the regular price.</Trans>
       </Notice>
     );
   }

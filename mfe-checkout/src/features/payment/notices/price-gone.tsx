@@ -1,5 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -8,11 +10,11 @@ export function PriceGone(): ReactElement {
   const { links } = usePlatform();
   return (
     <Screen
-      title="This price is no longer available"
-      lead="Our prices change from time to time. You weren’t charged."
+      title={t`This price is no longer available`}
+      lead={t`Our prices change from time to time. You weren’t charged.`}
       actions={
         <Link className={buttonClass()} to={links.priceOptions()}>
-          See the current prices
+          <Trans>See the current prices</Trans>
         </Link>
       }
     />

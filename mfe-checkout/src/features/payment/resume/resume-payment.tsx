@@ -1,5 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen, Spinner } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { device } from '../../../order/device';
@@ -55,16 +57,22 @@ function findStoredPurchase(secret: string): UnregisteredPurchase | null {
 function PaidOrderNotLoaded({ clientSecret, onRetry }: { clientSecret: string; onRetry: () => void }) {
   const { links } = usePlatform();
   return (
-    <Screen title="Payment">
+    <Screen title={t`Payment`}>
       <Notice
         kind="warning"
-        title="Your order didn’t load"
-        action={<Button onClick={onRetry}>Try again</Button>}
+        title={t`Your order didn’t load`}
+        action={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
       >
         {isPaymentSecret(clientSecret)
-          ? 'Your payment went through. Don’t pay again. '
-          : 'Your card is saved. Don’t enter it again. '}
-        Check your connection and try again, or <Link to={links.support()}>get help</Link>.
+          ? t`Your payment went through. Don’t pay again.`
+          : t`Your card is saved. Don’t enter it again.`}{' '}
+        <Trans>
+          Check your connection and try again, or <Link to={links.support()}>get help</Link>.
+        </Trans>
       </Notice>
     </Screen>
   );
@@ -72,17 +80,24 @@ function PaidOrderNotLoaded({ clientSecret, onRetry }: { clientSecret: string; o
 
 function CheckingPayment(): ReactElement {
   return (
-    <Screen title="Checking your payment">
-      <Spinner label="Checking with the payment provider" />
+    <Screen title={t`Checking your payment`}>
+      <Spinner label={t`Checking with the payment provider`} />
     </Screen>
   );
 }
 
 function StillProcessing({ onCheckAgain }: { onCheckAgain: () => void }): ReactElement {
   return (
-    <Screen title="Your bank is still processing this">
-      <Notice kind="info" action={<Button onClick={onCheckAgain}>Check again</Button>}>
-        You don’t need to enter anything again. You can close this page and come back later.
+    <Screen title={t`Your bank is still processing this`}>
+      <Notice
+        kind="info"
+        action={
+          <Button onClick={onCheckAgain}>
+            <Trans>Check again</Trans>
+          </Button>
+        }
+      >
+        <Trans>You don’t need to enter anything again. You can close this page and come back later.</Trans>
       </Notice>
     </Screen>
   );
