@@ -1,5 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useOnce } from '../../forms/use-once';
@@ -13,19 +15,23 @@ export function ByEmailStep({ purchase }: { purchase: Purchase }): ReactElement 
   if (user.isLoggedIn) return <Navigate to={links.account()} replace />;
   return (
     <Screen
-      title={purchase.payment === 'trial' ? 'Your card is saved' : 'Your payment went through'}
-      lead="Finish setting up by email. You don’t need to pay or enter anything again."
+      title={purchase.payment === 'trial' ? t`Your card is saved` : t`Your payment went through`}
+      lead={t`Finish setting up by email. You don’t need to pay or enter anything again.`}
       actions={
         <Link className={buttonClass('secondary', true)} to={links.login(links.account())}>
-          Sign in
+          <Trans>Sign in</Trans>
         </Link>
       }
     >
       <Illustration name="envelope" />
-      <p>We sent a link to the email you used to pay. Open it to get to your account.</p>
       <p>
-        We can’t match the purchase to this browser, usually because its cookies were cleared. If no email
-        arrives, sign in with the same address to get another link.
+        <Trans>We sent a link to the email you used to pay. Open it to get to your account.</Trans>
+      </p>
+      <p>
+        <Trans>
+          We can’t match the purchase to this browser, usually because its cookies were cleared. If no email
+          arrives, sign in with the same address to get another link.
+        </Trans>
       </p>
     </Screen>
   );

@@ -1,8 +1,11 @@
 import { formatMoney } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Card, Illustration, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatDate } from '../../order/order';
+import { getPlanName } from '../../order/plan-name';
 import type { UnregisteredPurchase } from '../../order/purchase';
 
 type ConfirmStepProps = { purchase: UnregisteredPurchase; onNext: () => void };
@@ -12,22 +15,22 @@ export function ConfirmStep({ purchase, onNext }: ConfirmStepProps): ReactElemen
   const isTrial = purchase.payment === 'trial';
   return (
     <Screen
-      eyebrow="Step 1 of 4"
-      title={isTrial ? 'Your card is saved' : 'Thank you, your payment went through'}
+      eyebrow={t`Step 1 of 4`}
+      title={isTrial ? t`Your card is saved` : t`Thank you, your payment went through`}
       lead={
         isTrial
-          ? 'Next, create your account to start your trial.'
-          : 'Next, create your account to start your plan.'
+          ? t`Next, create your account to start your trial.`
+          : t`Next, create your account to start your plan.`
       }
       actions={
         <Button full onClick={onNext}>
-          Create my account
+          <Trans>Create my account</Trans>
         </Button>
       }
     >
       <Illustration name="shield" />
       <Card tone="soft">
-        <h2>{purchase.planName}</h2>
+        <h2>{getPlanName(purchase.planName)}</h2>
         {isTrial ? <TrialFacts purchase={purchase} /> : <PaidFacts purchase={purchase} />}
       </Card>
     </Screen>
@@ -38,12 +41,17 @@ type FactsProps = Pick<ConfirmStepProps, 'purchase'>;
 
 function TrialFacts({ purchase }: FactsProps): ReactElement {
   const { locale } = usePlatform();
+  const amount = formatMoney(purchase.firstCharge, locale);
+  const date = formatDate(purchase.firstChargeDate, locale);
   return (
     <>
-      <p>You weren’t charged today.</p>
       <p>
-        First charge: {formatMoney(purchase.firstCharge, locale)} on{' '}
-        {formatDate(purchase.firstChargeDate, locale)}, unless you cancel first.
+        <Trans>You weren’t charged today.</Trans>
+      </p>
+      <p>
+        <Trans>
+          First charge: {amount} on {date}, unless you cancel first.
+        </Trans>
       </p>
     </>
   );
@@ -51,5 +59,10 @@ function TrialFacts({ purchase }: FactsProps): ReactElement {
 
 function PaidFacts({ purchase }: FactsProps): ReactElement {
   const { locale } = usePlatform();
-  return <p>Paid today: {formatMoney(purchase.firstCharge, locale)}. We’ll email your receipt.</p>;
+  const amount = formatMoney(purchase.firstCharge, locale);
+  return (
+    <p>
+      <Trans>Paid today: {amount}. We’ll email your receipt.</Trans>
+    </p>
+  );
 }

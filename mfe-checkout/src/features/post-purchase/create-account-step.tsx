@@ -1,6 +1,8 @@
 import { usePlatform } from '@funnel/platform';
 import { Button, Checkbox, PasswordField, Screen, TextField } from '@funnel/ui';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
@@ -43,39 +45,43 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
 
   return (
     <Screen
-      eyebrow="Step 2 of 4"
-      title="Create your account"
-      lead={`Create your account to start your ${isTrial ? 'trial' : 'plan'}. You can sign in on any device.`}
+      eyebrow={t`Step 2 of 4`}
+      title={t`Create your account`}
+      lead={
+        isTrial
+          ? t`Create your account to start your trial. You can sign in on any device.`
+          : t`Create your account to start your plan. You can sign in on any device.`
+      }
     >
       <StagedForm
-        stage={state.status === 'sending' ? 'Creating your account…' : ''}
+        stage={state.status === 'sending' ? t`Creating your account…` : ''}
         onSubmit={form.handleSubmit(handleValid)}
       >
         <TextField
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           error={getFieldMessage(errors.email?.message)}
           {...form.register('email')}
         />
         <TextField
-          label="First name"
+          label={t`First name`}
           autoComplete="given-name"
-          hint="What should we call you?"
+          hint={t`What should we call you?`}
           error={getFieldMessage(errors.firstName?.message)}
           {...form.register('firstName')}
         />
         {wantsPassword && (
           <PasswordField
-            label="Password"
+            label={t`Password`}
             autoComplete="new-password"
-            hint="At least 8 characters. A short phrase works well."
+            hint={t`At least 8 characters. A short phrase works well.`}
             error={getFieldMessage(errors.password?.message)}
             {...form.register('password')}
           />
         )}
         <Checkbox
-          label="Skip the password. I’ll sign in with a link you send me."
+          label={t`Skip the password. I’ll sign in with a link you send me.`}
           checked={!wantsPassword}
           onChange={(event) => setWantsPassword(!event.currentTarget.checked)}
         />
@@ -96,7 +102,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
           variant={state.status === 'failed' && isFinal(state.failure) ? 'secondary' : 'primary'}
           busy={state.status === 'sending'}
         >
-          Create account and start
+          <Trans>Create account and start</Trans>
         </Button>
       </StagedForm>
     </Screen>

@@ -1,6 +1,8 @@
 import { subscriptionRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Choice, ChoiceList, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
 import { StagedForm } from '../../forms/staged-form';
 import { addDays, formatDate } from '../../order/order';
@@ -35,17 +37,22 @@ export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraRe
   }
 
   if (state.status === 'done') {
-    return <Notice kind="info">We’ll email you on {formatDate(state.remindOn, locale)}.</Notice>;
+    const date = formatDate(state.remindOn, locale);
+    return (
+      <Notice kind="info">
+        <Trans>We’ll email you on {date}.</Trans>
+      </Notice>
+    );
   }
   return (
-    <StagedForm stage={state.status === 'sending' ? 'Saving your choice…' : ''} onSubmit={handleSubmit}>
-      <ChoiceList legend="When should we remind you?" columns>
+    <StagedForm stage={state.status === 'sending' ? t`Saving your choice…` : ''} onSubmit={handleSubmit}>
+      <ChoiceList legend={t`When should we remind you?`} columns>
         {choices.map((days) => (
           <Choice
             key={days}
             type="radio"
             name="days-before"
-            label={`${days} days before`}
+            label={t`${days} days before`}
             description={formatDate(addDays(firstChargeDate, -days), locale)}
             checked={days === daysBefore}
             onChange={() => onChange(days)}
@@ -53,9 +60,13 @@ export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraRe
         ))}
       </ChoiceList>
       <Button type="submit" variant="secondary" full busy={state.status === 'sending'}>
-        Email me a reminder
+        <Trans>Email me a reminder</Trans>
       </Button>
-      {state.status === 'failed' && <p role="alert">That didn’t work. Please try again in a moment.</p>}
+      {state.status === 'failed' && (
+        <p role="alert">
+          <Trans>That didn’t work. Please try again in a moment.</Trans>
+        </p>
+      )}
     </StagedForm>
   );
 }

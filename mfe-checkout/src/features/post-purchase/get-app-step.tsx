@@ -1,6 +1,8 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { device } from '../../order/device';
@@ -11,18 +13,19 @@ type GetAppStepProps = { email: string | null; onDone: () => void };
 /** Explains how to add the product to the phone's home screen, then links to the account. */
 export function GetAppStep({ email, onDone }: GetAppStepProps): ReactElement {
   const { links } = usePlatform();
+  const host = device.host();
   return (
     <Screen
-      eyebrow="Step 4 of 4"
-      title={`Add ${brandName} to your phone`}
-      lead="Open your account with one tap."
+      eyebrow={t`Step 4 of 4`}
+      title={t`Add ${brandName} to your phone`}
+      lead={t`Open your account with one tap.`}
       actions={
         <>
           <Link className={buttonClass('primary', true)} to={links.account()} onClick={onDone}>
-            Go to my account
+            <Trans>Go to my account</Trans>
           </Link>
           <Link className={buttonClass('quiet', true)} to={links.results()} onClick={onDone}>
-            See my results
+            <Trans>See my results</Trans>
           </Link>
         </>
       }
@@ -32,12 +35,22 @@ export function GetAppStep({ email, onDone }: GetAppStepProps): ReactElement {
         {device.isDesktop() && (
           <>
             <li>
-              On your phone, open <strong>{device.host()}</strong>.
+              <Trans>
+                On your phone, open <strong>{host}</strong>.
+              </Trans>
             </li>
-            <li>Sign in with {email ?? 'your email'}.</li>
+            <li>
+              {email === null ? (
+                <Trans>Sign in with your email.</Trans>
+              ) : (
+                <Trans>Sign in with {email}.</Trans>
+              )}
+            </li>
           </>
         )}
-        <li>In the browser’s menu, choose “Add to Home Screen”.</li>
+        <li>
+          <Trans>In the browser’s menu, choose “Add to Home Screen”.</Trans>
+        </li>
       </ol>
     </Screen>
   );

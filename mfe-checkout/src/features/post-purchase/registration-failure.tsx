@@ -2,6 +2,8 @@ import { formatMoney, type Money } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { Button, buttonClass, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { SignInLink } from '../../forms/sign-in-link';
@@ -65,24 +67,25 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
   const { failure, email, firstCharge, isTrial, onStartOver, onPayNow } = props;
   const { links, locale } = usePlatform();
   const isOnline = useOnline();
+  const amount = formatMoney(firstCharge, locale);
   const logIn = (
     <Link className={buttonClass('secondary')} to={links.login(links.account())}>
-      Sign in
+      <Trans>Sign in</Trans>
     </Link>
   );
   switch (failure) {
     case 'offline':
       return (
-        <Notice kind="error" title={isOnline ? 'We couldn’t reach our server' : 'You seem to be offline'}>
-          {isTrial ? 'Your card is saved' : 'Your payment went through'}. Check your connection and try again.
-          Nothing will be started or charged twice.
+        <Notice kind="error" title={isOnline ? t`We couldn’t reach our server` : t`You seem to be offline`}>
+          {getDoneText(isTrial)}{' '}
+          <Trans>Check your connection and try again. Nothing will be started or charged twice.</Trans>
         </Notice>
       );
     case 'email-in-use':
       return (
         <Notice
           kind="warning"
-          title="This email already has an account"
+          title={t`This email already has an account`}
           action={
             <>
               {logIn}
@@ -90,69 +93,91 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
             </>
           }
         >
-          Sign in, or enter another email above and try again.{isTrial && ' You weren’t charged.'}
+          {isTrial
+            ? t`Sign in, or enter another email above and try again. You weren’t charged.`
+            : t`Sign in, or enter another email above and try again.`}
         </Notice>
       );
     case 'intent-used':
       return (
-        <Notice kind="warning" title="This purchase already has an account" action={logIn}>
-          Sign in with the email you used for it.
+        <Notice kind="warning" title={t`This purchase already has an account`} action={logIn}>
+          <Trans>Sign in with the email you used for it.</Trans>
         </Notice>
       );
     case 'trial-used':
       return (
         <Notice
           kind="info"
-          title="This card has already been used for a free trial"
+          title={t`This card has already been used for a free trial`}
           action={
             <>
-              <Button onClick={onPayNow}>Start today for {formatMoney(firstCharge, locale)} instead</Button>
+              <Button onClick={onPayNow}>
+                <Trans>Start today for {amount} instead</Trans>
+              </Button>
               <Button variant="secondary" onClick={onStartOver}>
-                Use another card
+                <Trans>Use another card</Trans>
               </Button>
               {logIn}
             </>
           }
         >
-          Each card gets one trial. Nothing was started, and you weren’t charged. You can start without a
-          trial, use another card, or sign in if you already have an account.
+          <Trans>
+            Each card gets one trial. Nothing was started, and you weren’t charged. You can start without a
+            trial, use another card, or sign in if you already have an account.
+          </Trans>
         </Notice>
       );
     case 'password-too-common':
       return (
-        <Notice kind="warning" title="This password is too easy to guess">
-          It’s a common password or too close to your email. Choose another one above. A short phrase of your
-          own works well. {isTrial ? 'Your card is saved' : 'Your payment went through'}.
+        <Notice kind="warning" title={t`This password is too easy to guess`}>
+          <Trans>
+            It’s a common password or too close to your email. Choose another one above. A short phrase of
+            your own works well.
+          </Trans>{' '}
+          {getDoneText(isTrial)}
         </Notice>
       );
     case 'coupon-ended':
       return (
         <Notice
           kind="warning"
-          title="Your coupon has just expired"
-          action={<Button onClick={onStartOver}>Review my order</Button>}
+          title={t`Your coupon has just expired`}
+          action={
+            <Button onClick={onStartOver}>
+              <Trans>Review my order</Trans>
+            </Button>
+          }
         >
-          The discount no longer applies. Nothing was started, and you weren’t charged.
+          <Trans>The discount no longer applies. Nothing was started, and you weren’t charged.</Trans>
         </Notice>
       );
     case 'unpaid':
       return (
         <Notice
           kind="warning"
-          title={isTrial ? 'Your card isn’t confirmed yet' : 'Your payment isn’t confirmed yet'}
-          action={<Button onClick={onStartOver}>Enter my card again</Button>}
+          title={isTrial ? t`Your card isn’t confirmed yet` : t`Your payment isn’t confirmed yet`}
+          action={
+            <Button onClick={onStartOver}>
+              <Trans>Enter my card again</Trans>
+            </Button>
+          }
         >
           {isTrial
-            ? 'Our payment provider hasn’t saved this card. You weren’t charged.'
-            : 'Our payment provider hasn’t confirmed it. Try again in a moment. You won’t be charged twice.'}
+            ? t`Our payment provider hasn’t saved this card. You weren’t charged.`
+            : t`Our payment provider hasn’t confirmed it. Try again in a moment. You won’t be charged twice.`}
         </Notice>
       );
     case 'unknown':
       return (
-        <Notice kind="error" title="We couldn’t create your account">
-          Something went wrong on our side. {isTrial ? 'Your card is saved' : 'Your payment went through'}.
-          Please try again in a moment.
+        <Notice kind="error" title={t`We couldn’t create your account`}>
+          <Trans>Something went wrong on our side.</Trans> {getDoneText(isTrial)}{' '}
+          <Trans>Please try again in a moment.</Trans>
         </Notice>
       );
   }
+}
+
+/** What has succeeded before the failure. */
+function getDoneText(isTrial: boolean): string {
+  return isTrial ? t`Your card is saved.` : t`Your payment went through.`;
 }

@@ -1,6 +1,8 @@
 import { brandName, formatMoney } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Icon, Illustration, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { device } from '../../order/device';
 import { formatDate } from '../../order/order';
@@ -18,12 +20,12 @@ export function ReminderStep(props: ReminderStepProps): ReactElement {
 function Welcome({ purchase, onNext }: ReminderStepProps): ReactElement {
   return (
     <Screen
-      eyebrow="Step 3 of 4"
-      title="Welcome. Your plan has started"
-      lead="Your account shows your next charge and how to cancel."
+      eyebrow={t`Step 3 of 4`}
+      title={t`Welcome. Your plan has started`}
+      lead={t`Your account shows your next charge and how to cancel.`}
       actions={
         <Button full onClick={onNext}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
       }
     >
@@ -34,7 +36,11 @@ function Welcome({ purchase, onNext }: ReminderStepProps): ReactElement {
 }
 
 function Receipt({ email }: { email: string | null }): ReactElement {
-  return <p>We also emailed a receipt to {email}, with a link to the cancellation page.</p>;
+  return (
+    <p>
+      <Trans>We also emailed a receipt to {email}, with a link to the cancellation page.</Trans>
+    </p>
+  );
 }
 
 function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
@@ -45,19 +51,20 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
   useEffect(() => flags.expose('trial-reminders-toggle'), [flags]);
   const date = formatDate(purchase.firstChargeDate, locale);
   const amount = formatMoney(purchase.firstCharge, locale);
+  const cancellationAddress = `${device.origin()}${links.account()}/cancel`;
   const file = buildCalendarFile({
     date: purchase.firstChargeDate,
-    title: `${brandName}: first charge of ${amount}`,
-    text: `To pay nothing, cancel before this day: ${device.origin()}${links.account()}/cancel`,
+    title: t`${brandName}: first charge of ${amount}`,
+    text: t`To pay nothing, cancel before this day: ${cancellationAddress}`,
     uid: `${purchase.subscriptionId}@${device.host()}`,
     now,
     daysBefore,
   });
   return (
     <Screen
-      eyebrow="Step 3 of 4"
-      title="Welcome. Your trial has started"
-      lead={`Your first charge of ${amount} is on ${date}. Add it to your calendar so you can decide in time.`}
+      eyebrow={t`Step 3 of 4`}
+      title={t`Welcome. Your trial has started`}
+      lead={t`Your first charge of ${amount} is on ${date}. Add it to your calendar so you can decide in time.`}
       actions={
         <>
           <a
@@ -66,10 +73,10 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
             download="first-charge.ics"
             onClick={() => track('ReminderDownloaded')}
           >
-            <Icon name="calendar" /> Add to my calendar
+            <Icon name="calendar" /> <Trans>Add to my calendar</Trans>
           </a>
           <Button full onClick={onNext}>
-            Continue
+            <Trans>Continue</Trans>
           </Button>
         </>
       }

@@ -1,5 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { Button, Screen, Spinner } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -27,11 +29,11 @@ export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): Rea
   }
 
   if (state.status === 'done') return <Navigate to={links.account()} replace />;
-  const title = isTrial ? 'Your card is saved' : 'Thank you, your payment went through';
+  const title = isTrial ? t`Your card is saved` : t`Thank you, your payment went through`;
   if (state.status === 'sending') {
     return (
       <Screen title={title}>
-        <Spinner label="Adding the plan to your account" />
+        <Spinner label={t`Adding the plan to your account`} />
       </Screen>
     );
   }
@@ -45,7 +47,11 @@ export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): Rea
         onStartOver={() => handleStartOver()}
         onPayNow={() => handleStartOver(payNow)}
       />
-      {!isFinal(state.failure) && <Button onClick={() => void submit()}>Try again</Button>}
+      {!isFinal(state.failure) && (
+        <Button onClick={() => void submit()}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </Screen>
   );
 }
