@@ -1,5 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { Spinner } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PriceOptionsPage } from '../features/price-options/price-options-page';
@@ -13,7 +14,7 @@ export function CheckoutApp({ basePath }: { basePath: string }): ReactElement {
   useNextScreen();
   return (
     <CheckoutFrame>
-      <Suspense fallback={<Spinner label="Loading" />}>{renderScreens(basePath)}</Suspense>
+      <Suspense fallback={<Spinner label={t`Loading`} />}>{renderScreens(basePath)}</Suspense>
     </CheckoutFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -12,12 +13,20 @@ export function CheckoutFrame({ children }: { children: ReactNode }): ReactEleme
       <HomeHeader />
       {children}
       <PageFooterSlot>
-        <Link to={links.support()}>Need support now?</Link>
-        <Link to={links.legal('terms')}>Terms</Link>
-        <Link to={links.legal('refunds')}>Refunds</Link>
-        <Link to={links.legal('privacy')}>Privacy</Link>
+        <Link to={links.support()}>
+          <Trans>Need support now?</Trans>
+        </Link>
+        <Link to={links.legal('terms')}>
+          <Trans>Terms</Trans>
+        </Link>
+        <Link to={links.legal('refunds')}>
+          <Trans>Refunds</Trans>
+        </Link>
+        <Link to={links.legal('privacy')}>
+          <Trans>Privacy</Trans>
+        </Link>
         <button type="button" onClick={() => consent.openPreferences()}>
-          Privacy choices
+          <Trans>Privacy choices</Trans>
         </button>
       </PageFooterSlot>
     </>

@@ -1,6 +1,7 @@
 import type { Offering, Plan } from '@funnel/contracts';
 import { usePlatform, type WinbackType } from '@funnel/platform';
 import { Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -44,7 +45,7 @@ export function PaymentPage({ basePath, isDefaultPlan = false }: PaymentPageProp
       return <OrderLoading />;
     case 'failed':
       return (
-        <Screen title="Payment">
+        <Screen title={t`Payment`}>
           <OrderNotLoaded onRetry={offer.retry} />
         </Screen>
       );
@@ -107,7 +108,7 @@ function PlanPayment({ basePath, offering, plan, winback, onOfferChanged }: Plan
   if (!order) {
     if (problem === undefined) return <OrderLoading />;
     return (
-      <Screen title="Payment">
+      <Screen title={t`Payment`}>
         <OrderProblem code={problem} onRetry={reload} onRemoveCoupon={coupon.remove} />
       </Screen>
     );

@@ -1,24 +1,31 @@
-import { emailMessages } from '@funnel/contracts';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 /** Field messages for the issue codes of the contracts' schemas. */
-const messages: Readonly<Record<string, string>> = {
-  ...emailMessages,
-  'fullName.missing': 'Enter the name on the card.',
-  'country.missing': 'Choose your country.',
-  'postalCode.tooLong': 'Use at most 16 characters.',
-  'tax-location-invalid': 'This ZIP or postal code doesn’t match the country. Check both.',
-  'name.missing': 'Enter your first name.',
-  'name.tooLong': 'This name is too long. A shorter version is fine.',
-  'name.invalid': 'A name can’t include a web or email address. Add a space after a period.',
-  'password.tooShort': 'Use at least 8 characters.',
-  'password.tooLong': 'Use at most 128 characters.',
-  'coupon.missing': 'Enter a coupon code.',
-  'coupon.tooLong': 'Use at most 64 characters.',
-  'coupon.refused': 'This code has expired or doesn’t work with this plan. You pay the regular price.',
-  'coupon.unreachable': 'We couldn’t check the code. Please try again in a moment.',
+const messages: Readonly<Record<string, MessageDescriptor>> = {
+  'email.missing': msg`Enter your email address.`,
+  'email.tooLong': msg`This address is too long. It can have up to 255 characters.`,
+  'email.oneAt': msg`An email address has exactly one @.`,
+  'email.localTooLong': msg`The part before the @ is too long. It can have up to 64 characters.`,
+  'email.domainTooLong': msg`The part after the @ is too long.`,
+  'email.labelTooLong': msg`A part between two dots is too long. It can have up to 63 characters.`,
+  'email.invalid': msg`Check the address. It should look like name@example.com.`,
+  'fullName.missing': msg`Enter the name on the card.`,
+  'country.missing': msg`Choose your country.`,
+  'postalCode.tooLong': msg`Use at most 16 characters.`,
+  'tax-location-invalid': msg`This ZIP or postal code doesn’t match the country. Check both.`,
+  'name.missing': msg`Enter your first name.`,
+  'name.tooLong': msg`This name is too long. A shorter version is fine.`,
+  'name.invalid': msg`A name can’t include a web or email address. Add a space after a period.`,
+  'password.tooShort': msg`Use at least 8 characters.`,
+  'password.tooLong': msg`Use at most 128 characters.`,
+  'coupon.missing': msg`Enter a coupon code.`,
+  'coupon.tooLong': msg`Use at most 64 characters.`,
+  'coupon.refused': msg`This code has expired or doesn’t work with this plan. You pay the regular price.`,
+  'coupon.unreachable': msg`We couldn’t check the code. Please try again in a moment.`,
 };
 
 /** The message for an issue code; undefined without one. */
 export function getFieldMessage(code: string | undefined): string | undefined {
-  return code === undefined ? undefined : (messages[code] ?? 'Check this field.');
+  return code === undefined ? undefined : i18n._(messages[code] ?? msg`Check this field.`);
 }

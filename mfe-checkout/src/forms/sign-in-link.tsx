@@ -1,6 +1,7 @@
 import { authRoutes } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { Button } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 
 type Sending = 'idle' | 'sending' | 'sent' | 'failed';
@@ -19,13 +20,22 @@ export function SignInLink({ email, destination }: SignInLinkProps): ReactElemen
     setSending('sending');
     setSending((await requestLink({ email, destination }, platform)) ? 'sent' : 'failed');
   }
-  if (sending === 'sent') return <p role="status">We sent a sign-in link to {email}. Check your inbox.</p>;
+  if (sending === 'sent')
+    return (
+      <p role="status">
+        <Trans>We sent a sign-in link to {email}. Check your inbox.</Trans>
+      </p>
+    );
   return (
     <>
       <Button busy={sending === 'sending'} onClick={() => void handleSend()}>
-        Email me a sign-in link
+        <Trans>Email me a sign-in link</Trans>
       </Button>
-      {sending === 'failed' && <p role="alert">We couldn’t send the link. Please try again in a moment.</p>}
+      {sending === 'failed' && (
+        <p role="alert">
+          <Trans>We couldn’t send the link. Please try again in a moment.</Trans>
+        </p>
+      )}
     </>
   );
 }
