@@ -13,6 +13,7 @@ import {
   yearly,
 } from '../../testing/checkout-site';
 import { installFakeStripe } from '../../testing/fake-stripe';
+import { showSpanish } from '../../testing/show-spanish';
 
 beforeEach(() => {
   localStorage.clear();
@@ -262,4 +263,41 @@ test('a single plan shows no savings', async () => {
   openCheckout('/checkout/price-options', { api: checkoutApi(single) });
   expect(await screen.findByRole('radio', { name: /Monthly/ })).toBeChecked();
   expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
+});
+
+test('prices and trial dates are written in Spanish', async () => {
+  await showSpanish();
+  openCheckout('/checkout/price-options', { api: checkoutApi(), locale: 'es-US' });
+  expect(await screen.findByRole('radio', { name: /Plan anual.*\$119\.99 cada año/ })).toBeChecked();
+  expect(screen.getByText('$10.00 al mes, con cobro cada año')).toBeVisible();
+  expect(screen.getByText('Ahorra un 49%')).toBeVisible();
+  expect(screen.getByText('Hoy, 21 de noviembre de 2026')).toBeVisible();
+  expect(screen.getByText('Desde el 28 de noviembre de 2026: $119.99 cada año')).toBeVisible();
+});
+
+test.each([
+  [1, 'Tras el primer mes', '$19.99 cada mes'],
+  [3, 'Tras los primeros 3 meses', '$19.99 cada 3 meses'],
+])('first period of %i months agrees in Spanish', async (intervalCount, when, price) => {
+  await showSpanish();
+  const plan = { ...monthly, intervalCount, trialDays: 0 };
+  const single = answer(offeringRoutes.read, () => ({
+    ...offering,
+    plans: [plan],
+    defaultPriceId: plan.priceId,
+    payment: 'upfront' as const,
+  }));
+  openCheckout('/checkout/price-options', { api: checkoutApi(single), locale: 'es-US' });
+  expect(await screen.findByText(when)).toBeVisible();
+  expect(screen.getByText(`Después, ${price} hasta que canceles`)).toBeVisible();
+});
+
+test('winback price is written in Spanish', async () => {
+  await showSpanish();
+  const api = checkoutApi(answer(offeringRoutes.read, () => winback));
+  openCheckout('/winback-30off', { api, locale: 'es-US' });
+  expect(await screen.findByText(/30% de descuento/)).toHaveTextContent(
+    '30% de descuento durante el primer año: $83.99 en lugar de $119.99; después, $119.99 cada año hasta que canceles.',
+  );
+  expect(screen.getByText('Los primeros 7 días son gratis.', { exact: false })).toBeVisible();
 });
