@@ -23,7 +23,10 @@ test.each([
 
 test.each([
   ['es', ['en-US', 'es-MX'], 'es-MX'],
-  ['es', ['en-US'], 'es'],
+  ['es', ['en-US'], 'es-US'],
+  ['es', ['es'], 'es-US'],
+  ['en', ['est-EE'], 'en-US'],
+  ['ar-XB', ['en-US'], 'ar-XB'],
   ['en', ['en-GB', 'es'], 'en-GB'],
 ] as const)('%s for a browser of %j is formatted as %s', (locale, preferred, tag) => {
   expect(chooseFormatLocale(locale, preferred)).toBe(tag);

@@ -36,8 +36,9 @@ export function getTextDirection(locale: PageLocale): 'ltr' | 'rtl' {
 
 /**
  * The tag by which money, dates and lists are formatted: the visitor's own regional variant of the page's language when
- * the browser names one (`es-MX`), else the language.
+ * the browser names one (`es-MX`), else the one of the United States, where most visitors are.
  */
 export function chooseFormatLocale(locale: PageLocale, preferred: readonly string[]): string {
-  return preferred.find((tag) => tag.toLowerCase().split('-')[0] === locale) ?? locale;
+  if (!isLocale(locale)) return locale;
+  return preferred.find((tag) => tag.toLowerCase().startsWith(`${locale}-`)) ?? `${locale}-US`;
 }
