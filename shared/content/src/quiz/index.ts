@@ -1,14 +1,15 @@
 import type { QuizCatalog, QuizDoc } from '@funnel/contracts';
-import english from './inflow.v1.en.json';
 import document from './inflow.v1.json';
+import { getQuizTexts } from './quiz-texts';
 
 export * from './engine';
+export * from './quiz-texts';
 export * from './scale-texts';
 
-/** The quiz for new visitors. A running quiz keeps the version pinned in its state. */
+/** The quiz for new visitors, with its texts in the language of the page. A running quiz keeps the version pinned in its state. */
 export function getCurrentQuiz(): { doc: QuizDoc; catalog: QuizCatalog } {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a JSON import has widened texts; this package's tests parse the document
-  return { doc: document as QuizDoc, catalog: english };
+  return { doc: document as QuizDoc, catalog: getQuizTexts() };
 }
 
 /** Finds a published quiz; null for an unknown version. */

@@ -137,7 +137,7 @@ export const sectionSchema = z.object({
 });
 export type Section = z.infer<typeof sectionSchema>;
 
-/** A quiz as data. Immutable once published: a change is a new version. */
+/** A quiz as data. Immutable once published, apart from languages added to it: any other change is a new version. */
 export const quizDocSchema = z.object({
   shape: z.literal(1),
   id: idText,

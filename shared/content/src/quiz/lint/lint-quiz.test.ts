@@ -1,6 +1,8 @@
-import { flagRegistry, type QuizDoc, quizDocSchema, type Step } from '@funnel/contracts';
+import { flagRegistry, type QuizCatalog, type QuizDoc, quizDocSchema, type Step } from '@funnel/contracts';
 import { getCurrentQuiz, getScaleTexts } from '..';
 import published from '../inflow.v1.json';
+import { spanishQuizTexts } from '../spanish-quiz-texts';
+import { spanishScaleTexts } from '../spanish-scale-texts';
 import { lintQuiz } from './lint-quiz';
 import { findForbiddenTexts } from './text-faults';
 
@@ -10,7 +12,7 @@ const flags = Object.fromEntries(Object.entries(flagRegistry).map(([name, flag])
 function lintBroken(breakIt: (doc: QuizDoc, catalog: Record<string, string>) => unknown): string[] {
   const { doc, catalog } = structuredClone(getCurrentQuiz());
   breakIt(doc, catalog);
-  return lintQuiz({ doc, catalogs: { en: catalog }, flags });
+  return lintQuiz({ doc, catalogs: { en: catalog, es: spanishQuizTexts }, flags });
 }
 
 function findStep<Kind extends Step['kind']>(
@@ -29,18 +31,20 @@ test('published quiz matches the schema without extra fields', () => {
 
 test('published quiz has no faults', () => {
   const { doc, catalog } = getCurrentQuiz();
-  expect(lintQuiz({ doc, catalogs: { en: catalog }, flags })).toEqual([]);
+  expect(lintQuiz({ doc, catalogs: { en: catalog, es: spanishQuizTexts }, flags })).toEqual([]);
 });
 
-test('scale texts cover every band without forbidden words', () => {
-  const texts = getScaleTexts();
+test.each([
+  ['en', getScaleTexts()],
+  ['es', spanishScaleTexts],
+])('scale texts in %s cover every band without forbidden words', (locale, texts: QuizCatalog) => {
   const keys = getCurrentQuiz().doc.scales.flatMap(({ id, bands }) => [
     `${id}.title`,
     `${id}.about`,
     ...bands.flatMap((band) => [`${id}.${band.id}`, `band.${band.id}`]),
   ]);
   expect(keys.filter((key) => !texts[key])).toEqual([]);
-  expect(findForbiddenTexts(texts)).toEqual([]);
+  expect(findForbiddenTexts(texts, locale)).toEqual([]);
 });
 
 test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, string]>([
@@ -152,4 +156,12 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
   ['a language without texts', (doc) => doc.locales.push('fr'), 'fr: no texts'],
 ])('%s is reported', (_name, breakIt, fault) => {
   expect(lintBroken(breakIt)).toContain(fault);
+});
+
+test('forbidden words of the language are reported', () => {
+  const { doc, catalog } = getCurrentQuiz();
+  const es = { ...spanishQuizTexts, 'goals.lead': 'Recibe tu diagnóstico' };
+  expect(lintQuiz({ doc, catalogs: { en: catalog, es }, flags })).toEqual([
+    'es: goals.lead has forbidden words',
+  ]);
 });

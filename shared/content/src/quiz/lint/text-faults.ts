@@ -1,31 +1,22 @@
 import type { QuizCatalog, QuizDoc, Step } from '@funnel/contracts';
+import { hasForbiddenWords } from './forbidden-words';
 import { listAllSteps } from './list-all-steps';
-
-/** Forbidden words: we do not assess, rate or promise anything medical. */
-const forbidden: readonly RegExp[] = [
-  /diagn[oó]s/i,
-  /you have adhd|tienes tdah/i,
-  /\brisk|\briesgo/i,
-  /\bsever(e|ity)|\bsever[oa]s?\b|\bgravedad/i,
-  /(positive|negative) test|test (positive|negative)|tested (positive|negative)/i,
-  /clinically proven|cl[ií]nicamente (probad|demostrad)/i,
-];
 
 /** Missing texts and texts with forbidden words, by language. */
 export function findTextFaults(doc: QuizDoc, catalogs: Readonly<Record<string, QuizCatalog>>): string[] {
   return doc.locales.flatMap((locale) => {
     const catalog = catalogs[locale];
     if (!catalog) return [`${locale}: no texts`];
-    return [...findMissingTexts(doc, catalog), ...findForbiddenTexts(catalog)].map(
+    return [...findMissingTexts(doc, catalog), ...findForbiddenTexts(catalog, locale)].map(
       (fault) => `${locale}: ${fault}`,
     );
   });
 }
 
 /** Texts with forbidden words, by key. */
-export function findForbiddenTexts(catalog: QuizCatalog): string[] {
+export function findForbiddenTexts(catalog: QuizCatalog, locale: string): string[] {
   return Object.entries(catalog)
-    .filter(([, text]) => forbidden.some((words) => words.test(text)))
+    .filter(([, text]) => hasForbiddenWords(text, locale))
     .map(([key]) => `${key} has forbidden words`);
 }
 
