@@ -1,5 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageFooter } from './page-footer';
@@ -14,7 +15,7 @@ export function QuizFrame({ mount, children }: { mount: QuizMount; children: Rea
       <div className={styles['embedded']}>
         {children}
         <Link className={styles['support']} to={links.support()}>
-          Need support now?
+          <Trans>Need support now?</Trans>
         </Link>
       </div>
     );

@@ -1,6 +1,7 @@
 import type { QuizContext } from '@funnel/content/quiz';
 import { storageKeys } from '@funnel/contracts';
 import type { Platform, WinbackType } from '@funnel/platform';
+import { i18n } from '@lingui/core';
 
 /** A base path of the quiz and what it changes about the quiz. */
 export type QuizMount = {
@@ -17,13 +18,13 @@ export function resolveMount(basePath: string, entry: Platform['entry']): QuizMo
 }
 
 /** The part of the engine's context that comes from the mount and the platform. */
-export function buildContext(mount: QuizMount, { geo, locale }: Platform): Omit<QuizContext, 'flags'> {
+export function buildContext(mount: QuizMount, { geo }: Platform): Omit<QuizContext, 'flags'> {
   return {
     surface: mount.surface,
     winback: mount.winback ?? 'no',
     country: geo.location.countryCode ?? '',
     gdpr: geo.meta.isGdpr ? 'yes' : 'no',
-    locale,
+    locale: i18n.locale,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Icon, ProgressBar, VisuallyHidden } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import styles from './step-progress.module.css';
 
@@ -14,7 +15,7 @@ type StepProgressProps = {
 export function StepProgress({ onBack, position, section, parts }: StepProgressProps): ReactElement {
   return (
     <div className={styles['progress']}>
-      <button type="button" className={styles['back']} onClick={onBack} aria-label="Back">
+      <button type="button" className={styles['back']} onClick={onBack} aria-label={t`Back`}>
         <Icon name="back" />
       </button>
       <div className={styles['bar']}>
@@ -22,7 +23,7 @@ export function StepProgress({ onBack, position, section, parts }: StepProgressP
           <span>{section}</span>
           <span>{position}</span>
         </p>
-        <ProgressBar label="Your progress" parts={parts} />
+        <ProgressBar label={t`Your progress`} parts={parts} />
       </div>
       <VisuallyHidden>
         <span role="status">

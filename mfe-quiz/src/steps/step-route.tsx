@@ -7,6 +7,7 @@ import {
 } from '@funnel/content/quiz';
 import type { Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { listExposedFlags } from '../app/exposed-flags';
@@ -38,9 +39,11 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   const navigate = useNavigate();
   const from = readPreviousStepId(useLocation().state);
   const index = listVisibleSteps(walk).findIndex(({ id }) => id === step.id);
+  const total = listVisibleSteps(walk).length;
+  const number = index + 1;
   const previous = findPreviousStep(walk, step.id);
   const getStepAddress = (id: string) => `${mount.basePath}/${id}`;
-  const tracking = useStepTracking(step, { index, total: listVisibleSteps(walk).length });
+  const tracking = useStepTracking(step, { index, total });
 
   function handleNext() {
     const current = currentWalk();
@@ -61,7 +64,7 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
     <QuizFrame mount={mount}>
       <StepProgress
         onBack={handleBack}
-        position={`Step ${index + 1} of ${listVisibleSteps(walk).length}`}
+        position={t`Step ${number} of ${total}`}
         section={getSectionName(step.section)}
         parts={calculateSectionProgress(walk, step.id).map((part) => ({
           label: getSectionName(part.section),

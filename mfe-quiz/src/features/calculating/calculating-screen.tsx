@@ -1,4 +1,6 @@
 import { Button, Icon, Notice, ScreenHeading, Spinner } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import styles from './calculating-screen.module.css';
 
@@ -17,7 +19,7 @@ type CalculatingScreenProps = {
 export function CalculatingScreen({ title, tasks, isOffline, onSkip }: CalculatingScreenProps): ReactElement {
   return (
     <div className={styles['calculating']}>
-      <Spinner label="This takes a moment" />
+      <Spinner label={t`This takes a moment`} />
       <ScreenHeading title={title} />
       <ul className={styles['tasks']}>
         {tasks.map(({ label, isDone }) => (
@@ -28,14 +30,14 @@ export function CalculatingScreen({ title, tasks, isOffline, onSkip }: Calculati
         ))}
       </ul>
       {isOffline && (
-        <Notice kind="info" title="You seem to be offline">
-          Your answers are saved on this device. This page continues when you’re back online.
+        <Notice kind="info" title={t`You seem to be offline`}>
+          <Trans>Your answers are saved on this device. This page continues when you’re back online.</Trans>
         </Notice>
       )}
       <div className={styles['skip']}>
         {onSkip && (
           <Button variant="secondary" onClick={onSkip}>
-            Show my results now
+            <Trans>Show my results now</Trans>
           </Button>
         )}
       </div>

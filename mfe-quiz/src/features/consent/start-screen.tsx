@@ -1,6 +1,8 @@
 import { consentTexts } from '@funnel/content/legal/consent-texts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Checkbox, Icon, type IconName } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QuestionHead } from '../../steps/question-head';
@@ -30,8 +32,8 @@ export function StartScreen({ needsTick, onAgree }: StartScreenProps): ReactElem
   return (
     <form className={styles['start']} noValidate onSubmit={handleSubmit}>
       <QuestionHead
-        title="Before we begin"
-        lead="It takes about five minutes, one question at a time. You can stop any time."
+        title={t`Before we begin`}
+        lead={t`It takes about five minutes, one question at a time. You can stop any time.`}
       />
       <ul className={styles['facts']}>
         <Fact icon="person">{texts.facts.adult}</Fact>
@@ -39,13 +41,15 @@ export function StartScreen({ needsTick, onAgree }: StartScreenProps): ReactElem
         <Fact icon="lock">{texts.facts.use}</Fact>
       </ul>
       <p>
-        <Link to={links.legal('consumer-health-data')}>How we handle health data</Link>
+        <Link to={links.legal('consumer-health-data')}>
+          <Trans>How we handle health data</Trans>
+        </Link>
       </p>
       {needsTick && (
         <Checkbox
           label={texts.tick}
           checked={isTicked}
-          error={isMissing && 'Check the box to start.'}
+          error={isMissing && t`Check the box to start.`}
           onChange={(event) => {
             setTicked(event.target.checked);
             setMissing(false);
@@ -53,7 +57,7 @@ export function StartScreen({ needsTick, onAgree }: StartScreenProps): ReactElem
         />
       )}
       <Button type="submit" full>
-        {needsTick ? 'Begin' : 'Agree and begin'}
+        {needsTick ? <Trans>Begin</Trans> : <Trans>Agree and begin</Trans>}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { analyticsRoutes, emailSchema, getEmailMessage } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { Checkbox, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
@@ -26,10 +27,10 @@ export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): Reac
   }
 
   return (
-    <QuestionForm action="See my results" onSubmit={handleSubmit}>
+    <QuestionForm action={t`See my results`} onSubmit={handleSubmit}>
       <QuestionHead title={texts.title} lead={texts.lead} />
       <TextField
-        label="Email address"
+        label={t`Email address`}
         type="email"
         name="email"
         autoComplete="email"
@@ -40,7 +41,7 @@ export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): Reac
         onChange={(event) => setText(event.target.value)}
       />
       <Checkbox
-        label="Email me about plans and offers now and then. I can unsubscribe any time."
+        label={t`Email me about plans and offers now and then. I can unsubscribe any time.`}
         checked={wantsNews}
         onChange={(event) => setWantsNews(event.target.checked)}
       />

@@ -1,5 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -13,10 +14,10 @@ export function ExitScreen({ title, text }: { title: string; text: string | unde
       actions={
         <>
           <Link className={buttonClass('primary', true)} to={links.support()}>
-            Find someone to talk to
+            <Trans>Find someone to talk to</Trans>
           </Link>
           <Link className={buttonClass('quiet', true)} to={links.home()}>
-            Back to the home page
+            <Trans>Back to the home page</Trans>
           </Link>
         </>
       }

@@ -1,4 +1,5 @@
 import { Button } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useDispatch } from 'react-redux';
 import type { StepProps } from '../../steps/step-props';
@@ -25,7 +26,7 @@ export function HcpStep({ step, texts, answer, onAnswer, onNext }: StepProps<'hc
       field={{ name: step.id, maxLength: MAX_LENGTH }}
       secondaryAction={
         <Button variant="quiet" onClick={() => submitAnswer('')}>
-          I’d rather not say
+          <Trans>I’d rather not say</Trans>
         </Button>
       }
     />

@@ -1,4 +1,5 @@
 import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { getChosen, type StepProps, toChoiceAnswer } from '../../steps/step-props';
@@ -24,7 +25,7 @@ export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
   }
 
   return (
-    <QuestionForm action="Continue" onSubmit={handleSubmit}>
+    <QuestionForm action={t`Continue`} onSubmit={handleSubmit}>
       <ChoiceList
         legend={<ScreenHeading title={texts.title} />}
         hint={texts.lead}
@@ -49,6 +50,6 @@ export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
 function getErrorMessage(refusal: Refusal, max: number | undefined): string | null {
   if (refusal === 'none') return null;
   return refusal === 'too-few'
-    ? 'Choose at least one answer to continue.'
-    : `You can choose up to ${max}. Remove one first.`;
+    ? t`Choose at least one answer to continue.`
+    : t`You can choose up to ${max}. Remove one first.`;
 }

@@ -1,4 +1,5 @@
 import type { Step } from '@funnel/contracts';
+import { t } from '@lingui/core/macro';
 
 type ValueRules = Pick<Extract<Step, { kind: 'value' }>, 'input' | 'optional' | 'min' | 'max'>;
 type ParsedValue = { ok: true; value: string | number | null } | { ok: false; message: string };
@@ -7,7 +8,7 @@ type ParsedValue = { ok: true; value: string | number | null } | { ok: false; me
 export function parseValue(rules: ValueRules, text: string): ParsedValue {
   const typed = text.trim();
   if (typed === '') {
-    return rules.optional ? { ok: true, value: null } : { ok: false, message: 'Fill this in to continue.' };
+    return rules.optional ? { ok: true, value: null } : { ok: false, message: t`Fill this in to continue.` };
   }
   if (rules.input === 'text') return { ok: true, value: typed };
   const value = Number(typed.replace(',', '.'));
@@ -17,5 +18,7 @@ export function parseValue(rules: ValueRules, text: string): ParsedValue {
 }
 
 function formatRangeMessage({ min, max }: ValueRules): string {
-  return min !== undefined && max !== undefined ? `Enter a number from ${min} to ${max}.` : 'Enter a number.';
+  return min !== undefined && max !== undefined
+    ? t`Enter a number from ${min} to ${max}.`
+    : t`Enter a number.`;
 }

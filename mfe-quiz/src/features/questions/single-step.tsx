@@ -1,4 +1,5 @@
 import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { getChosen, type StepProps, toChoiceAnswer } from '../../steps/step-props';
@@ -24,7 +25,7 @@ export function SingleStep({ step, texts, answer, onAnswer, onNext }: StepProps<
   }
 
   return (
-    <QuestionForm action={chosen ? 'Continue' : null} onSubmit={onNext}>
+    <QuestionForm action={chosen ? t`Continue` : null} onSubmit={onNext}>
       <ChoiceList legend={<ScreenHeading title={texts.title} />} hint={texts.lead}>
         {step.options.map(({ id }) => (
           <Choice

@@ -1,5 +1,6 @@
 import type { Answer } from '@funnel/contracts';
 import { TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 import type { StepTexts } from '../../app/step-texts';
 import { QuestionForm } from '../../steps/question-form';
@@ -26,7 +27,7 @@ export function TypedAnswer({
 }: TypedAnswerProps): ReactElement {
   const [text, setText] = useState(() => (answer?.type === 'VALUE' ? String(answer.answer ?? '') : ''));
   return (
-    <QuestionForm action="Continue" onSubmit={() => onSubmit(text)} secondaryAction={secondaryAction}>
+    <QuestionForm action={t`Continue`} onSubmit={() => onSubmit(text)} secondaryAction={secondaryAction}>
       <QuestionHead title={texts.title} lead={texts.lead} />
       <TextField
         {...field}

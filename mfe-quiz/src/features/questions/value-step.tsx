@@ -1,4 +1,5 @@
 import { Button } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import type { StepProps } from '../../steps/step-props';
 import { parseValue } from './parse-value';
@@ -34,7 +35,7 @@ export function ValueStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
       secondaryAction={
         step.optional && (
           <Button variant="quiet" onClick={() => submitAnswer(null)}>
-            Skip this question
+            <Trans>Skip this question</Trans>
           </Button>
         )
       }
