@@ -1,4 +1,5 @@
 import { type UseFlag, useFlag, usePlatform } from '@funnel/platform';
+import { LanguageSwitch } from '@funnel/platform/language-switch';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -44,6 +45,7 @@ export function PageFooter({ flag }: { flag: FooterFlag }): ReactElement {
           <Trans>Cookies</Trans>
         </Link>
       )}
+      <LanguageSwitch />
     </PageFooterSlot>
   );
 }

@@ -1,0 +1,32 @@
+import { type Locale, locales } from '@funnel/contracts';
+import { i18n } from '@lingui/core';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Names of the languages in themselves; never translated. */
+const names: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
+
+/**
+ * Links to this page in the other languages. The page is loaded anew, so that the server renders it in that language
+ * and all texts change at once.
+ */
+export function LanguageSwitch(): ReactElement {
+  const { search } = useLocation();
+  return (
+    <>
+      {locales
+        .filter((locale) => locale !== i18n.locale)
+        .map((locale) => (
+          <a key={locale} href={buildQuery(search, locale)} hrefLang={locale} lang={locale}>
+            {names[locale]}
+          </a>
+        ))}
+    </>
+  );
+}
+
+function buildQuery(search: string, locale: Locale): string {
+  const query = new URLSearchParams(search);
+  query.set('locale', locale);
+  return `?${query}`;
+}
