@@ -11,8 +11,8 @@ import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, fakePlatform, networkError, type RenderOptions, renderRemote } from '@funnel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadScreens, stubFormData } from '../testing/quiz-testing';
 import { App } from './app';
-import { loadScreens, stubFormData } from './quiz-testing';
 import { reducers } from './reducers';
 
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });

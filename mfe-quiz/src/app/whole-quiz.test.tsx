@@ -1,14 +1,9 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
-import { analyticsRoutes, quizSnapshotRoutes } from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform/remote';
-import { fakeApi, renderRemote } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from './app';
-import { loadScreens, stubFormData } from './quiz-testing';
-import { reducers } from './reducers';
+import { loadScreens, stubFormData } from '../testing/quiz-testing';
+import { startQuiz, walkQuiz } from '../testing/walk-quiz';
 
-const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
 const { catalog } = getCurrentQuiz();
 const titles = new Map(
   Object.entries(catalog).flatMap(([key, text]) => (key.endsWith('.title') ? [[text, key]] : [])),
@@ -20,27 +15,6 @@ beforeAll(async () => {
 });
 
 beforeEach(() => localStorage.clear());
-
-function startQuiz() {
-  const api = fakeApi([
-    [analyticsRoutes.lead, () => ({ accepted: true as const })],
-    [quizSnapshotRoutes.save, () => ({ id: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11', scores: {} })],
-    [quizSnapshotRoutes.story, () => ({ story: [] })],
-  ]);
-  return renderRemote(remote, { route: '/inflow-quiz', platform: { api } });
-}
-
-/** The paths visited up to the calculating step. */
-async function walkQuiz(path: () => string, answerStep: () => Promise<void>): Promise<string[]> {
-  const visited: string[] = [];
-  while (!path().endsWith('/calculating')) {
-    const here = path();
-    await answerStep();
-    await waitFor(() => expect(path()).not.toBe(here));
-    visited.push(path());
-  }
-  return visited;
-}
 
 test('quiz can be finished with the mouse', async () => {
   const { path } = startQuiz();

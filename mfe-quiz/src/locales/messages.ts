@@ -1,5 +1,17 @@
-/** The remote's texts in other languages than English. */
+import { setQuizTexts } from '@funnel/content/quiz';
+
+/**
+ * The remote's texts in other languages than English. Catalogue and quiz texts are one chunk: the page preloads it, and
+ * both are shown in the same language when it cannot be loaded.
+ */
 export const messages = {
-  es: async () => (await import(/* webpackChunkName: "messages-es" */ './es.po')).messages,
+  es: async () => {
+    const [{ messages: spanish }, { spanishQuizTexts }] = await Promise.all([
+      import(/* webpackChunkName: "messages-es" */ './es.po'),
+      import(/* webpackChunkName: "messages-es" */ '@funnel/content/quiz/spanish-quiz-texts'),
+    ]);
+    setQuizTexts(spanishQuizTexts);
+    return spanish;
+  },
   'ar-XB': async () => (await import(/* webpackChunkName: "messages-ar-XB" */ './es.po?pseudo')).messages,
 };

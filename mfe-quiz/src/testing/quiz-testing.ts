@@ -1,4 +1,4 @@
-import * as screens from './screens';
+import * as screens from '../app/screens';
 
 /** Loads every screen up front: a screen that suspends during a test would never be shown. */
 export async function loadScreens(): Promise<void> {

@@ -1,9 +1,11 @@
 import type { DiscoveredOption } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Choice, ChoiceList, ScreenHeading, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { getChosen, type StepProps } from '../../steps/step-props';
+import { getOptionLabel } from './option-label';
 
 export type Discovered = { option: string; other: string | null };
 
@@ -33,7 +35,7 @@ export function DiscoveredStep({
 
   function handleSubmit() {
     if (!option) {
-      setError('Choose an answer to continue.');
+      setError(t`Choose an answer to continue.`);
       return;
     }
     onDiscovered({ option, other: option === OTHER.id ? other.trim() || null : null });
@@ -41,24 +43,24 @@ export function DiscoveredStep({
   }
 
   return (
-    <QuestionForm action="Continue" onSubmit={handleSubmit}>
+    <QuestionForm action={t`Continue`} onSubmit={handleSubmit}>
       <ChoiceList legend={<ScreenHeading title={texts.title} />} hint={texts.lead} error={error}>
-        {options.map(({ id, label }) => (
+        {options.map((offered) => (
           <Choice
-            key={id}
+            key={offered.id}
             type="radio"
             name={step.id}
-            value={id}
-            label={label}
-            checked={option === id}
-            onChange={() => chooseOption(id)}
+            value={offered.id}
+            label={getOptionLabel(offered)}
+            checked={option === offered.id}
+            onChange={() => chooseOption(offered.id)}
           />
         ))}
       </ChoiceList>
       {option === OTHER.id && (
         <TextField
-          label="Where was it?"
-          hint="Optional"
+          label={t`Where was it?`}
+          hint={t`Optional`}
           name="discovered-other"
           maxLength={MAX_LENGTH}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { analyticsRoutes, emailSchema, getEmailMessage } from '@funnel/contracts';
+import { analyticsRoutes, emailSchema } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { Checkbox, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
 import type { StepProps } from '../../steps/step-props';
+import { getEmailMessage } from './email-message';
 
 /** Asks for the e-mail address and, separately, for consent to marketing mail. */
 export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): ReactElement {

@@ -29,7 +29,7 @@ export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
       <ChoiceList
         legend={<ScreenHeading title={texts.title} />}
         hint={texts.lead}
-        error={getErrorMessage(refusal, step.max)}
+        error={getErrorMessage(refusal, step.max ?? step.options.length)}
       >
         {step.options.map(({ id }) => (
           <Choice
@@ -47,7 +47,7 @@ export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
   );
 }
 
-function getErrorMessage(refusal: Refusal, max: number | undefined): string | null {
+function getErrorMessage(refusal: Refusal, max: number): string | null {
   if (refusal === 'none') return null;
   return refusal === 'too-few'
     ? t`Choose at least one answer to continue.`

@@ -1,0 +1,7 @@
+import { i18n } from '@lingui/core';
+import { messages } from '../locales/messages';
+
+/** Shows the texts of a test in Spanish. A test starts in English, but the quiz texts stay Spanish in its file. */
+export async function activateSpanish(): Promise<void> {
+  i18n.loadAndActivate({ locale: 'es', messages: await messages.es() });
+}
