@@ -5,8 +5,10 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
+import { readLocale } from '../../platform/http/request-locale';
 import { findSnapshot, saveSnapshot } from './quiz-snapshot-store';
 import { composeStory } from './story';
+import { storyTexts } from './story-texts';
 
 export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
@@ -20,11 +22,11 @@ export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Rou
     return { id: await saveSnapshot(db, kept), scores };
   });
 
-  mount(router, quizSnapshotRoutes.story, async ({ params, visitor }) => {
+  mount(router, quizSnapshotRoutes.story, async ({ params, visitor, request }) => {
     const snapshot = await findSnapshot(db, params.id);
     if (!snapshot || !(await visitor.isOwner(snapshot.userUuid))) throw new ProblemError('not-found');
     const { doc } = findQuiz(snapshot.quizId, snapshot.quizVersion) ?? getCurrentQuiz();
-    return { story: composeStory(doc, snapshot) };
+    return { story: composeStory(doc, snapshot, storyTexts[readLocale(request)]) };
   });
 
   return router;

@@ -1,8 +1,9 @@
 import { getCurrentQuiz, scoreSnapshot } from '@funnel/content/quiz';
-import type { Answers } from '@funnel/contracts';
+import { hasForbiddenWords } from '@funnel/content/quiz/forbidden-words';
+import { type Answers, locales } from '@funnel/contracts';
 import { setup } from '../../platform/testing/setup';
 import { composeStory } from './story';
-import * as texts from './story-texts';
+import { storyTexts } from './story-texts';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const { doc } = getCurrentQuiz();
@@ -83,19 +84,41 @@ test('too few answers give an empty story', async () => {
   await call('get', `/quiz-snapshot/${uuid}/story`).expect(404);
 });
 
+test('story is told in the language of the page', async () => {
+  const { call } = await setup();
+  const answers = answerAll('sometimes', { strengths: createChoice('humour', 'ideas') });
+  const { body } = await call('post', '/quiz-snapshot', save(answers));
+  const readStory = async (language: string) =>
+    (await call('get', `/quiz-snapshot/${body.id}/story`, { headers: { 'accept-language': language } })).body
+      .story;
+  const [english, spanish] = [await readStory('ar-XB'), await readStory('es-MX,es;q=0.9,en;q=0.8')];
+  expect(spanish.map(({ id }: { id: string }) => id)).toEqual(english.map(({ id }: { id: string }) => id));
+  expect(english.at(-1)).toMatchObject({ title: 'Your strengths' });
+  expect(spanish.at(-1)).toEqual({
+    id: 'strengths',
+    title: 'Tus fortalezas',
+    text: 'Haces reír a la gente. Cuando los demás se atascan, a ti se te ocurren ideas.',
+  });
+});
+
 test('low answers open the story without drama', () => {
   const answers = answerAll('rarely');
-  const [opening] = composeStory(doc, { answers, scores: scoreSnapshot(doc, answers) });
+  const [opening] = composeStory(doc, { answers, scores: scoreSnapshot(doc, answers) }, storyTexts.en);
   expect(opening?.id).toBe('opening-steady');
 });
 
-test('no part of any story judges', () => {
-  const forbidden =
-    /diagnos|you have adhd|\brisks?\b|sever(e|ity)|clinically proven|positive test|negative test/i;
-  expect(JSON.stringify(texts)).not.toMatch(forbidden);
+/** All texts below a value. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.values(value ?? {}).flatMap(listTexts);
+}
+
+test.each(locales)('no part of any story in %s judges', (locale) => {
+  expect(listTexts(storyTexts[locale]).filter((text) => hasForbiddenWords(text, locale))).toEqual([]);
 });
 
-test('story texts match existing steps and options', () => {
+test.each(locales)('story texts in %s match existing steps and options', (locale) => {
+  const texts = storyTexts[locale];
   const listOptions = (step: string) => {
     const found = doc.steps.find(({ id }) => id === step);
     return found && 'options' in found ? found.options.map(({ id }) => id) : [];
@@ -106,4 +129,10 @@ test('story texts match existing steps and options', () => {
   expect(Object.keys(texts.firstSteps).sort()).toEqual(listOptions('goals').sort());
   expect(Object.keys(texts.paces).sort()).toEqual(listOptions('minutes').sort());
   expect(Object.keys(texts.openings).sort()).toEqual(doc.scales.map(({ id }) => id).sort());
+});
+
+test('story texts in both languages have the same keys', () => {
+  const listKeys = (value: unknown): unknown =>
+    typeof value === 'string' ? [] : Object.entries(value ?? {}).map(([key, part]) => [key, listKeys(part)]);
+  expect(listKeys(storyTexts.es)).toEqual(listKeys(storyTexts.en));
 });

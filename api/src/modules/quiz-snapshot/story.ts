@@ -1,73 +1,77 @@
 import { findBand } from '@funnel/content/quiz';
 import type { Answers, QuizDoc, Scale, Scores, StoryPart } from '@funnel/contracts';
-import { firstSteps, openings, paces, patterns, roots, steadyOpening, strengths } from './story-texts';
+import type { StoryTexts } from './story-texts';
 
 type StorySource = { answers: Answers; scores: Scores };
 
-/** The story of one visitor, from their answers. Empty when there is too little for anything personal. */
-export function composeStory(doc: QuizDoc, { answers, scores }: StorySource): StoryPart[] {
+/** The story of one visitor in one language, from their answers. Empty when there is too little for anything personal. */
+export function composeStory(doc: QuizDoc, { answers, scores }: StorySource, texts: StoryTexts): StoryPart[] {
   const scored = doc.scales.filter(({ id }) => typeof scores[id] === 'number');
   if (scored.length === 0) return [];
   const parts = [
-    composeOpening(scored, scores),
-    composePattern(doc, scored, answers),
-    composeOrigin(answers),
-    composeStrengths(answers),
-    ...composeGoals(answers),
-    composePace(answers),
+    composeOpening(scored, scores, texts),
+    composePattern(weighItems(doc, scored, answers), texts),
+    composeOrigin(answers, texts),
+    composeStrengths(answers, texts),
+    ...composeGoals(answers, texts),
+    composePace(answers, texts),
   ];
   return parts.filter((part) => part !== undefined);
 }
 
 /** Opens with the highest scale, or with the steady opening when no scale stands out. */
-function composeOpening(scales: Scale[], scores: Scores): StoryPart {
+function composeOpening(scales: Scale[], scores: Scores, texts: StoryTexts): StoryPart {
   const [top] = scales
     .filter((scale) => findBand(scale, scores[scale.id]) !== 'few')
     .sort((a, b) => computeShare(b, scores) - computeShare(a, scores));
-  const words = (top && openings[top.id]) ?? steadyOpening;
+  const words = (top && texts.openings[top.id]) ?? texts.steadyOpening;
   return { id: `opening-${top ? top.id : 'steady'}`, ...words };
 }
 
+type WeighedItem = { item: string; weight: number };
+
 /** The everyday situation with the highest answer. */
-function composePattern(doc: QuizDoc, scales: Scale[], answers: Answers): StoryPart | undefined {
-  const weighed = scales.flatMap(({ id, items }) =>
-    items.map((item) => ({ item, weight: readWeight(doc, id, item, answers) })),
-  );
+function composePattern(
+  weighed: readonly WeighedItem[],
+  { patterns, titles }: StoryTexts,
+): StoryPart | undefined {
   const [top] = weighed
     .filter(({ item, weight }) => weight >= 3 && patterns[item])
     .sort((a, b) => b.weight - a.weight);
   const text = top && patterns[top.item];
-  return text === undefined
-    ? undefined
-    : { id: `pattern-${top?.item}`, title: 'A moment you know well', text };
+  return text === undefined ? undefined : { id: `pattern-${top?.item}`, title: titles.pattern, text };
 }
 
-function composeOrigin(answers: Answers): StoryPart | undefined {
+function weighItems(doc: QuizDoc, scales: readonly Scale[], answers: Answers): WeighedItem[] {
+  return scales.flatMap(({ id, items }) =>
+    items.map((item) => ({ item, weight: readWeight(doc, id, item, answers) })),
+  );
+}
+
+function composeOrigin(answers: Answers, { roots, titles }: StoryTexts): StoryPart | undefined {
   const [answer] = readChoices(answers, 'since');
   const text = answer === undefined ? undefined : roots[answer];
-  return text === undefined
-    ? undefined
-    : { id: `since-${answer}`, title: 'How long it has been there', text };
+  return text === undefined ? undefined : { id: `since-${answer}`, title: titles.origin, text };
 }
 
-function composeStrengths(answers: Answers): StoryPart | undefined {
+function composeStrengths(answers: Answers, { strengths, titles }: StoryTexts): StoryPart | undefined {
   const known = readChoices(answers, 'strengths').filter((id) => strengths[id]);
   if (known.length === 0) return undefined;
   const text = known.map((id) => strengths[id]).join(' ');
-  return { id: 'strengths', title: 'Your strengths', text };
+  return { id: 'strengths', title: titles.strengths, text };
 }
 
-function composeGoals(answers: Answers): StoryPart[] {
+function composeGoals(answers: Answers, { firstSteps }: StoryTexts): StoryPart[] {
   return readChoices(answers, 'goals').flatMap((goal) => {
     const words = firstSteps[goal];
     return words ? [{ id: `goal-${goal}`, ...words }] : [];
   });
 }
 
-function composePace(answers: Answers): StoryPart | undefined {
+function composePace(answers: Answers, { paces, titles }: StoryTexts): StoryPart | undefined {
   const [minutes] = readChoices(answers, 'minutes');
   const text = minutes === undefined ? undefined : paces[minutes];
-  return text === undefined ? undefined : { id: `pace-${minutes}`, title: 'A pace you can keep', text };
+  return text === undefined ? undefined : { id: `pace-${minutes}`, title: titles.pace, text };
 }
 
 function computeShare({ id, min, max }: Scale, scores: Scores): number {

@@ -161,12 +161,18 @@ export const quizRoutes = {
     method: 'get',
     path: '/quiz/:id',
     id: 'readQuiz',
-    summary: 'A published quiz document with its texts in the default language',
+    summary:
+      'A published quiz document with its texts in the language of accept-language, by default English',
     auth: 'visitor',
     limit: 'read',
     params: z.object({ id: idText }),
     query: z.object({ version: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'version.invalid'))) }),
-    reply: z.object({ doc: quizDocSchema, catalog: quizCatalogSchema }),
+    reply: z.object({
+      doc: quizDocSchema,
+      /** The language of the texts. */
+      locale: z.optional(z.string()),
+      catalog: quizCatalogSchema,
+    }),
     problems: ['not-found'],
   }),
 };
