@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cspReportRoutes, MAX_CSP_REPORTS } from '@funnel/contracts';
+import { cspReportRoutes, type Locale, MAX_CSP_REPORTS } from '@funnel/contracts';
 import express, { type Express, type Router } from 'express';
 import type { Config } from './config';
 import { openApiRouter } from './open-api/open-api-router';
-import { findSession } from './platform/accounts/sessions';
+import { findCaller as findMemberCaller } from './platform/accounts/find-caller';
 import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import type { ErrorReporter } from './platform/errors/error-reporter';
@@ -68,10 +68,10 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
     dependencies;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  const findCaller = (token: string) => findSession(database.db, token, clock());
+  const { db } = database;
+  const findCaller = (token: string, locale: Locale) => findMemberCaller(db, { token, locale, now: clock() });
   const { releaseTokens } = config;
   installGuard(app, createGuard({ releaseTokens, limits, errors, findCaller }));
-  const { db } = database;
   installVisitorAccess(app, { db, clock, findCaller, ...config.visitorKey });
   app.use((request, response, next) => {
     setHeaders(request, response);

@@ -1,6 +1,5 @@
 import { accountRoutes } from '@funnel/contracts';
 import { type Request, Router } from 'express';
-import { describeBrowser } from '../../platform/accounts/browser-label';
 import { changePassword } from '../../platform/accounts/change-password';
 import { findMember } from '../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
@@ -65,9 +64,9 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
     const next = await changePassword(db, change, async (transaction) => {
       const changed = await findMember(transaction, caller.uuid);
       if (!changed) throw new ProblemError('unauthenticated');
-      const browser = describeBrowser(request.get('user-agent'));
+      const userAgent = request.get('user-agent');
       const now = clock();
-      const notice = { template: 'password-changed', member: changed, browser, siteUrl, now } as const;
+      const notice = { template: 'password-changed', member: changed, userAgent, siteUrl, now } as const;
       await enqueueAccountNotice(transaction, notice);
       await recordSecurityEvent(transaction, {
         at: now,

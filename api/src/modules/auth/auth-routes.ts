@@ -3,7 +3,7 @@ import { type Request, Router } from 'express';
 import { toUser } from '../../platform/accounts/accounts';
 import { findCredentials } from '../../platform/accounts/credentials';
 import { consumeMagicCode } from '../../platform/accounts/magic-links';
-import { findMember, type Member } from '../../platform/accounts/members-store';
+import { changeMember, findMember, type Member } from '../../platform/accounts/members-store';
 import { isPassword } from '../../platform/accounts/passwords';
 import { endSession, type SignInMethod, startSession } from '../../platform/accounts/sessions';
 import type { SignInAttempts } from '../../platform/accounts/sign-in-attempts';
@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database/database';
 import { readBearerToken } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
+import { readLocale } from '../../platform/http/request-locale';
 import { enqueue } from '../../platform/outbox/outbox';
 import { lockCredentials } from './auth-store';
 import { recognizeSignIn } from './recognize-sign-in';
@@ -36,7 +37,8 @@ export function authRouter(dependencies: AuthDependencies): Router {
   // The address is looked up later, in a job: neither the reply nor its timing reveals whether it is known.
   mount(router, authRoutes.requestMagicLink, async ({ body, request }) => {
     await attempts.countLink({ email: body.email, address: request.ip ?? '' });
-    await enqueue(db, { topic: 'magic-link', payload: body });
+    // In the language of the page: the reader is waiting for this mail. The member's own language stays as it is.
+    await enqueue(db, { topic: 'magic-link', payload: { ...body, locale: readLocale(request) } });
     return { sent: true };
   });
 
@@ -105,6 +107,8 @@ export function authRouter(dependencies: AuthDependencies): Router {
   ) {
     const now = clock();
     const browser = await recognizeSignIn(transaction, dependencies, { member, request, isExpected, now });
+    // After the notice, which is in the language known before: the password may have been stolen.
+    await changeMember(transaction, member.uuid, { locale: readLocale(request) });
     const token = await startSession(transaction, member.uuid, now, { method, browser });
     await recordEvent(transaction, request, {
       kind: 'signed-in',

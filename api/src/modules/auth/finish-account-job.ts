@@ -22,7 +22,10 @@ export function finishAccountJob({ db, clock, mailer, siteUrl, sender }: Depende
     if (!member) return;
     const code = await createMagicCode(db, member.uuid, clock(), LIFE);
     const data = { planName, firstName: member.firstName, link: buildMagicLink(siteUrl, code, '/account') };
-    const mail = renderMail({ to: member.email, template: 'finish-account', data }, sender);
+    const mail = renderMail(
+      { to: member.email, locale: member.locale, template: 'finish-account', data },
+      sender,
+    );
     await mailer.send({ to: member.email, ...mail });
   };
 }

@@ -1,5 +1,5 @@
 import { type MailSender, renderMail } from '@funnel/content/mail';
-import { destinationSchema, emailSchema } from '@funnel/contracts';
+import { destinationSchema, emailSchema, locales } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { buildMagicLink, createMagicCode } from '../../platform/accounts/magic-links';
 import { findMemberByEmail, type Member } from '../../platform/accounts/members-store';
@@ -9,7 +9,12 @@ import type { Mailer } from '../../platform/mail/mailer';
 import { enqueue } from '../../platform/outbox/outbox';
 import { listRecentLinks } from './auth-store';
 
-const requestSchema = z.object({ email: emailSchema, destination: z.optional(destinationSchema) });
+const requestSchema = z.object({
+  email: emailSchema,
+  destination: z.optional(destinationSchema),
+  /** The language of the page where the link was requested. */
+  locale: z.optional(z.enum(locales)),
+});
 type Request = z.infer<typeof requestSchema>;
 
 /** More links in an hour than the owner would request: others are flooding the mailbox from several addresses. */
@@ -26,11 +31,12 @@ export function magicLinkJob({ db, clock, mailer, siteUrl, sender }: Dependencie
     const member = await findMemberByEmail(db, request.email);
     const code = member && (await createCodeOrPostpone(member, request));
     if (!code) return;
+    const locale = request.locale ?? member.locale;
     const data = {
       firstName: member.firstName,
       link: buildMagicLink(siteUrl, code, request.destination),
     };
-    const mail = renderMail({ to: member.email, template: 'magic-link', data }, sender);
+    const mail = renderMail({ to: member.email, locale, template: 'magic-link', data }, sender);
     await mailer.send({ to: member.email, ...mail });
   };
 

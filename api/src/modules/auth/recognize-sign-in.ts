@@ -20,10 +20,10 @@ export async function recognizeSignIn(
   { isSecure, siteUrl }: Settings,
   { member, request, isExpected, now }: SignIn,
 ): Promise<string | undefined> {
-  const browser = describeBrowser(request.get('user-agent'));
+  const userAgent = request.get('user-agent');
   const isKnown = await recognizeBrowser(db, { memberUuid: member.uuid, request, isSecure, now });
   if (!isKnown && !isExpected) {
-    await enqueueAccountNotice(db, { template: 'new-sign-in', member, siteUrl, browser, now });
+    await enqueueAccountNotice(db, { template: 'new-sign-in', member, siteUrl, userAgent, now });
   }
-  return browser;
+  return describeBrowser(userAgent);
 }

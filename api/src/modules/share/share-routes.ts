@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { shareRoutes } from '@funnel/contracts';
+import type { MailPayload } from '@funnel/content/mail';
+import { getServerFormatLocale, type Locale, shareRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { type Clock, formatCalendarDate } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
+import { readLocale } from '../../platform/http/request-locale';
 import { reserveMail } from '../../platform/mail/mail-quotas';
 import { enqueue } from '../../platform/outbox/outbox';
 import { createShare, findShare, revokeShare, type Share } from './share-store';
@@ -32,20 +34,24 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
     };
   });
 
-  mount(router, shareRoutes.sendEmail, async ({ body, visitor }) => {
+  mount(router, shareRoutes.sendEmail, async ({ body, visitor, request }) => {
     const { shareHash, userUuid, expiresAt } = await requireReadableShare(body.shareHash);
     if (!(await visitor.isOwner(userUuid))) throw new ProblemError('forbidden');
     const now = clock();
+    // Nobody knows the language of the recipient: the sender's is the likeliest.
+    const locale = readLocale(request);
+    const payload: MailPayload = {
+      to: body.email,
+      locale,
+      template: 'shared-results',
+      data: { link: buildShareUrl(shareHash), expiresOn: formatExpiry(expiresAt, locale) },
+    };
     await db.transaction().execute(async (transaction) => {
       const isNew = await enqueue(transaction, {
         topic: 'mail',
         // At most one mail per address and day. The key outlives the mail, so the address is hashed.
         key: `share ${shareHash} ${hashEmail(body.email.toLowerCase())} ${formatCalendarDate(now)}`,
-        payload: {
-          to: body.email,
-          template: 'shared-results',
-          data: { link: buildShareUrl(shareHash), expiresOn: formatExpiry(expiresAt) },
-        },
+        payload,
       });
       if (isNew)
         await reserveMail(transaction, {
@@ -80,8 +86,11 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
 }
 
 /** In UTC, since the recipient's time zone is unknown. */
-function formatExpiry(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+function formatExpiry(date: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(getServerFormatLocale(locale), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(date);
 }
 
 function hashEmail(email: string): string {

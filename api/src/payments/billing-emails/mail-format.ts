@@ -2,22 +2,24 @@ import {
   type BillingPeriod,
   formatMoney,
   formatRecurring,
+  getServerFormatLocale,
+  type Locale,
   type Money,
   resolveTimeZone,
 } from '@funnel/contracts';
 
-const LOCALE = 'en-US';
+/** Who reads a mail: their language, and their IANA time zone when it is known. */
+export type Reader = { locale: Locale; timeZone: string | null };
 
-export function formatAmount(amount: number, currency: string): string {
+export function formatAmount(amount: number, currency: string, { locale }: Pick<Reader, 'locale'>): string {
   const money: Money = { amount, currency: currency.toUpperCase() };
-  return formatMoney(money, LOCALE);
+  return formatMoney(money, getServerFormatLocale(locale));
 }
 
 /** The calendar date in the member's time zone, as shown beside the pay button. */
-export function formatDate(date: Date, timeZone: string | null): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: resolveTimeZone(timeZone) }).format(
-    date,
-  );
+export function formatDate(date: Date, { locale, timeZone }: Reader): string {
+  const format = { dateStyle: 'long', timeZone: resolveTimeZone(timeZone) } as const;
+  return new Intl.DateTimeFormat(getServerFormatLocale(locale), format).format(date);
 }
 
 /** Converts Unix seconds. */
@@ -26,6 +28,9 @@ export function toDate(seconds: number): Date {
 }
 
 /** `$39.99 every month`. */
-export function formatPrice({ amount, currency, ...period }: Money & BillingPeriod): string {
-  return formatRecurring({ amount, currency }, period, LOCALE);
+export function formatPrice(
+  { amount, currency, ...period }: Money & BillingPeriod,
+  { locale }: Pick<Reader, 'locale'>,
+): string {
+  return formatRecurring({ amount, currency }, period, getServerFormatLocale(locale));
 }

@@ -1,4 +1,4 @@
-import type { Subscription } from '@funnel/contracts';
+import type { Locale, Subscription } from '@funnel/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
@@ -9,7 +9,7 @@ import { findTimeZone } from './subscriber-store';
 import { composeTrialReceipt } from './trial-receipt';
 
 export type MailedPurchase = {
-  member: { uuid: string; email: string; firstName: string | null };
+  member: { uuid: string; email: string; firstName: string | null; locale: Locale };
   subscription: Subscription;
   customerId: string;
   terms: Terms;

@@ -1,3 +1,4 @@
+import { findLocale, type Locale } from '@funnel/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
@@ -8,22 +9,29 @@ export type Subscriber = Selectable<Tables['subscriptions']> & {
   firstName: string | null;
   /** IANA name; null when unknown. */
   timeZone: string | null;
+  /** The language of the member's mails. */
+  locale: Locale;
 };
 
-export function findSubscriber(db: Db, subscriptionId: string): Promise<Subscriber | undefined> {
-  return selectSubscribers(db).where('subscriptions.subscriptionId', '=', subscriptionId).executeTakeFirst();
+export async function findSubscriber(db: Db, subscriptionId: string): Promise<Subscriber | undefined> {
+  const row = await selectSubscribers(db)
+    .where('subscriptions.subscriptionId', '=', subscriptionId)
+    .executeTakeFirst();
+  return row && toReader(row);
 }
 
-export function listSubscribers(db: Db, customerId: string): Promise<Subscriber[]> {
-  return selectSubscribers(db).where('subscriptions.customerId', '=', customerId).execute();
+export async function listSubscribers(db: Db, customerId: string): Promise<Subscriber[]> {
+  const rows = await selectSubscribers(db).where('subscriptions.customerId', '=', customerId).execute();
+  return rows.map(toReader);
 }
 
 /** The member's running trial. */
-export function findTrial(db: Db, memberUuid: string): Promise<Subscriber | undefined> {
-  return selectSubscribers(db)
+export async function findTrial(db: Db, memberUuid: string): Promise<Subscriber | undefined> {
+  const row = await selectSubscribers(db)
     .where('members.uuid', '=', memberUuid)
     .where('subscriptions.status', '=', 'trialing')
     .executeTakeFirst();
+  return row && toReader(row);
 }
 
 /** The purchase that created the member, and later ones. Abandoned attempts get no mails. */
@@ -33,7 +41,7 @@ function selectSubscribers(db: Db) {
     .innerJoin('customers', 'customers.customerId', 'subscriptions.customerId')
     .innerJoin('members', 'members.uuid', 'customers.userUuid')
     .selectAll('subscriptions')
-    .select(['members.email', 'members.firstName', 'members.timeZone'])
+    .select(['members.email', 'members.firstName', 'members.timeZone', 'members.locale'])
     .where(
       sql<boolean>`exists (
         select from registrations r where r.user_uuid = members.uuid and (
@@ -43,16 +51,21 @@ function selectSubscribers(db: Db) {
 }
 
 /** The member who paid. A purchase undone before there was a member has a different mail. */
-export function findPayer(
+export async function findPayer(
   db: Db,
   customerId: string,
-): Promise<Pick<Subscriber, 'email' | 'firstName' | 'timeZone'> | undefined> {
-  return db
+): Promise<Pick<Subscriber, 'email' | 'firstName' | 'timeZone' | 'locale'> | undefined> {
+  const row = await db
     .selectFrom('customers')
     .innerJoin('members', 'members.uuid', 'customers.userUuid')
-    .select(['members.email', 'members.firstName', 'members.timeZone'])
+    .select(['members.email', 'members.firstName', 'members.timeZone', 'members.locale'])
     .where('customerId', '=', customerId)
     .executeTakeFirst();
+  return row && toReader(row);
+}
+
+function toReader<Row extends { locale: string | null }>(row: Row): Omit<Row, 'locale'> & { locale: Locale } {
+  return { ...row, locale: findLocale([row.locale]) };
 }
 
 /** The member's time zone at registration. */

@@ -1,11 +1,12 @@
 import type { MailPayload } from '@funnel/content/mail';
 import type { Subscription } from '@funnel/contracts';
 import type { Terms } from '../../platform/stripe/terms';
+import { translatePlanName } from '../catalogue/catalogue-data';
 import { getAccountLinks } from './compose/read-subscriber';
-import { formatAmount, formatDate, formatPrice } from './mail-format';
+import { formatAmount, formatDate, formatPrice, type Reader } from './mail-format';
 
 export type TrialReceiptFacts = {
-  member: { email: string; firstName: string | null; timeZone: string | null };
+  member: Reader & { email: string; firstName: string | null };
   subscription: Subscription;
   terms: Pick<Terms, 'couponCode' | 'trialDays'>;
   siteUrl: string;
@@ -19,18 +20,18 @@ export function composeTrialReceipt(facts: TrialReceiptFacts): MailPayload | und
   const { currency } = price;
   return {
     to: member.email,
+    locale: member.locale,
     template: 'trial-receipt',
     data: {
       firstName: member.firstName,
-      planName: subscription.planName ?? '',
-      paidToday: formatAmount(0, currency),
-      firstCharge: formatAmount((subscription.nextCharge ?? price).amount, currency),
-      firstChargeDate: formatDate(new Date(trialEndsAt), member.timeZone),
-      regularPrice: formatPrice({
-        ...price,
-        interval: interval ?? 'month',
-        intervalCount: intervalCount ?? 1,
-      }),
+      planName: translatePlanName(subscription.planName ?? '', member.locale),
+      paidToday: formatAmount(0, currency, member),
+      firstCharge: formatAmount((subscription.nextCharge ?? price).amount, currency, member),
+      firstChargeDate: formatDate(new Date(trialEndsAt), member),
+      regularPrice: formatPrice(
+        { ...price, interval: interval ?? 'month', intervalCount: intervalCount ?? 1 },
+        member,
+      ),
       trialDays: terms.trialDays,
       couponCode: terms.couponCode ?? null,
       ...getAccountLinks(siteUrl),

@@ -1,4 +1,4 @@
-import { brandName } from '@funnel/contracts';
+import { brandName, type Locale } from '@funnel/contracts';
 
 export type PriceSeed = {
   /** Stable name that links the code to the provider's price. */
@@ -80,4 +80,16 @@ export const testPromotion = {
 /** The display name of a price; prices we did not seed fall back to the product. */
 export function getPlanName(lookupKey: string | null): string {
   return priceSeeds.find((price) => price.lookupKey === lookupKey)?.name ?? product.name;
+}
+
+const spanishNames: Readonly<Record<string, string>> = {
+  [monthly.name]: 'Plan mensual',
+  [quarterly.name]: 'Plan trimestral',
+  [yearly.name]: 'Plan anual',
+  [product.name]: `Membresía de ${brandName}`,
+};
+
+/** The name of a plan in the language of its reader. The provider and our copy of its state keep the English name. */
+export function translatePlanName(name: string, locale: Locale): string {
+  return locale === 'es' ? (spanishNames[name] ?? name) : name;
 }

@@ -1,4 +1,4 @@
-import type { Registration } from '@funnel/contracts';
+import type { Locale, Registration } from '@funnel/contracts';
 import { createMember } from '../../platform/accounts/accounts';
 import type { Member } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
@@ -18,7 +18,8 @@ export type Completion = {
   userUuid: string;
   /** The provider's customer id. */
   customerId: string;
-  person: Pick<Registration, 'email'> & Partial<Pick<Registration, 'firstName' | 'password' | 'timeZone'>>;
+  person: Pick<Registration, 'email'> &
+    Partial<Pick<Registration, 'firstName' | 'password' | 'timeZone'>> & { locale: Locale };
   /** The intent that was paid; it makes one member. */
   intentId: string;
   purchase: Purchase;

@@ -1,4 +1,5 @@
-import { formatMoney, type Money } from '@funnel/contracts';
+import type { MailPayload } from '@funnel/content/mail';
+import { formatMoney, getServerFormatLocale, type Locale, type Money } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/members-store';
@@ -7,7 +8,9 @@ import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
 import { hasEnded } from '../../platform/stripe/has-ended';
+import { readVisitorLocale } from '../../platform/visitors/visitor-contexts';
 import { refreshCustomer } from '../billing-emails/refresh-customer';
+import { translatePlanName } from '../catalogue/catalogue-data';
 import { type Attempt, findAttempt, findLaterAttempt } from '../checkout/attempts-store';
 import { type Customer, findCustomer } from '../checkout/customers-store';
 import { completeRegistration, recordPurchase } from './complete-registration';
@@ -182,12 +185,14 @@ async function makeMember(
     if (await findRegistration(transaction, intentId)) return false;
     if (await hasRegistered(transaction, userUuid)) return false;
     await writeMirror(transaction);
-    const person = { email: customer.email };
+    const locale = await readVisitorLocale(transaction, userUuid);
+    const person = { email: customer.email, locale };
     const { customerId } = customer;
     const completion = { userUuid, customerId, person, intentId, purchase, isUnclaimed: true };
     const { planName } = await completeRegistration(dependencies, transaction, completion);
     const key = `finish-account:${purchase.subscriptionId}`;
-    await enqueue(transaction, { topic: 'finish-account', key, payload: { ...person, planName } });
+    const payload = { email: customer.email, planName: translatePlanName(planName, locale) };
+    await enqueue(transaction, { topic: 'finish-account', key, payload });
     return true;
   });
   if (!isMade) await withdrawUnused(dependencies, purchase);
@@ -198,29 +203,28 @@ type Stop = { attempt: Attempt; customer: Customer; reason: StopReason };
 
 async function stopPurchase(
   { db, stripe, siteUrl }: RegisterDependencies,
-  { attempt: { kind, id }, customer: { customerId, email }, reason }: Stop,
+  { attempt: { kind, id, userUuid }, customer: { customerId, email }, reason }: Stop,
 ): Promise<void> {
   const started = kind === 'card' ? await findTrial(stripe, customerId, id) : id;
   const refunded = started === undefined ? undefined : await refundPurchase(stripe, started);
-  await enqueue(db, {
-    topic: 'mail',
-    key: `purchase-stopped:${id}`,
-    payload: {
-      to: email,
-      template: 'purchase-stopped',
-      data: {
-        reason,
-        refunded: refunded ? formatRefund(refunded) : null,
-        link: createStopLink(siteUrl, reason),
-      },
+  const locale = (await findMember(db, userUuid))?.locale ?? (await readVisitorLocale(db, userUuid));
+  const payload: MailPayload = {
+    to: email,
+    locale,
+    template: 'purchase-stopped',
+    data: {
+      reason,
+      refunded: refunded ? formatRefund(refunded, locale) : null,
+      link: createStopLink(siteUrl, reason),
     },
-  });
+  };
+  await enqueue(db, { topic: 'mail', key: `purchase-stopped:${id}`, payload });
   // Last: a retry of this job must find the subscription running.
   if (started !== undefined) await endPurchase(stripe, started);
 }
 
-function formatRefund(money: Money): string {
-  return formatMoney(money, 'en-US');
+function formatRefund(money: Money, locale: Locale): string {
+  return formatMoney(money, getServerFormatLocale(locale));
 }
 
 function createStopLink(siteUrl: string, reason: StopReason): string {

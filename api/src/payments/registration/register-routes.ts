@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database';
 import { readBearerToken } from '../../platform/http/guards';
 import { type HandlerInput, mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
+import { readLocale } from '../../platform/http/request-locale';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { register } from './register';
 import type { RegisterDependencies } from './register-dependencies';
@@ -22,8 +23,9 @@ export function registerRouter(dependencies: RegisterDependencies, { isSecure }:
     const token = readBearerToken(request);
     const recognize = (db: Db, memberUuid: string) =>
       recognizeBrowser(db, { memberUuid, request, isSecure, now: dependencies.clock() });
-    const call = { registration: body, clientSecret: getClientSecret(body), visitor, token, recognize };
-    return register(dependencies, call);
+    const locale = readLocale(request);
+    const clientSecret = getClientSecret(body);
+    return register(dependencies, { registration: body, clientSecret, locale, visitor, token, recognize });
   };
   mount(router, registerRoutes.savvy, handle);
   mount(router, registerRoutes.upfront, handle);

@@ -1,4 +1,4 @@
-import type { Registration, RegistrationReply } from '@funnel/contracts';
+import type { Locale, Registration, RegistrationReply } from '@funnel/contracts';
 import { toUser } from '../../platform/accounts/accounts';
 import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
@@ -25,6 +25,8 @@ export type RegistrationCall = {
   registration: Registration;
   clientSecret: string;
   visitor: Pick<VisitorAccess, 'findMember' | 'findAll'>;
+  /** The language of the page, in which the new member's mails are written. */
+  locale: Locale;
   /** The session token of a member who buys again. */
   token: string | undefined;
   /** Records the browser as known, so that signing in from it sends no warning. */
@@ -55,17 +57,17 @@ async function registerPayer(
   { intent, userUuid }: Payer,
 ): Promise<RegistrationReply> {
   const { db } = dependencies;
-  const { registration } = call;
+  const { registration, locale } = call;
   const signedIn = (await call.visitor.findMember())?.uuid === userUuid;
   const token = signedIn ? call.token : undefined;
   // Read before the registration, which another process may be completing right now.
   const known = await findMember(db, userUuid);
   const holder = await findMemberByEmail(db, registration.email);
   if (await findRegistration(db, intent.id)) {
-    return repeatForPayer(dependencies, { intent, registration, userUuid, token });
+    return repeatForPayer(dependencies, { intent, registration, userUuid, token, locale });
   }
   if (known && token !== undefined) {
-    return renewMembership(dependencies, { intent, registration, userUuid, member: known, token });
+    return renewMembership(dependencies, { intent, registration, userUuid, member: known, token, locale });
   }
   // Already registered with another card.
   if (known) throw new ProblemError('intent-used');
@@ -76,11 +78,11 @@ async function registerPayer(
   await correctVisitorEmail(dependencies, userUuid, registration.email);
   return completeOnce(
     dependencies,
-    { intent, registration, userUuid, token },
+    { intent, registration, userUuid, token, locale },
     async (transaction, purchase) => {
       if (await hasRegistered(transaction, userUuid)) throw new ProblemError('intent-used');
       const { email, firstName, password, timeZone } = registration;
-      const person = { email, firstName, password, timeZone };
+      const person = { email, firstName, password, timeZone, locale };
       const { id: intentId, customerId } = intent;
       const completion = { userUuid, customerId, person, intentId, purchase };
       const completed = await completeRegistration(dependencies, transaction, completion);
@@ -118,7 +120,7 @@ async function findPayer(
   throw new ProblemError('finish-by-email');
 }
 
-type Renewal = Payer & { registration: Registration; member: Member; token: string };
+type Renewal = Payer & Pick<RegistrationCall, 'registration' | 'locale'> & { member: Member; token: string };
 
 /** A member whose plan ended bought another one. The account stays as it is. */
 async function renewMembership(
@@ -141,7 +143,7 @@ async function renewMembership(
 /** Completes the purchase in one transaction, unless another process completed it meanwhile. */
 async function completeOnce(
   dependencies: RegisterDependencies,
-  { intent, registration, userUuid, token }: Repeat,
+  { intent, registration, userUuid, token, locale }: Repeat,
   complete: (transaction: Db, purchase: Purchase) => Promise<RegistrationReply>,
 ): Promise<RegistrationReply> {
   const purchase = await activatePurchase(dependencies, intent, registration);
@@ -150,7 +152,8 @@ async function completeOnce(
     dependencies.db.transaction().execute(async (transaction) => {
       await lockVisitor(transaction, userUuid);
       const before = await findRegistration(transaction, intent.id);
-      if (before) return repeatRegistration(dependencies, transaction, { before, registration, token });
+      if (before)
+        return repeatRegistration(dependencies, transaction, { before, registration, token, locale });
       await writeMirror(transaction);
       return complete(transaction, purchase);
     }),
@@ -170,17 +173,17 @@ async function withdrawOnRefusal<T>(
   }
 }
 
-type Repeat = Payer & { registration: Registration; token: string | undefined };
+type Repeat = Payer & Pick<RegistrationCall, 'registration' | 'locale' | 'token'>;
 
 async function repeatForPayer(
   dependencies: RegisterDependencies,
-  { intent, registration, userUuid, token }: Repeat,
+  { intent, registration, userUuid, token, locale }: Repeat,
 ): Promise<RegistrationReply> {
   const reply = await dependencies.db.transaction().execute(async (transaction) => {
     await lockVisitor(transaction, userUuid);
     const before = await findRegistration(transaction, intent.id);
     if (!before || before.userUuid !== userUuid) throw new ProblemError('intent-used');
-    return repeatRegistration(dependencies, transaction, { before, registration, token });
+    return repeatRegistration(dependencies, transaction, { before, registration, token, locale });
   });
   // A visitor who claims a registration may have corrected the e-mail address.
   await correctVisitorEmail(dependencies, userUuid, reply.userData.email);

@@ -1,4 +1,4 @@
-import type { Registration, RegistrationReply } from '@funnel/contracts';
+import type { Locale, Registration, RegistrationReply } from '@funnel/contracts';
 import { completeMember, hasSignedIn, toUser } from '../../platform/accounts/accounts';
 import {
   findMember,
@@ -22,6 +22,8 @@ const CLAIM_WINDOW = 7 * day;
 type Repeat = {
   before: RegistrationRow;
   registration: Registration;
+  /** The language of the page. */
+  locale: Locale;
   /** The session of the repeating member, who gets no new one. */
   token: string | undefined;
 };
@@ -30,14 +32,14 @@ type Repeat = {
 export async function repeatRegistration(
   { clock }: Pick<RegisterDependencies, 'clock'>,
   transaction: Db,
-  { before, registration, token }: Repeat,
+  { before, registration, locale, token }: Repeat,
 ): Promise<RegistrationReply> {
   const now = clock();
   const member = await findMember(transaction, before.userUuid);
   if (!member) throw new ProblemError('intent-used');
   const { subscriptionId, predictedLtv: ltv } = before;
   if (await isClaimable(transaction, before, now)) {
-    const claimed = await claimMember(transaction, { before, registration, member, now });
+    const claimed = await claimMember(transaction, { before, registration, locale, member, now });
     return createReply(transaction, { member: claimed, now, subscriptionId, ltv });
   }
   if (token !== undefined) {
@@ -59,15 +61,15 @@ async function isClaimable(
   return !(await hasSignedIn(db, userUuid));
 }
 
-type Claim = { before: RegistrationRow; registration: Registration; member: Member; now: Date };
+type Claim = Pick<Repeat, 'before' | 'registration' | 'locale'> & { member: Member; now: Date };
 
-async function claimMember(db: Db, { before, registration, member, now }: Claim): Promise<Member> {
+async function claimMember(db: Db, { before, registration, locale, member, now }: Claim): Promise<Member> {
   const { email, firstName, password, timeZone } = registration;
   if (password) refuseWeakPassword(password, { email });
   const owner = await findMemberByEmail(db, email);
   if (owner && owner.uuid !== member.uuid) throw new ProblemError('email-in-use');
   await claimRegistration(db, before.intentId, now);
-  return completeMember(db, member.uuid, { email, firstName, password, timeZone });
+  return completeMember(db, member.uuid, { email, firstName, password, timeZone, locale });
 }
 
 type Outcome = { member: Member; now: Date; subscriptionId: string; ltv: number };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EmailSource, User } from '@funnel/contracts';
+import type { EmailSource, Locale, User } from '@funnel/contracts';
 import type { Db } from '../database/database';
 import { ProblemError } from '../http/problem-error';
 import { deleteMagicLinks } from './magic-links';
@@ -17,6 +17,8 @@ export type NewMember = {
   password?: string | null | undefined;
   timeZone?: string | null | undefined;
   emailSource?: EmailSource | null | undefined;
+  /** The language of the member's mails. */
+  locale?: Locale | undefined;
 };
 
 /** The public view of a member. */
@@ -35,6 +37,7 @@ export async function createMember(db: Db, member: NewMember): Promise<Member> {
     passwordHash: member.password ? await hashPassword(member.password) : null,
     timeZone: member.timeZone ?? null,
     emailSource: member.emailSource ?? null,
+    locale: member.locale ?? null,
   });
   if (!added) throw new ProblemError('email-in-use');
   return added;
@@ -44,7 +47,7 @@ export async function createMember(db: Db, member: NewMember): Promise<Member> {
 export async function completeMember(
   db: Db,
   uuid: string,
-  { email, firstName, password, timeZone }: Omit<NewMember, 'uuid' | 'visitorUuid' | 'emailSource'>,
+  { email, firstName, password, timeZone, locale }: Omit<NewMember, 'uuid' | 'visitorUuid' | 'emailSource'>,
 ): Promise<Member> {
   const before = await findMember(db, uuid);
   const isOtherAddress = before?.email.toLowerCase() !== email.toLowerCase();
@@ -57,6 +60,7 @@ export async function completeMember(
     ...(firstName && { firstName }),
     ...(password && { passwordHash: await hashPassword(password) }),
     ...(timeZone && { timeZone }),
+    ...(locale && { locale }),
   });
   if (!changed) throw new ProblemError('intent-used');
   return changed;

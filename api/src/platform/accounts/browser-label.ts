@@ -1,3 +1,5 @@
+import type { Locale } from '@funnel/contracts';
+
 /** The order matters: most browsers also name the ones they derive from. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -17,11 +19,16 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
+const formatOn: Readonly<Record<Locale, (browser: string | undefined, system: string) => string>> = {
+  en: (browser = 'A browser', system) => `${browser} on ${system}`,
+  es: (browser = 'Un navegador', system) => `${browser} en ${system}`,
+};
+
 /** Readable browser and system, such as "Firefox on Windows"; undefined when neither is known. */
-export function describeBrowser(userAgent: string | undefined): string | undefined {
+export function describeBrowser(userAgent: string | undefined, locale: Locale = 'en'): string | undefined {
   const text = userAgent ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
   const system = systems.find(([pattern]) => pattern.test(text))?.[1];
   if (!browser && !system) return undefined;
-  return system ? `${browser ?? 'A browser'} on ${system}` : browser;
+  return system ? formatOn[locale](browser, system) : browser;
 }

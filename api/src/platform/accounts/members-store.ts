@@ -1,4 +1,4 @@
-import { type EmailSource, emailSourceSchema } from '@funnel/contracts';
+import { type EmailSource, emailSourceSchema, findLocale, type Locale } from '@funnel/contracts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/database';
 import type { Tables } from '../database/tables';
@@ -11,12 +11,14 @@ export type Member = {
   email: string;
   firstName: string | null;
   emailSource: EmailSource | null;
+  /** The language of their mails, English when it is not known. */
+  locale: Locale;
 };
 
 type MemberChanges = Updateable<Tables['members']>;
 
-const columns = ['uuid', 'visitorUuid', 'email', 'firstName', 'emailSource'] as const;
-type Row = Omit<Member, 'emailSource'> & { emailSource: string | null };
+const columns = ['uuid', 'visitorUuid', 'email', 'firstName', 'emailSource', 'locale'] as const;
+type Row = Omit<Member, 'emailSource' | 'locale'> & { emailSource: string | null; locale: string | null };
 
 export async function findMember(db: Db, uuid: string): Promise<Member | undefined> {
   const row = await db.selectFrom('members').select(columns).where('uuid', '=', uuid).executeTakeFirst();
@@ -47,7 +49,7 @@ export async function addMember(db: Db, row: Insertable<Tables['members']>): Pro
 export async function changeMember(
   db: Db,
   uuid: string,
-  changes: Pick<MemberChanges, 'firstName' | 'passwordHash'>,
+  changes: Pick<MemberChanges, 'firstName' | 'locale' | 'passwordHash'>,
 ): Promise<void> {
   await db.updateTable('members').set(changes).where('uuid', '=', uuid).execute();
 }
@@ -79,7 +81,7 @@ export async function isVerified(transaction: Db, uuid: string): Promise<boolean
   return row === undefined || row.emailVerifiedAt !== null;
 }
 
-function toMember({ emailSource, ...row }: Row): Member {
+function toMember({ emailSource, locale, ...row }: Row): Member {
   const known = emailSourceSchema.safeParse(emailSource);
-  return { ...row, emailSource: known.success ? known.data : null };
+  return { ...row, emailSource: known.success ? known.data : null, locale: findLocale([locale]) };
 }

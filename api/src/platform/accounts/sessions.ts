@@ -49,16 +49,16 @@ export async function findSession(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ uuid: string; email: string } | undefined> {
+): Promise<{ uuid: string; email: string; locale: string | null } | undefined> {
   const tokenHash = hashSecret(token);
   const found = await selectRunning(db, now)
     .innerJoin('members', 'members.uuid', 'sessions.memberUuid')
-    .select(['members.uuid', 'members.email', 'sessions.lastSeenAt'])
+    .select(['members.uuid', 'members.email', 'members.locale', 'sessions.lastSeenAt'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   if (!found) return undefined;
   if (found.lastSeenAt < addMilliseconds(now, -SEEN_RESOLUTION)) await markSeen(db, tokenHash, now);
-  return { uuid: found.uuid, email: found.email };
+  return { uuid: found.uuid, email: found.email, locale: found.locale };
 }
 
 /** When and how the member of an active session signed in. */

@@ -182,6 +182,7 @@ export type MembersTable = {
   createdAt: Generated<Timestamp>;
   visitorUuid: string;
   emailVerifiedAt: Timestamp | null;
+  locale: string | null;
 };
 
 export type MessagingPeopleTable = {
@@ -353,6 +354,7 @@ export type VisitorContextsTable = {
   userUuid: string;
   createdAt: Timestamp;
   joinedAt: Timestamp | null;
+  locale: string | null;
 };
 
 export type VisitorProfilesTable = {

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Route } from '@funnel/contracts';
+import type { Locale, Route } from '@funnel/contracts';
 import type { Application, Request } from 'express';
 import type { ErrorReporter } from '../errors/error-reporter';
 import { ProblemError } from './problem-error';
 import type { RateLimits } from './rate-limits';
+import { readLocale } from './request-locale';
 
 /** The signed-in caller of a member route. */
 export type Caller = { uuid: string; email: string };
@@ -17,7 +18,7 @@ type GuardDependencies = {
   releaseTokens: readonly string[];
   limits: RateLimits;
   errors: ErrorReporter;
-  findCaller(token: string): Promise<Caller | undefined>;
+  findCaller(token: string, locale: Locale): Promise<Caller | undefined>;
 };
 
 const guards = new WeakMap<Application, Guard>();
@@ -47,7 +48,7 @@ export function createGuard({ releaseTokens, limits, errors, findCaller }: Guard
 
   async function findMember(request: Request): Promise<Caller> {
     const token = readBearerToken(request);
-    const caller = token === undefined ? undefined : await findCaller(token);
+    const caller = token === undefined ? undefined : await findCaller(token, readLocale(request));
     if (!caller) throw new ProblemError('unauthenticated');
     return caller;
   }

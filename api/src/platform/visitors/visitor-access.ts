@@ -1,7 +1,9 @@
+import type { Locale } from '@funnel/contracts';
 import type { Application, Request, Response } from 'express';
 import type { Clock } from '../clock';
 import type { Db } from '../database/database';
 import { type Caller, readBearerToken } from '../http/guards';
+import { readLocale } from '../http/request-locale';
 import { findAllContexts, findContext, isOpenedBy, openContext } from './visitor-contexts';
 import { clearKey, issueKey, readKeyHash, type VisitorKeyOptions } from './visitor-key';
 
@@ -12,7 +14,7 @@ import { clearKey, issueKey, readKeyHash, type VisitorKeyOptions } from './visit
 export type VisitorAccess = {
   /** The signed-in member, for routes that also work without one. */
   findMember(): Promise<Caller | undefined>;
-  /** The member's context, else the key's context for this uuid; creates key and context if missing. */
+  /** The member's context, else the key's context for this uuid; creates key and context if missing, and notes the language. */
   open(userUuid: string): Promise<string>;
   /** Like `open`, but creates nothing. */
   find(userUuid: string): Promise<string | undefined>;
@@ -31,7 +33,7 @@ export type VisitorAccess = {
 export type VisitorAccessDependencies = VisitorKeyOptions & {
   db: Db;
   clock: Clock;
-  findCaller(token: string): Promise<Caller | undefined>;
+  findCaller(token: string, locale: Locale): Promise<Caller | undefined>;
 };
 
 type CreateAccess = (request: Request, response: Response) => VisitorAccess;
@@ -54,13 +56,14 @@ function createVisitorAccess(
   request: Request,
   response: Response,
 ): VisitorAccess {
+  const locale = readLocale(request);
   let keyHash = readKeyHash(request);
   let member: Promise<Caller | undefined> | undefined;
 
   function findMember(): Promise<Caller | undefined> {
     const token = readBearerToken(request);
     // An ended session does not block a visitor.
-    member ??= token === undefined ? Promise.resolve(undefined) : findCaller(token);
+    member ??= token === undefined ? Promise.resolve(undefined) : findCaller(token, locale);
     return member;
   }
 
@@ -74,10 +77,10 @@ function createVisitorAccess(
     ensureKeyHash,
     readKeyHash: () => keyHash,
     async open(uuid) {
-      const userUuid = uuid.toLowerCase();
-      return (
-        (await findMember())?.uuid ?? (await openContext(db, { keyHash: ensureKeyHash(), userUuid }, clock()))
-      );
+      const signedIn = await findMember();
+      if (signedIn) return signedIn.uuid;
+      const name = { keyHash: ensureKeyHash(), userUuid: uuid.toLowerCase() };
+      return openContext(db, name, { locale, now: clock() });
     },
     async find(uuid) {
       const signedIn = await findMember();

@@ -1,32 +1,49 @@
 import { randomUUID } from 'node:crypto';
+import { findLocale, type Locale } from '@funnel/contracts';
 import type { Db } from '../database/database';
 
 /** A visitor's private space, found by key and uuid together. */
 export type ContextName = { keyHash: Buffer; userUuid: string };
 
 /** The id of the context of a key and uuid. */
-export async function findContext(db: Db, { keyHash, userUuid }: ContextName): Promise<string | undefined> {
-  const row = await db
+export async function findContext(db: Db, name: ContextName): Promise<string | undefined> {
+  return (await findContextRow(db, name))?.id;
+}
+
+async function findContextRow(
+  db: Db,
+  { keyHash, userUuid }: ContextName,
+): Promise<{ id: string; locale: string | null } | undefined> {
+  return await db
     .selectFrom('visitorContexts')
-    .select('id')
+    .select(['id', 'locale'])
     .where('keyHash', '=', keyHash)
     .where('userUuid', '=', userUuid)
     .where('joinedAt', 'is', null)
     .executeTakeFirst();
-  return row?.id;
 }
 
+export type ContextOpening = {
+  /** The language of the visitor's page, in which their mails are written. */
+  locale: Locale;
+  now: Date;
+};
+
 /** Finds or creates the context; concurrent calls get the same one. */
-export async function openContext(db: Db, name: ContextName, now: Date): Promise<string> {
-  const known = await findContext(db, name);
-  if (known !== undefined) return known;
+export async function openContext(db: Db, name: ContextName, opening: ContextOpening): Promise<string> {
+  const { locale, now } = opening;
+  const known = await findContextRow(db, name);
+  if (known) {
+    if (known.locale !== locale) await changeLocale(db, known.id, locale);
+    return known.id;
+  }
   const made = await db
     .insertInto('visitorContexts')
-    .values({ ...name, id: randomUUID(), createdAt: now })
+    .values({ ...name, id: randomUUID(), locale, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id ?? openContext(db, name, now);
+  return made?.id ?? openContext(db, name, opening);
 }
 
 /** Whether the key gives access to this context. An account needs a session. */
@@ -63,6 +80,12 @@ export async function readVisitorUuid(db: Db, id: string): Promise<string | unde
   return row?.userUuid;
 }
 
+/** The language of a visitor's mails, English when it is not known. */
+export async function readVisitorLocale(db: Db, id: string): Promise<Locale> {
+  const row = await db.selectFrom('visitorContexts').select('locale').where('id', '=', id).executeTakeFirst();
+  return findLocale([row?.locale]);
+}
+
 /** Turns a context into an account, which from then on needs a session. */
 export async function joinAccount(db: Db, id: string, now: Date): Promise<void> {
   await db
@@ -71,4 +94,8 @@ export async function joinAccount(db: Db, id: string, now: Date): Promise<void> 
     .where('id', '=', id)
     .where('joinedAt', 'is', null)
     .execute();
+}
+
+async function changeLocale(db: Db, id: string, locale: Locale): Promise<void> {
+  await db.updateTable('visitorContexts').set({ locale }).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-import { brandName } from '@funnel/contracts';
+import { brandName, type Locale } from '@funnel/contracts';
 
 /** The content of a mail: plain paragraphs, at most one button, a table of facts. */
 export type Letter = {
@@ -20,8 +20,12 @@ export type Mail = { subject: string; text: string; html: string };
 export type MailSender = { readonly name: string; readonly address: string };
 
 /** Renders a letter as plain text and as HTML that stays readable without images or styles. */
-export function renderLetter(letter: Letter, sender: MailSender): Mail {
-  return { subject: letter.subject, text: renderText(letter, sender), html: renderHtml(letter, sender) };
+export function renderLetter(letter: Letter, envelope: { sender: MailSender; locale: Locale }): Mail {
+  return {
+    subject: letter.subject,
+    text: renderText(letter, envelope.sender),
+    html: renderHtml(letter, envelope),
+  };
 }
 
 function renderText(letter: Letter, sender: MailSender): string {
@@ -55,11 +59,11 @@ const style = {
   sender: 'max-width:520px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#4a5f5d',
 };
 
-function renderHtml(letter: Letter, sender: MailSender): string {
+function renderHtml(letter: Letter, { sender, locale }: { sender: MailSender; locale: Locale }): string {
   const { heading, greeting, paragraphs, facts = [], button, afterwards = [], links = [] } = letter;
   const lines = [greeting, ...paragraphs].filter((line) => line !== undefined);
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>`,
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>`,
     `<body style="${style.body}"><div style="${style.card}">`,
     `<p style="${style.brand}">${brandName}</p><h1 style="${style.heading}">${escapeHtml(heading)}</h1>`,
     ...lines.map((line) => `<p style="${style.paragraph}">${escapeHtml(line)}</p>`),

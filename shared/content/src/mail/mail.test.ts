@@ -1,8 +1,8 @@
-import { type MailPayload, mailPayloadSchema, renderMail as renderMailFrom } from './index';
+import { mailPayloadSchema, type QueuedMail, renderMail as renderMailFrom } from './index';
 
 const to = 'ada@example.org';
 const sender = { name: 'Ebb & Flow Ltd', address: '1 Harbour Road, Bristol BS1 4RN' };
-const renderMail = (payload: MailPayload) => renderMailFrom(payload, sender);
+const renderMail = (mail: QueuedMail) => renderMailFrom(mailPayloadSchema.parse(mail), sender);
 const links = {
   manageLink: 'http://site.test/account',
   cancelLink: 'http://site.test/account/cancel',
@@ -67,7 +67,7 @@ test('magic link mail says it works once', () => {
   expect(text).toContain('works once');
 });
 
-type Sample = { payload: MailPayload; subject: string; says: string[] };
+type Sample = { payload: QueuedMail; subject: string; says: string[] };
 const isCancellable = ['http://site.test/account/cancel'];
 const reminder = { ...plan, ...links, charge, regularPrice: '$119.99 every year', daysLeft: 7 };
 const open = { ...plan, amount: '$19.99', accessUntil: 'November 28, 2026' };
@@ -238,8 +238,8 @@ test.each(samples)(
   '$payload.template has subject and content in both forms',
   ({ payload, subject, says }) => {
     // As read from the outbox.
-    const stored: unknown = JSON.parse(JSON.stringify(payload));
-    const mail = renderMail(mailPayloadSchema.parse(stored));
+    const stored: QueuedMail = JSON.parse(JSON.stringify(payload));
+    const mail = renderMail(stored);
     expect(mail.subject).toBe(subject);
     for (const words of says) {
       expect(mail.text).toContain(words);

@@ -1,4 +1,4 @@
-import { emailSchema } from '@funnel/contracts';
+import { emailSchema, locales } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { abandonedCheckout, accountNotice, finishAccount, magicLink, sharedResults } from './data/contact';
 import { cancelConfirmed, membershipEnded, uncancelled } from './data/membership';
@@ -6,7 +6,7 @@ import { actionRequired, cardExpiring, paymentFailed, purchaseStopped } from './
 import { firstCharge, purchaseReceipt, refund, renewalReceipt, trialReceipt } from './data/receipts';
 import { accountReminder, renewalNotice, trialReminder } from './data/reminders';
 
-/** The data of a mail as stored in the outbox. Prices and dates are already formatted for the reader. */
+/** The data of a mail as stored in the outbox. Prices and dates are already formatted in the reader's language. */
 export const mailPayloadSchema = z.discriminatedUnion('template', [
   defineMail('magic-link', magicLink),
   defineMail('finish-account', finishAccount),
@@ -31,6 +31,8 @@ export const mailPayloadSchema = z.discriminatedUnion('template', [
   defineMail('membership-ended', membershipEnded),
 ]);
 export type MailPayload = z.infer<typeof mailPayloadSchema>;
+/** A mail as it may lie in the outbox. */
+export type QueuedMail = z.input<typeof mailPayloadSchema>;
 export type MailTemplate = MailPayload['template'];
 export type MailData<Template extends MailTemplate> = Extract<MailPayload, { template: Template }>['data'];
 
@@ -38,5 +40,11 @@ function defineMail<const Template extends string, Data extends z.core.$ZodType>
   template: Template,
   data: Data,
 ) {
-  return z.object({ to: emailSchema, template: z.literal(template), data });
+  return z.object({
+    to: emailSchema,
+    /** The language of the reader. Mails queued before there were several name none. */
+    locale: z._default(z.enum(locales), 'en'),
+    template: z.literal(template),
+    data,
+  });
 }

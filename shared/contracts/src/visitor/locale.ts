@@ -42,3 +42,13 @@ export function chooseFormatLocale(locale: PageLocale, preferred: readonly strin
   if (!isLocale(locale)) return locale;
   return preferred.find((tag) => tag.toLowerCase().startsWith(`${locale}-`)) ?? `${locale}-US`;
 }
+
+/**
+ * The tag by which money and dates are formatted where no browser names a regional variant: in mails and agreements.
+ * Both are American, since most visitors are.
+ */
+export function getServerFormatLocale(locale: Locale): string {
+  return serverFormatLocales[locale];
+}
+
+const serverFormatLocales: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' };

@@ -5,7 +5,7 @@ import { isProblemError } from '../../../platform/http/problem-error';
 import { ensureUnsubscribeCode, isUnsubscribed, resubscribe } from '../../../platform/mail/mail-choices';
 import { reserveMail } from '../../../platform/mail/mail-quotas';
 import { isTestUser } from '../../../platform/test-users/test-users';
-import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
+import { readVisitorLocale, readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
 import type { Compose } from '../compose-mail';
 import { planSecondReminder } from '../plan-abandoned-checkout';
 import { findVisitor, hasBought } from '../visitor-store';
@@ -35,6 +35,7 @@ export const composeAbandonedCheckout: Compose = async (dependencies, { kind, su
   const code = new URLSearchParams({ code: await ensureUnsubscribeCode(db, { email, userUuid }, clock()) });
   return {
     to: email,
+    locale: await readVisitorLocale(db, userUuid),
     template: 'abandoned-checkout',
     data: {
       reminder: isFirst ? 'first' : 'last',

@@ -17,21 +17,22 @@ export const composeCancelled: Compose = async (dependencies, { subject, mark })
   } = subscription;
   // Revoked meanwhile, or cancelled again since.
   if (String(canceledAt) !== mark || isPurchaseReversal(subscription)) return undefined;
-  const { email: to, firstName, planName, currentPeriodEndsAt, timeZone } = subscriber;
+  const { email: to, locale, firstName, planName, currentPeriodEndsAt } = subscriber;
   if (status === 'canceled' && details?.reason === 'payment_failed') {
     const plansLink = `${siteUrl}/checkout/price-options`;
-    return { to, template: 'membership-ended', data: { firstName, planName, plansLink } };
+    return { to, locale, template: 'membership-ended', data: { firstName, planName, plansLink } };
   }
   const hasEnded = status === 'canceled';
   return {
     to,
+    locale,
     template: 'cancel-confirmed',
     data: {
       firstName,
       planName,
       manageLink: getAccountLinks(siteUrl).manageLink,
       accessUntil:
-        hasEnded || currentPeriodEndsAt === null ? null : formatDate(currentPeriodEndsAt, timeZone),
+        hasEnded || currentPeriodEndsAt === null ? null : formatDate(currentPeriodEndsAt, subscriber),
       isTrial: trialEnd !== null && canceledAt !== null && canceledAt < trialEnd,
     },
   };
@@ -42,9 +43,10 @@ export const composeUncancelled: Compose = async (dependencies, { subject }) => 
   const subscriber = await readSubscriber(dependencies, subject);
   const next = subscriber && getNextCharge(subscriber);
   if (!next) return undefined;
-  const { email: to, firstName, planName } = subscriber;
+  const { email: to, locale, firstName, planName } = subscriber;
   return {
     to,
+    locale,
     template: 'uncancelled',
     data: { firstName, planName, next, ...getAccountLinks(dependencies.siteUrl) },
   };

@@ -1,9 +1,9 @@
+import { getServerFormatLocale, type Locale } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import type { Compose } from '../compose-mail';
 import { formatDate } from '../mail-format';
 import { getNextCharge, readSubscriber } from './read-subscriber';
 
-const LOCALE = 'en-US';
 const CHARGED = new Set(['trialing', 'active']);
 
 /** Checks before a charge whether the card will still be valid, and warns when it will not. */
@@ -15,16 +15,17 @@ export const composeCardCheck: Compose = async (dependencies, { subject, mark })
   if (!charge || chargedAt.toISOString() !== mark) return undefined;
   const card = await findCard(dependencies.stripe, subject);
   if (!card || getExpiry(card) > chargedAt) return undefined;
-  const { email, firstName, planName } = subscriber;
+  const { email, locale, firstName, planName } = subscriber;
   return {
     to: email,
+    locale,
     template: 'card-expiring',
     data: {
       firstName,
       planName,
-      charge: { ...charge, date: formatDate(chargedAt, subscriber.timeZone) },
-      card: `${formatBrand(card)} ending in ${card.last4}`,
-      expires: formatExpiry(card),
+      charge: { ...charge, date: formatDate(chargedAt, subscriber) },
+      card: formatCard[locale](formatBrand(card), card.last4),
+      expires: formatExpiry(card, locale),
       updateLink: `${dependencies.siteUrl}/account/billing/card`,
     },
   };
@@ -49,11 +50,18 @@ function getExpiry({ exp_month: month, exp_year: year }: Card): Date {
   return new Date(Date.UTC(year, month, 1));
 }
 
+const formatCard: Readonly<Record<Locale, (brand: string, last4: string) => string>> = {
+  en: (brand, last4) => `${brand} ending in ${last4}`,
+  es: (brand, last4) => `${brand} terminada en ${last4}`,
+};
+
 function formatBrand({ brand }: Card): string {
   return brand === 'amex' ? 'American Express' : `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
 }
 
-function formatExpiry({ exp_month: month, exp_year: year }: Card): string {
-  const format = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(Date.UTC(year, month - 1, 1)));
+function formatExpiry({ exp_month: month, exp_year: year }: Card, locale: Locale): string {
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(getServerFormatLocale(locale), format).format(
+    new Date(Date.UTC(year, month - 1, 1)),
+  );
 }

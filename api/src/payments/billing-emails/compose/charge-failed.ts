@@ -19,25 +19,26 @@ export const composeChargeFailed: Compose = async (dependencies, { subject, mark
   if (!isOpen || invoice.attempt_count > attempt || attempt > MOST_MAILS) return undefined;
   const subscriber = await readSubscriber(dependencies, getSubscriptionId(invoice));
   if (subscriber?.status !== 'past_due') return undefined;
-  const { email: to, firstName, planName } = subscriber;
+  const { email: to, locale, firstName, planName } = subscriber;
   const until = resolveAccessUntil(subscriber, clock());
   const common = {
     firstName,
     planName,
-    amount: formatAmount(invoice.amount_remaining, invoice.currency),
-    accessUntil: until && formatDate(until, subscriber.timeZone),
+    amount: formatAmount(invoice.amount_remaining, invoice.currency, subscriber),
+    accessUntil: until && formatDate(until, subscriber),
   };
   const confirmLink = needsConfirmation(invoice) && invoice.hosted_invoice_url;
-  if (confirmLink) return { to, template: 'action-required', data: { ...common, confirmLink } };
+  if (confirmLink) return { to, locale, template: 'action-required', data: { ...common, confirmLink } };
   const { next_payment_attempt: next } = invoice;
   return {
     to,
+    locale,
     template: 'payment-failed',
     data: {
       ...common,
       attempt,
       updateLink: `${siteUrl}/account`,
-      nextAttemptOn: next === null ? null : formatDate(toDate(next), subscriber.timeZone),
+      nextAttemptOn: next === null ? null : formatDate(toDate(next), subscriber),
     },
   };
 };

@@ -13,6 +13,7 @@ export const composeInvoicePaid: Compose = async (dependencies, { subject }) => 
   const isFirst = subscriber.trialEndsAt?.getTime() === begins.getTime();
   return {
     to: subscriber.email,
+    locale: subscriber.locale,
     template: isFirst ? 'first-charge' : 'renewal-receipt',
     data: toReceipt(invoice, subscriber, dependencies.siteUrl),
   };

@@ -11,6 +11,7 @@ export const composePurchaseReceipt: Compose = async (dependencies, { subject })
   if (!subscriber || invoice === null || typeof invoice === 'string') return undefined;
   return {
     to: subscriber.email,
+    locale: subscriber.locale,
     template: 'purchase-receipt',
     data: {
       ...toReceipt(invoice, subscriber, dependencies.siteUrl),

@@ -1,9 +1,13 @@
+import { translatePlanName } from '../../catalogue/catalogue-data';
 import type { BillingMailDependencies } from '../compose-mail';
 import { formatAmount, formatDate } from '../mail-format';
 import { refreshCustomer } from '../refresh-customer';
 import { findSubscriber, type Subscriber } from '../subscriber-store';
 
-/** Refreshes a member's subscription from the provider; undefined before there is a member. */
+/**
+ * Refreshes a member's subscription from the provider, with the plan's name in the member's language; undefined before
+ * there is a member.
+ */
 export async function readSubscriber(
   dependencies: Pick<BillingMailDependencies, 'db' | 'stripe' | 'clock'>,
   subscriptionId: string | undefined,
@@ -13,14 +17,18 @@ export async function readSubscriber(
   if (!known) return undefined;
   const writeMirror = await refreshCustomer(dependencies, known.customerId);
   await writeMirror(db);
-  return findSubscriber(db, known.subscriptionId);
+  const subscriber = await findSubscriber(db, known.subscriptionId);
+  return subscriber && { ...subscriber, planName: translatePlanName(subscriber.planName, subscriber.locale) };
 }
 
 /** Amount and date of the next charge; null when there is none. */
 export function getNextCharge(subscriber: Subscriber) {
-  const { nextCharge, currency, currentPeriodEndsAt, cancelAtPeriodEnd, timeZone } = subscriber;
+  const { nextCharge, currency, currentPeriodEndsAt, cancelAtPeriodEnd } = subscriber;
   if (nextCharge === null || currentPeriodEndsAt === null || cancelAtPeriodEnd) return null;
-  return { amount: formatAmount(nextCharge, currency), date: formatDate(currentPeriodEndsAt, timeZone) };
+  return {
+    amount: formatAmount(nextCharge, currency, subscriber),
+    date: formatDate(currentPeriodEndsAt, subscriber),
+  };
 }
 
 export function getAccountLinks(siteUrl: string) {

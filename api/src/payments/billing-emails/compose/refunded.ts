@@ -14,12 +14,13 @@ export const composeRefunded: Compose = async ({ db, stripe }, { subject, mark }
   if (!payer) return undefined;
   return {
     to: payer.email,
+    locale: payer.locale,
     template: 'refund',
     data: {
       firstName: payer.firstName,
-      refunded: formatAmount(charge.amount_refunded, charge.currency),
-      paid: formatAmount(charge.amount, charge.currency),
-      paidOn: formatDate(toDate(charge.created), payer.timeZone),
+      refunded: formatAmount(charge.amount_refunded, charge.currency, payer),
+      paid: formatAmount(charge.amount, charge.currency, payer),
+      paidOn: formatDate(toDate(charge.created), payer),
       isFull: charge.refunded,
     },
   };

@@ -13,7 +13,7 @@ export const composeTrialReminder: Compose = async (dependencies, { subject, mar
   const subscriber = await readSubscriber(dependencies, subject);
   const ahead = subscriber?.status === 'trialing' ? findCharge(dependencies, subscriber, mark) : undefined;
   if (!subscriber || !ahead) return undefined;
-  return { to: subscriber.email, template: 'trial-reminder', data: ahead };
+  return { to: subscriber.email, locale: subscriber.locale, template: 'trial-reminder', data: ahead };
 };
 
 /** Announces the renewal of a yearly plan. When the first notice is as late as the last, the last one is enough. */
@@ -23,7 +23,7 @@ export const composeRenewalNotice: Compose = async (dependencies, { kind, subjec
   if (!subscriber || !ahead) return undefined;
   const isLate = ahead.daysLeft * day <= LAST_NOTICE;
   if (kind === 'first-renewal-notice' && isLate) return undefined;
-  return { to: subscriber.email, template: 'renewal-notice', data: ahead };
+  return { to: subscriber.email, locale: subscriber.locale, template: 'renewal-notice', data: ahead };
 };
 
 /** The upcoming charge, if it is still at this moment. */
@@ -51,18 +51,20 @@ export const composeAccountReminder: Compose = async ({ siteUrl, ...dependencies
   if (late > LATE) return undefined;
   return {
     to: subscriber.email,
+    locale: subscriber.locale,
     template: 'account-reminder',
     data: {
       firstName,
       planName,
       ...getAccountLinks(siteUrl),
-      memberSince: formatDate(startedAt, subscriber.timeZone),
+      memberSince: formatDate(startedAt, subscriber),
       regularPrice: formatRegularPrice(subscriber),
       next: getNextCharge(subscriber),
     },
   };
 };
 
-function formatRegularPrice({ amount, currency, billingInterval, intervalCount }: Subscriber): string {
-  return formatPrice({ amount, currency, interval: billingInterval, intervalCount });
+function formatRegularPrice(subscriber: Subscriber): string {
+  const { amount, currency, billingInterval: interval, intervalCount } = subscriber;
+  return formatPrice({ amount, currency, interval, intervalCount }, subscriber);
 }

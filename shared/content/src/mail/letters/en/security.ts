@@ -1,6 +1,6 @@
 import { brandName } from '@funnel/contracts';
-import type { Letter } from '../letter';
-import type { MailData } from '../payload';
+import type { Letter } from '../../letter';
+import type { MailData } from '../../payload';
 import { formatGreeting } from './greeting';
 
 /** To a member whose account was signed in to from a new browser. */

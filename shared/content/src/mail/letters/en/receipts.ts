@@ -1,22 +1,21 @@
 import { brandName } from '@funnel/contracts';
-import type { Letter } from '../letter';
-import type { MailData } from '../payload';
+import type { Letter } from '../../letter';
+import type { MailData } from '../../payload';
+import { isShortTrial } from '../short-trial';
 import { formatGreeting } from './greeting';
 import { howToCancel } from './how-to-cancel';
 
-/** Trials up to this many days get no separate reminder: the receipt is the reminder. */
-const SHORT_TRIAL = 7;
-
 /** The receipt of a trial. Also the legal reminder for trials of up to 7 days, so it names date and amount. */
 export function writeTrialReceipt(data: MailData<'trial-receipt'>): Letter {
-  const isReminder = data.trialDays <= SHORT_TRIAL;
   return {
     subject: `Your ${data.trialDays}-day trial has started`,
     heading: 'Your trial has started',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
       `You paid ${data.paidToday} today. Unless you cancel first, we’ll charge ${data.firstCharge} on ${data.firstChargeDate}.`,
-      ...(isReminder ? [`This email is your reminder: the trial ends on ${data.firstChargeDate}.`] : []),
+      ...(isShortTrial(data.trialDays)
+        ? [`This email is your reminder: the trial ends on ${data.firstChargeDate}.`]
+        : []),
       `After that, your plan costs ${data.regularPrice} until you cancel.`,
       howToCancel,
     ],

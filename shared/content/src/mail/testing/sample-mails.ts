@@ -1,0 +1,129 @@
+import type { QueuedMail } from '../payload';
+
+const to = 'ada@example.org';
+const names = { firstName: 'Ada', planName: 'PLAN' };
+const links = { manageLink: 'http://site.test/account', cancelLink: 'http://site.test/account/cancel' };
+const charge = { amount: '$119.99', date: '2026-12-05' };
+const receipt = {
+  ...names,
+  ...links,
+  paid: '$130.64',
+  paidOn: '2026-11-21',
+  tax: '$10.65',
+  paidUntil: '2027-11-21',
+  invoiceLink: 'http://pay.test/invoice',
+  next: { amount: '$140.11', date: '2027-12-22' },
+};
+const trial = {
+  ...names,
+  ...links,
+  paidToday: '$0.00',
+  firstCharge: '$31.99',
+  firstChargeDate: '2026-11-28',
+  regularPrice: '$39.99/1',
+  trialDays: 7,
+  couponCode: 'WELCOME20',
+};
+const reminder = { ...names, ...links, charge, regularPrice: '$119.99/12', daysLeft: 7 };
+const failed = {
+  ...names,
+  amount: '$19.99',
+  attempt: 1,
+  nextAttemptOn: '2026-11-24',
+  accessUntil: '2026-11-28',
+  updateLink: 'http://site.test/account/billing/card',
+};
+const notice = {
+  firstName: 'Ada',
+  browser: 'Firefox',
+  link: 'http://site.test/login',
+  at: '2026-11-22 09:15',
+};
+const canceled = {
+  ...names,
+  accessUntil: '2026-12-05',
+  isTrial: true,
+  manageLink: 'http://site.test/account',
+};
+const stopped = { firstName: 'Ada', refunded: '$19.99', link: 'http://site.test/login' };
+const abandoned = { continueLink: 'http://site.test/go', choicesLink: 'http://site.test/choices' };
+
+/** Every letter with all its variants. The values are the same in every language. */
+export const sampleMails: readonly QueuedMail[] = [
+  { to, template: 'magic-link', data: { firstName: 'Ada', link: 'http://site.test/?token=YQ' } },
+  { to, template: 'magic-link', data: { link: 'http://site.test/?token=YQ' } },
+  { to, template: 'finish-account', data: { ...names, link: 'http://site.test/?token=YQ' } },
+  { to, template: 'new-sign-in', data: notice },
+  { to, template: 'new-sign-in', data: { ...notice, browser: null } },
+  { to, template: 'password-changed', data: notice },
+  { to, template: 'password-changed', data: { ...notice, browser: null } },
+  {
+    to,
+    template: 'shared-results',
+    data: { link: 'http://site.test/results/shared/a', expiresOn: '2026-12-21' },
+  },
+  { to, template: 'shared-results', data: { link: 'http://site.test/results/shared/a' } },
+  { to, template: 'abandoned-checkout', data: { ...abandoned, reminder: 'first' } },
+  { to, template: 'abandoned-checkout', data: { ...abandoned, reminder: 'last' } },
+  { to, template: 'trial-receipt', data: trial },
+  { to, template: 'trial-receipt', data: { ...trial, trialDays: 14, couponCode: null } },
+  { to, template: 'purchase-receipt', data: { ...receipt, couponCode: 'WELCOME20' } },
+  { to, template: 'purchase-receipt', data: { ...receipt, couponCode: null, tax: null, next: null } },
+  { to, template: 'first-charge', data: receipt },
+  { to, template: 'renewal-receipt', data: receipt },
+  { to, template: 'renewal-receipt', data: { ...receipt, next: null, invoiceLink: null } },
+  {
+    to,
+    template: 'refund',
+    data: { firstName: 'Ada', refunded: '$20.00', paid: '$119.99', paidOn: '2026-12-05', isFull: false },
+  },
+  {
+    to,
+    template: 'refund',
+    data: { firstName: 'Ada', refunded: '$119.99', paid: '$119.99', paidOn: '2026-12-05', isFull: true },
+  },
+  { to, template: 'trial-reminder', data: reminder },
+  { to, template: 'trial-reminder', data: { ...reminder, daysLeft: 1 } },
+  { to, template: 'renewal-notice', data: { ...reminder, daysLeft: 30 } },
+  {
+    to,
+    template: 'account-reminder',
+    data: { ...names, ...links, memberSince: '2025-11-21', regularPrice: '$19.99/1', next: charge },
+  },
+  {
+    to,
+    template: 'account-reminder',
+    data: { ...names, ...links, memberSince: '2025-11-21', regularPrice: '$19.99/1', next: null },
+  },
+  { to, template: 'payment-failed', data: failed },
+  { to, template: 'payment-failed', data: { ...failed, attempt: 2 } },
+  {
+    to,
+    template: 'payment-failed',
+    data: { ...failed, attempt: 3, nextAttemptOn: null, accessUntil: null },
+  },
+  { to, template: 'payment-failed', data: { ...failed, attempt: 4 } },
+  {
+    to,
+    template: 'action-required',
+    data: { ...names, amount: '$19.99', accessUntil: '2026-11-28', confirmLink: 'http://pay.test/confirm' },
+  },
+  {
+    to,
+    template: 'card-expiring',
+    data: {
+      ...names,
+      card: 'Visa 4242',
+      expires: '2026-11',
+      charge,
+      updateLink: 'http://site.test/account/billing/card',
+    },
+  },
+  { to, template: 'purchase-stopped', data: { ...stopped, reason: 'has-account' } },
+  { to, template: 'purchase-stopped', data: { ...stopped, reason: 'trial-used', refunded: null } },
+  { to, template: 'purchase-stopped', data: { ...stopped, reason: 'coupon-invalid' } },
+  { to, template: 'cancel-confirmed', data: canceled },
+  { to, template: 'cancel-confirmed', data: { ...canceled, accessUntil: null, isTrial: false } },
+  { to, template: 'uncancelled', data: { ...names, ...links, next: charge } },
+  { to, template: 'membership-ended', data: { ...names, plansLink: 'http://site.test/plans' } },
+];
