@@ -1,7 +1,8 @@
-import { checkoutRoutes } from '@funnel/contracts';
+import { checkoutRoutes, type Locale } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { type GuardedRoute, getGuard } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
+import { readLocale } from '../../platform/http/request-locale';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { refuseCardTests } from './card-declines';
@@ -17,11 +18,12 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
   const { runExclusive } = dependencies;
   mount(router, checkoutRoutes.quote, async ({ body, visitor, request }) => {
     await limitCoupons(checkoutRoutes.quote, body, request);
-    return quoteOrder(dependencies, { ...body, userUuid: await visitor.open(body.userUuid) });
+    const userUuid = await visitor.open(body.userUuid);
+    return quoteOrder(dependencies, { ...body, userUuid, locale: readLocale(request) });
   });
   mount(router, checkoutRoutes.createCardIntent, async ({ body, visitor, request }) => {
     await limitCoupons(checkoutRoutes.createCardIntent, body, request);
-    const buyer = await identifyBuyer(body, visitor);
+    const buyer = await identifyBuyer(body, { visitor, request });
     await countPurchase(dependencies, buyer, { visitor, request });
     return runExclusive(buyer.userUuid, () => createCardIntent(dependencies, buyer));
   });
@@ -34,7 +36,7 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
   );
   mount(router, checkoutRoutes.createSubscription, async ({ body, visitor, request }) => {
     await limitCoupons(checkoutRoutes.createSubscription, body, request);
-    const buyer = await identifyBuyer(body, visitor);
+    const buyer = await identifyBuyer(body, { visitor, request });
     await countPurchase(dependencies, buyer, { visitor, request });
     return runExclusive(buyer.userUuid, () => createSubscription(dependencies, buyer));
   });
@@ -45,11 +47,12 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
 /** Identifies the buyer by visitor key or session. A member's receipts go to the account's e-mail address. */
 async function identifyBuyer<Body extends { userUuid: string; email: string }>(
   body: Body,
-  visitor: VisitorAccess,
-): Promise<Body & { isSignedIn: boolean }> {
+  { visitor, request }: Caller,
+): Promise<Body & { isSignedIn: boolean; locale: Locale }> {
   const member = await visitor.findMember();
   const userUuid = await visitor.open(body.userUuid);
-  return { ...body, userUuid, email: member?.email ?? body.email, isSignedIn: member !== undefined };
+  const email = member?.email ?? body.email;
+  return { ...body, userUuid, email, isSignedIn: member !== undefined, locale: readLocale(request) };
 }
 
 type Caller = { visitor: VisitorAccess; request: Request };

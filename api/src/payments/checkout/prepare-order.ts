@@ -36,5 +36,5 @@ async function resolveAndQuote(
 ): Promise<PreparedOrder> {
   const customerId = (await findCustomer(dependencies.db, request.userUuid))?.customerId;
   const order = await resolveOrder(dependencies, request, customerId);
-  return { order, quote: await createQuote(dependencies, order, customerId) };
+  return { order, quote: await createQuote(dependencies, order, { customerId, locale: request.locale }) };
 }

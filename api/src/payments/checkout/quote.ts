@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import { AGREEMENT_VERSION, formatAgreement, formatAgreementAction } from '@funnel/content/checkout';
-import { type Money, type Quote, toCalendarDate } from '@funnel/contracts';
+import {
+  type AgreementFacts,
+  formatAgreement,
+  formatAgreementAction,
+  getAgreementVersion,
+} from '@funnel/content/checkout';
+import { type Locale, type Money, type Quote, toCalendarDate } from '@funnel/contracts';
 import { addMilliseconds, day } from '../../platform/clock';
 import { previewPeriod } from '../../platform/stripe/preview-period';
 import { toDiscount } from '../../platform/stripe/terms';
@@ -9,11 +14,17 @@ import type { Order } from './resolve-order';
 
 type Dependencies = Pick<CheckoutDependencies, 'stripe' | 'clock'>;
 
+type Buyer = {
+  customerId: string | undefined;
+  /** The language of the agreement. */
+  locale: Locale;
+};
+
 /** Quotes an order with the provider's own sums: the shown amount is the charged amount. */
 export async function createQuote(
   { stripe, clock }: Dependencies,
   order: Order,
-  customerId: string | undefined,
+  { customerId, locale }: Buyer,
 ): Promise<Quote> {
   const { plan, terms, discount } = order;
   const { currency } = plan.price;
@@ -31,14 +42,14 @@ export async function createQuote(
   const trialDays = terms.trialDays;
   const firstChargeDate = toCalendarDate(addMilliseconds(clock(), trialDays * day), order.timeZone);
   const renewal = toMoney(following.total);
-  const text = formatAgreement({
+  const facts: AgreementFacts = {
     plan: { ...plan, trialDays },
     firstCharge,
     firstChargeDate,
     renewal,
     duration: discount?.duration ?? null,
     isTaxed: terms.taxedAt !== undefined,
-  });
+  };
   return {
     priceId: plan.priceId,
     price: plan.price,
@@ -50,12 +61,17 @@ export async function createQuote(
     renewal,
     couponCode: terms.couponCode ?? null,
     percentOff: discount?.percentOff ?? 0,
-    agreement: {
-      version: AGREEMENT_VERSION,
-      hash: createHash('sha256').update(text).digest('hex'),
-      text,
-      action: formatAgreementAction({ trialDays }),
-    },
+    agreement: createAgreement(facts, locale),
+  };
+}
+
+function createAgreement(facts: AgreementFacts, locale: Locale): Quote['agreement'] {
+  const text = formatAgreement(facts, locale);
+  return {
+    version: getAgreementVersion(locale),
+    hash: createHash('sha256').update(text).digest('hex'),
+    text,
+    action: formatAgreementAction(facts.plan, locale),
   };
 }
 

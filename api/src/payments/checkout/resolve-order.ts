@@ -1,4 +1,4 @@
-import type { Plan } from '@funnel/contracts';
+import type { Locale, Plan } from '@funnel/contracts';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { Terms } from '../../platform/stripe/terms';
 import { findPromotion } from '../coupons/find-promotion';
@@ -18,6 +18,8 @@ export type OrderRequest = {
   postalCode?: string | undefined;
   /** The visitor's time zone, for dates. */
   timeZone?: string | undefined;
+  /** The language of the visitor's page, for the agreement. */
+  locale: Locale;
 };
 
 /** Where tax is due, in the provider's format. */

@@ -1,9 +1,16 @@
-import { brandName, formatMoney, formatRecurring, type Money, type Plan } from '@funnel/contracts';
+import {
+  formatMoney,
+  formatRecurring,
+  getServerFormatLocale,
+  type Locale,
+  type Money,
+  type Plan,
+} from '@funnel/contracts';
+import { englishAgreement } from './agreement-en';
+import { spanishAgreement } from './agreement-es';
+import type { AgreementTexts } from './agreement-texts';
 
-/** Change it with every change of the texts below; stored with each purchase. */
-export const AGREEMENT_VERSION = '2026-11-22';
-
-const LOCALE = 'en-US';
+const texts: Readonly<Record<Locale, AgreementTexts>> = { en: englishAgreement, es: spanishAgreement };
 
 /** The facts in the agreement. Amounts are minor units, the date is a calendar date in the visitor's time zone. */
 export type AgreementFacts = {
@@ -18,30 +25,31 @@ export type AgreementFacts = {
 };
 
 /** The text a visitor agrees to by paying: amount, date, interval and how to cancel. */
-export function formatAgreement(facts: AgreementFacts): string {
-  const { plan, firstCharge, firstChargeDate, isTaxed } = facts;
-  const amount = formatMoney(firstCharge, LOCALE) + (isTaxed ? ' including tax' : '');
-  const opening = `By choosing “${formatAgreementAction(plan)}”, you authorize ${brandName} to charge your card`;
-  const then = `${formatLaterCharges(facts)} until you cancel`;
-  if (plan.trialDays === 0)
-    return `${opening} ${amount} today, then ${then}. To cancel, email support@tidewell.example at any time.`;
-  const date = formatCalendarDate(firstChargeDate);
-  return `${opening} ${amount} on ${date}, then ${then}. To cancel, email support@tidewell.example. Cancel before ${date} and you won’t be charged.`;
+export function formatAgreement(facts: AgreementFacts, locale: Locale): string {
+  const { plan, firstCharge, firstChargeDate, renewal, duration, isTaxed } = facts;
+  const tag = getServerFormatLocale(locale);
+  return texts[locale].format({
+    action: formatAgreementAction(plan, locale),
+    amount: formatMoney(firstCharge, tag),
+    isTaxed,
+    date: plan.trialDays === 0 ? null : formatCalendarDate(firstChargeDate, tag),
+    discounted: duration === 'repeating' ? formatRecurring(firstCharge, plan, tag) : null,
+    regular: formatRecurring(renewal, plan, tag),
+  });
 }
 
 /** The label of every button that submits the order. */
-export function formatAgreementAction({ trialDays }: Pick<Plan, 'trialDays'>): string {
-  return trialDays > 0 ? `Start ${trialDays}-day trial` : 'Pay and start my plan';
+export function formatAgreementAction({ trialDays }: Pick<Plan, 'trialDays'>, locale: Locale): string {
+  return texts[locale].formatAction(trialDays);
 }
 
-function formatLaterCharges({ firstCharge, renewal, duration, plan }: AgreementFacts): string {
-  const regular = formatRecurring(renewal, plan, LOCALE);
-  if (duration !== 'repeating') return regular;
-  return `${formatRecurring(firstCharge, plan, LOCALE)} while your coupon lasts, then ${regular}`;
+/** The version of the agreement in a language. A change of one language leaves the others' versions. */
+export function getAgreementVersion(locale: Locale): string {
+  return texts[locale].version;
 }
 
-function formatCalendarDate(date: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(
+function formatCalendarDate(date: string, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AGREEMENT_VERSION } from '../checkout/agreement';
+import { locales } from '@funnel/contracts';
+import { getAgreementVersion } from '../checkout/agreement';
 import { consentPolicy } from '../legal/consent-policy';
 import { legalPages } from '../legal/pages';
 import { supportPage } from '../legal/support';
@@ -11,7 +12,7 @@ const earliestDate = new Date(Date.now() - 12 * hour).toISOString().slice(0, 10)
 const dates = [
   ...Object.entries({ ...legalPages, support: supportPage }).map(([name, { updated }]) => [name, updated]),
   ['consent policy', consentPolicy.version.slice(0, 10)],
-  ['agreement', AGREEMENT_VERSION],
+  ...locales.map((locale) => [`agreement in ${locale}`, getAgreementVersion(locale).slice(0, 10)]),
 ];
 
 test.each(dates)('%s, dated %s, is past in every zone', (_name, date = '') => {

@@ -1,0 +1,20 @@
+import { brandName } from '@funnel/contracts';
+import type { AgreementTerms, AgreementTexts } from './agreement-texts';
+
+export const englishAgreement: AgreementTexts = {
+  version: '2026-11-22',
+  formatAction: (trialDays) => (trialDays > 0 ? `Start ${trialDays}-day trial` : 'Pay and start my plan'),
+  format(terms) {
+    const { action, date, isTaxed } = terms;
+    const amount = isTaxed ? `${terms.amount} including tax` : terms.amount;
+    const opening = `By choosing “${action}”, you authorize ${brandName} to charge your card`;
+    const then = `${formatLaterCharges(terms)} until you cancel`;
+    if (date === null)
+      return `${opening} ${amount} today, then ${then}. To cancel, email support@tidewell.example at any time.`;
+    return `${opening} ${amount} on ${date}, then ${then}. To cancel, email support@tidewell.example. Cancel before ${date} and you won’t be charged.`;
+  },
+};
+
+function formatLaterCharges({ discounted, regular }: AgreementTerms): string {
+  return discounted === null ? regular : `${discounted} while your coupon lasts, then ${regular}`;
+}

@@ -1,0 +1,71 @@
+import { locales } from '@funnel/contracts';
+import {
+  type AgreementFacts,
+  formatAgreement,
+  formatAgreementAction,
+  getAgreementVersion,
+} from './agreement';
+
+const trial: AgreementFacts = {
+  plan: { trialDays: 14, interval: 'month', intervalCount: 1 },
+  firstCharge: { amount: 1999, currency: 'USD' },
+  firstChargeDate: '2026-12-06',
+  renewal: { amount: 1999, currency: 'USD' },
+  duration: null,
+  isTaxed: false,
+};
+const upfront: AgreementFacts = { ...trial, plan: { ...trial.plan, trialDays: 0 } };
+
+test('English agreement stays word for word', () => {
+  expect(formatAgreement(trial, 'en')).toBe(
+    'By choosing “Start 14-day trial”, you authorize Tidewell to charge your card $19.99 on December 6, 2026, then $19.99 every month until you cancel. To cancel, email support@tidewell.example. Cancel before December 6, 2026 and you won’t be charged.',
+  );
+  expect(formatAgreement({ ...upfront, isTaxed: true }, 'en')).toBe(
+    'By choosing “Pay and start my plan”, you authorize Tidewell to charge your card $19.99 including tax today, then $19.99 every month until you cancel. To cancel, email support@tidewell.example at any time.',
+  );
+  expect(getAgreementVersion('en')).toBe('2026-11-22');
+});
+
+test('Spanish agreement of a trial names amount, date and how to cancel', () => {
+  const text = formatAgreement(trial, 'es');
+  expect(text).toMatch(
+    /^Al elegir “Comenzar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta \$19\.99 el 6 de diciembre de 2026 y después \$19\.99 /,
+  );
+  expect(text).toMatch(
+    / hasta que canceles\. Para cancelar, escribe a support@tidewell\.example\. Si cancelas antes del 6 de diciembre de 2026, no se te cobrará nada\.$/,
+  );
+});
+
+test('Spanish agreement of a purchase says today and tax', () => {
+  expect(formatAgreement({ ...upfront, isTaxed: true }, 'es')).toContain(
+    'Al elegir “Pagar y comenzar mi plan”, autorizas a Tidewell a cobrar en tu tarjeta $19.99 con impuestos incluidos hoy y después $19.99 ',
+  );
+});
+
+test.each([
+  ['en', '$15.99', ' while your coupon lasts, then $19.99'],
+  ['es', '$15.99', ' mientras dure tu cupón, y luego $19.99'],
+] as const)('agreement in %s names both prices of a repeating coupon', (locale, price, words) => {
+  const facts = {
+    ...trial,
+    firstCharge: { amount: 1599, currency: 'USD' },
+    duration: 'repeating',
+  } as const;
+  const text = formatAgreement(facts, locale);
+  expect(text.split(price)).toHaveLength(3);
+  expect(text).toContain(words);
+});
+
+test.each(locales)('agreement in %s quotes the label of the button', (locale) => {
+  for (const facts of [trial, upfront]) {
+    expect(formatAgreement(facts, locale)).toContain(`“${formatAgreementAction(facts.plan, locale)}”`);
+  }
+});
+
+test('each language has its own version', () => {
+  expect(new Set(locales.map(getAgreementVersion)).size).toBe(locales.length);
+});
+
+test('a trial of one day is singular in Spanish', () => {
+  expect(formatAgreementAction({ trialDays: 1 }, 'es')).toBe('Comenzar prueba gratis de 1 día');
+});
