@@ -1,7 +1,7 @@
 import { authRoutes, type Subscription, subscriptionRoutes } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, refusal, renderRemote, testVisitor } from '@funnel/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../testing/activate-spanish';
 import { trial } from '../testing/trial';
@@ -223,7 +223,8 @@ test('cards and invoices links to the card page', async () => {
 
 test('account page offers the other language', async () => {
   openAccount(trial);
-  expect(await screen.findByRole('link', { name: 'Español' })).toHaveAttribute('href', '?locale=es');
+  const choice = within(await screen.findByRole('region', { name: 'Language' }));
+  expect(choice.getByRole('link', { name: 'Español' })).toHaveAttribute('href', '?locale=es');
 });
 
 test('service page and its mail are in Spanish', async () => {

@@ -1,5 +1,4 @@
 import { type UseFlag, useFlag, usePlatform } from '@funnel/platform';
-import { LanguageSwitch } from '@funnel/platform/language-switch';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -45,7 +44,6 @@ export function PageFooter({ flag }: { flag: FooterFlag }): ReactElement {
           <Trans>Cookies</Trans>
         </Link>
       )}
-      <LanguageSwitch />
     </PageFooterSlot>
   );
 }

@@ -1,12 +1,15 @@
 import { FOOT_ELEMENT_ID } from '@funnel/contracts';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { PageFooterSlot } from './page-footer-slot';
 
 function renderFoot() {
   return render(
-    <main>
-      <PageFooterSlot>Imprint</PageFooterSlot>
-    </main>,
+    <MemoryRouter>
+      <main>
+        <PageFooterSlot>Imprint</PageFooterSlot>
+      </main>
+    </MemoryRouter>,
   );
 }
 
@@ -17,6 +20,7 @@ test('footer is rendered into the host’s element', () => {
   const { unmount } = renderFoot();
   expect(place).toContainElement(screen.getByText('Imprint'));
   expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Español' })).toHaveAttribute('href', '?locale=es');
   expect(screen.getByRole('main')).toBeEmptyDOMElement();
   unmount();
   expect(place).toBeEmptyDOMElement();
