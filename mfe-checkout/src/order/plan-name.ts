@@ -9,7 +9,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** The name of a plan in the language of the page; a name without a translation stays. */
-export function getPlanName(name: string): string {
+export function translatePlanName(name: string): string {
   const translated = names[name];
   return translated ? i18n._(translated) : name;
 }

@@ -3,7 +3,7 @@ import { Choice, ChoiceList } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { getPlanName } from '../../order/plan-name';
+import { translatePlanName } from '../../order/plan-name';
 import styles from './plan-cards.module.css';
 import { formatPlanPrice, formatPricePerMonth, getSavedPercent } from './plan-text';
 
@@ -46,7 +46,7 @@ function PlanLabel({ plan, plans, locale }: Omit<PlanCardsProps, 'chosen' | 'onC
   return (
     <span className={styles['label']}>
       <span className={styles['name']}>
-        {getPlanName(plan.name)}
+        {translatePlanName(plan.name)}
         {saved > 0 && (
           <span className={styles['saved']}>
             <Trans>Save {saved}%</Trans>
