@@ -45,6 +45,32 @@ test('sign-in link opens a session once', async () => {
   expect([again.status, again.body.code]).toEqual([410, 'link-expired']);
 });
 
+test('sign-in link is in the language of its page', async () => {
+  const { requestLink, setPageLocale, sentMails } = await setupMember();
+  setPageLocale('es');
+  await requestLink();
+  setPageLocale('en');
+  await requestLink();
+  expect(sentMails.map(({ subject }) => subject)).toEqual([
+    'Tu enlace para iniciar sesión en Tidewell',
+    'Your Tidewell sign-in link',
+  ]);
+});
+
+test('notice to a Spanish member is in Spanish', async () => {
+  const { login, call, drain, setPageLocale, sentMails } = await setupMember();
+  setPageLocale('es');
+  const { token } = (await login()).body;
+  const body = { newPassword: 'another harbour 8', currentPassword: password };
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  await call('post', '/account/password', { token, body, headers }).expect(200);
+  await drain();
+  const notice = sentMails.find(({ subject }) => subject === 'Se cambió tu contraseña de Tidewell');
+  expect(notice?.text).toMatch(
+    /Tu contraseña se cambió el \d{1,2} de [a-z]+ de \d{4} a las .+, desde Firefox en Linux\./,
+  );
+});
+
 test('concurrent exchanges open one session only', async () => {
   const { requestLink, readCode, exchange } = await setupMember();
   const code = readCode(await requestLink());

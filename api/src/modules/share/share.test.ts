@@ -56,6 +56,16 @@ test('repeated clicks mail the link once', async () => {
   expect(api.sentMails[0]?.text).toMatch(/The link works until [A-Z][a-z]+ \d{1,2}, \d{4}\./);
 });
 
+test('mailed link is in the language of its sender', async () => {
+  const api = await setup();
+  const { shareHash } = await createShare(api);
+  const body = { email: 'friend@example.org', uuid, shareHash };
+  await api.call('post', '/share/email', { body, headers: { 'accept-language': 'es-MX' } }).expect(200);
+  await api.drain();
+  expect(api.sentMails[0]?.subject).toBe('Alguien compartió un enlace contigo');
+  expect(api.sentMails[0]?.text).toMatch(/El enlace funciona hasta el \d{1,2} de [a-z]+ de \d{4}\./);
+});
+
 test('other visitors cannot mail the link', async () => {
   const api = await setup();
   const { shareHash } = await createShare(api);

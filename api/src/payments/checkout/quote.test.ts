@@ -236,6 +236,43 @@ test('order that changed since shown is refused', async () => {
   expect(await db.selectFrom('agreements').selectAll().execute()).toEqual([]);
 });
 
+test('agreement is in the language of the page', async () => {
+  const { createOfferedVisitor, requestQuote, requestIntent, register, sandbox, call, ...api } =
+    await setup();
+  const visitor = await createOfferedVisitor();
+  const order = { priceId: getPriceId(visitor, 'plan_monthly') };
+  api.setPageLocale('es');
+  const { body }: { body: Quote } = await requestQuote(visitor, order).expect(200);
+
+  const { version, hash, text, action } = body.agreement;
+  expect(action).toBe('Comenzar prueba gratis de 14 días');
+  expect(text).toMatch(
+    /^Al elegir “Comenzar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta \$19\.99 el /,
+  );
+  const { body: intent } = await requestIntent(visitor, { ...order, agreement: { version, hash } }).expect(
+    200,
+  );
+  await sandbox.confirmIntent(intent.clientSecret);
+  const { body: member } = await register(visitor, intent.clientSecret).expect(200);
+
+  // Shown later as agreed, whatever the language of the page.
+  api.setPageLocale('en');
+  const kept = await call('get', '/account/subscription/agreements', { token: member.token }).expect(200);
+  expect(kept.body.agreements).toMatchObject([{ version, hash, text }]);
+});
+
+test('agreement in another language is not the one shown', async () => {
+  const { createOfferedVisitor, requestQuote, requestIntent, setPageLocale } = await setup();
+  const visitor = await createOfferedVisitor();
+  const order = { priceId: getPriceId(visitor, 'plan_monthly') };
+  const { body }: { body: Quote } = await requestQuote(visitor, order).expect(200);
+  const { version, hash } = body.agreement;
+
+  setPageLocale('es');
+  const refused = await requestIntent(visitor, { ...order, agreement: { version, hash } });
+  expect([refused.status, refused.body.code]).toEqual([409, 'price-changed']);
+});
+
 test('taxed order needs an address', async () => {
   const { createOfferedVisitor, requestIntent, sandbox, register, stripe } = await setup();
   const visitor = await createOfferedVisitor({ testFlags: 'stripe-tax:enabled' });

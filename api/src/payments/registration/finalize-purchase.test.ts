@@ -46,6 +46,21 @@ test('case 7: closed tab’s saved card gets an account', async () => {
   });
 });
 
+test('case 7: account made for a Spanish visitor speaks Spanish', async () => {
+  const api = await setupVisitor();
+  api.setPageLocale('es');
+  await api.saveCard(api.visitor, { priceId: await api.findPriceId('plan_monthly') });
+
+  await api.leaveCheckout();
+
+  const mails = api.listMails(api.visitor);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Comenzó tu prueba gratis de 14 días',
+    'Tu cuenta de Tidewell está lista',
+  ]);
+  for (const { text } of mails) expect(text).toContain('Plan: Plan mensual');
+});
+
 test('case 7: closed tab’s payment gets an account', async () => {
   const api = await setupVisitor();
   const pending = await api.subscribe(api.visitor);

@@ -12,6 +12,16 @@ const purchaseStopped = {
 };
 
 test.each([
+  [{}, 'Your purchase wasn’t completed'],
+  [{ locale: 'es' }, 'Tu compra no se completó'],
+])('queued mail of %j has the subject %s', async (language, subject) => {
+  const { db, drain, sentMails } = await setup();
+  await enqueue(db, { topic: 'mail', payload: { ...purchaseStopped, ...language } });
+  await drain();
+  expect(sentMails.map((mail) => mail.subject)).toEqual([subject]);
+});
+
+test.each([
   ['mail', purchaseStopped],
   ['magic-link', { email }],
   ['finish-account', { email, planName: 'Yearly plan' }],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type http from 'node:http';
-import { VISITOR_KEY_COOKIE } from '@funnel/contracts';
+import { type PageLocale, VISITOR_KEY_COOKIE } from '@funnel/contracts';
 import supertest from 'supertest';
 import * as z from 'zod/mini';
 import { createApi, type Payments } from '../../compose-api';
@@ -96,6 +96,7 @@ export async function setup({
   running.push(server);
   const address = getServerUrl(server);
   const browsers = createBrowsers();
+  let pageLocale: PageLocale = 'en';
 
   return {
     address,
@@ -112,10 +113,14 @@ export async function setup({
     startReconciliation: async () => (await api.startReconciliation())(),
     /** Runs the jobs that are due. */
     drain: () => api.worker.drain(),
+    /** Sets the language of the pages that call from now on; English at first. */
+    setPageLocale: (locale: PageLocale) => {
+      pageLocale = locale;
+    },
     /** Calls a path below `/v1` with the api key. */
     call: (method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}) =>
       browsers.send(
-        prepareRequest(supertest(address)[method](`/v1${path}`), options),
+        prepareRequest(supertest(address)[method](`/v1${path}`).set('accept-language', pageLocale), options),
         findBrowser(path, options),
       ),
     /** The context id of a visitor's own browser, as stored in private rows. */

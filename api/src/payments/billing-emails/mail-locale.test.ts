@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { hour } from '../../platform/clock';
+import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { setupMails } from './testing/setup-mails';
+
+const spanishDate = /\d{1,2} de [a-z]+ de \d{4}/;
+
+test('mails of a Spanish trial are in Spanish', async () => {
+  const api = await setupMails();
+  api.setPageLocale('es');
+  const visitor = createVisitor();
+  await api.joinAs(visitor, { priceId: await api.findPriceId('plan_monthly') });
+  await api.passDays(15);
+
+  const mails = api.listMails(visitor.email);
+  expect(mails.map(({ subject }) => subject.replace(spanishDate, '(date)'))).toEqual([
+    'Comenzó tu prueba gratis de 14 días',
+    'Tu prueba gratis termina el (date)',
+    'Tu primer pago a Tidewell',
+  ]);
+  for (const { text, html } of mails) {
+    expect(text).toContain('Hola, Robin:');
+    expect(text).toContain('Plan: Plan mensual');
+    expect(text).toContain('$19.99');
+    expect(text).toMatch(spanishDate);
+    expect(html).toContain('<html lang="es">');
+  }
+});
+
+test('a member who changes the language gets later mails in it', async () => {
+  const api = await setupMails();
+  api.setPageLocale('es');
+  const visitor = createVisitor();
+  const { token } = await api.joinAs(visitor);
+  api.setPageLocale('en');
+  await api.call('get', '/user', { token }).expect(200);
+  await api.passDays(8);
+
+  const subjects = api.listSubjects(visitor.email);
+  expect(subjects[0]).toBe('Comenzó tu prueba gratis de 14 días');
+  expect(subjects[1]).toMatch(/^Your trial ends on /);
+});
+
+test('cancellation at the provider is confirmed in Spanish', async () => {
+  const api = await setupMails();
+  api.setPageLocale('es');
+  const visitor = createVisitor();
+  const { subscriptionId } = await api.joinAs(visitor);
+  await api.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  await api.deliverEvents();
+
+  const mail = api.listMails(visitor.email).at(-1);
+  expect(mail?.subject).toBe('Tu prueba gratis está cancelada');
+  expect(mail?.text).toMatch(/Tu plan sigue abierto hasta el \d{1,2} de [a-z]+ de \d{4}\./);
+});
+
+test('visitor who left the checkout reads Spanish', async () => {
+  const api = await setupPayments();
+  api.setPageLocale('es');
+  const visitor = createVisitor();
+  const decisions = [{ purpose: 'messaging', granted: true }];
+  const consent = { policyVersion: '2026-11', surface: 'quiz-email', locale: 'es', decisions };
+  await api.post('/consents', { ...consent, uuid: visitor.uuid }).expect(201);
+  const start = { userUuid: visitor.uuid, email: visitor.email, eventId: randomUUID() };
+  await api.post('/a/checkout/init', start).expect(202);
+  api.advanceClock(2 * hour);
+  await api.drain();
+
+  expect(api.sentMails.map(({ subject }) => subject)).toEqual(['Continúa donde lo dejaste']);
+});
