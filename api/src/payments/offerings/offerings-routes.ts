@@ -1,7 +1,17 @@
-import { type FlagName, type Geo, isFlagName, offeringRoutes, resolveVariant } from '@funnel/contracts';
+import {
+  type FlagName,
+  type Geo,
+  isFlagName,
+  type Locale,
+  type Offering,
+  offeringRoutes,
+  resolveVariant,
+} from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { mount } from '../../platform/http/mount';
+import { readLocale } from '../../platform/http/request-locale';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
+import { translatePlanName } from '../catalogue/catalogue-data';
 import type { Winback } from './build-offering';
 import type { Offerings } from './offerings';
 
@@ -25,7 +35,7 @@ export function offeringsRouter({
     const { location, meta } = readGeo(request);
     const { winback, winbackToken, dufp, exu, rexu, testFlags } = query;
     const uuid = await visitor.open(query.uuid);
-    return offerings.resolveOffering(
+    const offering = await offerings.resolveOffering(
       { uuid, winback },
       {
         country: location.countryCode ?? '',
@@ -37,9 +47,17 @@ export function offeringsRouter({
         overrides: testTools && testFlags !== undefined ? parseOverrides(testFlags) : {},
       },
     );
+    return translatePlans(offering, readLocale(request));
   });
   router.use(stripeProblems);
   return router;
+}
+
+function translatePlans({ plans, ...offering }: Offering, locale: Locale): Offering {
+  return {
+    ...offering,
+    plans: plans.map((plan) => ({ ...plan, name: translatePlanName(plan.name, locale) })),
+  };
 }
 
 /** Parses `flag:variant,flag:variant`; unknown flags are dropped. */

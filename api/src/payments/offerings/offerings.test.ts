@@ -32,6 +32,12 @@ async function setup(environment: Record<string, string> = {}) {
 
 const getLookupKeys = ({ plans }: Offering) => plans.map((plan) => plan.lookupKey);
 
+test('plans have names in the language of the page', async () => {
+  const { read } = await setup();
+  const { plans } = await read({}, { 'accept-language': 'es' });
+  expect(plans.map(({ name }) => name)).toEqual(['Plan mensual', 'Plan anual']);
+});
+
 test('offered prices equal the provider’s', async () => {
   const { read, stripe, clock } = await setup();
   const before = clock();

@@ -6,7 +6,9 @@ import type { Db } from '../../platform/database/database';
 import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
+import { readLocale } from '../../platform/http/request-locale';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
+import { translatePlanName } from '../catalogue/catalogue-data';
 import { findAgreements } from './agreements-store';
 import { toSubscription } from './subscription';
 import { findSubscription } from './subscription-store';
@@ -15,8 +17,10 @@ export type SubscriptionDependencies = { db: Db; stripe: Stripe; clock: Clock; s
 
 export function subscriptionRouter({ db, stripe, clock, siteUrl }: SubscriptionDependencies): Router {
   const router = Router();
-  mount(router, subscriptionRoutes.read, async ({ member }) => {
-    return toSubscription(await findSubscription(db, requireMember(member).uuid), clock());
+  mount(router, subscriptionRoutes.read, async ({ member, request }) => {
+    const row = await findSubscription(db, requireMember(member).uuid);
+    const { planName, ...subscription } = toSubscription(row, clock());
+    return { ...subscription, planName: planName && translatePlanName(planName, readLocale(request)) };
   });
   mount(router, subscriptionRoutes.readAgreements, async ({ member }) => {
     return { agreements: await findAgreements(db, requireMember(member).uuid) };

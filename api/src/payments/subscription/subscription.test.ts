@@ -19,6 +19,16 @@ test('member whose mirror is empty has no subscription', async () => {
   expect(body).toMatchObject({ status: 'none', subscriptionId: null, price: null, cancelAtPeriodEnd: false });
 });
 
+test('plan has the name of the page’s language', async () => {
+  const { call, joinAs } = await setupPayments();
+  const { token } = await joinAs(createVisitor());
+  const readName = async (language: string) => {
+    const headers = { 'accept-language': language };
+    return (await call('get', '/account/subscription', { token, headers }).expect(200)).body.planName;
+  };
+  expect([await readName('en'), await readName('es')]).toEqual(['Yearly plan', 'Plan anual']);
+});
+
 test('member cannot see another member’s subscription', async () => {
   const { call, joinAs } = await setupPayments();
   const [one, two] = [await joinAs(createVisitor()), await joinAs(createVisitor())];
