@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentProps, ReactElement } from 'react';
 import { classNames } from '../text/class-names';
 import { VisuallyHidden } from '../text/visually-hidden';
@@ -36,7 +37,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy && <span className={styles['dots']} aria-hidden="true" />}
-      {busy && <VisuallyHidden>Please wait. </VisuallyHidden>}
+      {busy && <VisuallyHidden>{t`Please wait.`} </VisuallyHidden>}
       {children}
     </button>
   );

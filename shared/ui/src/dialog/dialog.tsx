@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/icon';
 import { classNames } from '../text/class-names';
@@ -37,7 +38,7 @@ export function Dialog({ title, onClose, side = false, children }: DialogProps):
         <button
           type="button"
           className={styles['close']}
-          aria-label="Close"
+          aria-label={t`Close`}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, type ReactElement, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
@@ -16,10 +17,10 @@ export function PasswordField({ label, hint, error, id, ...input }: PasswordFiel
             type="button"
             className={styles['revealButton']}
             aria-pressed={shown}
-            aria-label="Show password"
+            aria-label={t`Show password`}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? t`Hide` : t`Show`}
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import styles from './meter.module.css';
 
@@ -22,14 +23,12 @@ export function Meter({ label, value, max, text }: MeterProps): ReactElement {
         viewBox="0 0 100 12"
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${label}: ${text}, ${value} of ${max}`}
+        aria-label={t`${label}: ${text}, ${value} of ${max}`}
       >
         <rect className={styles['track']} width="100" height="12" />
         <rect className={styles['fill']} width={max > 0 ? (value / max) * 100 : 0} height="12" />
       </svg>
-      <p className={styles['count']}>
-        {value} of {max}
-      </p>
+      <p className={styles['count']}>{t`${value} of ${max}`}</p>
     </div>
   );
 }

@@ -1,8 +1,15 @@
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import styles from './skeleton.module.css';
 
 /** Placeholder lines while text is loading. */
-export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }): ReactElement {
+export function Skeleton({
+  lines = 3,
+  label = t`Loading`,
+}: {
+  lines?: number;
+  label?: string;
+}): ReactElement {
   return (
     <div className={styles['skeleton']} role="status" aria-label={label}>
       {Array.from({ length: lines }, (_unused, line) => `line-${line}`).map((key) => (

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import styles from './spinner.module.css';
 
 /** Two rings, 80×80 by default. Announces the label to screen readers. */
-export function Spinner({ label = 'Loading', size = 80 }: { label?: string; size?: number }): ReactElement {
+export function Spinner({ label = t`Loading`, size = 80 }: { label?: string; size?: number }): ReactElement {
   return (
     <div className={styles['spinner']} role="status">
       <svg
