@@ -1,6 +1,7 @@
 import { brandName, storageKeys } from '@funnel/contracts';
 import { links, usePlatform } from '@funnel/platform';
 import { BackIcon, Wordmark } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './account-header.module.css';
@@ -17,7 +18,7 @@ export function AccountHeader(): ReactElement | null {
       <div className={styles['inner']}>
         <div className={styles['start']}>
           {showsBack(pathname) && (
-            <Link className={styles['back']} to={links.account()} aria-label="Back to your account">
+            <Link className={styles['back']} to={links.account()} aria-label={t`Back to your account`}>
               <BackIcon />
             </Link>
           )}
@@ -28,7 +29,7 @@ export function AccountHeader(): ReactElement | null {
         <div className={styles['end']}>
           {user.isLoggedIn && (
             <button type="button" className={styles['logout']} onClick={actions.logOut}>
-              Sign out
+              {t`Sign out`}
             </button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useObservable } from '@funnel/platform';
 import { CloseIcon } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import styles from './notice-list.module.css';
 import type { Notices } from './notices';
@@ -15,7 +16,7 @@ export function NoticeList({ notices }: { notices: Notices }): ReactElement {
           <button
             type="button"
             className={styles['close']}
-            aria-label="Close notice"
+            aria-label={t`Close notice`}
             onClick={() => notices.close(id)}
           >
             <CloseIcon size={16} />

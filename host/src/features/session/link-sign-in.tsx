@@ -2,6 +2,8 @@ import { authRoutes, brandName } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { Button, Notice, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { forgetLinkCode, readLinkCode } from './link-token';
 
@@ -44,28 +46,32 @@ export function LinkSignIn({ session, onOtherWay }: LinkSignInProps): ReactEleme
       <HomeHeader />
       {state === 'expired' ? (
         <Screen
-          title="This sign-in link no longer works"
-          lead="Each link works once and expires in 15 minutes. We can email you a new one."
-          actions={<Button onClick={handleOtherWay}>Send me a new link</Button>}
+          title={t`This sign-in link no longer works`}
+          lead={t`Each link works once and expires in 15 minutes. We can email you a new one.`}
+          actions={
+            <Button onClick={handleOtherWay}>
+              <Trans>Send me a new link</Trans>
+            </Button>
+          }
         />
       ) : (
         <Screen
-          title={`Sign in to ${brandName}`}
-          lead="Press Continue to sign in on this device."
+          title={t`Sign in to ${brandName}`}
+          lead={t`Press Continue to sign in on this device.`}
           actions={
             <>
               <Button busy={state === 'sending'} onClick={() => void handleContinue()}>
-                Continue
+                <Trans>Continue</Trans>
               </Button>
               <Button variant="quiet" onClick={handleOtherWay}>
-                Sign in another way
+                <Trans>Sign in another way</Trans>
               </Button>
             </>
           }
         >
           {state === 'failed' && (
-            <Notice kind="error" title="That didn’t work">
-              We couldn’t sign you in. Your link still works. Please try again in a moment.
+            <Notice kind="error" title={t`That didn’t work`}>
+              <Trans>We couldn’t sign you in. Your link still works. Please try again in a moment.</Trans>
             </Notice>
           )}
         </Screen>

@@ -1,5 +1,8 @@
 import type { SurveyScreen } from '@funnel/contracts';
 import { Button, Choice, ChoiceList } from '@funnel/ui';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { questions } from './questions';
 import styles from './survey.module.css';
@@ -16,26 +19,28 @@ export function OwnForm({ screen, onAnswer, onClose }: OwnFormProps): ReactEleme
       className={styles['body']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen === null) setError('Choose one, or close the question.');
+        if (chosen === null) setError(t`Choose one, or close the question.`);
         else onAnswer(chosen);
       }}
     >
-      <ChoiceList legend={title} error={error}>
+      <ChoiceList legend={i18n._(title)} error={error}>
         {Object.entries(choices).map(([id, label]) => (
           <Choice
             key={id}
             type="radio"
             name="answer"
-            label={label}
+            label={i18n._(label)}
             checked={chosen === id}
             onChange={() => setChosen(id)}
           />
         ))}
       </ChoiceList>
       <div className={styles['actions']}>
-        <Button type="submit">Send</Button>
+        <Button type="submit">
+          <Trans>Send</Trans>
+        </Button>
         <Button type="button" variant="quiet" onClick={onClose}>
-          No, thanks
+          <Trans>No, thanks</Trans>
         </Button>
       </div>
     </form>

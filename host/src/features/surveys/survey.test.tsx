@@ -1,3 +1,4 @@
+import { PlatformProvider } from '@funnel/platform';
 import { fakePlatform, testVisitor } from '@funnel/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,13 +15,15 @@ function open(typeformId?: string) {
   const { platform, recording } = fakePlatform();
   const closed: string[] = [];
   render(
-    <Survey
-      screen="price-options"
-      typeformId={typeformId}
-      response={testVisitor.uuid}
-      track={platform.track}
-      onClose={() => closed.push('closed')}
-    />,
+    <PlatformProvider value={platform}>
+      <Survey
+        screen="price-options"
+        typeformId={typeformId}
+        response={testVisitor.uuid}
+        track={platform.track}
+        onClose={() => closed.push('closed')}
+      />
+    </PlatformProvider>,
   );
   return { recording, closed };
 }

@@ -2,6 +2,8 @@ import type { SurveyScreen } from '@funnel/contracts';
 import type { Track } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Button, Dialog } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { OwnForm } from './own-form';
 import styles from './survey.module.css';
@@ -39,7 +41,7 @@ export function Survey({ screen, typeformId, response, track, onClose }: SurveyP
   }
 
   return (
-    <Dialog title="One quick question" onClose={onClose}>
+    <Dialog title={t`One quick question`} onClose={onClose}>
       <Suspense>{body()}</Suspense>
     </Dialog>
   );
@@ -51,10 +53,12 @@ function Thanks({ onClose }: { onClose: () => void }): ReactElement {
   useEffect(() => back.current?.focus(), []);
   return (
     <div className={styles['body']}>
-      <p role="status">Thank you. That helps us.</p>
+      <p role="status">
+        <Trans>Thank you. That helps us.</Trans>
+      </p>
       <div className={styles['actions']}>
         <Button ref={back} onClick={onClose}>
-          Back to the page
+          <Trans>Back to the page</Trans>
         </Button>
       </div>
     </div>
@@ -65,13 +69,17 @@ function Invitation({ onOpen, onClose }: { onOpen: () => void; onClose: () => vo
   return (
     <div className={styles['body']}>
       <p>
-        This question opens in a form by Typeform. Typeform doesn’t learn who you are or what you answered
-        here.
+        <Trans>
+          This question opens in a form by Typeform. Typeform doesn’t learn who you are or what you answered
+          here.
+        </Trans>
       </p>
       <div className={styles['actions']}>
-        <Button onClick={onOpen}>Open the question</Button>
+        <Button onClick={onOpen}>
+          <Trans>Open the question</Trans>
+        </Button>
         <Button variant="quiet" onClick={onClose}>
-          No, thanks
+          <Trans>No, thanks</Trans>
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Widget } from '@typeform/embed-react';
 import type { ReactElement } from 'react';
 import styles from './survey.module.css';
@@ -12,7 +13,7 @@ export function Typeform({ id, response, onSubmit }: TypeformProps): ReactElemen
       className={styles['typeform'] ?? ''}
       hidden={{ response }}
       disableTracking
-      iframeProps={{ title: 'Survey' }}
+      iframeProps={{ title: t`Survey` }}
       onSubmit={onSubmit}
     />
   );

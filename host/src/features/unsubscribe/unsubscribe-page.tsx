@@ -2,6 +2,8 @@ import { mailRoutes } from '@funnel/contracts';
 import { ApiError, links, usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { Button, buttonClass, Notice, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
@@ -29,17 +31,17 @@ export function UnsubscribePage(): ReactElement {
     <>
       <HomeHeader />
       <Screen
-        title="Unsubscribe"
-        lead="This stops optional emails, such as the one about a purchase you didn’t finish. You’ll still get receipts, notices about your plan and emails you request."
+        title={t`Unsubscribe`}
+        lead={t`This stops optional emails, such as the one about a purchase you didn’t finish. You’ll still get receipts, notices about your plan and emails you request.`}
         actions={
           <>
             {state !== 'done' && state !== 'too-old' && (
               <Button busy={state === 'sending'} onClick={() => void handleStop()}>
-                Stop these emails
+                <Trans>Stop these emails</Trans>
               </Button>
             )}
             <Link className={buttonClass('secondary')} to={links.home()}>
-              Go to the home page
+              <Trans>Go to the home page</Trans>
             </Link>
           </>
         }
@@ -58,28 +60,28 @@ function Outcome({ state }: { state: State }): ReactElement | null {
       return null;
     case 'done':
       return (
-        <Notice kind="info" title="You’re unsubscribed">
-          You won’t get any more of these emails.
+        <Notice kind="info" title={t`You’re unsubscribed`}>
+          <Trans>You won’t get any more of these emails.</Trans>
         </Notice>
       );
     case 'failed':
       return (
-        <Notice kind="error" title="That didn’t work">
-          Please try again in a moment.
+        <Notice kind="error" title={t`That didn’t work`}>
+          <Trans>Please try again in a moment.</Trans>
         </Notice>
       );
     case 'too-old':
       return (
         <Notice
           kind="warning"
-          title="This link is no longer valid"
+          title={t`This link is no longer valid`}
           action={
             <Button variant="secondary" onClick={consent.openPreferences}>
-              Privacy choices
+              <Trans>Privacy choices</Trans>
             </Button>
           }
         >
-          You can also turn these emails off here.
+          <Trans>You can also turn these emails off here.</Trans>
         </Notice>
       );
   }
