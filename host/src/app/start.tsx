@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import '@funnel/ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import type { Entry } from '../features/entry/strip-query-parameters';
@@ -14,6 +16,8 @@ import { createShell } from './shell';
 
 /** Starts the app in short tasks. */
 export async function startApp(entry: Entry, errorBuffer: ErrorBuffer): Promise<void> {
+  // A failure before the page's language is known is told in English.
+  i18n.activate('en');
   try {
     restoreStyles();
     const boot = readBootDocument(document);
@@ -30,6 +34,6 @@ function showError(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error);
   const isConfig = text.startsWith('Invalid ENV config: ');
   createRoot(getRootElement()).render(
-    <ErrorScreen title={isConfig ? 'The site can’t start' : 'Unexpected Application Error!'} text={text} />,
+    <ErrorScreen title={isConfig ? t`The site can’t start` : t`Unexpected Application Error!`} text={text} />,
   );
 }

@@ -1,4 +1,5 @@
 import { buttonClass, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { scrubText } from '../../features/error-reporting/scrub-text';
@@ -6,7 +7,7 @@ import styles from './error-screen.module.css';
 
 /** Shown when the shell itself crashes. */
 export function RouterErrorScreen(): ReactElement {
-  return <ErrorScreen title="Unexpected Application Error!" text={getErrorText(useRouteError())} />;
+  return <ErrorScreen title={t`Unexpected Application Error!`} text={getErrorText(useRouteError())} />;
 }
 
 /**
@@ -20,12 +21,12 @@ export function ErrorScreen({ title, text }: { title: string; text: string }): R
         title={title}
         actions={
           <a className={buttonClass('secondary')} href="/">
-            Go to the home page
+            {t`Go to the home page`}
           </a>
         }
       >
         <p className={styles['text']}>{scrubText(text)}</p>
-        <p>This is a problem on our side. Everything you entered is still on this device.</p>
+        <p>{t`This is a problem on our side. Everything you entered is still on this device.`}</p>
       </Screen>
     </main>
   );

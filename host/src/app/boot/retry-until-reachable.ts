@@ -1,10 +1,6 @@
 import { ApiError } from '@funnel/platform';
+import { t } from '@lingui/core/macro';
 import { getRootElement } from './root-element';
-
-const UNREACHABLE = 'We can’t reach the site right now. Everything you entered is still on this device.';
-
-const OFFLINE =
-  'You seem to be offline. Everything you entered is still on this device. This page continues on its own when you’re back online.';
 
 /** Runs the work; on a network failure the boot screen shows the problem and offers a retry. */
 export async function retryUntilReachable<T>(work: () => Promise<T>): Promise<T> {
@@ -27,14 +23,14 @@ function isUnreachable(error: unknown): boolean {
 function waitForRetry(): Promise<void> {
   const status = getRootElement().querySelector('.boot-text');
   const button = getRootElement().querySelector<HTMLButtonElement>('.boot-retry');
-  if (!status || !button) return Promise.reject(new Error(UNREACHABLE));
+  if (!status || !button) return Promise.reject(new Error(describeProblem()));
   const before = status.textContent;
   const show = (text: string | null, isFailed: boolean) => {
     status.textContent = text;
     button.hidden = !isFailed;
     status.closest('.boot')?.toggleAttribute('data-failed', isFailed);
   };
-  show(navigator.onLine ? UNREACHABLE : OFFLINE, true);
+  show(describeProblem(), true);
   return new Promise((resolve) => {
     const retry = () => {
       button.removeEventListener('click', retry);
@@ -45,4 +41,10 @@ function waitForRetry(): Promise<void> {
     button.addEventListener('click', retry);
     addEventListener('online', retry);
   });
+}
+
+function describeProblem(): string {
+  return navigator.onLine
+    ? t`We can’t reach the site right now. Everything you entered is still on this device.`
+    : t`You seem to be offline. Everything you entered is still on this device. This page continues on its own when you’re back online.`;
 }

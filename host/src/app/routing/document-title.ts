@@ -1,43 +1,48 @@
 import { brandName } from '@funnel/contracts';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** A title to translate; that of a test page is text. */
+export type PageTitle = MessageDescriptor | string;
 
 /** The `handle` of a route. */
-export type RouteHandle = { readonly title: string };
+export type RouteHandle = { readonly title: PageTitle };
 
 /** Page titles by mount. */
-export const mountTitles: Readonly<Record<string, string>> = {
-  '/': 'Understand how your attention works',
-  '/inflow-quiz': 'The quiz',
-  '/winback': 'Welcome back',
-  '/web-view-quiz': 'The quiz',
-  '/hcp-referral': 'For healthcare professionals',
-  '/results': 'Your results',
-  '/my-inflow-results': 'Your results over time',
-  '/live': 'Live sessions',
-  '/checkout': 'Choose your plan',
-  '/winback-plain': 'Your offer',
-  '/winback-30off': 'Your offer',
-  '/winback-checkout': 'Payment',
-  '/post-purchase': 'Set up your account',
-  '/login': 'Sign in',
-  '/reset-password': 'Reset your password',
-  '/account': 'Your account',
-  '/withdraw': 'Withdraw from your contract',
+export const mountTitles: Readonly<Record<string, MessageDescriptor>> = {
+  '/': msg`Understand how your attention works`,
+  '/inflow-quiz': msg`The quiz`,
+  '/winback': msg`Welcome back`,
+  '/web-view-quiz': msg`The quiz`,
+  '/hcp-referral': msg`For healthcare professionals`,
+  '/results': msg`Your results`,
+  '/my-inflow-results': msg`Your results over time`,
+  '/live': msg`Live sessions`,
+  '/checkout': msg`Choose your plan`,
+  '/winback-plain': msg`Your offer`,
+  '/winback-30off': msg`Your offer`,
+  '/winback-checkout': msg`Payment`,
+  '/post-purchase': msg`Set up your account`,
+  '/login': msg`Sign in`,
+  '/reset-password': msg`Reset your password`,
+  '/account': msg`Your account`,
+  '/withdraw': msg`Withdraw from your contract`,
 };
 
 /** Titles of screens that share a route, by the start of their path. */
-const screenTitles: readonly (readonly [start: string, title: string])[] = [
-  ['/checkout/payment', 'Payment'],
-  ['/checkout/start-trial', 'Payment'],
+const screenTitles: readonly (readonly [start: string, title: MessageDescriptor])[] = [
+  ['/checkout/payment', msg`Payment`],
+  ['/checkout/start-trial', msg`Payment`],
 ];
 
 /** The document title at a path: that of its screen, or else that of the route's handle. */
 export function getPageTitle(path: string, handle: unknown): string {
   const screen = screenTitles.find(([start]) => `${path}/`.startsWith(`${start}/`));
-  return formatPageTitle(screen ? { title: screen[1] } : handle);
+  const title = screen?.[1] ?? (isRouteHandle(handle) && handle.title);
+  if (!title) return brandName;
+  return `${typeof title === 'string' ? title : i18n._(title)} · ${brandName}`;
 }
 
-/** The document title for a route's handle. */
-export function formatPageTitle(handle: unknown): string {
-  if (typeof handle !== 'object' || handle === null || !('title' in handle)) return brandName;
-  return `${String(handle.title)} · ${brandName}`;
+function isRouteHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === 'object' && handle !== null && 'title' in handle;
 }

@@ -1,6 +1,7 @@
 import { links, useObservable, usePlatform } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Spinner } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readLinkCode } from '../../features/session/link-token';
@@ -46,7 +47,7 @@ export function LoginOnly({ login, children }: GuardProps): ReactNode {
 export function AuthCheck({ login }: Pick<GuardProps, 'login'>): ReactElement {
   const state = useObservable(login);
   const [search] = useSearchParams();
-  if (state === 'loading') return <Spinner label="Checking your session" />;
+  if (state === 'loading') return <Spinner label={t`Checking your session`} />;
   return state === 'member' ? (
     <Navigate to={readDestination(search)} replace />
   ) : (
@@ -63,6 +64,6 @@ export function MovedQuiz(): ReactElement {
 /** Any other path leads to the front page and says so. */
 export function UnknownPage(): ReactElement {
   const { actions } = usePlatform();
-  useEffect(() => actions.notify('We couldn’t find that page, so here’s our home page.'), [actions]);
+  useEffect(() => actions.notify(t`We couldn’t find that page, so here’s our home page.`), [actions]);
   return <Navigate to="/" replace />;
 }

@@ -1,10 +1,10 @@
 import { loadFile } from '@funnel/platform/load-file';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { RouteHandle } from './document-title';
+import type { PageTitle, RouteHandle } from './document-title';
 import { PageError } from './page-error';
 
-type HostPage = { path: string; title: string; load: () => Promise<ComponentType> };
+type HostPage = { path: string; title: PageTitle; load: () => Promise<ComponentType> };
 
 /** A lazily loaded page of the host. Uses a loader because the router caches a failed `lazy` for good. */
 export function createHostPage({ path, title, load }: HostPage): RouteObject {

@@ -1,4 +1,5 @@
 import { findMount } from '@funnel/contracts';
+import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { AccountHeader } from '../../features/account-header/account-header';
@@ -14,12 +15,12 @@ export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNo
   return (
     <>
       <a className={styles['skip']} href="#main">
-        Skip to content
+        {t`Skip to content`}
       </a>
       {prompt}
       <AccountHeader />
       {isLoading && (
-        <div className={styles['loading']} role="progressbar" aria-label="Loading the next page" />
+        <div className={styles['loading']} role="progressbar" aria-label={t`Loading the next page`} />
       )}
       <main id="main" tabIndex={-1} data-private={isPrivate(pathname)}>
         {/* Before the page, so that a page may set a title of its own afterwards. */}

@@ -4,6 +4,7 @@ import { fakePlatform } from '@funnel/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { activateSpanish } from '../../testing/activate-spanish';
 import { PageError } from './page-error';
 
 const pause = { timeout: 5000 };
@@ -54,6 +55,14 @@ test('reload is offered once trying again has failed', async () => {
   expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument();
   await userEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'Reload the page' }, pause)).toBeVisible();
+});
+
+test('error page is in the page’s language', async () => {
+  activateSpanish();
+  setup();
+  expect(await screen.findByRole('heading', { name: 'Esta página no carga' }, pause)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByRole('button', { name: 'Volver a cargar la página' }, pause)).toBeVisible();
 });
 
 test('trying again looks for another release first', async () => {

@@ -2,6 +2,7 @@ import { links } from '@funnel/platform';
 import { isFileMissing } from '@funnel/platform/load-file';
 import { useOnline } from '@funnel/platform/use-online';
 import { Button, buttonClass, Screen, TideIllustration } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import styles from './page-error.module.css';
@@ -29,36 +30,36 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
   return (
     <div className={styles['page']}>
       <Screen
-        title={isOnline ? 'This page isn’t loading' : 'You seem to be offline'}
+        title={isOnline ? t`This page isn’t loading` : t`You seem to be offline`}
         lead={
           isOnline
-            ? 'This is a problem on our side. Everything you entered is still here.'
-            : 'Everything you entered is still here. This page continues on its own when you’re back online.'
+            ? t`This is a problem on our side. Everything you entered is still here.`
+            : t`Everything you entered is still here. This page continues on its own when you’re back online.`
         }
         actions={
           <>
             <Button className={styles['retry']} busy={isTrying} onClick={() => void retry()}>
-              Try again
+              {t`Try again`}
             </Button>
             <div className={styles['more']}>
               {isOnline && hasFailedAgain && (
                 <Button variant="quiet" onClick={() => window.location.reload()}>
-                  Reload the page
+                  {t`Reload the page`}
                 </Button>
               )}
               <Link className={buttonClass('quiet')} to={links.home()}>
-                Go to the home page
+                {t`Go to the home page`}
               </Link>
               {!isSupport && (
                 <Link className={buttonClass('quiet')} to={links.support()}>
-                  Get help
+                  {t`Get help`}
                 </Link>
               )}
             </div>
           </>
         }
       >
-        {isSupport && <p>If you or someone else is in danger, call your local emergency number.</p>}
+        {isSupport && <p>{t`If you or someone else is in danger, call your local emergency number.`}</p>}
         <div className={styles['picture']}>
           <TideIllustration />
         </div>

@@ -1,0 +1,14 @@
+import { activateSpanish } from '../../testing/activate-spanish';
+import { getPageTitle, mountTitles } from './document-title';
+
+const checkout = { title: mountTitles['/checkout'] };
+
+test.each([
+  ['/checkout/price-options', checkout, 'Elige tu plan · Tidewell'],
+  ['/checkout/payment/price_1', checkout, 'Pago · Tidewell'],
+  ['/e2e/setup', { title: 'Test set-up' }, 'Test set-up · Tidewell'],
+  ['/anywhere', undefined, 'Tidewell'],
+])('title of %s is in the page’s language', (path, handle, title) => {
+  activateSpanish();
+  expect(getPageTitle(path, handle)).toBe(title);
+});
