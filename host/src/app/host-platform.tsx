@@ -2,6 +2,7 @@ import type { EmailSource } from '@funnel/contracts';
 import { links, type Platform, PlatformProvider, useObservable } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { loadFile } from '@funnel/platform/load-file';
+import { t } from '@lingui/core/macro';
 import {
   type ReactElement,
   type ReactNode,
@@ -26,8 +27,8 @@ import type { HostState } from './store';
 import { createSurveyOpener, OpenSurvey } from './surveys';
 import { setVisitorId } from './visitor/set-visitor-id';
 
-const CookiePreferences = lazyScreen(
-  async () => (await import('../features/consent/cookie-preferences')).CookiePreferences,
+const CookiePreferences = lazyScreen(async () =>
+  (await import('../features/consent/cookie-preferences')).loadCookiePreferences(),
 );
 
 type HostPlatformProps = { shell: Shell; startup: StartupResult<Flags>; children: ReactNode };
@@ -53,7 +54,7 @@ export function HostPlatform({ shell, startup, children }: HostPlatformProps): R
   useEffect(() => runAfterPaint(shell.idleQueue.start), [shell]);
   const handleMissing = (error: unknown) => {
     shell.report(error);
-    shell.notices.notify('Privacy choices didn’t open. Please try again.', 'error');
+    shell.notices.notify(t`Privacy choices didn’t open. Please try again.`, 'error');
     setChoosing(false);
   };
   return (

@@ -7,8 +7,8 @@ import { isBannerAllowed } from '../../features/consent/banner-areas';
 import { PartBoundary } from '../routing/part-boundary';
 import type { Shell } from '../shell';
 
-const ConsentBanner = lazyScreen(
-  async () => (await import('../../features/consent/consent-banner')).ConsentBanner,
+const ConsentBanner = lazyScreen(async () =>
+  (await import('../../features/consent/consent-banner')).loadConsentBanner(),
 );
 
 type ConsentPromptProps = {

@@ -6,5 +6,11 @@ import type { Shell } from '../shell';
 /** Merges the consents of the signed-in member with those of this browser. */
 export async function mergeMemberConsents(shell: Shell): Promise<void> {
   const newId = () => crypto.randomUUID();
-  await mergeConsents({ ...shell, unsent: createUnsentRecords(shell), policy: consentPolicy, newId });
+  await mergeConsents({
+    ...shell,
+    unsent: createUnsentRecords(shell),
+    policy: consentPolicy,
+    locale: shell.pageLocale,
+    newId,
+  });
 }

@@ -1,5 +1,6 @@
 import { type RemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
 import { Spinner } from '@funnel/ui';
+import { msg } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Notices } from '../../features/notices/notices';
@@ -71,7 +72,7 @@ function guardPage(mount: string, login: Login, page: ReactElement): ReactNode {
 function createHostRoutes({ login }: RouteOptions): RouteObject[] {
   return [
     { path: '/adhd-quiz/*', element: <MovedQuiz /> },
-    { path: '/auth', handle: { title: 'Signing in' }, element: <AuthCheck login={login} /> },
+    { path: '/auth', handle: { title: msg`Signing in` }, element: <AuthCheck login={login} /> },
     createHostPage({
       path: '/e2e/setup',
       title: 'Test set-up',
@@ -79,18 +80,18 @@ function createHostRoutes({ login }: RouteOptions): RouteObject[] {
     }),
     createHostPage({
       path: '/legal/unsubscribe',
-      title: 'Unsubscribe',
+      title: msg`Unsubscribe`,
       load: async () => (await import('../../features/unsubscribe/unsubscribe-page')).UnsubscribePage,
     }),
     createHostPage({
       path: '/legal/:page',
-      title: 'Legal',
-      load: async () => (await import('../../features/legal/legal-page')).LegalPage,
+      title: msg`Legal`,
+      load: async () => (await import('../../features/legal/legal-page')).loadLegalPage(),
     }),
     createHostPage({
       path: '/support',
-      title: 'Support',
-      load: async () => (await import('../../features/legal/support-page')).SupportPage,
+      title: msg`Support`,
+      load: async () => (await import('../../features/legal/support-page')).loadSupportPage(),
     }),
     { path: '*', element: <UnknownPage /> },
   ];

@@ -1,15 +1,25 @@
-import { consentTexts } from '@funnel/content/legal/consent-texts';
+import { type ConsentTexts, loadConsentTexts } from '@funnel/content/legal/consent-texts';
 import { Button } from '@funnel/ui';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { i18n } from '@lingui/core';
+import { type ComponentType, type ReactElement, useEffect, useRef } from 'react';
 import styles from './consent-banner.module.css';
 import type { Consents } from './consents';
 
 type ConsentBannerProps = { consents: Consents; onChoose: () => void };
+type ConsentBannerTexts = { texts: ConsentTexts['banner'] };
 
-const { banner: texts } = consentTexts;
+/** Loads the banner's texts in the page's language. */
+export async function loadConsentBanner(): Promise<ComponentType<ConsentBannerProps>> {
+  const { banner } = await loadConsentTexts(i18n.locale);
+  return (props) => <ConsentBanner {...props} texts={banner} />;
+}
 
 /** Asks once, at the bottom of the page without blocking it; accept and reject look the same. */
-export function ConsentBanner({ consents, onChoose }: ConsentBannerProps): ReactElement {
+export function ConsentBanner({
+  consents,
+  onChoose,
+  texts,
+}: ConsentBannerProps & ConsentBannerTexts): ReactElement {
   const banner = useRef<HTMLElement>(null);
   useBannerSpace(banner);
   const answer = (granted: boolean) => {

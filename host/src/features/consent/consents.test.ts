@@ -3,7 +3,7 @@ import { fakeApi, networkError, refusal, testVisitor } from '@funnel/testing';
 import { type ConsentsOptions, createConsents } from './consents';
 import { createUnsentRecords } from './unsent-records';
 
-const policy = { version: '2026-11-21', hash: 'ab'.repeat(32) };
+const policy = { version: '2026-11-21', hashes: { en: 'ab'.repeat(32), es: 'cd'.repeat(32) } };
 
 type Setup = Partial<Pick<ConsentsOptions, 'hasGpc' | 'policy'>> & { answer?: () => { recorded: true } };
 
@@ -57,7 +57,7 @@ test('record has decision, visitor, text, place and time', async () => {
             { purpose: 'advertising', granted: false },
           ],
           policyVersion: policy.version,
-          textHash: policy.hash,
+          textHash: policy.hashes.en,
           surface: 'cookie-banner',
           locale: 'en',
           gpc: false,

@@ -1,3 +1,4 @@
+import { type ConsentPolicy, getTextHash } from '@funnel/content/legal/consent-policy';
 import {
   type ConsentPurpose,
   type ConsentRecord,
@@ -11,16 +12,25 @@ import type { IdentifiedRecord, UnsentRecords } from './unsent-records';
 
 export type Decisions = Partial<Record<ConsentPurpose, boolean>>;
 
-/** A decision, when it was made, and whether the browser sent a Global Privacy Control signal then. */
-type Decision = { readonly granted: boolean; readonly gpc: boolean; readonly at?: string };
+/**
+ * A decision, when it was made and in which language it was asked for, and whether the browser sent a Global Privacy
+ * Control signal then.
+ */
+type Decision = {
+  readonly granted: boolean;
+  readonly gpc: boolean;
+  readonly at?: string;
+  readonly locale?: string;
+};
 export type StoredDecisions = Partial<Record<ConsentPurpose, Decision>>;
 
 export type ConsentsOptions = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly unsent: UnsentRecords;
   /** The policy consents refer to. Decisions about another version do not count and are requested again. */
-  readonly policy: { readonly version: string; readonly hash: string };
+  readonly policy: ConsentPolicy;
   readonly uuid: () => string;
+  /** The page's language. */
   readonly locale: string;
   /** Global Privacy Control: the browser opts out of marketing. */
   readonly hasGpc: boolean;
@@ -31,7 +41,7 @@ export type ConsentsOptions = {
 
 /** The visitor's consents: denied by default, stored on the device, recorded at the API. */
 export function createConsents(options: ConsentsOptions) {
-  const { storage, unsent, policy, hasGpc } = options;
+  const { storage, unsent, policy, locale, hasGpc } = options;
   let kept = readStored(storage, policy.version);
   const listeners = new Set<() => void>();
 
@@ -66,7 +76,7 @@ export function createConsents(options: ConsentsOptions) {
       });
       if (decisions.length === 0) return;
       const at = options.now().toISOString();
-      const fresh = decisions.map(({ purpose, granted }) => [purpose, { granted, gpc: hasGpc, at }]);
+      const fresh = decisions.map(({ purpose, granted }) => [purpose, { granted, gpc: hasGpc, at, locale }]);
       // Sinks must stop before anything else can fail.
       setDecisions({ ...kept, ...readStored(storage, policy.version), ...Object.fromEntries(fresh) });
       storeDecisions(kept, options);
@@ -113,7 +123,7 @@ function createRecord(
   return {
     decisions,
     policyVersion: policy.version,
-    textHash: policy.hash,
+    textHash: getTextHash(policy, locale),
     surface,
     locale,
     gpc: hasGpc,

@@ -1,8 +1,10 @@
-import { consentTexts } from '@funnel/content/legal/consent-texts';
+import { type ConsentTexts, loadConsentTexts } from '@funnel/content/legal/consent-texts';
 import type { ConsentPurpose } from '@funnel/contracts';
 import { links } from '@funnel/platform';
 import { Button, Dialog, Notice } from '@funnel/ui';
-import { type ReactElement, useState } from 'react';
+import { i18n } from '@lingui/core';
+import { Trans } from '@lingui/react/macro';
+import { type ComponentType, type ReactElement, useState } from 'react';
 import type { Consents } from './consents';
 import styles from './cookie-preferences.module.css';
 import { HealthConsent } from './health-consent';
@@ -17,11 +19,16 @@ type CookiePreferencesProps = {
   onClose: () => void;
 };
 
-const { preferences: texts } = consentTexts;
 const optional = ['analytics', 'advertising', 'messaging'] as const satisfies readonly ConsentPurpose[];
 type Chosen = Record<(typeof optional)[number], boolean>;
 
 const nothing: Chosen = { analytics: false, advertising: false, messaging: false };
+
+/** Loads the texts of the choices in the page's language. */
+export async function loadCookiePreferences(): Promise<ComponentType<CookiePreferencesProps>> {
+  const texts = await loadConsentTexts(i18n.locale);
+  return (props) => <CookiePreferences {...props} texts={texts} />;
+}
 
 /** Choices about optional purposes and the quiz's health consent. */
 export function CookiePreferences({
@@ -30,7 +37,8 @@ export function CookiePreferences({
   onDeleteAnswers,
   onWithdrawHealth,
   onClose,
-}: CookiePreferencesProps): ReactElement {
+  texts: { preferences: texts, health },
+}: CookiePreferencesProps & { texts: ConsentTexts }): ReactElement {
   const [chosen, setChosen] = useState<Chosen>(() => ({
     analytics: consents.granted('analytics'),
     advertising: consents.granted('advertising'),
@@ -69,11 +77,18 @@ export function CookiePreferences({
           hasAnswers={hasAnswers}
           onDeleteAnswers={onDeleteAnswers}
           onWithdraw={onWithdrawHealth}
+          texts={health}
         />
         <p className={styles['links']}>
-          <a href={links.legal('cookies')}>Cookies</a>
-          <a href={links.legal('privacy')}>Privacy</a>
-          <a href={links.legal('consumer-health-data')}>Consumer health data</a>
+          <a href={links.legal('cookies')}>
+            <Trans>Cookies</Trans>
+          </a>
+          <a href={links.legal('privacy')}>
+            <Trans>Privacy</Trans>
+          </a>
+          <a href={links.legal('consumer-health-data')}>
+            <Trans>Consumer health data</Trans>
+          </a>
         </p>
       </div>
     </Dialog>

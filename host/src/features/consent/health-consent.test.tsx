@@ -1,3 +1,4 @@
+import { consentTexts } from '@funnel/content/legal/consent-texts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HealthConsent } from './health-consent';
@@ -11,6 +12,7 @@ function setup({ isGiven = true, hasAnswers = true } = {}) {
       hasAnswers={() => hasAnswers}
       onDeleteAnswers={onDeleteAnswers}
       onWithdraw={onWithdraw}
+      texts={consentTexts.health}
     />,
   );
   return { onWithdraw, onDeleteAnswers };

@@ -1,4 +1,4 @@
-import { consentTexts } from '@funnel/content/legal/consent-texts';
+import type { ConsentTexts } from '@funnel/content/legal/consent-texts';
 import { Button } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
 import styles from './health-consent.module.css';
@@ -9,9 +9,8 @@ type HealthConsentProps = {
   onDeleteAnswers: () => void;
   /** Withdraws, then leaves the page. */
   onWithdraw: () => Promise<void>;
+  texts: ConsentTexts['health'];
 };
-
-const { health: texts } = consentTexts;
 
 /** The health consent for quiz answers: withdrawn here, given only in the quiz. */
 export function HealthConsent(props: HealthConsentProps): ReactElement {
@@ -19,13 +18,13 @@ export function HealthConsent(props: HealthConsentProps): ReactElement {
   const [isGiven] = useState(props.isGiven);
   return (
     <section className={styles['health']} aria-labelledby="consent-health">
-      <h3 id="consent-health">{texts.title}</h3>
-      {isGiven ? <Withdrawal onWithdraw={props.onWithdraw} /> : <NotGiven {...props} />}
+      <h3 id="consent-health">{props.texts.title}</h3>
+      {isGiven ? <Withdrawal {...props} /> : <NotGiven {...props} />}
     </section>
   );
 }
 
-function NotGiven({ hasAnswers, onDeleteAnswers }: HealthConsentProps): ReactElement {
+function NotGiven({ hasAnswers, onDeleteAnswers, texts }: HealthConsentProps): ReactElement {
   return (
     <>
       <p>{texts.notGiven}</p>
@@ -42,7 +41,7 @@ function NotGiven({ hasAnswers, onDeleteAnswers }: HealthConsentProps): ReactEle
 }
 
 /** Asks for confirmation, since it deletes the answers. */
-function Withdrawal({ onWithdraw }: Pick<HealthConsentProps, 'onWithdraw'>): ReactElement {
+function Withdrawal({ onWithdraw, texts }: Pick<HealthConsentProps, 'onWithdraw' | 'texts'>): ReactElement {
   const [step, setStep] = useState<'given' | 'asked' | 'withdrawing'>('given');
   const isBusy = step === 'withdrawing';
   const handleWithdraw = () => {

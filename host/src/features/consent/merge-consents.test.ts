@@ -5,16 +5,16 @@ import { createConsents } from './consents';
 import { mergeConsents } from './merge-consents';
 import { createUnsentRecords } from './unsent-records';
 
-const policy = { version: '2026-11-22', hash: 'ab'.repeat(32) };
+const policy = { version: '2026-11-22', hashes: { en: 'ab'.repeat(32), es: 'cd'.repeat(32) } };
 const member = '11111111-1111-4111-8111-111111111111';
 const noon = '2026-11-22T12:00:00.000Z';
 const before = '2026-11-22T11:00:00.000Z';
 const after = '2026-11-22T13:00:00.000Z';
 
-type Setup = { theirs?: ConsentDecision[] | 'unreachable'; hasGpc?: boolean; uuid?: string };
+type Setup = { theirs?: ConsentDecision[] | 'unreachable'; hasGpc?: boolean; uuid?: string; locale?: string };
 
 /** A browser at noon, and a member whose decisions the API knows. */
-function setup({ theirs = [], hasGpc = false, uuid = member }: Setup = {}) {
+function setup({ theirs = [], hasGpc = false, uuid = member, locale = 'en' }: Setup = {}) {
   const reports: unknown[] = [];
   const report = (error: unknown) => void reports.push(error);
   const api = fakeApi([
@@ -37,7 +37,7 @@ function setup({ theirs = [], hasGpc = false, uuid = member }: Setup = {}) {
     hasGpc,
     newId,
     report,
-    locale: 'en',
+    locale,
     uuid: () => testVisitor.uuid,
     now: () => new Date(noon),
   });
@@ -78,11 +78,18 @@ test('decisions before sign-in become the member’s', async () => {
   const { consents, join, attached } = setup();
   await consents.record({ analytics: true, messaging: false }, 'cookie-banner');
   await join();
-  const record = { uuid: member, policyVersion: policy.version, textHash: policy.hash, decidedAt: noon };
+  const record = { uuid: member, policyVersion: policy.version, textHash: policy.hashes.en, decidedAt: noon };
   expect(attached()).toMatchObject([
     { ...record, decisions: [{ purpose: 'analytics', granted: true }] },
     { ...record, decisions: [{ purpose: 'messaging', granted: false }] },
   ]);
+});
+
+test('member’s record names the texts that were shown', async () => {
+  await setup({ locale: 'es' }).consents.record({ analytics: true }, 'cookie-banner');
+  const { join, attached } = setup({ locale: 'en' });
+  await join();
+  expect(attached()).toMatchObject([{ locale: 'es', textHash: policy.hashes.es }]);
 });
 
 test.each([

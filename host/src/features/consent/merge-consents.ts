@@ -1,3 +1,4 @@
+import { type ConsentPolicy, getTextHash } from '@funnel/content/legal/consent-policy';
 import {
   type ConsentDecision,
   type ConsentPurpose,
@@ -13,7 +14,8 @@ export type MergeOptions = {
   readonly unsent: UnsentRecords;
   readonly api: HostApi;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  readonly policy: { readonly version: string; readonly hash: string };
+  readonly policy: ConsentPolicy;
+  /** The language of decisions that do not say it. */
   readonly locale: string;
   readonly newId: () => string;
 };
@@ -58,12 +60,13 @@ function listMissingRecords(
     const their = theirs[purpose];
     if (!our?.at || (their && !isNewer(ours, their))) return [];
     if (their?.granted === our.granted && their.policyVersion === policy.version) return [];
+    const asked = our.locale ?? locale;
     return {
       decisions: [{ purpose, granted: our.granted }],
       policyVersion: policy.version,
-      textHash: policy.hash,
+      textHash: getTextHash(policy, asked),
       surface: 'sign-in',
-      locale,
+      locale: asked,
       gpc: our.gpc,
       decidedAt: our.at,
       recordId: newId(),

@@ -1,15 +1,17 @@
+import { englishTexts, publishedHash } from '@funnel/content/legal';
 import { renderApp, testConfig } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { LegalPage } from './legal-page';
-import { SupportPage } from './support-page';
+import { activateSpanish } from '../../testing/activate-spanish';
+import { LegalPage, loadLegalPage } from './legal-page';
+import { loadSupportPage, SupportPage } from './support-page';
 
 function open(route: string, platform = {}) {
   return renderApp(
     <Routes>
-      <Route path="/legal/:page" element={<LegalPage />} />
-      <Route path="/support" element={<SupportPage />} />
+      <Route path="/legal/:page" element={<LegalPage texts={englishTexts} />} />
+      <Route path="/support" element={<SupportPage page={englishTexts.support} />} />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
     { route, platform },
@@ -116,4 +118,46 @@ test('support names the emergency numbers first', () => {
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings[0]).toHaveTextContent('If you’re in danger');
   expect(screen.getByText(/911 in the US and Canada, 112 in the EU/)).toBeVisible();
+});
+
+/** The pages as the router loads them, in Spanish. */
+async function openInSpanish(route: string, platform = {}) {
+  activateSpanish();
+  const SpanishLegalPage = await loadLegalPage();
+  const SpanishSupportPage = await loadSupportPage();
+  return renderApp(
+    <Routes>
+      <Route path="/legal/:page" element={<SpanishLegalPage />} />
+      <Route path="/support" element={<SpanishSupportPage />} />
+    </Routes>,
+    { route, platform: { locale: 'es-MX', ...platform } },
+  );
+}
+
+test('legal page is shown in Spanish with its own hash', async () => {
+  await openInSpanish('/legal/privacy', { config: { ...testConfig, ...entity } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
+  expect(screen.getByText(/^Última actualización:/)).toHaveTextContent(/\d+ de noviembre de 2026$/);
+  expect(screen.getByRole('row', { name: 'Respuestas sin cuenta 30 días' })).toBeVisible();
+  expect(screen.getByText('Empresa: Ebb & Flow Ltd')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Opciones de privacidad' })).toBeVisible();
+  const hash = publishedHash('privacy', englishTexts.pages.privacy.version, 'es');
+  expect(hash).not.toBe('');
+  expect(screen.getByText(/^Versión 2026-11-22.3, SHA-256/)).toHaveTextContent(hash);
+});
+
+test('cookies page names the cookie of the chosen language', async () => {
+  await openInSpanish('/legal/cookies');
+  const name = 'El idioma que elegiste (cookie) Te muestra el sitio en tu idioma 1 año';
+  expect(screen.getByRole('row', { name })).toBeVisible();
+});
+
+test('support in Spanish says how to reach each line', async () => {
+  await openInSpanish('/support', {
+    geo: { location: { countryCode: 'NZ' }, meta: { currency: 'NZD', isGdpr: false } },
+  });
+  expect(screen.getByRole('link', { name: 'Llama o envía un mensaje de texto al 1737' })).toBeVisible();
+  expect(screen.getByText('(Nueva Zelanda)', { exact: false })).toBeVisible();
+  await userEvent.click(screen.getByText('Líneas de otros países'));
+  expect(screen.getByRole('link', { name: 'Llama al 0800 111 0 111' })).toBeVisible();
 });

@@ -1,12 +1,15 @@
 import {
   type LegalPageName,
-  legalPages,
+  type LegalTexts,
+  loadLegalTexts,
   publishedHash,
   writeLegalEntitySection,
 } from '@funnel/content/legal';
 import { links, usePlatform } from '@funnel/platform';
 import { Button } from '@funnel/ui';
-import type { ReactElement } from 'react';
+import { i18n } from '@lingui/core';
+import { Trans } from '@lingui/react/macro';
+import type { ComponentType, ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { SectionView, TextPageView } from './text-page';
 
@@ -15,27 +18,40 @@ const movedPages: Readonly<Record<string, LegalPageName>> = { 'health-data': 'co
 /** Pages that show the button for privacy choices. */
 const withChoice: readonly LegalPageName[] = ['cookies', 'privacy', 'consumer-health-data'];
 
+/** Loads the pages' texts in the page's language. */
+export async function loadLegalPage(): Promise<ComponentType> {
+  const texts = await loadLegalTexts(i18n.locale);
+  return () => <LegalPage texts={texts} />;
+}
+
 /** `/legal/:page` */
-export function LegalPage(): ReactElement {
+export function LegalPage({ texts }: { texts: LegalTexts }): ReactElement {
   const { page: name = '' } = useParams();
   const { config, consent } = usePlatform();
   const newName = movedPages[name];
   if (newName) return <Navigate to={links.legal(newName)} replace />;
   // A path without a page, so the router says so.
-  if (!isLegalPage(name)) return <Navigate to="/legal" replace />;
-  const page = legalPages[name];
-  const entity = writeLegalEntitySection(name, config);
+  if (!isLegalPage(name, texts)) return <Navigate to="/legal" replace />;
+  const page = texts.pages[name];
+  const entity = writeLegalEntitySection(name, config, texts.entity);
   return (
     <TextPageView
       page={page}
-      hash={publishedHash(name, page.version)}
-      action={withChoice.includes(name) && <Button onClick={consent.openPreferences}>Privacy choices</Button>}
+      locale={texts.locale}
+      hash={publishedHash(name, page.version, texts.locale)}
+      action={
+        withChoice.includes(name) && (
+          <Button onClick={consent.openPreferences}>
+            <Trans>Privacy choices</Trans>
+          </Button>
+        )
+      }
     >
       {entity && <SectionView section={entity} />}
     </TextPageView>
   );
 }
 
-function isLegalPage(name: string): name is LegalPageName {
-  return Object.hasOwn(legalPages, name);
+function isLegalPage(name: string, { pages }: LegalTexts): name is LegalPageName {
+  return Object.hasOwn(pages, name);
 }

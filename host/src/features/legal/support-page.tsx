@@ -1,35 +1,44 @@
-import { type SupportLine, supportLinesFor, supportPage } from '@funnel/content/legal';
+import { type LegalTexts, loadLegalTexts, type SupportLine, supportLinesFor } from '@funnel/content/legal';
 import { links, usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { buttonClass, Details, Screen } from '@funnel/ui';
-import type { ReactElement } from 'react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ComponentType, ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionView } from './text-page';
 import styles from './text-page.module.css';
 
+/** Loads the page's texts in its language. */
+export async function loadSupportPage(): Promise<ComponentType> {
+  const { support } = await loadLegalTexts(i18n.locale);
+  return () => <SupportPage page={support} />;
+}
+
 /** `/support`: emergency numbers, then helplines, those of the visitor's country first. */
-export function SupportPage(): ReactElement {
+export function SupportPage({ page }: { page: LegalTexts['support'] }): ReactElement {
   const { geo, locale } = usePlatform();
   const { near, elsewhere } = supportLinesFor(geo.location.countryCode);
   const isKnown = near.some(({ country }) => country !== null);
   const getCountryName = createCountryNames(locale);
-  const [emergency, helplines, account] = supportPage.sections;
+  const [emergency, helplines, account] = page.sections;
   const others = <Lines lines={elsewhere} getCountryName={getCountryName} />;
   return (
     <>
       <HomeHeader />
       <Screen
-        title={supportPage.title}
+        title={page.title}
         actions={
           <Link className={buttonClass('secondary')} to={links.home()}>
-            Go to the home page
+            <Trans>Go to the home page</Trans>
           </Link>
         }
       >
         <SectionView section={emergency} />
         <SectionView section={helplines} />
         <Lines lines={near} getCountryName={getCountryName} />
-        {isKnown ? <Details summary="Lines in other countries">{others}</Details> : others}
+        {isKnown ? <Details summary={t`Lines in other countries`}>{others}</Details> : others}
         <SectionView section={account} />
       </Screen>
     </>
@@ -43,12 +52,18 @@ function Lines({ lines, getCountryName }: LinesProps): ReactElement {
     <ul className={styles['lines']}>
       {lines.map(({ country, name, contact, address }) => (
         <li key={`${country}-${name}`} className={styles['line']}>
-          <strong>{name}</strong> ({country === null ? 'worldwide' : getCountryName(country)})<br />
-          <a href={address}>{contact}</a>
+          <strong>{name}</strong> ({country === null ? t`worldwide` : getCountryName(country)})<br />
+          <a href={address}>{describeContact(contact)}</a>
         </li>
       ))}
     </ul>
   );
+}
+
+function describeContact(contact: SupportLine['contact']): string {
+  if (contact.how === 'search') return t`Find lines in other countries at findahelpline.com`;
+  const { how, phone } = contact;
+  return how === 'call' ? t`Call ${phone}` : t`Call or text ${phone}`;
 }
 
 function createCountryNames(locale: string): (country: string) => string {

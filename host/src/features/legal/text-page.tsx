@@ -3,6 +3,7 @@ import { brandName } from '@funnel/contracts';
 import { links } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { buttonClass, Screen } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ParagraphView } from './paragraph-view';
@@ -11,6 +12,8 @@ import styles from './text-page.module.css';
 
 type TextPageViewProps = {
   page: TextPage;
+  /** The language of this text. */
+  locale: string;
   /** Hash of this text. */
   hash: string;
   children?: ReactNode;
@@ -19,7 +22,7 @@ type TextPageViewProps = {
 };
 
 /** A page of text: legal pages and support. */
-export function TextPageView({ page, hash, children, action }: TextPageViewProps): ReactElement {
+export function TextPageView({ page, locale, hash, children, action }: TextPageViewProps): ReactElement {
   useEffect(() => {
     document.title = `${page.title} · ${brandName}`;
   }, [page.title]);
@@ -28,6 +31,8 @@ export function TextPageView({ page, hash, children, action }: TextPageViewProps
     new Date(),
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   );
+  const day = formatDay(updated, locale);
+  const { version } = page;
   return (
     <>
       <HomeHeader />
@@ -35,17 +40,19 @@ export function TextPageView({ page, hash, children, action }: TextPageViewProps
         title={page.title}
         lead={
           <p>
-            Last updated{' '}
-            <time className={styles['day']} dateTime={updated}>
-              {formatDay(updated)}
-            </time>
+            <Trans>
+              Last updated{' '}
+              <time className={styles['day']} dateTime={updated}>
+                {day}
+              </time>
+            </Trans>
           </p>
         }
         actions={
           <>
             {action}
             <Link className={buttonClass('secondary')} to={links.home()}>
-              Go to the home page
+              <Trans>Go to the home page</Trans>
             </Link>
           </>
         }
@@ -55,7 +62,9 @@ export function TextPageView({ page, hash, children, action }: TextPageViewProps
           <SectionView key={section.heading} section={section} />
         ))}
         <p className={styles['proof']}>
-          Version {page.version}, SHA-256 <code>{hash}</code>
+          <Trans>
+            Version {version}, SHA-256 <code>{hash}</code>
+          </Trans>
         </p>
       </Screen>
     </>
@@ -74,7 +83,7 @@ export function SectionView({ section: { heading, paragraphs } }: { section: Pag
   );
 }
 
-/** The texts are English, so is the date. */
-function formatDay(date: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+/** In the language of the text. */
+function formatDay(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

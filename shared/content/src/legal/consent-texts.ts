@@ -1,6 +1,6 @@
 import { brandName } from '@funnel/contracts';
 
-/** The texts of the consent questions. */
+/** The texts of the consent questions. Versioned with the policies, since a consent record names them all. */
 export const consentTexts = {
   banner: {
     title: 'Can we use cookies to measure visits and ads?',
@@ -53,4 +53,12 @@ export const consentTexts = {
     keptHere: 'Your answers and story are still saved in this browser.',
     delete: 'Delete them from this browser',
   },
-} as const;
+};
+
+export type ConsentTexts = typeof consentTexts;
+
+/** The texts of the consent questions in the page's language; the English ones are there already. */
+export async function loadConsentTexts(locale: string): Promise<ConsentTexts> {
+  if (locale !== 'es') return consentTexts;
+  return (await import(/* webpackChunkName: "consent-es" */ './es/consent-texts')).consentTexts;
+}

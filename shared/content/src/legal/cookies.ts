@@ -3,7 +3,7 @@ import type { TextPage } from './page';
 /** What is kept in the visitor's browser, by whom and for how long. */
 export const cookiePolicy: TextPage = {
   title: 'Cookies',
-  version: '2026-11-22.3',
+  version: '2026-11-22.4',
   updated: '2026-11-22',
   sections: [
     {
@@ -24,6 +24,7 @@ export const cookiePolicy: TextPage = {
               'Shows you the same version of the site on every visit',
               '1 year',
             ],
+            ['Language you chose (cookie)', 'Shows the site in your language', '1 year'],
             [
               'Answers, story, choice of plan',
               'Lets you continue where you left off',

@@ -1,5 +1,6 @@
 export { writeLegalEntitySection } from './legal-entity';
+export { englishTexts, type LegalTexts, loadLegalTexts } from './legal-texts';
 export type { PageSection, Paragraph, Table, TextPage } from './page';
-export { type LegalPageName, legalPages } from './pages';
+export type { LegalPageName } from './pages';
 export { getPublishedHash as publishedHash } from './published';
-export { listSupportLines as supportLinesFor, type SupportLine, supportPage } from './support';
+export { listSupportLines as supportLinesFor, type SupportLine } from './support';

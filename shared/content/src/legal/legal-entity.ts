@@ -2,20 +2,34 @@ import type { RuntimeConfig } from '@funnel/contracts';
 import type { PageSection } from './page';
 import type { LegalPageName } from './pages';
 
+type Fact = Extract<keyof RuntimeConfig, `legalEntity${string}`>;
 /** What the runtime configuration says about who runs the site. */
-type LegalEntityConfig = Pick<RuntimeConfig, keyof typeof labels>;
+type LegalEntityConfig = Pick<RuntimeConfig, Fact>;
 
-const labels = {
-  legalEntityName: 'Company',
-  legalEntityAddress: 'Address',
-  legalEntityRepresentative: 'Responsible person',
-  legalEntityEmail: 'Email',
-  legalEntityRegister: 'Register',
-  legalEntityVatId: 'VAT ID',
-  legalEntityGoverningLaw: 'Governing law',
-} as const;
+/** The pages that say who runs the site. */
+type EntityPage = Extract<LegalPageName, 'imprint' | 'privacy' | 'terms'>;
 
-type Fact = keyof typeof labels;
+export type EntityTexts = {
+  readonly labels: Readonly<Record<Fact, string>>;
+  readonly headings: Readonly<Record<EntityPage, string>>;
+};
+
+export const entityTexts: EntityTexts = {
+  labels: {
+    legalEntityName: 'Company',
+    legalEntityAddress: 'Address',
+    legalEntityRepresentative: 'Responsible person',
+    legalEntityEmail: 'Email',
+    legalEntityRegister: 'Register',
+    legalEntityVatId: 'VAT ID',
+    legalEntityGoverningLaw: 'Governing law',
+  },
+  headings: {
+    imprint: 'Who runs this site',
+    privacy: 'Who is responsible for your data',
+    terms: 'Who your contract is with',
+  },
+};
 
 const contact: readonly Fact[] = [
   'legalEntityName',
@@ -24,14 +38,10 @@ const contact: readonly Fact[] = [
   'legalEntityEmail',
 ];
 
-/** The pages that say who runs the site. */
-const sections: Partial<Record<LegalPageName, { heading: string; facts: readonly Fact[] }>> = {
-  imprint: {
-    heading: 'Who runs this site',
-    facts: [...contact, 'legalEntityRegister', 'legalEntityVatId'],
-  },
-  privacy: { heading: 'Who is responsible for your data', facts: contact },
-  terms: { heading: 'Who your contract is with', facts: [...contact, 'legalEntityGoverningLaw'] },
+const facts: Readonly<Record<EntityPage, readonly Fact[]>> = {
+  imprint: [...contact, 'legalEntityRegister', 'legalEntityVatId'],
+  privacy: contact,
+  terms: [...contact, 'legalEntityGoverningLaw'],
 };
 
 /**
@@ -41,12 +51,14 @@ const sections: Partial<Record<LegalPageName, { heading: string; facts: readonly
 export function writeLegalEntitySection(
   page: LegalPageName,
   config: LegalEntityConfig,
+  { labels, headings }: EntityTexts,
 ): PageSection | undefined {
-  const section = sections[page];
-  const known = section?.facts.filter((fact) => config[fact]) ?? [];
-  if (!section || known.length === 0) return undefined;
-  return {
-    heading: section.heading,
-    paragraphs: [known.map((fact) => `${labels[fact]}: ${config[fact]}`)],
-  };
+  if (!isEntityPage(page)) return undefined;
+  const known = facts[page].filter((fact) => config[fact]);
+  if (known.length === 0) return undefined;
+  return { heading: headings[page], paragraphs: [known.map((fact) => `${labels[fact]}: ${config[fact]}`)] };
+}
+
+function isEntityPage(page: LegalPageName): page is EntityPage {
+  return Object.hasOwn(facts, page);
 }

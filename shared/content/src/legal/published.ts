@@ -1,3 +1,5 @@
+import type { Locale } from '@funnel/contracts';
+
 /**
  * SHA-256 of every published text, by name and version. Lines are added, never changed: a visitor who agreed to a
  * version agreed to exactly that text. `legal.test.ts` prints the line to add.
@@ -22,9 +24,18 @@ export const published: Readonly<Record<string, string>> = {
   'refunds@2026-11-22': '9699685dd47afcf3b19982fdf6bec1cb704e04bc0c41830a004c38eabee7ac95',
   'support@2026-11-22': '9de19db42651e2adc81a00e03a76899adebc8592decae695dd8b0321b02cf180',
   'imprint@2026-11-22': '1e587d9c4160e4a17c62013fc968b7b0d6ffd06e3bdd3a4badd602a53d09fbfb',
+  'cookies@2026-11-22.4': '3f2ec089c419d24abcdb76e93bbc1c578f27040a3ca237f812a575162acbd3c0',
+  'privacy.es@2026-11-22.3': 'be13d7dafb1b613d12d205eee4f2d18b76c2a984eefe610cf1c83bf53093ec06',
+  'consumer-health-data.es@2026-11-22.2': '920ccc2a522f1aa0c72876ae80a06195f8baeab8466d2a37c2ff1404add79594',
+  'cookies.es@2026-11-22.4': 'da35af73cb9e9d2d5ec1fcf233da4a964034ae42528e76349a4ce91efa2c26f3',
+  'terms.es@2026-11-22': 'c306ee60518ea24229dc873e949b87a70182bc46fc39e08e63a7173c804c8551',
+  'refunds.es@2026-11-22': '2e878a37486d76756182bde92bf03c2ebac5891556c5fcd3889816f5d2b96404',
+  'imprint.es@2026-11-22': '508208b7dcc72f45143bd6997c1614213d3ac122f63a5355935bf8a9a1f7d2a1',
+  'support.es@2026-11-22': '8b7d7f746088c3469e0c799e3f0b607ad6afc2d5f124dd583ecd6f5b844e1c9d',
 };
 
-/** The hash of a published text. */
-export function getPublishedHash(name: string, version: string): string {
-  return published[`${name}@${version}`] ?? '';
+/** The hash of a published text. Names of translations end in their language. */
+export function getPublishedHash(name: string, version: string, locale: Locale = 'en'): string {
+  const own = locale === 'en' ? name : `${name}.${locale}`;
+  return published[`${own}@${version}`] ?? '';
 }

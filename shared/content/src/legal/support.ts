@@ -1,18 +1,21 @@
-import type { TextPage } from './page';
+import type { PageSection, TextPage } from './page';
 
 export type SupportLine = {
   /** Country code; null for help available from everywhere. */
   readonly country: string | null;
   readonly name: string;
-  readonly contact: string;
+  /** What to do there, with the phone number. */
+  readonly contact:
+    | { readonly how: 'call' | 'call-or-text'; readonly phone: string }
+    | { readonly how: 'search' };
   /** A `tel:` link or the URL of a page. */
   readonly address: string;
 };
 
 /** Crisis and support lines by country. */
 const supportLines: readonly SupportLine[] = [
-  createLine('US', '988 Suicide & Crisis Lifeline', '988', 'Call or text'),
-  createLine('CA', '988 Suicide Crisis Helpline', '988', 'Call or text'),
+  createLine('US', '988 Suicide & Crisis Lifeline', '988', 'call-or-text'),
+  createLine('CA', '988 Suicide Crisis Helpline', '988', 'call-or-text'),
   createLine('MX', 'Línea de la Vida', '800 911 2000'),
   createLine('BR', 'CVV', '188'),
   createLine('GB', 'Samaritans', '116 123'),
@@ -27,18 +30,21 @@ const supportLines: readonly SupportLine[] = [
   createLine('NO', 'Mental Helse', '116 123'),
   createLine('FI', 'MIELI', '09 2525 0111'),
   createLine('AU', 'Lifeline', '13 11 14'),
-  createLine('NZ', '1737', '1737', 'Call or text'),
+  createLine('NZ', '1737', '1737', 'call-or-text'),
   createLine('IN', 'Tele-MANAS', '14416'),
   {
     country: null,
     name: 'Find A Helpline',
-    contact: 'Find lines in other countries at findahelpline.com',
+    contact: { how: 'search' },
     address: 'https://findahelpline.com',
   },
 ];
 
+/** The support page: its sections are about emergencies, helplines and the account. */
+export type SupportPage = TextPage & { readonly sections: readonly [PageSection, PageSection, PageSection] };
+
 /** The page behind “Need support now?”. */
-export const supportPage = {
+export const supportPage: SupportPage = {
   title: 'Support',
   version: '2026-11-22',
   updated: '2026-11-22',
@@ -60,7 +66,7 @@ export const supportPage = {
       paragraphs: ['Email support@tidewell.example.'],
     },
   ],
-} as const satisfies TextPage;
+};
 
 /** All support lines: those for the country and from everywhere, then the others. */
 export function listSupportLines(country: string | null): {
@@ -72,6 +78,11 @@ export function listSupportLines(country: string | null): {
   return { near, elsewhere: supportLines.filter((one) => !isNear(one)) };
 }
 
-function createLine(country: string, name: string, phone: string, how = 'Call'): SupportLine {
-  return { country, name, contact: `${how} ${phone}`, address: `tel:${phone.replaceAll(' ', '')}` };
+function createLine(
+  country: string,
+  name: string,
+  phone: string,
+  how: 'call' | 'call-or-text' = 'call',
+): SupportLine {
+  return { country, name, contact: { how, phone }, address: `tel:${phone.replaceAll(' ', '')}` };
 }

@@ -2,15 +2,17 @@
 import { locales } from '@funnel/contracts';
 import { getAgreementVersion } from '../checkout/agreement';
 import { consentPolicy } from '../legal/consent-policy';
-import { legalPages } from '../legal/pages';
-import { supportPage } from '../legal/support';
+import { spanishTexts } from '../legal/es/legal-texts';
+import { englishTexts } from '../legal/legal-texts';
 
 const hour = 60 * 60 * 1000;
 /** Today in UTC-12, the last time zone to start a day. */
 const earliestDate = new Date(Date.now() - 12 * hour).toISOString().slice(0, 10);
 
 const dates = [
-  ...Object.entries({ ...legalPages, support: supportPage }).map(([name, { updated }]) => [name, updated]),
+  ...[englishTexts, spanishTexts].flatMap(({ locale, pages, support }) =>
+    Object.entries({ ...pages, support }).map(([name, { updated }]) => [`${name} in ${locale}`, updated]),
+  ),
   ['consent policy', consentPolicy.version.slice(0, 10)],
   ...locales.map((locale) => [`agreement in ${locale}`, getAgreementVersion(locale).slice(0, 10)]),
 ];

@@ -1,0 +1,59 @@
+import { brandName } from '@funnel/contracts';
+import type { ConsentTexts } from '../consent-texts';
+
+/** `consentTexts` in Spanish. */
+export const consentTexts: ConsentTexts = {
+  banner: {
+    title: '¿Podemos usar cookies para medir visitas y anuncios?',
+    titleUnderGpc: '¿Podemos usar cookies para medir visitas?',
+    text: 'Tus respuestas nunca se incluyen.',
+    underGpc: 'La señal Global Privacy Control de tu navegador mantiene desactivada la publicidad.',
+    accept: 'Aceptar',
+    reject: 'Rechazar',
+    choose: 'Detalles',
+  },
+  preferences: {
+    title: 'Opciones de privacidad',
+    intro:
+      'Lo que el sitio necesita para funcionar está siempre activado. Todo lo que sigue está desactivado hasta que lo actives.',
+    underGpc:
+      'Tu navegador envía la señal Global Privacy Control y la respetamos. La publicidad está desactivada, y lo demás también, salvo que lo actives aquí.',
+    save: 'Guardar mis opciones',
+    reject: 'Rechazar todo',
+    purposes: {
+      analytics: {
+        label: 'Estadísticas de uso',
+        description:
+          'Nos muestran qué páginas funcionan, dónde abandonan las personas y qué falla. Nunca incluyen tus respuestas, tu nombre ni tu dirección de correo.',
+      },
+      advertising: {
+        label: 'Medición de nuestros anuncios',
+        description:
+          'Nos muestra si un anuncio dio lugar a una visita o una compra. Nunca incluye tus respuestas.',
+      },
+      messaging: {
+        label: 'Correos útiles',
+        description: 'Correos sobre planes y ofertas. Siempre recibes los recibos y los correos que pides.',
+      },
+    },
+  },
+  health: {
+    title: 'Tu información de salud',
+    facts: {
+      adult: 'Tienes 18 años o más. Las preguntas están escritas para personas adultas.',
+      limits:
+        'Este cuestionario te ayuda a reflexionar. No es una evaluación médica. Muchas cosas pueden parecerse, y un resultado bajo no descarta nada.',
+      use: `Tus respuestas incluyen información de salud. ${brandName} las usa para calcular tus resultados y no las comparte con nadie. Puedes eliminarlas en cualquier momento.`,
+    },
+    tick: `Tengo 18 años o más y acepto que ${brandName} use mis respuestas, incluida la información de salud, para calcular mis resultados.`,
+    given: `Aceptaste que ${brandName} use tus respuestas, incluida la información de salud, para calcular tus resultados.`,
+    notGiven: 'No has aceptado nada. El cuestionario te pregunta antes de la primera pregunta.',
+    withdraw: 'Retirar',
+    consequences:
+      'Tus respuestas, puntuaciones e historia se eliminarán de este navegador y de nuestros servidores, y los enlaces que compartiste dejarán de funcionar. No se puede deshacer. Tu cuenta y tu membresía siguen igual.',
+    confirm: 'Retirar y eliminar',
+    keep: 'Conservar mis resultados',
+    keptHere: 'Tus respuestas y tu historia siguen guardadas en este navegador.',
+    delete: 'Eliminarlas de este navegador',
+  },
+};

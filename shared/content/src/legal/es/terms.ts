@@ -1,0 +1,44 @@
+import { brandName } from '@funnel/contracts';
+import type { TextPage } from '../page';
+
+/** `terms` in Spanish. */
+export const terms: TextPage = {
+  title: 'Términos de uso',
+  version: '2026-11-22',
+  updated: '2026-11-22',
+  sections: [
+    {
+      heading: 'Qué es esto',
+      paragraphs: [
+        `${brandName} ayuda a personas adultas a entender su atención en la vida diaria. No es un servicio médico y no sustituye hablar con un profesional de la salud. Un resultado bajo no descarta nada.`,
+        'Debes tener 18 años o más.',
+      ],
+    },
+    {
+      heading: 'Membresía',
+      paragraphs: [
+        'Tu membresía dura el periodo que elijas y se renueva hasta que la canceles. Antes de que pagues, el precio, la fecha del primer cobro y la frecuencia de los cobros se muestran junto al botón.',
+        'Un periodo de prueba es gratis hasta la fecha indicada. Si no cancelas antes, ese día cobramos el primer periodo.',
+      ],
+    },
+    {
+      heading: 'Cancelar',
+      paragraphs: [
+        'Puedes cancelar en cualquier momento: escribe a support@tidewell.example desde la dirección de correo de tu cuenta. No necesitas dar un motivo. Conservas el acceso hasta el final de tu periodo de prueba o del periodo que pagaste.',
+      ],
+    },
+    {
+      heading: 'Tu cuenta',
+      paragraphs: [
+        'Una cuenta es para una sola persona. Mantén segura tu cuenta de correo: allí enviamos los enlaces para iniciar sesión.',
+        'Para eliminar tu cuenta, escribe a support@tidewell.example. Puedes pedirlo en cualquier momento.',
+      ],
+    },
+    {
+      heading: 'Cuando algo cambia',
+      paragraphs: [
+        'Avisamos por correo a los miembros al menos 30 días antes de que se les apliquen nuevos términos. Si no estás de acuerdo, puedes cancelar antes.',
+      ],
+    },
+  ],
+};
