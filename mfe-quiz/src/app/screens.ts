@@ -7,8 +7,8 @@ export const LandingPage = lazyScreen(
 export const ReferralPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "referral" */ './referral')).Referral,
 );
-export const StartScreen = lazyScreen(
-  async () => (await import(/* webpackChunkName: "start" */ '../features/consent/start-screen')).StartScreen,
+export const StartScreen = lazyScreen(async () =>
+  (await import(/* webpackChunkName: "start" */ '../features/consent/load-start-screen')).loadStartScreen(),
 );
 export const ValueStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).ValueStep,

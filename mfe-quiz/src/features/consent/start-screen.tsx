@@ -1,4 +1,4 @@
-import { consentTexts } from '@funnel/content/legal/consent-texts';
+import type { ConsentTexts } from '@funnel/content/legal/consent-texts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Checkbox, Icon, type IconName } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -8,17 +8,16 @@ import { Link } from 'react-router-dom';
 import { QuestionHead } from '../../steps/question-head';
 import styles from './start-screen.module.css';
 
-type StartScreenProps = {
+export type StartScreenProps = {
   /** Whether the law requires a ticked checkbox instead of a button press. */
   needsTick: boolean;
   onAgree: () => void;
+  /** Versioned with the policies, since the consent record names them. */
+  texts: ConsentTexts['health'];
 };
 
-/** Versioned with the policies, since the consent record names them. */
-const { health: texts } = consentTexts;
-
 /** Shown before the first question: audience, limits, and the consent to process health answers. */
-export function StartScreen({ needsTick, onAgree }: StartScreenProps): ReactElement {
+export function StartScreen({ needsTick, onAgree, texts }: StartScreenProps): ReactElement {
   const { links } = usePlatform();
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
