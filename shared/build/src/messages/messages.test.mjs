@@ -1,5 +1,5 @@
 import { compileCatalogue, compilePseudoCatalogue } from './catalogue.mjs';
-import { compileSourceMessages } from './source-loader.cjs';
+import loadSource, { compileSourceMessages } from './source-loader.cjs';
 
 const catalogue = `
 msgid ""
@@ -39,4 +39,11 @@ test('English messages in code are compiled, other objects stay', () => {
 i18n._({ id: "OVaF9k", message: "Hello {name}", values: { name } });
 report({ id: "failed", message: "not {this}" });`;
   expect(compileSourceMessages(code)).toBe(code.replace('"Hello {name}"', '["Hello ",["name"]]'));
+});
+
+test('descriptors are compiled without an import of Lingui', () => {
+  const callback = jest.fn();
+  const code = 'export const title = {\n  id: "XYLcNv",\n  message: "Support"\n};';
+  loadSource.call({ callback }, code, 'map');
+  expect(callback).toHaveBeenCalledWith(null, code.replace('"Support"', '["Support"]'), 'map');
 });

@@ -9,8 +9,11 @@ const { toBuildId } = require('./build-id.cjs');
  * the parser of the message format. Lines stay where they are.
  */
 function loadSource(code, map) {
-  this.callback(null, code.includes('@lingui/') ? compileSourceMessages(code) : code, map);
+  this.callback(null, MESSAGE.test(code) ? compileSourceMessages(code) : code, map);
 }
+
+/** A generated id. A file with nothing but descriptors imports nothing of Lingui after the compiler plugin. */
+const MESSAGE = /\bid: "[\w-]{6}"/;
 
 /** Replaces each message beside its generated id by its compiled form. */
 function compileSourceMessages(code) {
