@@ -1,4 +1,5 @@
-import { type ConsentTexts, loadConsentTexts } from '@funnel/content/legal/consent-texts';
+import type { ConsentTexts } from '@funnel/content/legal/consent-texts';
+import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
 import { Button } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { type ComponentType, type ReactElement, useEffect, useRef } from 'react';

@@ -1,4 +1,5 @@
-import { type ConsentTexts, loadConsentTexts } from '@funnel/content/legal/consent-texts';
+import type { ConsentTexts } from '@funnel/content/legal/consent-texts';
+import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
 import type { ConsentPurpose } from '@funnel/contracts';
 import { links } from '@funnel/platform';
 import { Button, Dialog, Notice } from '@funnel/ui';

@@ -1,4 +1,4 @@
-import { loadConsentTexts } from '@funnel/content/legal/consent-texts';
+import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
 import { i18n } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { StartScreen, type StartScreenProps } from './start-screen';

@@ -56,9 +56,3 @@ export const consentTexts = {
 };
 
 export type ConsentTexts = typeof consentTexts;
-
-/** The texts of the consent questions in the page's language; the English ones are there already. */
-export async function loadConsentTexts(locale: string): Promise<ConsentTexts> {
-  if (locale !== 'es') return consentTexts;
-  return (await import(/* webpackChunkName: "consent-es" */ './es/consent-texts')).consentTexts;
-}

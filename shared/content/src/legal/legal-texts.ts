@@ -19,9 +19,3 @@ export const englishTexts: LegalTexts = {
   support: supportPage,
   entity: entityTexts,
 };
-
-/** The legal texts in the page's language; the English ones are there already. */
-export async function loadLegalTexts(locale: string): Promise<LegalTexts> {
-  if (locale !== 'es') return englishTexts;
-  return (await import(/* webpackChunkName: "legal-es" */ './es/legal-texts')).spanishTexts;
-}

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { consentPolicy, getTextHash } from './consent-policy';
-import { loadConsentTexts } from './consent-texts';
 import { spanishTexts } from './es/legal-texts';
-import { englishTexts, type LegalTexts, loadLegalTexts } from './legal-texts';
+import { englishTexts, type LegalTexts } from './legal-texts';
+import { loadConsentTexts } from './load-consent-texts';
+import { loadLegalTexts } from './load-legal-texts';
 import type { TextPage } from './page';
 import { getPublishedHash, published } from './published';
 import { listSupportLines } from './support';

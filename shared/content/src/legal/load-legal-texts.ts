@@ -1,0 +1,7 @@
+import { englishTexts, type LegalTexts } from './legal-texts';
+
+/** The legal texts in the page's language; the English ones are there already. */
+export async function loadLegalTexts(locale: string): Promise<LegalTexts> {
+  if (locale !== 'es') return englishTexts;
+  return (await import(/* webpackChunkName: "legal-es" */ './es/legal-texts')).spanishTexts;
+}
