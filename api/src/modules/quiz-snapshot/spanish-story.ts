@@ -1,4 +1,4 @@
-import type { StoryTexts } from './story-texts';
+import type { StoryTexts } from './story-text-shape';
 
 export const spanishStory: StoryTexts = {
   titles: {
