@@ -225,6 +225,20 @@ test('case 28: purchase with member’s e-mail is stopped', async () => {
   expect(mail?.text).toContain('You weren’t charged');
 });
 
+test('case 28: stopped purchase is explained in the buyer’s language', async () => {
+  const api = await setupVisitor();
+  api.setPageLocale('es');
+  await api.saveCard(api.visitor);
+  api.setPageLocale('en');
+  await api.joinAs({ ...createVisitor(), email: api.visitor.email });
+
+  await api.leaveCheckout();
+
+  const mail = api.listMails(api.visitor).at(-1);
+  expect(mail?.subject).toBe('Tu compra no se completó');
+  expect(mail?.text).toContain('No se te cobró nada ni se te cobrará.');
+});
+
 test('case 28: trial with a member’s e-mail ends', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
