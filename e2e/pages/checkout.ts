@@ -1,4 +1,6 @@
+import { formatAgreementAction } from '@funnel/content/checkout';
 import { expect, type Page } from '@playwright/test';
+import { getPageLanguage, say } from './language';
 
 export const cards = {
   good: '4242424242424242',
@@ -12,18 +14,18 @@ export const cards = {
 
 /** From the results to the payment page. */
 export async function goToPayment(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Read your story' }).click();
-  await page.getByRole('link', { name: 'What can I do about it?' }).click();
-  await page.getByRole('link', { name: 'What helps instead?' }).click();
-  await page.getByRole('link', { name: 'How do plans work?' }).click();
-  await page.getByRole('link', { name: 'See the plans' }).click();
+  await page.getByRole('link', { name: say('Read your story') }).click();
+  await page.getByRole('link', { name: say('What can I do about it?') }).click();
+  await page.getByRole('link', { name: say('What helps instead?') }).click();
+  await page.getByRole('link', { name: say('How do plans work?') }).click();
+  await page.getByRole('link', { name: say('See the plans') }).click();
   await page.waitForURL('**/checkout/price-options');
 }
 
 export async function choosePlan(page: Page, plan: RegExp): Promise<void> {
   await page.locator('label').filter({ hasText: plan }).click();
   await expect(page.getByRole('radio', { name: plan })).toBeChecked();
-  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: say('Continue') }).click();
   await page.waitForURL('**/checkout/payment/price_*');
 }
 
@@ -35,7 +37,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 /** The same where our own form asks for the address. */
 export async function fillCardWithoutAddress(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Full name').fill('Ada Tester');
+  await page.getByLabel(say('Full name')).fill('Ada Tester');
   const frame = locateCardFrame(page);
   await frame.locator('[name=number]').fill(number);
   await frame.locator('[name=expiry]').fill('12/34');
@@ -48,17 +50,23 @@ function locateCardFrame(page: Page) {
 
 /** Pays what is due today. */
 export async function payNow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pay and start my plan' }).click();
+  await page
+    .getByRole('button', { name: formatAgreementAction({ trialDays: 0 }, getPageLanguage()) })
+    .click();
 }
 
 export async function applyCoupon(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Coupon code').fill(code);
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText(`${code}: 20% off`)).toBeVisible();
+  await page.getByLabel(say('Coupon code')).fill(code);
+  await page.getByRole('button', { name: say('Apply') }).click();
+  await expect(
+    page.getByText(say('{couponCode}: {percentOff}% off', { couponCode: code, percentOff: 20 })),
+  ).toBeVisible();
 }
 
 export async function startTrial(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Start 14-day trial/ }).click();
+  await page
+    .getByRole('button', { name: formatAgreementAction({ trialDays: 14 }, getPageLanguage()) })
+    .click();
 }
 
 export async function passThreeDSecure(page: Page): Promise<void> {
@@ -74,16 +82,19 @@ export async function createAccount(
   { firstName, password = 'correct horse battery' }: { firstName: string; password?: string },
 ): Promise<void> {
   await page.waitForURL('**/post-purchase');
-  await page.getByRole('button', { name: 'Create my account' }).click();
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create account and start' }).click();
+  await page.getByRole('button', { name: say('Create my account') }).click();
+  await page.getByLabel(say('First name')).fill(firstName);
+  await page.getByLabel(say('Password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('Create account and start') }).click();
 }
 
 /** Through the reminder and the app page to the member area. */
 export async function goToAccount(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: /^Welcome\. Your (trial|plan) has started/ }).waitFor();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('link', { name: 'Go to my account' }).click();
+  const started = ['Welcome. Your trial has started', 'Welcome. Your plan has started'].map((text) =>
+    say(text),
+  );
+  await page.getByRole('heading', { name: new RegExp(started.join('|')) }).waitFor();
+  await page.getByRole('button', { name: say('Continue') }).click();
+  await page.getByRole('link', { name: say('Go to my account') }).click();
   await page.waitForURL('**/account');
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { say, sayPattern } from './language';
 
 /** Options that decide the path; other steps take the fourth of five options, else the first. */
-const chosen: Readonly<Record<string, string>> = { age: '25 to 34', today: 'Yes, I’m ready' };
+const chosen: Readonly<Record<string, string>> = { age: '25-34', today: 'ready' };
 
 /** Answers to all but the last questions, as query parameter. */
 const mostAnswers = [
@@ -24,7 +25,7 @@ export async function startNearTheEnd(
   search: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await page.goto(`/?${new URLSearchParams({ ...search, testAnswers: mostAnswers.join() })}`);
-  await page.getByRole('link', { name: /Continue where you left off/ }).click();
+  await page.getByRole('link', { name: sayPattern('Continue where you left off ({percent}%)') }).click();
   await agreeAndStart(page);
 }
 
@@ -37,7 +38,7 @@ export async function takeQuiz(page: Page, { email }: { email: string }): Promis
 
 export async function agreeAndStart(page: Page): Promise<void> {
   await page.waitForURL('**/inflow-quiz/start');
-  const begin = page.getByRole('button', { name: 'Begin' });
+  const begin = page.getByRole('button', { name: say('Begin') });
   await begin.waitFor();
   const tick = page.getByRole('checkbox');
   if (await tick.count()) await tick.check();
@@ -95,7 +96,7 @@ async function answerStep(
   { email, hasEmail, hasCheckboxes, hasText }: Question & { email: string },
 ): Promise<void> {
   const form = page.getByTestId('question');
-  if (hasEmail) await form.getByLabel('Email address').fill(email);
+  if (hasEmail) await form.getByLabel(say('Email address')).fill(email);
   else if (hasCheckboxes) await form.locator('label').first().click();
   else if (hasText) await form.getByRole('textbox').first().fill('7');
   await form.locator('button[type=submit]').click();
@@ -116,7 +117,7 @@ async function chooseOne(
   const labels = form.locator('label');
   const named = chosen[stepId];
   // The label covers the whole card, so tap the label.
-  await (named ? labels.filter({ hasText: named }) : labels.nth(count === 5 ? 3 : 0)).click();
+  await (named ? form.locator(`input[value="${named}"] ~ label`) : labels.nth(count === 5 ? 3 : 0)).click();
   if (hasButton) await form.locator('button[type=submit]').click();
 }
 
