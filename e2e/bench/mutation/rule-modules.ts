@@ -37,8 +37,8 @@ export const ruleModules: readonly RuleModule[] = [
   },
   {
     name: 'email',
-    sources: [`${contracts}/visitor/email.ts`, `${contracts}/visitor/email-messages.ts`],
-    tests: [`${contracts}/visitor/email-messages.test.ts`, `${contracts}/security/email.security.test.ts`],
+    sources: [`${contracts}/visitor/email.ts`],
+    tests: [`${contracts}/security/email.security.test.ts`],
   },
   {
     name: 'destination',

@@ -1,6 +1,6 @@
 import { ApiError, links, PlatformProvider, useFlag, usePlatform } from '@funnel/platform';
 import { i18n } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react';
+import { I18nProvider, Trans } from '@lingui/react';
 import {
   createAction,
   createAsyncThunk,
@@ -69,6 +69,6 @@ export const surface = {
     nanoid,
   },
   '@lingui/core': { i18n },
-  '@lingui/react': { Trans, useLingui },
+  '@lingui/react': { I18nProvider, Trans },
   '@funnel/platform': { ApiError, links, PlatformProvider, useFlag, usePlatform },
 } as const;

@@ -1,15 +1,9 @@
+import { getEmailMessage } from '@funnel/platform/email-message';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** Field messages for the issue codes of the contracts' schemas. */
 const messages: Readonly<Record<string, MessageDescriptor>> = {
-  'email.missing': msg`Enter your email address.`,
-  'email.tooLong': msg`This address is too long. It can have up to 255 characters.`,
-  'email.oneAt': msg`An email address has exactly one @.`,
-  'email.localTooLong': msg`The part before the @ is too long. It can have up to 64 characters.`,
-  'email.domainTooLong': msg`The part after the @ is too long.`,
-  'email.labelTooLong': msg`A part between two dots is too long. It can have up to 63 characters.`,
-  'email.invalid': msg`Check the address. It should look like name@example.com.`,
   'fullName.missing': msg`Enter the name on the card.`,
   'country.missing': msg`Choose your country.`,
   'postalCode.tooLong': msg`Use at most 16 characters.`,
@@ -27,5 +21,7 @@ const messages: Readonly<Record<string, MessageDescriptor>> = {
 
 /** The message for an issue code; undefined without one. */
 export function getFieldMessage(code: string | undefined): string | undefined {
-  return code === undefined ? undefined : i18n._(messages[code] ?? msg`Check this field.`);
+  if (code === undefined) return undefined;
+  if (code.startsWith('email.')) return getEmailMessage(code);
+  return i18n._(messages[code] ?? msg`Check this field.`);
 }

@@ -7,6 +7,7 @@ import {
 } from '@funnel/content/quiz';
 import type { Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -44,6 +45,8 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   const previous = findPreviousStep(walk, step.id);
   const getStepAddress = (id: string) => `${mount.basePath}/${id}`;
   const tracking = useStepTracking(step, { index, total });
+  // Neither question nor section: measurement reads titles.
+  useDocumentTitle(t`The quiz, step ${number} of ${total}`);
 
   function handleNext() {
     const current = currentWalk();

@@ -47,7 +47,6 @@ export * from './visitor/consents';
 export * from './visitor/desktop';
 export * from './visitor/destination';
 export * from './visitor/email';
-export * from './visitor/email-messages';
 export * from './visitor/event-catalogue';
 export * from './visitor/geo';
 export * from './visitor/identity';

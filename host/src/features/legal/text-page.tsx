@@ -1,10 +1,10 @@
 import type { PageSection, TextPage } from '@funnel/content/legal';
-import { brandName } from '@funnel/contracts';
 import { links } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Screen } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ParagraphView } from './paragraph-view';
 import { formatReadableDate } from './readable-date';
@@ -23,9 +23,7 @@ type TextPageViewProps = {
 
 /** A page of text: legal pages and support. */
 export function TextPageView({ page, locale, hash, children, action }: TextPageViewProps): ReactElement {
-  useEffect(() => {
-    document.title = `${page.title} · ${brandName}`;
-  }, [page.title]);
+  useDocumentTitle(page.title);
   const updated = formatReadableDate(
     page.updated,
     new Date(),

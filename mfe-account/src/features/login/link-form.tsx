@@ -1,10 +1,10 @@
 import { authRoutes, emailSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { getEmailMessage } from '@funnel/platform/email-message';
 import { Button, Notice, Screen, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { getEmailMessage } from './email-message';
 import { getFailureMessage } from './failure-message';
 import { useDestination } from './use-destination';
 

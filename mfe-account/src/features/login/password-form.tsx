@@ -1,12 +1,12 @@
 import { authRoutes, emailSchema, passwordSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { getEmailMessage } from '@funnel/platform/email-message';
 import { Button, Notice, PasswordField, Screen, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { getEmailMessage } from './email-message';
 import { getFailureMessage } from './failure-message';
 import { useDestination } from './use-destination';
 

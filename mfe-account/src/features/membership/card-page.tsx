@@ -1,10 +1,10 @@
 import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { useDocumentTitle } from '../../screen/use-document-title';
 import { ChangeCard } from './change-card';
 
 /** Target of the link in the mail about an expiring card. */

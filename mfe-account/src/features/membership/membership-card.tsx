@@ -7,7 +7,6 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './membership-card.module.css';
 import { formatLongDate, formatRegularPrice, getMembershipText } from './membership-text';
-import { translatePlanName } from './plan-name';
 import { useReader } from './use-reader';
 
 /** Status, next charge and details of a subscription. */
@@ -30,7 +29,7 @@ function Facts({ subscription }: { subscription: Subscription }): ReactElement |
   if (!planName || !price) return null;
   return (
     <dl className={styles['facts']}>
-      <Fact term={t`Plan`} value={translatePlanName(planName)} />
+      <Fact term={t`Plan`} value={planName} />
       {hasNextCharge && (
         <Fact term={t`Price`} value={formatRegularPrice(price, subscription, reader.locale)} />
       )}

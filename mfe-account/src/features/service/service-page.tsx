@@ -1,11 +1,11 @@
 import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Screen } from '@funnel/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { useDocumentTitle } from '../../screen/use-document-title';
 import styles from './service-page.module.css';
 
 const SUPPORT_ADDRESS = 'support@tidewell.example';

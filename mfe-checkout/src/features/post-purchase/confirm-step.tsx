@@ -5,7 +5,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatDate } from '../../order/order';
-import { translatePlanName } from '../../order/plan-name';
 import type { UnregisteredPurchase } from '../../order/purchase';
 
 type ConfirmStepProps = { purchase: UnregisteredPurchase; onNext: () => void };
@@ -30,7 +29,7 @@ export function ConfirmStep({ purchase, onNext }: ConfirmStepProps): ReactElemen
     >
       <Illustration name="shield" />
       <Card tone="soft">
-        <h2>{translatePlanName(purchase.planName)}</h2>
+        <h2>{purchase.planName}</h2>
         {isTrial ? <TrialFacts purchase={purchase} /> : <PaidFacts purchase={purchase} />}
       </Card>
     </Screen>

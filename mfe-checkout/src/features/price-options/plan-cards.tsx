@@ -3,7 +3,6 @@ import { Choice, ChoiceList } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { translatePlanName } from '../../order/plan-name';
 import styles from './plan-cards.module.css';
 import { formatPlanPrice, formatPricePerMonth, getSavedPercent } from './plan-text';
 
@@ -46,7 +45,7 @@ function PlanLabel({ plan, plans, locale }: Omit<PlanCardsProps, 'chosen' | 'onC
   return (
     <span className={styles['label']}>
       <span className={styles['name']}>
-        {translatePlanName(plan.name)}
+        {plan.name}
         {saved > 0 && (
           <span className={styles['saved']}>
             <Trans>Save {saved}%</Trans>

@@ -6,7 +6,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { isWinbackOffering } from '../../order/offering';
-import { translatePlanName } from '../../order/plan-name';
 import { OfferEnd } from './offer-end';
 
 type OfferCardProps = {
@@ -24,7 +23,7 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
   const { trialDays } = plan;
   return (
     <Card tone="warm">
-      <h2>{translatePlanName(plan.name)}</h2>
+      <h2>{plan.name}</h2>
       <Price plan={plan} />
       {trialDays > 0 && (
         <p>

@@ -1,12 +1,12 @@
 import { analyticsRoutes, emailSchema } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
+import { getEmailMessage } from '@funnel/platform/email-message';
 import { Checkbox, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
 import type { StepProps } from '../../steps/step-props';
-import { getEmailMessage } from './email-message';
 
 /** Asks for the e-mail address and, separately, for consent to marketing mail. */
 export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): ReactElement {

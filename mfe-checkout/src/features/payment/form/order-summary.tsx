@@ -4,7 +4,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDate, type Order } from '../../../order/order';
-import { translatePlanName } from '../../../order/plan-name';
 import styles from './order-summary.module.css';
 
 type OrderSummaryProps = {
@@ -34,7 +33,7 @@ export function OrderSummary({ order, isTaxed, locale, isStale, children }: Orde
         <Trans>Your order</Trans>
       </h2>
       <dl className={styles['lines']} aria-busy={isStale || undefined}>
-        <Line term={translatePlanName(plan.name)}>{formatAmount(quote.price)}</Line>
+        <Line term={plan.name}>{formatAmount(quote.price)}</Line>
         {quote.discount && <Line term={getDiscountLabel(order)}>−{formatAmount(quote.discount)}</Line>}
         {quote.tax && <Line term={t`Tax`}>{formatAmount(quote.tax)}</Line>}
         {isTaxOpen && (

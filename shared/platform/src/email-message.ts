@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 const invalid = msg`Check the address. It should look like name@example.com.`;
 
-/** Field messages by the message keys of the e-mail rule. */
+/** Form messages by the message keys of the e-mail rule in `@funnel/contracts`. */
 const messages: Readonly<Record<string, MessageDescriptor>> = {
   'email.missing': msg`Enter your email address.`,
   'email.tooLong': msg`This address is too long. It can have up to 255 characters.`,
@@ -13,7 +13,7 @@ const messages: Readonly<Record<string, MessageDescriptor>> = {
   'email.labelTooLong': msg`A part between two dots is too long. It can have up to 63 characters.`,
 };
 
-/** The field message for an address that the e-mail rule refused, in the language of the page. */
+/** The form message for an address that the e-mail rule refused, in the language of the page. */
 export function getEmailMessage(key: string | undefined): string {
   return i18n._(messages[key ?? ''] ?? invalid);
 }
