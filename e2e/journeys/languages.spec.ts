@@ -38,7 +38,7 @@ test.describe('browser in Spanish', () => {
     await expectAccessible(page);
     await goToPayment(page);
     await expectSpanish(page);
-    await choosePlan(page, new RegExp(say('Monthly plan')));
+    await choosePlan(page, /Plan mensual/);
     await fillCard(page, cards.good);
     await expectSpanish(page);
     await expectAccessible(page);

@@ -29,8 +29,14 @@ async function listLibraryFiles(page: Page, folder: string, library: string): Pr
 
 function readExposed(page: Page): Promise<object> {
   return page.evaluate(() => {
-    const { App, prepare, reducers, ...facts } = Reflect.get(window, 'remote');
-    return { ...facts, App: typeof App, prepare: typeof prepare, reducers: Object.keys(reducers) };
+    const { App, prepare, reducers, messages, ...facts } = Reflect.get(window, 'remote');
+    return {
+      ...facts,
+      App: typeof App,
+      prepare: typeof prepare,
+      reducers: Object.keys(reducers),
+      languages: Object.keys(messages),
+    };
   });
 }
 
@@ -53,6 +59,7 @@ test('foreign host mounts the quiz on own React', async ({ page }) => {
       prepare: 'function',
       reducers: expect.arrayContaining(['quiz']),
       flags: expect.arrayContaining(['jtbd']),
+      languages: expect.arrayContaining(['es']),
     });
 
     await page.getByRole('link', { name: 'Start the free quiz' }).click();
