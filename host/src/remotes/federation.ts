@@ -1,4 +1,4 @@
-import type { Registry } from '@funnel/contracts';
+import type { Registry, RemoteName } from '@funnel/contracts';
 import { createInstance, type ModuleFederation } from '@module-federation/runtime';
 import { withoutAttempt } from './entry-address';
 import { surface } from './surface';
@@ -8,12 +8,19 @@ declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
 type Options = Parameters<typeof createInstance>[0];
 type Shared = NonNullable<Options['shared']>;
 
-/** The two calls of the federation runtime that the loader makes. */
-export type Federation = Pick<ModuleFederation, 'registerRemotes' | 'loadRemote'>;
+/** Where a remote's entry is, and the global variable it defines. */
+export type RemoteEntry = { readonly url: string; readonly globalName: string };
+
+/**
+ * Loads a remote's module from its entry, each time anew. The protocol with the entry is that of Module Federation,
+ * whose own loader also knows manifests, formats and plugins, for 5 kB in the first script.
+ */
+export type Federation = { loadRemote(name: RemoteName, entry: RemoteEntry): Promise<unknown> };
 
 /** How long a remote's entry may take before it counts as failed. */
 export const ENTRY_TIMEOUT_MS = 10_000;
 
+const SCOPE = 'default';
 const QUERIES = '@funnel/platform/queries';
 
 export type FederationOptions = {
@@ -33,22 +40,48 @@ export function startFederation({ registry, loadQueries }: FederationOptions): F
       ...readSharedSurface(),
       ...readSharedQueries(loadQueries, () => forgetFailedShare(federation, QUERIES)),
     },
-    plugins: [
-      {
-        name: 'entry-script',
-        createScript: ({ url }) => ({
-          script: findEntryScript(url, findIntegrity(url, registry())),
-          timeout: ENTRY_TIMEOUT_MS,
-        }),
-      },
-    ],
   });
-  return federation;
+  return {
+    async loadRemote(_name, { url, globalName }) {
+      // Another release, or an attempt that failed later, may have set it before.
+      Reflect.set(globalThis, globalName, undefined);
+      await loadEntry(findEntryScript(url, findIntegrity(url, registry())));
+      const container: unknown = Reflect.get(globalThis, globalName);
+      if (!isContainer(container)) throw new Error(`${url} does not define ${globalName}`);
+      const { shareScopeMap } = federation;
+      const options = Object.defineProperty({ version: '', shareScopeKeys: SCOPE }, 'shareScopeMap', {
+        value: shareScopeMap,
+      });
+      await container.init(shareScopeMap[SCOPE] ?? {}, [], options);
+      const createModule = await container.get('./remote');
+      return createModule();
+    },
+  };
+}
+
+/** What the entry of a remote defines. */
+type Container = {
+  init(shareScope: object, initScope: readonly unknown[], options: object): unknown;
+  get(exposed: string): Promise<() => unknown>;
+};
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}
+
+/** Runs the script; rejects when it is too late, and its request is then ignored. */
+function loadEntry(script: HTMLScriptElement): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`The entry ${script.src} did not load`));
+    setTimeout(() => reject(new Error(`The entry ${script.src} did not arrive in time`)), ENTRY_TIMEOUT_MS);
+    document.head.append(script);
+  }).finally(() => script.remove());
 }
 
 /** The runtime caches the promise of a singleton whose file failed, and would return it to every retry. */
 function forgetFailedShare({ shareScopeMap }: ModuleFederation, name: string): void {
-  for (const shared of Object.values(shareScopeMap['default']?.[name] ?? {})) shared.loading = null;
+  for (const shared of Object.values(shareScopeMap[SCOPE]?.[name] ?? {})) shared.loading = null;
 }
 
 function readSharedSurface(): Shared {
@@ -78,7 +111,7 @@ function shareOptions(name: string) {
   const version = __SHARED_VERSIONS__[name] ?? '0.0.0';
   return {
     version,
-    scope: 'default',
+    scope: SCOPE,
     strategy: 'loaded-first' as const,
     shareConfig: { singleton: true, requiredVersion: `^${version}` },
   };

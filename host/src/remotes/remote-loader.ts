@@ -50,7 +50,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const underWay = new Map<RemoteName, Promise<Loaded>>();
 
   async function startLoad(name: RemoteName): Promise<RemoteModule> {
-    const progress: Progress = { phase: 'registry', version: '', attempts: 0, isReplaced: here.has(name) };
+    const progress: Progress = { phase: 'registry', version: '', attempts: 0 };
     const known = underWay.get(name);
     const loading = known ?? loadWithReport(name, options, { progress, failures });
     if (!known) underWay.set(name, loading);
@@ -86,8 +86,6 @@ type Progress = {
   phase: LoadReport['phase'];
   version: string;
   attempts: number;
-  /** Another release is already loaded. */
-  readonly isReplaced: boolean;
 };
 
 type Loaded = { readonly module: RemoteModule; readonly version: string };
@@ -159,15 +157,14 @@ async function loadOnce(
   progress.version = release.version;
   progress.phase = 'entry';
   const { url, globalName } = release.entry;
-  federation.registerRemotes(
-    [{ name, entry: withAttempt(url, failed), entryGlobalName: globalName, type: 'global' }],
-    { force: failed > 0 || progress.isReplaced },
-  );
   // Only the entry has its own time-out; its chunks and styles have none.
   const tooLate = wait(deadline - now()).then(() => {
     throw new TooLateError(name);
   });
-  const loaded = await Promise.race([federation.loadRemote(`${name}/remote`), tooLate]);
+  const loaded = await Promise.race([
+    federation.loadRemote(name, { url: withAttempt(url, failed), globalName }),
+    tooLate,
+  ]);
   progress.phase = 'contract';
   return checkRemote(name, loaded);
 }

@@ -1,5 +1,5 @@
 /**
- * Replaces the parts of the federation runtime that read manifests and preload their files, which would add 2.5 kB
+ * Replaces the parts of the federation runtime that read manifests and preload their files, which would add 2 kB
  * to the first script; the host's build aliases it. Our registry names every entry, and the page has its own preload
  * links.
  */
