@@ -12,7 +12,7 @@ type Shared = NonNullable<Options['shared']>;
 export type RemoteEntry = { readonly url: string; readonly globalName: string };
 
 /**
- * Loads a remote's module from its entry, each time anew. The protocol with the entry is that of Module Federation,
+ * Loads a remote's module from its entry, with a new request each time. The protocol with the entry is that of Module Federation,
  * whose own loader also knows manifests, formats and plugins, for 5 kB in the first script.
  */
 export type Federation = { loadRemote(name: RemoteName, entry: RemoteEntry): Promise<unknown> };

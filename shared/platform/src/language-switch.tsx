@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 const names: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
 
 /**
- * Links to this page in the other languages. The page is loaded anew, so that the server renders it in that language
+ * Links to this page in the other languages. The page is reloaded, so that the server renders it in that language
  * and all texts change at once.
  */
 export function LanguageSwitch(): ReactElement {

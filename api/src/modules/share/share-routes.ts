@@ -38,7 +38,7 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
     const { shareHash, userUuid, expiresAt } = await requireReadableShare(body.shareHash);
     if (!(await visitor.isOwner(userUuid))) throw new ProblemError('forbidden');
     const now = clock();
-    // Nobody knows the language of the recipient: the sender's is the likeliest.
+    // The recipient's language is unknown: the sender's is the likeliest.
     const locale = readLocale(request);
     const payload: MailPayload = {
       to: body.email,

@@ -7,7 +7,7 @@ import styles from './language-choice.module.css';
 /** Each language by its own name, so that its readers find it whatever the language of the page is. */
 const languageNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
 
-/** Links that load the page anew in another language; the host keeps the choice. */
+/** Links that reload the page in another language; the host keeps the choice. */
 export function LanguageChoice(): ReactElement {
   const headingId = useId();
   return (
