@@ -4,10 +4,10 @@ export const spanishPageTexts = {
     'Un cuestionario gratuito de cinco minutos sobre tu atención, tu inquietud y tu esfuerzo diario.',
   'Understand how your attention works': 'Entiende cómo funciona tu atención',
   'Answer a few questions about everyday life and see your patterns in focus, restlessness and effort. Free, about five minutes.':
-    'Responde unas preguntas sobre tu vida diaria y descubre tus patrones de atención, inquietud y esfuerzo. Gratis, unos cinco minutos.',
+    'Responde unas preguntas sobre tu vida diaria y descubre tus patrones de concentración, inquietud y esfuerzo. Gratis, unos cinco minutos.',
   '>Loading<': '>Cargando<',
   'This is taking longer than usual. Nothing is lost.':
-    'Está tardando más de lo habitual. No se ha perdido nada.',
+    'Está tardando más de lo habitual. No se perdió nada.',
   'Reload the page': 'Volver a cargar la página',
   'Try again': 'Intentar de nuevo',
   'Tidewell needs JavaScript. Turn it on in your browser and reload the page.':

@@ -130,7 +130,7 @@ test('missing story is explained in Spanish, with a link', async () => {
   await activateSpanish();
   storeQuiz({ answers: attentionAnswers('often') });
   renderRemote(remote, { route: '/results/story' });
-  expect(screen.getByText(/^La borraste, o todavía no hay suficientes respuestas/)).toBeVisible();
+  expect(screen.getByText(/^La eliminaste, o todavía no hay suficientes respuestas/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Volver al cuestionario' })).toHaveAttribute(
     'href',
     '/inflow-quiz',

@@ -14,11 +14,11 @@ test('sign-in link is requested in Spanish', async () => {
   await openInSpanish(fakeApi([[authRoutes.requestMagicLink, () => ({ sent: true as const })]]));
   const field = screen.getByLabelText('Dirección de correo');
   await userEvent.type(field, 'ada@@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Envíame un enlace para iniciar sesión' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviarme un enlace para iniciar sesión' }));
   expect(field).toHaveAccessibleDescription('Una dirección de correo tiene exactamente una @.');
   await userEvent.clear(field);
   await userEvent.type(field, 'ada@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Envíame un enlace para iniciar sesión' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviarme un enlace para iniciar sesión' }));
   expect(await screen.findByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   expect(screen.getByText(/^Si hay una cuenta para ada@example\.org, ya va en camino/)).toBeVisible();
 });
