@@ -66,5 +66,5 @@ test('visitor who left the checkout reads Spanish', async () => {
   api.advanceClock(2 * hour);
   await api.drain();
 
-  expect(api.sentMails.map(({ subject }) => subject)).toEqual(['Continúa donde lo dejaste']);
+  expect(api.sentMails.map(({ subject }) => subject)).toEqual(['Continúa donde te quedaste']);
 });

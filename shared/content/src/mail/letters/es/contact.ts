@@ -24,7 +24,7 @@ export function writeFinishAccount({ link, firstName, planName }: MailData<'fini
     heading: 'Falta un paso',
     greeting: formatGreeting(firstName),
     paragraphs: [
-      'Tu plan ya comenzó y creamos una cuenta para esta dirección de correo. La página se cerró antes de que pudieras abrirla.',
+      'Tu plan ya comenzó y creamos una cuenta para esta dirección de correo. La página se cerró antes de que pudieras entrar a tu cuenta.',
       'Inicia sesión con el enlace de abajo. Funciona una sola vez y vence en 3 días. Siempre puedes pedir uno nuevo en la página de inicio de sesión.',
     ],
     facts: [['Plan', planName]],
@@ -50,8 +50,8 @@ export function writeSharedResults({ link, expiresOn }: MailData<'shared-results
 export function writeAbandonedCheckout(data: MailData<'abandoned-checkout'>): Letter {
   const isFirst = data.reminder === 'first';
   return {
-    subject: isFirst ? 'Continúa donde lo dejaste' : `¿Sigues pensando en ${brandName}?`,
-    heading: isFirst ? 'Continúa donde lo dejaste' : '¿Todavía lo estás pensando?',
+    subject: isFirst ? 'Continúa donde te quedaste' : `¿Sigues pensando en ${brandName}?`,
+    heading: isFirst ? 'Continúa donde te quedaste' : '¿Todavía lo estás pensando?',
     greeting: formatGreeting(undefined),
     paragraphs: [
       'Viste nuestros planes, pero no terminaste de registrarte. No se te cobró nada.',

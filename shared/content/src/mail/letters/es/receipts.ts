@@ -35,7 +35,7 @@ export function writeTrialReceipt(data: MailData<'trial-receipt'>): Letter {
 export function writePurchaseReceipt(data: MailData<'purchase-receipt'>): Letter {
   return writeReceipt(data, {
     subject: `Tu recibo de ${brandName}`,
-    heading: 'Gracias, tu membresía ha comenzado',
+    heading: 'Gracias, tu membresía ya comenzó',
     opening: `Pagaste ${data.paid} el ${data.paidOn}.`,
     couponCode: data.couponCode,
   });
@@ -78,7 +78,7 @@ function writeReceipt(
       ['Plan', data.planName],
       ...(couponCode ? ([['Cupón', couponCode]] as const) : []),
       ['Pagado', data.paid],
-      ...(data.tax === null ? [] : ([['Impuesto incluido', data.tax]] as const)),
+      ...(data.tax === null ? [] : ([['Impuestos incluidos', data.tax]] as const)),
       ...(next ? ([['Próximo cobro', `${next.amount} el ${next.date}`]] as const) : []),
     ],
     button: { label: 'Abrir mi cuenta', link: data.manageLink },

@@ -12,7 +12,7 @@ export function writeNewSignIn({ firstName, at, browser, link }: MailData<'new-s
     paragraphs: [
       `Alguien inició sesión en tu cuenta desde un navegador que no habíamos visto antes: ${browser ?? 'un navegador desconocido'}, el ${at}.`,
       'Si fuiste tú, no tienes que hacer nada.',
-      'Si no fuiste tú, inicia sesión con un enlace por correo y después escribe a support@tidewell.example. Cerraremos la sesión en todos los demás navegadores.',
+      'Si no fuiste tú, inicia sesión con un enlace que recibas por correo y después escribe a support@tidewell.example. Cerraremos la sesión en todos los demás navegadores.',
     ],
     button: { label: 'Iniciar sesión', link },
   };
@@ -27,7 +27,7 @@ export function writePasswordChanged({ firstName, at, browser, link }: MailData<
     paragraphs: [
       `Tu contraseña se cambió el ${at}, desde ${browser ?? 'un navegador desconocido'}. Se cerró la sesión en todos los demás navegadores.`,
       'Si fuiste tú, no tienes que hacer nada.',
-      'Si no fuiste tú, inicia sesión con un enlace por correo y después escribe a support@tidewell.example.',
+      'Si no fuiste tú, inicia sesión con un enlace que recibas por correo y después escribe a support@tidewell.example.',
     ],
     button: { label: 'Iniciar sesión', link },
   };
