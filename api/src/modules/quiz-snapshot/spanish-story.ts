@@ -15,10 +15,10 @@ export const spanishStory: StoryTexts = {
     },
     restlessness: {
       title: 'Siempre en movimiento',
-      text: 'Tus respuestas sugieren que hay mucho movimiento en ti, en el cuerpo o en los pensamientos. Parece que esperar y desconectar te exigen más que a otras personas. Esa misma energía puede llevarte lejos cuando tiene adónde ir.',
+      text: 'Tus respuestas sugieren que hay mucho movimiento en ti, en el cuerpo o en los pensamientos. Parece que esperar y desconectarte te exigen más que a otras personas. Esa misma energía puede llevarte lejos cuando tiene adónde ir.',
     },
     'daily-load': {
-      title: 'Llevas más de lo que parece',
+      title: 'Cargas con más de lo que parece',
       text: 'Tus respuestas sugieren que mantener en marcha el día a día te exige mucho. Los demás no ven gran parte de ese trabajo. Es lógico que te quede poco al final del día, y eso no dice nada de cuánto te esfuerzas.',
     },
     repetition: {
@@ -44,11 +44,11 @@ export const spanishStory: StoryTexts = {
     'attention-5':
       'Alguien que te importa está hablando y, por un momento, te vas. Vuelves e intentas adivinar qué te perdiste. No tiene nada que ver con cuánto te importa esa persona.',
     'attention-6':
-      'Lo que no ves, se te olvida: la cita, la cuenta por pagar, la promesa. Eso no significa que tengas mala memoria. Quizá solo necesite un empujoncito en el momento justo.',
+      'Lo que no ves se te olvida: la cita, la cuenta por pagar, la promesa. Eso no significa que tengas mala memoria. Quizá solo necesite un empujoncito en el momento justo.',
     'restlessness-1':
       'Nadie más se mueve, y algo en ti tiene que moverse: un pie, un lápiz, un plan. Moverte es tu manera de seguir presente.',
     'restlessness-2':
-      'Por fin no tienes nada que hacer, pero no logras relajarte. Desconectar es una habilidad, y quizá nadie te enseñó nunca cómo.',
+      'Por fin no tienes nada que hacer, pero no logras relajarte. Desconectarse es una habilidad, y quizá nadie te enseñó nunca cómo.',
     'restlessness-3':
       'Sabes adónde va la frase, así que la terminas. Es interés, no impaciencia, aunque los demás no siempre lo vean así.',
     'restlessness-4': 'Dices que sí antes de pensarlo bien. A veces es valentía, y a veces lo pagas después.',
@@ -108,7 +108,7 @@ export const spanishStory: StoryTexts = {
     },
     kinder: {
       title: 'Tratarte con más amabilidad',
-      text: 'Quieres tratarte con más amabilidad. Empieza por hablar de tus días malos como hablarías de los de un amigo o una amiga.',
+      text: 'Quieres tratarte con más amabilidad. Empieza por hablar de tus días malos como hablarías de los de alguien a quien aprecias.',
     },
   },
 
