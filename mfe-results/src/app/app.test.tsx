@@ -82,6 +82,25 @@ test('story is loaded once and stored locally', async () => {
   expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
 });
 
+test.each([
+  ['en', 'Where it begins', 0],
+  ['es', 'Dónde empieza', 1],
+])('stored English story on a page in %s: %s, requests: %i', async (locale, heading, requests) => {
+  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
+  const english = [{ id: 'start', title: 'Where it begins', text: '…' }];
+  localStorage.setItem(storageKeys.adhdStory, JSON.stringify(english));
+  i18n.loadAndActivate({ locale, messages: {} });
+  let calls = 0;
+  const answer = () => {
+    calls += 1;
+    return { story: [{ id: 'start', title: 'Dónde empieza', text: '…', locale: 'es' }] };
+  };
+  const api = fakeApi([[quizSnapshotRoutes.story, answer]]);
+  renderRemote(remote, { route: '/results/story', platform: { api } });
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect(calls).toBe(requests);
+});
+
 test('story that failed to load can be retried', async () => {
   storeQuiz({ answers: attentionAnswers('often'), snapshotId });
   let calls = 0;

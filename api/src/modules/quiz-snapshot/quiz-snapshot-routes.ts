@@ -26,7 +26,8 @@ export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Rou
     const snapshot = await findSnapshot(db, params.id);
     if (!snapshot || !(await visitor.isOwner(snapshot.userUuid))) throw new ProblemError('not-found');
     const { doc } = findQuiz(snapshot.quizId, snapshot.quizVersion) ?? getCurrentQuiz();
-    return { story: composeStory(doc, snapshot, storyTexts[readLocale(request)]) };
+    const locale = readLocale(request);
+    return { story: composeStory(doc, snapshot, storyTexts[locale]).map((part) => ({ ...part, locale })) };
   });
 
   return router;

@@ -96,6 +96,7 @@ test('story is told in the language of the page', async () => {
   expect(english.at(-1)).toMatchObject({ title: 'Your strengths' });
   expect(spanish.at(-1)).toEqual({
     id: 'strengths',
+    locale: 'es',
     title: 'Tus fortalezas',
     text: 'Haces reír a la gente. Cuando los demás se atascan, a ti se te ocurren ideas.',
   });

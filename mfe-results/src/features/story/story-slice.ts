@@ -1,4 +1,5 @@
 import {
+  locales,
   quizSnapshotRoutes,
   readStoredJson,
   type StoryPart,
@@ -6,6 +7,7 @@ import {
   storyPartSchema,
 } from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
+import { i18n } from '@lingui/core';
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 
@@ -60,7 +62,9 @@ function saveStory(story: readonly StoryPart[]): void {
   }
 }
 
+/** The stored story; none when it is in another language than the page, so that it is requested again. */
 function readStoredStory(): StoryPart[] {
   const stored = readStoredJson(localStorage, storageKeys.adhdStory, Array.isArray);
-  return z.array(storyPartSchema).safeParse(stored).data ?? [];
+  const story = z.array(storyPartSchema).safeParse(stored).data ?? [];
+  return story.every(({ locale = locales[0] }) => locale === i18n.locale) ? story : [];
 }

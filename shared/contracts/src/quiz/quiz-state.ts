@@ -42,7 +42,13 @@ export const quizStateSchema = z.object({
 export type QuizState = z.infer<typeof quizStateSchema>;
 
 /** One part of the visitor's ADHD story. */
-export const storyPartSchema = z.object({ id: z.string(), title: z.string(), text: z.string() });
+export const storyPartSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The language of this part; English when absent, as in stories stored before there were others. */
+  locale: z.optional(z.string()),
+});
 export type StoryPart = z.infer<typeof storyPartSchema>;
 
 export const quizSnapshotRoutes = {
