@@ -72,7 +72,7 @@ test.each(names)('texts of %s have no forbidden words', async (name) => {
 /** Texts that speak to clinicians about their work. */
 const aboutClinicians: readonly string[] = [
   'A free attention quiz for your patients',
-  'The questions haven’t been validated against a clinical interview. A high or low result is no reason to start, change or stop any treatment.',
+  'The questions haven’t been validated against a clinical interview. A high or low result is no reason to start, change, or stop any treatment.',
 ];
 
 /** Names of the values in a text and its numbered elements, in alphabetical order. */

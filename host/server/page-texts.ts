@@ -1,9 +1,9 @@
 /** Texts of the built page that stand there before any script runs, by their English form. */
 export const spanishPageTexts = {
-  'A free five-minute quiz about your attention, restlessness and everyday effort.':
+  'A free five-minute quiz about your attention, restlessness, and everyday effort.':
     'Un cuestionario gratuito de cinco minutos sobre tu atención, tu inquietud y tu esfuerzo diario.',
   'Understand how your attention works': 'Entiende cómo funciona tu atención',
-  'Answer a few questions about everyday life and see your patterns in focus, restlessness and effort. Free, about five minutes.':
+  'Answer a few questions about everyday life and see your patterns in focus, restlessness, and effort. Free, about five minutes.':
     'Responde unas preguntas sobre tu vida diaria y descubre tus patrones de concentración, inquietud y esfuerzo. Gratis, unos cinco minutos.',
   '>Loading<': '>Cargando<',
   'This is taking longer than usual. Nothing is lost.':

@@ -32,7 +32,7 @@ export function UnsubscribePage(): ReactElement {
       <HomeHeader />
       <Screen
         title={t`Unsubscribe`}
-        lead={t`This stops optional emails, such as the one about a purchase you didn’t finish. You’ll still get receipts, notices about your plan and emails you request.`}
+        lead={t`This stops optional emails, such as the one about a purchase you didn’t finish. You’ll still get receipts, notices about your plan, and emails you request.`}
         actions={
           <>
             {state !== 'done' && state !== 'too-old' && (

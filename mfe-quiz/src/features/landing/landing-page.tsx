@@ -30,7 +30,7 @@ export function LandingPage({ quizAddress, loginAddress, returning }: LandingPag
           </h1>
           <p className={styles['lead']}>
             <Trans>
-              See your patterns in focus, restlessness and everyday effort. About thirty short questions, and
+              See your patterns in focus, restlessness, and everyday effort. About thirty short questions, and
               a clear summary you can use.
             </Trans>
           </p>
@@ -102,7 +102,7 @@ export function LandingPage({ quizAddress, loginAddress, returning }: LandingPag
           </h2>
           <p>
             <Trans>
-              This quiz isn’t a medical assessment. Stress, too little sleep, low mood and many other things
+              This quiz isn’t a medical assessment. Stress, too little sleep, low mood, and many other things
               can look similar, and a low result doesn’t rule anything out. What you learn here can be a good
               starting point for a conversation with a clinician you trust.
             </Trans>
@@ -133,7 +133,7 @@ export function LandingPage({ quizAddress, loginAddress, returning }: LandingPag
           <p>
             <Trans>
               Our own team, in everyday language. The questions haven’t been validated as a medical
-              instrument, which is why we only ever say few, some or many traits.
+              instrument, which is why we only ever say few, some, or many traits.
             </Trans>
           </p>
         </Details>

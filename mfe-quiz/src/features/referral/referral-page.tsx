@@ -18,7 +18,7 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
         width="wide"
         eyebrow={t`For healthcare professionals`}
         title={t`A free attention quiz for your patients`}
-        lead={t`${brandName} helps adults look at their attention, restlessness and daily load. It complements your care and never replaces it.`}
+        lead={t`${brandName} helps adults look at their attention, restlessness, and daily load. It complements your care and never replaces it.`}
         actions={
           <>
             <Link className={buttonClass('primary')} to={links.quiz()}>
@@ -49,7 +49,7 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
             <p>
               <Trans>
                 Everyday situations, written by our own team. Scores add up how often each one happens and are
-                shown as few, some or many traits, with the scoring explained.
+                shown as few, some, or many traits, with the scoring explained.
               </Trans>
             </p>
           </Card>
@@ -60,7 +60,7 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
             <p>
               <Trans>
                 The questions haven’t been validated against a clinical interview. A high or low result is no
-                reason to start, change or stop any treatment.
+                reason to start, change, or stop any treatment.
               </Trans>
             </p>
           </Card>
