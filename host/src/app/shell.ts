@@ -103,7 +103,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     overrides: entry.remotes ?? storage.getItem(extraStorageKeys.remoteOverrides) ?? undefined,
   });
   const loader = createRemoteLoader({
-    federation: startFederation({ registry: registry.current, loadQueries: createQueriesLoader(host) }),
+    federation: startFederation({ loadQueries: createQueriesLoader(host) }),
     registry: registry.read,
     refreshRegistry: () => Promise.race([registry.refresh(), wait(REGISTRY_TIMEOUT_MS)]),
     async onLoaded({ reducers, messages }) {

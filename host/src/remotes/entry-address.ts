@@ -7,10 +7,3 @@ export function withAttempt(url: string, failed: number): string {
   address.searchParams.set(ATTEMPT, String(failed + 1));
   return address.href;
 }
-
-/** The address as the registry knows it. */
-export function withoutAttempt(url: string): string {
-  const address = new URL(url, location.href);
-  address.searchParams.delete(ATTEMPT);
-  return address.href;
-}

@@ -3,16 +3,6 @@ import { type Federation, startFederation } from './federation';
 const url = 'http://assets.test/quiz/1.2.0/remoteEntry.js';
 const integrity = `sha384-${'a'.repeat(64)}`;
 const globalName = 'remote_quiz';
-const release = {
-  name: 'quiz' as const,
-  version: '1.2.0',
-  contract: 1,
-  entry: { url, globalName, integrity },
-  scripts: [],
-  styles: [],
-  shared: {},
-};
-
 type Answer = (script: HTMLScriptElement) => void;
 
 /** A page in which each requested script gets the next answer. */
@@ -24,14 +14,12 @@ function setup(...answers: Answer[]) {
     requested.push(script);
     answers.shift()?.(script);
   });
-  const federation = startFederation({
-    registry: () => ({ revision: 1, remotes: { quiz: release } }),
-    loadQueries: async () => ({}),
-  });
+  const federation = startFederation({ loadQueries: async () => ({}) });
   return { federation, requested };
 }
 
-const load = ({ loadRemote }: Federation, address = url) => loadRemote('quiz', { url: address, globalName });
+const load = ({ loadRemote }: Federation, address = url) =>
+  loadRemote('quiz', { url: address, globalName, integrity });
 
 /** An entry whose module holds what the host has handed it. */
 const arrives: Answer = (script) => {

@@ -1,6 +1,5 @@
-import type { Registry, RemoteName } from '@funnel/contracts';
+import type { Release, RemoteName } from '@funnel/contracts';
 import { createInstance, type ModuleFederation } from '@module-federation/runtime';
-import { withoutAttempt } from './entry-address';
 import { surface } from './surface';
 
 declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
@@ -8,8 +7,8 @@ declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
 type Options = Parameters<typeof createInstance>[0];
 type Shared = NonNullable<Options['shared']>;
 
-/** Where a remote's entry is, and the global variable it defines. */
-export type RemoteEntry = { readonly url: string; readonly globalName: string };
+/** Where a remote's entry is, its hash, and the global variable it defines. */
+export type RemoteEntry = Readonly<Release['entry']>;
 
 /**
  * Loads a remote's module from its entry, with a new request each time. The protocol with the entry is that of Module Federation,
@@ -24,14 +23,12 @@ const SCOPE = 'default';
 const QUERIES = '@funnel/platform/queries';
 
 export type FederationOptions = {
-  /** The registry the loader works from, for the hash of each entry. */
-  readonly registry: () => Registry | undefined;
   /** Fetches RTK Query and adds it to the store, when the first remote wants it. */
   readonly loadQueries: () => Promise<object>;
 };
 
 /** Starts the federation runtime with the host's singletons. */
-export function startFederation({ registry, loadQueries }: FederationOptions): Federation {
+export function startFederation({ loadQueries }: FederationOptions): Federation {
   const federation = createInstance({
     name: 'host',
     remotes: [],
@@ -42,10 +39,11 @@ export function startFederation({ registry, loadQueries }: FederationOptions): F
     },
   });
   return {
-    async loadRemote(_name, { url, globalName }) {
+    async loadRemote(_name, entry) {
+      const { url, globalName } = entry;
       // Another release, or an attempt that failed later, may have set it before.
       Reflect.set(globalThis, globalName, undefined);
-      await loadEntry(findEntryScript(url, findIntegrity(url, registry())));
+      await loadEntry(createEntryScript(entry));
       const container: unknown = Reflect.get(globalThis, globalName);
       if (!isContainer(container)) throw new Error(`${url} does not define ${globalName}`);
       const { shareScopeMap } = federation;
@@ -117,18 +115,12 @@ function shareOptions(name: string) {
   };
 }
 
-function findIntegrity(url: string, registry: Registry | undefined): string | undefined {
-  const releases = Object.values(registry?.remotes ?? {});
-  const known = withoutAttempt(url);
-  return releases.find((release) => release && withoutAttempt(release.entry.url) === known)?.entry.integrity;
-}
-
 /** Same attributes as the preload link, or the browser fetches the entry twice. */
-function findEntryScript(url: string, integrity: string | undefined): HTMLScriptElement {
+function createEntryScript({ url, integrity }: RemoteEntry): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
   script.crossOrigin = 'anonymous';
-  if (integrity) script.integrity = integrity;
+  script.integrity = integrity;
   return script;
 }

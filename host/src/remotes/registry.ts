@@ -20,7 +20,6 @@ export function createRegistryReader({ boot, api, uuid, overrides }: RegistryOpt
     return known;
   }
   return {
-    current: () => known,
     read: async (): Promise<Registry> => known ?? (await readRegistry()),
     /** Reads again, since a release may have been withdrawn since. On failure the known registry stays. */
     refresh: (): Promise<unknown> => readRegistry().catch(() => undefined),

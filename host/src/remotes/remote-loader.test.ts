@@ -26,14 +26,16 @@ function setup(answers: Load[], clock = { now: 0 }) {
   let current = registry;
   let next = registry;
   const requested: string[] = [];
+  const hashes: string[] = [];
   const reports: LoadReport[] = [];
   const mounted: string[] = [];
   const waits: number[] = [];
   const timeouts: (() => void)[] = [];
   const abortRequests = jest.fn();
   const federation: Federation = {
-    async loadRemote(_name, { url }) {
+    async loadRemote(_name, { url, integrity }) {
       requested.push(url);
+      hashes.push(integrity);
       return (answers.length > 1 ? answers.shift() : answers[0])?.();
     },
   };
@@ -56,7 +58,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
     const entry = { ...release.entry, url: release.entry.url.replace(release.version, version) };
     next = { revision: 2, remotes: { quiz: { ...release, version, entry } } };
   };
-  return { loader, requested, reports, mounted, waits, timeouts, abortRequests, rollBackTo };
+  return { loader, requested, hashes, reports, mounted, waits, timeouts, abortRequests, rollBackTo };
 }
 
 const arrives: Load = async () => ({ default: quiz });
@@ -77,10 +79,11 @@ test('remote requested repeatedly is loaded once', async () => {
   ]);
 });
 
-test('two failures are retried at new addresses', async () => {
-  const { loader, requested, waits } = setup([fails, fails, arrives]);
+test('two failures are retried at new addresses, by the same hash', async () => {
+  const { loader, requested, hashes, waits } = setup([fails, fails, arrives]);
   await expect(loader.load('quiz')).resolves.toBe(quiz);
   expect(waits).toEqual([400, 800]);
+  expect(new Set(hashes)).toEqual(new Set([release.entry.integrity]));
   expect(requested).toEqual([
     release.entry.url,
     `${release.entry.url}?attempt=2`,

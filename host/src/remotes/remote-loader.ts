@@ -156,13 +156,13 @@ async function loadOnce(
   if (!release) throw new RemoteContractError(name, 'the registry does not list it');
   progress.version = release.version;
   progress.phase = 'entry';
-  const { url, globalName } = release.entry;
+  const { entry } = release;
   // Only the entry has its own time-out; its chunks and styles have none.
   const tooLate = wait(deadline - now()).then(() => {
     throw new TooLateError(name);
   });
   const loaded = await Promise.race([
-    federation.loadRemote(name, { url: withAttempt(url, failed), globalName }),
+    federation.loadRemote(name, { ...entry, url: withAttempt(entry.url, failed) }),
     tooLate,
   ]);
   progress.phase = 'contract';
