@@ -95,6 +95,11 @@ async function setup() {
       shared: {},
     };
   };
+  /** The same release with a screen in Spanish. */
+  const translate = (release: Release, html: string): Release => {
+    const landing = createRelease(release.name, `${release.version}-es`, assets, html).prerendered;
+    return { ...release, translations: { es: { scripts: [], prerendered: landing } } };
+  };
   const readPage = async (path = '/') => {
     const response = await fetch(`${site}${path}`);
     const html = await response.text();
@@ -105,7 +110,7 @@ async function setup() {
   const refresh = () => {
     state.now += 2000;
   };
-  return { state, reported, createRelease, readPage, refresh };
+  return { state, reported, createRelease, translate, readPage, refresh };
 }
 
 test('tampered prerendered HTML never enters a page', async () => {
@@ -119,6 +124,20 @@ test('tampered prerendered HTML never enters a page', async () => {
   expect(String(reported)).toContain('is not what its release names');
   await readPage();
   expect(state.askedForHtml).toBe(1);
+});
+
+test('a tampered translation never enters a page', async () => {
+  const { state, reported, createRelease, translate, readPage } = await setup();
+  const spanishHtml = '<h1>Buenas tardes</h1>';
+  state.remotes = { quiz: { stable: translate(createRelease('quiz', '1.0.0'), spanishHtml) } };
+  state.html = `${spanishHtml}<script>steal()</script>`;
+  const { html } = await readPage('/?locale=es');
+  expect(html).not.toContain('steal');
+  expect(String(reported)).toContain('is not what its release names');
+  state.html = spanishHtml;
+  state.now += 10_000;
+  expect((await readPage('/?locale=es')).html).toContain(spanishHtml);
+  expect((await readPage('/?locale=en')).html).not.toContain(spanishHtml);
 });
 
 test('prerendered HTML is asked for again after a failure', async () => {
