@@ -13,9 +13,7 @@ export const ENTRY_TIMEOUT_MS = 10_000;
 
 export function startFederation({ loadQueries }) {
   return {
-    registerRemotes: () => undefined,
-    loadRemote: async (id) => {
-      const name = id.split('/')[0];
+    loadRemote: async (name) => {
       // The remotes that query need the host to add that to its store first.
       if (name === 'checkout' || name === 'account') await loadQueries();
       return remotes[name]();
