@@ -208,6 +208,16 @@ test('prerendered links keep the query', async () => {
   expect((await page('/', sources)).html).toContain('href="/inflow-quiz">');
 });
 
+test('the prerendered link to another language keeps the query', async () => {
+  const sources = {
+    registry: async () => registry,
+    releaseText: async () => '<a href="?locale=es" hrefLang="es" lang="es">Español</a>',
+  };
+  const { html } = await page('/?utm_source=x&a="><b>&locale=en', sources);
+  expect(html).toContain('<a href="?utm_source=x&amp;a=%22%3E%3Cb%3E&amp;locale=es" hrefLang="es"');
+  expect((await page('/', sources)).html).toContain('<a href="?locale=es" hrefLang="es"');
+});
+
 test('a returning visitor gets no prerendered screen', async () => {
   const sources = { registry: async () => registry, releaseText: async () => '<p>for the new</p>' };
   const { html } = await page('/', sources, { cookie: 'visitor=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a' });

@@ -48,10 +48,19 @@ export function listInlineStyles(template: PageTemplate, content: PageContent): 
 }
 
 function addQueryToLinks(fragment: string, query: string): string {
-  return fragment.replaceAll(
-    /(<a [^>]*href="\/[^"?#]*)"/g,
-    (_all, start) => `${start}${escapeAttribute(query)}"`,
-  );
+  return fragment
+    .replaceAll(/(<a [^>]*href="\/[^"?#]*)"/g, (_all, start) => `${start}${escapeAttribute(query)}"`)
+    .replaceAll(
+      /(<a [^>]*href=")\?locale=([\w-]+)"/g,
+      (_all, start, locale) => `${start}${escapeAttribute(setLocale(query, locale))}"`,
+    );
+}
+
+/** The query of this page in another language. */
+function setLocale(query: string, locale: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set('locale', locale);
+  return `?${parameters}`;
 }
 
 /** Without `<`, JSON cannot end the script element. */
