@@ -273,6 +273,27 @@ test('agreement in another language is not the one shown', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'price-changed']);
 });
 
+test('buyer who changes the language pays the same intent once', async () => {
+  const { createOfferedVisitor, requestQuote, requestIntent, register, sandbox, setPageLocale, db } =
+    await setup();
+  const visitor = await createOfferedVisitor();
+  const order = { priceId: getPriceId(visitor, 'plan_monthly') };
+  const prepare = async (locale: 'en' | 'es') => {
+    setPageLocale(locale);
+    const { body }: { body: Quote } = await requestQuote(visitor, order).expect(200);
+    const { version, hash, text } = body.agreement;
+    const intent = await requestIntent(visitor, { ...order, agreement: { version, hash } }).expect(200);
+    return { text, clientSecret: intent.body.clientSecret };
+  };
+  const english = await prepare('en');
+  const spanish = await prepare('es');
+  expect(spanish.clientSecret).toBe(english.clientSecret);
+  await sandbox.confirmIntent(spanish.clientSecret);
+  await register(visitor, spanish.clientSecret).expect(200);
+  const kept = await db.selectFrom('agreements').select('text').execute();
+  expect(new Set(kept.map(({ text }) => text))).toEqual(new Set([english.text, spanish.text]));
+});
+
 test('taxed order needs an address', async () => {
   const { createOfferedVisitor, requestIntent, sandbox, register, stripe } = await setup();
   const visitor = await createOfferedVisitor({ testFlags: 'stripe-tax:enabled' });
