@@ -124,6 +124,15 @@ test('a route of another owner preloads nothing of it', async () => {
   expect(html).not.toContain('rel="preload"');
 });
 
+test.each([
+  ['/support?locale=es', 'locale=es; Path=/; Max-Age=31536000; SameSite=Lax'],
+  ['/support?locale=fr', null],
+  ['/support', null],
+])('%s sets the cookie %s', async (path, cookie) => {
+  const { response } = await page(path, {}, { 'accept-language': 'es' });
+  expect(response.headers.get('set-cookie')).toBe(cookie);
+});
+
 test('a page in Spanish preloads its texts with hashes', async () => {
   const translations = { es: { scripts: [asset('messages-es.js')] } };
   const sources = { registry: async () => ({ revision: 1, remotes: { quiz: { ...quiz, translations } } }) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { RuntimeConfig } from '@funnel/contracts';
+import { formatLocaleCookie, type RuntimeConfig } from '@funnel/contracts';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import { type CompressedPage, compressPage } from './compress-page';
 import type { FlagRelay } from './flag-relay';
@@ -86,7 +86,7 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, search, searchParams }: URL,
-  { runtime, sources, templates, trusts, trustedGeoHeader, publicUrl }: AppOptions,
+  { runtime, sources, templates, trusts, trustedGeoHeader, publicUrl, isHttps = false }: AppOptions,
 ): Promise<void> {
   const cookies = request.headers.cookie ?? '';
   const visitor = identifyPageVisitor(searchParams, cookies, randomUUID);
@@ -112,6 +112,8 @@ async function sendPage(
       'cache-control': 'private, no-cache',
       'content-language': locale,
       vary: 'accept-encoding, accept-language, cookie',
+      // The next page may be requested before this one's scripts could store the choice.
+      ...(searchParams.get('locale') === locale && { 'set-cookie': formatLocaleCookie(locale, { isHttps }) }),
       ...(!isPublicPage(pathname) && { 'x-robots-tag': 'noindex' }),
       ...buildSecurityHeaders({
         path: pathname,

@@ -1,6 +1,5 @@
-import type { PageLocale } from '@funnel/contracts';
+import { formatLocaleCookie, type PageLocale } from '@funnel/contracts';
 import { formatVisitorCookie } from '../../features/identity/visitor-cookie';
-import { formatLocaleCookie } from '../../features/language/locale-cookie';
 
 /** Resolves after a while. */
 export function wait(milliseconds: number): Promise<void> {
@@ -38,7 +37,7 @@ export function writeVisitorCookie(uuid: string | undefined): void {
 /** Remembers the chosen language in the cookie our server reads. */
 export function writeLocaleCookie(locale: PageLocale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
-  document.cookie = formatLocaleCookie(locale, location.protocol);
+  document.cookie = formatLocaleCookie(locale, { isHttps: location.protocol === 'https:' });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chooseFormatLocale, findLocale, isPageLocale } from './locale';
+import { chooseFormatLocale, findLocale, formatLocaleCookie, isPageLocale } from './locale';
 
 test.each([
   [['es-MX', 'en'], 'es'],
@@ -30,4 +30,11 @@ test.each([
   ['en', ['en-GB', 'es'], 'en-GB'],
 ] as const)('%s for a browser of %j is formatted as %s', (locale, preferred, tag) => {
   expect(chooseFormatLocale(locale, preferred)).toBe(tag);
+});
+
+test('chosen language is kept for a year, secure on https', () => {
+  expect(formatLocaleCookie('es', { isHttps: true })).toBe(
+    'locale=es; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  );
+  expect(formatLocaleCookie('es', { isHttps: false })).not.toContain('Secure');
 });

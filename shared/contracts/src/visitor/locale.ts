@@ -1,3 +1,5 @@
+import { LOCALE_COOKIE } from '../remotes/boot-names';
+
 /** Languages of the site. Its texts are written in the first; the others are translations. */
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
@@ -52,3 +54,11 @@ export function getServerFormatLocale(locale: Locale): string {
 }
 
 const serverFormatLocales: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' };
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The cookie with the language the visitor chose, kept for a year. */
+export function formatLocaleCookie(locale: PageLocale, { isHttps }: { readonly isHttps: boolean }): string {
+  const secure = isHttps ? '; Secure' : '';
+  return `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+}
