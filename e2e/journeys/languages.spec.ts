@@ -62,7 +62,7 @@ test('visitor switches the language and keeps it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.goto('/support');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.goto('/');
