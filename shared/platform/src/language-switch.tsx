@@ -3,8 +3,8 @@ import { i18n } from '@lingui/core';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Names of the languages in themselves; never translated. */
-const names: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
+/** Each language by its own name, so that its readers find it whatever the language of the page is. */
+export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
 
 /**
  * Links to this page in the other languages. The page is reloaded, so that the server renders it in that language
@@ -18,7 +18,7 @@ export function LanguageSwitch(): ReactElement {
         .filter((locale) => locale !== i18n.locale)
         .map((locale) => (
           <a key={locale} href={buildQuery(search, locale)} hrefLang={locale} lang={locale}>
-            {names[locale]}
+            {languageNames[locale]}
           </a>
         ))}
     </>

@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom';
 import { LanguageSwitch } from './language-switch';
 
 /**
- * The page footer with the switch of language. Rendered into the host's element after `main`, since it is a landmark only there; without that
- * element, and without a browser, it is rendered in place.
+ * The page footer with the switch of language. Rendered into the host's element after `main`, since it is a landmark
+ * only there; without that element, and without a browser, it is rendered in place.
  */
 export function PageFooterSlot({ children }: { children: ReactNode }): ReactElement {
   const foot = (

@@ -1,11 +1,9 @@
-import { type Locale, locales } from '@funnel/contracts';
+import { locales } from '@funnel/contracts';
+import { languageNames } from '@funnel/platform/language-switch';
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
 import styles from './language-choice.module.css';
-
-/** Each language by its own name, so that its readers find it whatever the language of the page is. */
-const languageNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
 
 /** Links that reload the page in another language; the host keeps the choice. */
 export function LanguageChoice(): ReactElement {
