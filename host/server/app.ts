@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { formatLocaleCookie, type RuntimeConfig } from '@funnel/contracts';
+import { formatCookie, LOCALE_COOKIE, type RuntimeConfig } from '@funnel/contracts';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import { type CompressedPage, compressPage } from './compress-page';
 import type { FlagRelay } from './flag-relay';
 import { listInlineStyles, renderPage } from './page';
 import { loadPageContent } from './page-content';
-import { choosePageLocale } from './page-locale';
+import { readPageLocale } from './page-locale';
 import type { PageTemplates } from './page-template';
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
 import { buildSecurityHeaders } from './security-headers';
@@ -95,7 +95,7 @@ async function sendPage(
   const edgeCountry = trustedGeoHeader && headerText(request, trustedGeoHeader);
   const hasGpc = headerText(request, 'sec-gpc') === '1';
   const visitorKey = readVisitorKey(cookies);
-  const locale = choosePageLocale(request, searchParams, { hasTestTools: runtime.testTools === 'enabled' });
+  const locale = readPageLocale(request, searchParams, { hasTestTools: runtime.testTools === 'enabled' });
   const template = templates[locale];
   const asked = { path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew, locale };
   const content = await loadPageContent(asked, runtime, sources);
@@ -113,7 +113,9 @@ async function sendPage(
       'content-language': locale,
       vary: 'accept-encoding, accept-language, cookie',
       // The next page may be requested before this one's scripts could store the choice.
-      ...(searchParams.get('locale') === locale && { 'set-cookie': formatLocaleCookie(locale, { isHttps }) }),
+      ...(searchParams.get('locale') === locale && {
+        'set-cookie': formatCookie(LOCALE_COOKIE, locale, { isHttps }),
+      }),
       ...(!isPublicPage(pathname) && { 'x-robots-tag': 'noindex' }),
       ...buildSecurityHeaders({
         path: pathname,

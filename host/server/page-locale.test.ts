@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { choosePageLocale } from './page-locale';
+import { readPageLocale } from './page-locale';
 
 type Request = { query?: string; cookie?: string; language?: string; hasTestTools?: boolean };
 
 function choose({ query, cookie, language, hasTestTools = false }: Request) {
   const headers = { ...(cookie && { cookie }), ...(language && { 'accept-language': language }) };
-  return choosePageLocale({ headers }, new URLSearchParams(query), { hasTestTools });
+  return readPageLocale({ headers }, new URLSearchParams(query), { hasTestTools });
 }
 
 test.each<[Request, string]>([

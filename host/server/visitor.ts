@@ -4,6 +4,7 @@ import {
   type Geo,
   isUuid,
   type RuntimeConfig,
+  readCookie,
   VISITOR_COOKIE,
   VISITOR_KEY_COOKIE,
 } from '@funnel/contracts';
@@ -39,11 +40,6 @@ export function readVisitorKey(cookies: string): string | undefined {
 
 function readVisitorCookie(cookies: string): string {
   return readCookie(cookies, VISITOR_COOKIE);
-}
-
-/** The value of a cookie, empty without it. */
-export function readCookie(cookies: string, name: string): string {
-  return cookies.match(new RegExp(`(?:^|;\\s*)${name}=([^;]+)`))?.[1] ?? '';
 }
 
 export type VariantsOptions = {

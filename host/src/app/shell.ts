@@ -1,8 +1,11 @@
 import {
   type BootDocument,
   chooseFormatLocale,
+  choosePageLocale,
   extraStorageKeys,
+  LOCALE_COOKIE,
   type RuntimeConfig,
+  readCookie,
   type SurveyScreen,
   storageKeys,
 } from '@funnel/contracts';
@@ -15,8 +18,6 @@ import { hasTestTools } from '../features/dev-menu/dev-menu-access';
 import type { Entry } from '../features/entry/strip-query-parameters';
 import type { ErrorBuffer } from '../features/error-reporting/catch-errors';
 import { type Identity, resolveVisitorIdentity } from '../features/identity/visitor-identity';
-import { readLocaleCookie } from '../features/language/locale-cookie';
-import { choosePageLocale } from '../features/language/page-locale';
 import { createNotices } from '../features/notices/notices';
 import { forgetSession } from '../features/session/end-session';
 import { createLogin } from '../features/session/login';
@@ -49,13 +50,11 @@ export type ShellOptions = {
 /** Builds and wires the parts that live as long as the page. It starts only the visitor's identity. */
 export function createShell({ config, boot, entry, errorBuffer, leave = leavePage }: ShellOptions) {
   const storage = localStorage;
-  const pageLocale = choosePageLocale({
-    rendered: boot.locale,
-    asked: entry.locale,
-    chosen: readLocaleCookie(document.cookie),
-    preferred: navigator.languages,
-    hasTestTools: hasTestTools(config),
-  });
+  const pageLocale = choosePageLocale(
+    [boot.locale, entry.locale, readCookie(document.cookie, LOCALE_COOKIE)],
+    navigator.languages,
+    { hasTestTools: hasTestTools(config) },
+  );
   const client = createApiClient({
     apiBase: config.apiBase,
     headerKey: config.headerKey,

@@ -7,6 +7,7 @@ export * from './checkout/subscription';
 export * from './checkout/webhooks';
 export * from './http/base64';
 export * from './http/collect-nothing';
+export * from './http/cookies';
 export * from './http/csp-reports';
 export * from './http/e2e';
 export * from './http/is-problem';

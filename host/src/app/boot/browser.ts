@@ -1,4 +1,4 @@
-import { formatLocaleCookie, type PageLocale } from '@funnel/contracts';
+import { formatCookie, LOCALE_COOKIE, type PageLocale } from '@funnel/contracts';
 import { formatVisitorCookie } from '../../features/identity/visitor-cookie';
 
 /** Resolves after a while. */
@@ -37,7 +37,7 @@ export function writeVisitorCookie(uuid: string | undefined): void {
 /** Remembers the chosen language in the cookie our server reads. */
 export function writeLocaleCookie(locale: PageLocale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
-  document.cookie = formatLocaleCookie(locale, { isHttps: location.protocol === 'https:' });
+  document.cookie = formatCookie(LOCALE_COOKIE, locale, { isHttps: location.protocol === 'https:' });
 }
 
 /**

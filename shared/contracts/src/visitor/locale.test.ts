@@ -1,4 +1,4 @@
-import { chooseFormatLocale, findLocale, formatLocaleCookie, isPageLocale } from './locale';
+import { chooseFormatLocale, choosePageLocale, findLocale, isPageLocale } from './locale';
 
 test.each([
   [['es-MX', 'en'], 'es'],
@@ -32,9 +32,15 @@ test.each([
   expect(chooseFormatLocale(locale, preferred)).toBe(tag);
 });
 
-test('chosen language is kept for a year, secure on https', () => {
-  expect(formatLocaleCookie('es', { isHttps: true })).toBe(
-    'locale=es; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
-  );
-  expect(formatLocaleCookie('es', { isHttps: false })).not.toContain('Secure');
+test.each([
+  [['es', 'en'], [], false, 'es'],
+  [[undefined, 'es', 'en'], [], false, 'es'],
+  [['fr', 'es'], [], false, 'es'],
+  [['', 'es'], ['en-US'], false, 'es'],
+  [[], ['fr', 'es-MX'], false, 'es'],
+  [['ar-XB'], [], false, 'en'],
+  [['ar-XB'], [], true, 'ar-XB'],
+  [[], [], false, 'en'],
+])('page named %j, preferred %j, test tools %s is in %s', (named, preferred, hasTestTools, locale) => {
+  expect(choosePageLocale(named, preferred, { hasTestTools })).toBe(locale);
 });

@@ -1,5 +1,3 @@
-import { LOCALE_COOKIE } from '../remotes/boot-names';
-
 /** Languages of the site. Its texts are written in the first; the others are translations. */
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
@@ -31,6 +29,15 @@ export function isPageLocale(text: unknown, { hasTestTools }: { hasTestTools: bo
   return isLocale(text) || (hasTestTools && text === PSEUDO_LOCALE);
 }
 
+/** The language of a page: the first named one that it may be shown in, else the best preferred one. */
+export function choosePageLocale(
+  named: readonly (string | undefined)[],
+  preferred: readonly string[],
+  options: { hasTestTools: boolean },
+): PageLocale {
+  return named.find((tag) => isPageLocale(tag, options)) ?? findLocale(preferred);
+}
+
 /** The writing direction of a page. */
 export function getTextDirection(locale: PageLocale): 'ltr' | 'rtl' {
   return locale === PSEUDO_LOCALE ? 'rtl' : 'ltr';
@@ -42,7 +49,7 @@ export function getTextDirection(locale: PageLocale): 'ltr' | 'rtl' {
  */
 export function chooseFormatLocale(locale: PageLocale, preferred: readonly string[]): string {
   if (!isLocale(locale)) return locale;
-  return preferred.find((tag) => tag.toLowerCase().startsWith(`${locale}-`)) ?? `${locale}-US`;
+  return preferred.find((tag) => tag.toLowerCase().startsWith(`${locale}-`)) ?? getServerFormatLocale(locale);
 }
 
 /**
@@ -54,11 +61,3 @@ export function getServerFormatLocale(locale: Locale): string {
 }
 
 const serverFormatLocales: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' };
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-/** The cookie with the language the visitor chose, kept for a year. */
-export function formatLocaleCookie(locale: PageLocale, { isHttps }: { readonly isHttps: boolean }): string {
-  const secure = isHttps ? '; Secure' : '';
-  return `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
-}
