@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { timeZoneSchema } from '../visitor/calendar-date';
 import { emailSchema } from '../visitor/email';
-import { uuidSchema } from '../visitor/identity';
+import { emailSourceSchema, uuidSchema } from '../visitor/identity';
 import { firstNameSchema } from '../visitor/person-name';
 import { passwordSchema, userSchema } from '../visitor/user';
 
@@ -22,6 +22,8 @@ export const registrationSchema = z.object({
   uuid: uuidSchema,
   cioPushEnabled: z.literal(true),
   timeZone: timeZoneSchema,
+  /** Where the visitor's e-mail came from, if known. */
+  emailSource: z.optional(emailSourceSchema),
   enumVersion: z.literal(ENUM_VERSION),
   setupIntentClientSecret: z.optional(z.nullable(clientSecret)),
   paymentIntentClientSecret: z.optional(z.nullable(clientSecret)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
+import { membershipSchema } from './membership';
 import { moneySchema } from './money';
 import { intervalSchema } from './offerings';
 
@@ -20,7 +21,7 @@ export const accessSchema = z.object({
   /** ISO date-time; null where access has no end date or has ended. */
   until: z.nullable(z.string()),
   /** A notice to the member: the last charge failed and access continues for now, or the reason why it ended. */
-  notice: z.nullable(z.enum(['payment-failed', 'refunded', 'disputed'])),
+  notice: z.nullable(z.enum(['payment-failed', 'refunded', 'disputed', 'withdrawn'])),
 });
 export type Access = z.infer<typeof accessSchema>;
 
@@ -38,6 +39,8 @@ export const subscriptionSchema = z.object({
   currentPeriodEndsAt: z.nullable(z.string()),
   cancelAtPeriodEnd: z.boolean(),
   access: accessSchema,
+  /** (ext) Set in replies to a signed-in member. */
+  membership: z.optional(membershipSchema),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 

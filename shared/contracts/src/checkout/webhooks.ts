@@ -14,4 +14,15 @@ export const webhookRoutes = {
     reply: z.object({ received: z.literal(true) }),
     problems: ['invalid-signature'],
   }),
+  revenueCat: defineRoute({
+    method: 'post',
+    path: '/webhooks/revenuecat',
+    id: 'receiveRevenueCatEvent',
+    summary:
+      'Receives an event about a purchase in an app store, with the shared secret; 404 while no secret is set',
+    auth: 'signature',
+    limit: 'events',
+    reply: z.object({ received: z.literal(true) }),
+    problems: ['invalid-signature', 'not-found'],
+  }),
 };

@@ -57,8 +57,13 @@ export const queryParameters = {
 /** Parameters the payment provider adds to the return URL besides those in the specification. */
 export const providerReturnParameters = ['setup_intent', 'payment_intent'] as const;
 
-/** Parameters of signed links in our mails. They are bearer tokens, so they stay in memory only. */
-export const signedLinkParameters = ['winbackToken'] as const;
+/** Parameters of links in our mails. They are bearer tokens, so they stay in memory only. */
+export const signedLinkParameters = [
+  'winbackToken',
+  'passwordToken',
+  'emailToken',
+  'emailUndoToken',
+] as const;
 
 /** Chooses remote versions for one browser, such as `quiz@1.2.0,checkout@1.0.3` (ext). */
 export const REMOTES_PARAMETER = 'remotes';

@@ -9,11 +9,20 @@ export type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
  *   a new key and sees only data created with it
  * - `member`: a bearer token is required
  * - `release`: the bearer token of the release pipeline
+ * - `operator`: the bearer token of the people who run the site
  * - `signature`: the provider's signature over the raw body
  * - `link`: only the code in a mail link, since mailbox providers call it directly
  * - `none`: no credential, since browsers call it automatically
  */
-export type RouteAuth = 'visitor' | 'owner' | 'member' | 'release' | 'signature' | 'link' | 'none';
+export type RouteAuth =
+  | 'visitor'
+  | 'owner'
+  | 'member'
+  | 'release'
+  | 'operator'
+  | 'signature'
+  | 'link'
+  | 'none';
 
 /** Which rate limit a route counts against. `coupons` are calls that reveal whether a coupon code is valid. */
 export type RouteLimit = 'read' | 'write' | 'auth' | 'events' | 'coupons' | 'reports';

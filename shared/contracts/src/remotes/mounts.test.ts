@@ -11,6 +11,7 @@ test.each([
   ['/post-purchase/', '/post-purchase', 'checkout'],
   ['/login', '/login', 'account'],
   ['/withdraw', '/withdraw', 'account'],
+  ['/your-data/deletion', '/your-data', 'account'],
 ])('path %s belongs to the mount %s of %s', (path, mount, remote) => {
   expect(findMount(path)).toEqual({ mount, remote });
 });

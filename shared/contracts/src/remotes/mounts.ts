@@ -5,7 +5,15 @@ export const remoteMounts = {
   quiz: ['/', '/inflow-quiz', '/winback', '/web-view-quiz', '/hcp-referral'],
   results: ['/results', '/my-inflow-results', '/live'],
   checkout: ['/checkout', '/winback-plain', '/winback-30off', '/winback-checkout', '/post-purchase'],
-  account: ['/login', '/reset-password', '/account', '/withdraw'],
+  account: [
+    '/login',
+    '/reset-password',
+    '/email-change',
+    '/account',
+    '/withdraw',
+    '/keep-membership',
+    '/your-data',
+  ],
 } as const satisfies Record<RemoteName, readonly `/${string}`[]>;
 
 /** Finds the mount of a path and its remote, such as /checkout and checkout for /checkout/payment. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
+import { emailSchema } from './email';
 import { uuidSchema } from './identity';
 import { passwordSchema } from './user';
 
@@ -60,5 +61,17 @@ export const accountRoutes = {
     }),
     reply: z.object({ token: z.string() }),
     problems: ['reauthentication-required', 'password-too-common'],
+  }),
+  changeEmail: defineRoute({
+    method: 'post',
+    path: '/account/email',
+    id: 'changeEmail',
+    summary:
+      'Mails a link to a new address, which changes it. The answer is the same whether or not the address is taken. Wants the current password, or a sign-in by link in the last 10 minutes',
+    auth: 'member',
+    limit: 'auth',
+    body: z.object({ email: emailSchema, currentPassword: z.optional(passwordSchema) }),
+    reply: z.object({ sent: z.literal(true) }),
+    problems: ['reauthentication-required'],
   }),
 };

@@ -11,6 +11,9 @@ export const destinationSchema = z
   .string()
   .check(z.maxLength(MAX_DESTINATION_LENGTH), z.regex(OWN_PATH, 'destination.invalid'));
 
+/** The one-time code of a mailed link. */
+const linkCodeSchema = z.string().check(z.minLength(16), z.maxLength(200));
+
 export const authRoutes = {
   requestMagicLink: defineRoute({
     method: 'post',
@@ -29,7 +32,7 @@ export const authRoutes = {
     summary: 'Turns the one-time code of a sign-in link into a session',
     auth: 'owner',
     limit: 'auth',
-    body: z.object({ code: z.string().check(z.minLength(16), z.maxLength(200)) }),
+    body: z.object({ code: linkCodeSchema }),
     reply: session,
     problems: ['link-expired'],
   }),
@@ -43,6 +46,51 @@ export const authRoutes = {
     body: z.object({ email: emailSchema, password: passwordSchema }),
     reply: session,
     problems: ['wrong-credentials'],
+  }),
+  requestPasswordReset: defineRoute({
+    method: 'post',
+    path: '/auth/password/request',
+    id: 'requestPasswordReset',
+    summary: 'Mails a link to set a new password. The answer is the same whether or not the address is known',
+    auth: 'visitor',
+    limit: 'auth',
+    body: z.object({ email: emailSchema }),
+    reply: z.object({ sent: z.literal(true) }),
+  }),
+  resetPassword: defineRoute({
+    method: 'post',
+    path: '/auth/password/reset',
+    id: 'resetPassword',
+    summary:
+      'Sets a password with the one-time code of a mailed link, ends all sessions and open links, and signs in',
+    auth: 'owner',
+    limit: 'auth',
+    body: z.object({ code: linkCodeSchema, password: passwordSchema }),
+    reply: session,
+    problems: ['link-expired', 'password-too-common'],
+  }),
+  confirmEmail: defineRoute({
+    method: 'post',
+    path: '/auth/email/confirm',
+    id: 'confirmEmail',
+    summary: 'Changes the address of a member with the one-time code mailed to the new one',
+    auth: 'visitor',
+    limit: 'auth',
+    body: z.object({ code: linkCodeSchema }),
+    reply: z.object({ email: emailSchema }),
+    problems: ['link-expired'],
+  }),
+  undoEmailChange: defineRoute({
+    method: 'post',
+    path: '/auth/email/undo',
+    id: 'undoEmailChange',
+    summary:
+      'Restores the address of a member with the code mailed to the former one, ends all sessions and drops the password',
+    auth: 'visitor',
+    limit: 'auth',
+    body: z.object({ code: linkCodeSchema }),
+    reply: z.object({ email: emailSchema }),
+    problems: ['link-expired'],
   }),
   logout: defineRoute({
     method: 'post',

@@ -7,6 +7,8 @@ test('periods are formatted in words', () => {
     '13 months',
     '3 years',
     '24 months',
+    '7 days',
+    '24 months',
     '30 days',
     '90 days',
   ]);

@@ -16,6 +16,10 @@ export const retention = {
   consents: { unit: 'year', count: 3 },
   /** Sign-ins, password changes and other evidence of account misuse. */
   security: { unit: 'month', count: 24 },
+  /** Copies of their data that people asked for. */
+  exports: { unit: 'day', count: 7 },
+  /** What was deleted where, without naming anyone. */
+  deletions: { unit: 'month', count: 24 },
   /** Sent mails and messages. */
   sent: { unit: 'day', count: 30 },
   /** Undeliverable mails and messages. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
+import { timeZoneSchema } from './calendar-date';
 import { emailSchema } from './email';
 import { emailSourceSchema, uuidSchema } from './identity';
 import { firstNameSchema } from './person-name';
@@ -9,6 +10,8 @@ export const userSchema = z.object({
   email: emailSchema,
   emailSource: z.nullable(emailSourceSchema),
   firstName: z.nullable(z.string()),
+  /** IANA name, null when unknown; only in the answers of `/user`. */
+  timeZone: z.optional(z.nullable(z.string())),
   /** Whether the member has a running plan; assumed when absent. */
   hasPlan: z.optional(z.boolean()),
 });
@@ -19,9 +22,12 @@ export const passwordSchema = z
   .string()
   .check(z.minLength(8, 'password.tooShort'), z.maxLength(128, 'password.tooLong'));
 
-/** Excludes the password: `accountRoutes.changePassword` requires more proof. */
+/** Excludes password and e-mail address: changing those requires more proof, see `accountRoutes`. */
 const userChanges = z.strictObject({
   firstName: z.optional(firstNameSchema),
+  /** Dates in mails are in this time zone. */
+  timeZone: z.optional(timeZoneSchema),
+  emailSource: z.optional(emailSourceSchema),
 });
 export type UserChanges = z.infer<typeof userChanges>;
 

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../http/route';
+import { uuidSchema } from '../visitor/identity';
+import { answersSchema } from './quiz-state';
+
+const scaleScoreSchema = z.object({
+  /** The id of the scale. */
+  id: z.string(),
+  points: z.number(),
+  max: z.number(),
+  /** The id of the band that the points fall into. */
+  band: z.string(),
+});
+export type ScaleScore = z.infer<typeof scaleScoreSchema>;
+
+const resultSchema = z.object({
+  /** The id of the snapshot. */
+  id: uuidSchema,
+  createdAt: z.iso.datetime(),
+  quizId: z.string(),
+  quizVersion: z.int(),
+  /** The scales with enough answers. */
+  scales: z.array(scaleScoreSchema),
+  /** Whether it belongs to the signed-in member's account; otherwise it belongs to this browser. */
+  isInAccount: z.boolean(),
+});
+export type Result = z.infer<typeof resultSchema>;
+
+const params = z.object({ id: uuidSchema });
+
+/** Routes for the stored results of finished quizzes. A member has those of the account, a visitor those of this browser. */
+export const resultRoutes = {
+  list: defineRoute({
+    method: 'get',
+    path: '/quiz-snapshot',
+    id: 'listResults',
+    summary:
+      "The caller's results, the latest first: those of the account, or without a session those of this browser for the uuid",
+    auth: 'owner',
+    limit: 'read',
+    query: z.object({ userUuid: z.optional(uuidSchema) }),
+    reply: z.object({ results: z.array(resultSchema) }),
+  }),
+  read: defineRoute({
+    method: 'get',
+    path: '/quiz-snapshot/:id',
+    id: 'readResult',
+    summary: "One of the caller's results with its answers",
+    auth: 'owner',
+    limit: 'read',
+    params,
+    reply: z.object({ result: resultSchema, answers: answersSchema }),
+    problems: ['not-found'],
+  }),
+  moveToAccount: defineRoute({
+    method: 'post',
+    path: '/quiz-snapshot/:id/account',
+    id: 'moveResultToAccount',
+    summary: "Moves a result of this browser into the signed-in member's account",
+    auth: 'member',
+    limit: 'write',
+    params,
+    reply: z.object({ id: uuidSchema }),
+    problems: ['not-found'],
+  }),
+  remove: defineRoute({
+    method: 'delete',
+    path: '/quiz-snapshot/:id',
+    id: 'deleteResult',
+    summary: "Deletes one of the caller's results with its answers and its story",
+    auth: 'owner',
+    limit: 'write',
+    params,
+    reply: z.object({ deleted: z.literal(true) }),
+    problems: ['not-found'],
+  }),
+};

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../http/route';
+import { timeZoneSchema } from './calendar-date';
+import { uuidSchema } from './identity';
+
+/** A step is open until the member has done or skipped it. */
+export const stepStateSchema = z.enum(['open', 'done', 'skipped']);
+export type StepState = z.infer<typeof stepStateSchema>;
+
+const stepIdSchema = z.string().check(z.regex(/^[a-z]{1,32}-[1-7]$/, 'step.invalid'));
+
+const planStep = z.object({
+  id: stepIdSchema,
+  /** From 1 to 28. */
+  day: z.int(),
+  title: z.string(),
+  state: stepStateSchema,
+});
+export type DayPlanStep = z.infer<typeof planStep>;
+
+const planTheme = z.object({ id: z.string(), title: z.string(), intro: z.string() });
+
+const planWeek = z.object({
+  /** From 1 to 4. */
+  number: z.int(),
+  theme: planTheme,
+  steps: z.array(planStep),
+});
+
+/** When the reminder is sent, by the member's own clock; `null` when it is off. */
+export const reminderSchema = z.nullable(
+  z.object({ days: z.enum(['daily', 'weekdays']), hour: z.int().check(z.gte(0), z.lte(23)) }),
+);
+export type PlanReminder = z.infer<typeof reminderSchema>;
+
+export const dayPlanSchema = z.object({
+  /** Whether it was built from the member's answers, or for anyone. */
+  isFromAnswers: z.boolean(),
+  /** ISO date-time; null before the first step is done or skipped. Until then a new quiz changes the plan. */
+  startedAt: z.nullable(z.iso.datetime()),
+  /** Minutes a day that the member has. */
+  minutes: z.int(),
+  weeks: z.array(planWeek),
+  today: z.object({
+    /** The next open step; null when none is open. */
+    stepId: z.nullable(stepIdSchema),
+    /** Whether a step was done on the member's present day. */
+    isDoneForToday: z.boolean(),
+  }),
+  reminder: reminderSchema,
+});
+export type DayPlan = z.infer<typeof dayPlanSchema>;
+
+export const lessonSchema = z.object({
+  id: stepIdSchema,
+  title: z.string(),
+  themeTitle: z.string(),
+  /** Paragraphs. */
+  lesson: z.array(z.string()),
+  action: z.string(),
+  /** What to add; null for members who have five minutes. */
+  more: z.nullable(z.string()),
+  minutes: z.int(),
+});
+export type Lesson = z.infer<typeof lessonSchema>;
+
+/** The member's time zone decides which day it is. */
+const withTimeZone = { timeZone: z.optional(timeZoneSchema) };
+
+/** The four-week plan: one small step a day. Its texts are in the language of the page. */
+export const dayPlanRoutes = {
+  preview: defineRoute({
+    method: 'get',
+    path: '/plan/preview',
+    id: 'previewDayPlan',
+    summary: 'The themes and the first lesson of the plan that the caller’s answers give',
+    auth: 'owner',
+    limit: 'read',
+    query: z.object({
+      /** A snapshot of the caller; without it a member’s latest one, else the plan for anyone. */
+      snapshotId: z.optional(uuidSchema),
+    }),
+    reply: z.object({ isFromAnswers: z.boolean(), themes: z.array(planTheme), lesson: lessonSchema }),
+    problems: ['not-found'],
+  }),
+  read: defineRoute({
+    method: 'get',
+    path: '/account/plan',
+    id: 'readDayPlan',
+    summary: 'The member’s four weeks with the state of each step',
+    auth: 'member',
+    limit: 'read',
+    query: z.object(withTimeZone),
+    reply: dayPlanSchema,
+    problems: ['membership-required'],
+  }),
+  readLesson: defineRoute({
+    method: 'get',
+    path: '/account/plan/steps/:stepId',
+    id: 'readLesson',
+    summary: 'The lesson of one step of the member’s plan',
+    auth: 'member',
+    limit: 'read',
+    params: z.object({ stepId: stepIdSchema }),
+    reply: lessonSchema,
+    problems: ['membership-required', 'not-found'],
+  }),
+  changeStep: defineRoute({
+    method: 'post',
+    path: '/account/plan/steps/:stepId',
+    id: 'changePlanStep',
+    summary: 'Sets the state of a step; the first one starts the plan. Repeating it changes nothing',
+    auth: 'member',
+    limit: 'write',
+    params: z.object({ stepId: stepIdSchema }),
+    body: z.object({ state: stepStateSchema, ...withTimeZone }),
+    reply: dayPlanSchema,
+    problems: ['membership-required', 'not-found'],
+  }),
+  restart: defineRoute({
+    method: 'post',
+    path: '/account/plan/restart',
+    id: 'restartDayPlan',
+    summary: 'Opens every step again, in a plan from the member’s newest answers',
+    auth: 'member',
+    limit: 'write',
+    body: z.object(withTimeZone),
+    reply: dayPlanSchema,
+    problems: ['membership-required'],
+  }),
+  changeReminder: defineRoute({
+    method: 'post',
+    path: '/account/plan/reminder',
+    id: 'changePlanReminder',
+    summary: 'Sets when the member is reminded of the step of the day by mail, or turns it off',
+    auth: 'member',
+    limit: 'write',
+    body: z.object({ reminder: reminderSchema, timeZone: timeZoneSchema }),
+    reply: z.object({ reminder: reminderSchema }),
+    problems: ['membership-required'],
+  }),
+};
