@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@funnel/contracts';
 import { mailPayloadSchema, type QueuedMail, renderMail } from './index';
 import { englishLetters } from './letters/en';
-import { sampleMails } from './testing/sample-mails';
+import { sampleMails } from './sample-mails';
 
 const sender = { name: 'Ebb & Flow Ltd', address: '1 Harbour Road, Bristol BS1 4RN' };
 
@@ -78,7 +78,7 @@ test('mails queued without a language are in English', () => {
 });
 
 function stripTags(html: string): string {
-  return html.replaceAll(/<[^>]+>/g, ' ');
+  return html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ');
 }
 
 function removeAddresses(text: string): string {

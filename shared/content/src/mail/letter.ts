@@ -19,7 +19,10 @@ export type Mail = { subject: string; text: string; html: string };
 /** Who a mail is from, by law with the postal address. */
 export type MailSender = { readonly name: string; readonly address: string };
 
-/** Renders a letter as plain text and as HTML that stays readable without images or styles. */
+/**
+ * Renders a letter as plain text and as HTML that stays readable without images or styles. The first paragraph is the
+ * preview line of a mailbox.
+ */
 export function renderLetter(letter: Letter, envelope: { sender: MailSender; locale: Locale }): Mail {
   return {
     subject: letter.subject,
@@ -45,47 +48,80 @@ function renderText(letter: Letter, sender: MailSender): string {
     .join('\n\n');
 }
 
+const font = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const serif = "Georgia,'Times New Roman',serif";
+
+/** Inline, since some mail programs remove style sheets. */
 const style = {
-  body: 'margin:0;padding:24px 12px;background:#f8f5ef;color:#15302f;font:16px/1.55 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif',
-  card: 'max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #ddd6c8;border-radius:16px',
-  brand: 'margin:0 0 20px;font:600 20px Georgia,serif;color:#0b5f55',
-  heading: 'margin:0 0 16px;font:600 24px/1.25 Georgia,serif',
+  page: `margin:0;padding:0;width:100%;background-color:#f8f5ef;color:#15302f;font-family:${font};font-size:16px;line-height:1.55`,
+  preheader: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px',
+  card: 'width:100%;max-width:560px;background-color:#ffffff;border:1px solid #ddd6c8;border-radius:16px',
+  inner: `padding:28px 24px;text-align:start;font-family:${font};font-size:16px;line-height:1.55;color:#15302f`,
+  brand: `margin:0 0 20px;font:600 20px/1.3 ${serif};color:#0b5f55`,
+  heading: `margin:0 0 16px;font:600 24px/1.25 ${serif}`,
   paragraph: 'margin:0 0 14px',
   small: 'margin:0 0 10px;font-size:14px;color:#4a5f5d',
-  button:
-    'display:inline-block;padding:13px 22px;border-radius:999px;background:#0b5f55;color:#ffffff;font-weight:600;text-decoration:none',
-  cell: 'padding:8px 12px 8px 0;border-top:1px solid #ddd6c8;text-align:left;vertical-align:top',
+  buttonCell: 'border-radius:999px;background-color:#0b5f55;mso-padding-alt:13px 22px',
+  button: `display:inline-block;padding:13px 22px;border-radius:999px;background-color:#0b5f55;font-family:${font};font-weight:600;color:#ffffff;text-decoration:none`,
+  cell: `padding:8px 12px 8px 0;border-top:1px solid #ddd6c8;text-align:start;vertical-align:top;font-family:${font};font-size:16px`,
   link: 'color:#0b5f55',
-  sender: 'max-width:520px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#4a5f5d',
+  sender: `padding:16px 24px 0;text-align:start;font-family:${font};font-size:13px;line-height:1.5;color:#4a5f5d`,
 };
 
+/** For programs that show mails on a dark background and keep style sheets. */
+const darkStyles = `@media (prefers-color-scheme:dark){
+.page{background-color:#0f1b1b!important;color:#ecf2ed!important}
+.card{background-color:#172625!important;border-color:#2d413f!important}
+.inner,.value{color:#ecf2ed!important}
+.brand,.link{color:#84d3c0!important}
+.muted{color:#abbcb6!important}
+.cell{border-color:#2d413f!important}
+.button{background-color:#84d3c0!important;color:#06231f!important}
+}`;
+
+/** Outlook for Windows ignores `max-width`, so it gets a table of that width. */
+const outlookOpen =
+  '<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->';
+const outlookClose = '<!--[if mso]></td></tr></table><![endif]-->';
+
+const layoutTable = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** Keeps what follows the preheader out of the preview line of a mailbox. */
+const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+/** Tables, inline styles and a fallback for Outlook: what Outlook for Windows, Gmail and Apple Mail all show alike. */
 function renderHtml(letter: Letter, { sender, locale }: { sender: MailSender; locale: Locale }): string {
   const { heading, greeting, paragraphs, facts = [], button, afterwards = [], links = [] } = letter;
   const lines = [greeting, ...paragraphs].filter((line) => line !== undefined);
   return [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>`,
-    `<body style="${style.body}"><div style="${style.card}">`,
-    `<p style="${style.brand}">${brandName}</p><h1 style="${style.heading}">${escapeHtml(heading)}</h1>`,
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${darkStyles}</style></head>`,
+    `<body class="page" style="${style.page}"><div style="${style.preheader};mso-hide:all">${escapeHtml(paragraphs[0] ?? heading)}${previewEnd}</div>`,
+    `<table ${layoutTable} class="page" width="100%" style="${style.page}"><tr><td align="center" style="padding:24px 12px">${outlookOpen}`,
+    `<table ${layoutTable} class="card" width="100%" style="${style.card}"><tr><td class="inner" style="${style.inner}">`,
+    `<p class="brand" style="${style.brand}">${brandName}</p><h1 style="${style.heading}">${escapeHtml(heading)}</h1>`,
     ...lines.map((line) => `<p style="${style.paragraph}">${escapeHtml(line)}</p>`),
     facts.length > 0 ? renderFactTable(facts) : '',
-    button
-      ? `<p style="margin:22px 0"><a href="${escapeHtml(button.link)}" style="${style.button}">${escapeHtml(button.label)}</a></p>`
-      : '',
-    ...afterwards.map((line) => `<p style="${style.small}">${escapeHtml(line)}</p>`),
+    button ? renderButton(button) : '',
+    ...afterwards.map((line) => `<p class="muted" style="${style.small}">${escapeHtml(line)}</p>`),
     ...links.map(
       ({ label, link }) =>
-        `<p style="${style.small}"><a href="${escapeHtml(link)}" style="${style.link}">${escapeHtml(label)}</a></p>`,
+        `<p style="${style.small}"><a class="link" href="${escapeHtml(link)}" style="${style.link}">${escapeHtml(label)}</a></p>`,
     ),
-    `</div><p style="${style.sender}">${escapeHtml(sender.name)}<br>${escapeHtml(sender.address)}</p></body></html>`,
+    `</td></tr></table><table ${layoutTable} width="100%" style="max-width:560px"><tr><td class="muted" style="${style.sender}">${escapeHtml(sender.name)}<br>${escapeHtml(sender.address)}</td></tr></table>${outlookClose}</td></tr></table></body></html>`,
   ].join('');
+}
+
+/** Outlook ignores the padding of links, so the cell has it. */
+function renderButton({ label, link }: NonNullable<Letter['button']>): string {
+  return `<table ${layoutTable} style="margin:22px 0"><tr><td class="button" style="${style.buttonCell}"><a class="button" href="${escapeHtml(link)}" style="${style.button}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 function renderFactTable(facts: NonNullable<Letter['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${style.cell};font-weight:400;color:#4a5f5d">${escapeHtml(label)}</th><td style="${style.cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" class="cell muted" style="${style.cell};font-weight:400;color:#4a5f5d">${escapeHtml(label)}</th><td class="cell value" style="${style.cell};font-weight:600;color:#15302f">${escapeHtml(value)}</td></tr>`,
   );
-  return `<table style="width:100%;border-collapse:collapse;margin:6px 0 14px"><tbody>${rows.join('')}</tbody></table>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:6px 0 14px"><tbody>${rows.join('')}</tbody></table>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

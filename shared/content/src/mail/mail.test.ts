@@ -262,7 +262,7 @@ test('every mail ends with sender and postal address', () => {
   for (const { payload } of samples) {
     const { text, html } = renderMail(payload);
     expect(text).toMatch(/\n\nEbb & Flow Ltd\n1 Harbour Road, Bristol BS1 4RN$/);
-    expect(html).toMatch(/>Ebb &amp; Flow Ltd<br>1 Harbour Road, Bristol BS1 4RN<\/p><\/body><\/html>$/);
+    expect(html).toMatch(/>Ebb &amp; Flow Ltd<br>1 Harbour Road, Bristol BS1 4RN<\/td>/);
   }
 });
 
@@ -276,4 +276,13 @@ test('payment mails mention no health topic', () => {
   for (const { payload } of samples) {
     expect(renderMail(payload).text).not.toMatch(/adhd|attention|symptom|diagnos/i);
   }
+});
+
+test('layout holds in mail programs without style sheets', () => {
+  const { html } = renderMail(trialReceipt);
+  const preview = /<body[^>]*><div style="display:none[^"]*">([^<&]+)/.exec(html)?.[1] ?? '';
+  expect(html).toContain(`>${preview}</p>`);
+  expect(html.match(/<!--\[if mso\]>/g)).toHaveLength(html.match(/<!\[endif\]-->/g)?.length ?? 0);
+  for (const [link] of html.matchAll(/<a [^>]+>/g)) expect(link).toContain('style="');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
 });

@@ -1,10 +1,22 @@
 import { emailSchema, locales } from '@funnel/contracts';
 import * as z from 'zod/mini';
+import { accountLink, emailChanged } from './data/account-changes';
 import { abandonedCheckout, accountNotice, finishAccount, magicLink, sharedResults } from './data/contact';
+import { planReminder } from './data/day-plan';
 import { cancelConfirmed, membershipEnded, uncancelled } from './data/membership';
+import {
+  discountGranted,
+  membershipPaused,
+  membershipResumed,
+  planChanged,
+  trialExtended,
+} from './data/membership-changes';
 import { actionRequired, cardExpiring, paymentFailed, purchaseStopped } from './data/payment-problems';
+import { accountDeleted, exportReady } from './data/privacy';
 import { firstCharge, purchaseReceipt, refund, renewalReceipt, trialReceipt } from './data/receipts';
 import { accountReminder, renewalNotice, trialReminder } from './data/reminders';
+import { winback } from './data/winback';
+import { withdrawalReceived, withdrawalRefunded } from './data/withdrawal';
 
 /** The data of a mail as stored in the outbox. Prices and dates are already formatted in the reader's language. */
 export const mailPayloadSchema = z.discriminatedUnion('template', [
@@ -12,6 +24,10 @@ export const mailPayloadSchema = z.discriminatedUnion('template', [
   defineMail('finish-account', finishAccount),
   defineMail('new-sign-in', accountNotice),
   defineMail('password-changed', accountNotice),
+  defineMail('password-reset', accountLink),
+  defineMail('email-change', accountLink),
+  defineMail('email-changed', emailChanged),
+  defineMail('email-taken', accountLink),
   defineMail('shared-results', sharedResults),
   defineMail('abandoned-checkout', abandonedCheckout),
   defineMail('trial-receipt', trialReceipt),
@@ -22,6 +38,7 @@ export const mailPayloadSchema = z.discriminatedUnion('template', [
   defineMail('trial-reminder', trialReminder),
   defineMail('renewal-notice', renewalNotice),
   defineMail('account-reminder', accountReminder),
+  defineMail('plan-reminder', planReminder),
   defineMail('payment-failed', paymentFailed),
   defineMail('action-required', actionRequired),
   defineMail('card-expiring', cardExpiring),
@@ -29,6 +46,16 @@ export const mailPayloadSchema = z.discriminatedUnion('template', [
   defineMail('cancel-confirmed', cancelConfirmed),
   defineMail('uncancelled', uncancelled),
   defineMail('membership-ended', membershipEnded),
+  defineMail('membership-paused', membershipPaused),
+  defineMail('membership-resumed', membershipResumed),
+  defineMail('plan-changed', planChanged),
+  defineMail('trial-extended', trialExtended),
+  defineMail('discount-granted', discountGranted),
+  defineMail('export-ready', exportReady),
+  defineMail('account-deleted', accountDeleted),
+  defineMail('winback', winback),
+  defineMail('withdrawal-received', withdrawalReceived),
+  defineMail('withdrawal-refunded', withdrawalRefunded),
 ]);
 export type MailPayload = z.infer<typeof mailPayloadSchema>;
 /** A mail as it may lie in the outbox. */

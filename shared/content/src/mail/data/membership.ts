@@ -8,6 +8,8 @@ export const cancelConfirmed = z.object({
   accessUntil: z.nullable(z.string()),
   isTrial: z.boolean(),
   manageLink: z.url(),
+  /** Takes the cancellation back; null once the plan has ended. */
+  keepLink: z._default(z.nullable(z.url()), null),
 });
 
 export const uncancelled = z.object({ firstName, planName: z.string(), next: charge, ...accountLinks });

@@ -1,3 +1,3 @@
 /** Said in every mail that announces a charge. */
 export const howToCancel =
-  'To cancel, email support@tidewell.example from the address of your account. You don’t need to give a reason.';
+  'You can cancel online in your account at any time, in two steps. You don’t need to give a reason.';

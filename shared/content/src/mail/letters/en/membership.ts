@@ -15,10 +15,11 @@ export function writeCancelConfirmed(data: MailData<'cancel-confirmed'>): Letter
       isTrial ? 'You won’t be charged.' : 'You won’t be charged again.',
       accessUntil === null
         ? 'Your plan has ended.'
-        : `Your plan stays open until ${accessUntil}. If you change your mind before then, email support@tidewell.example.`,
+        : `You keep your access until ${accessUntil}. If you change your mind before then, you can keep it.`,
     ],
     facts: [['Plan', data.planName], ...(accessUntil === null ? [] : ([['Ends on', accessUntil]] as const))],
     button: { label: 'Open my account', link: data.manageLink },
+    links: data.keepLink === null ? [] : [{ label: 'Keep my plan', link: data.keepLink }],
   };
 }
 

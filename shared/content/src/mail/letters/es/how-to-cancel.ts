@@ -1,3 +1,3 @@
 /** Said in every mail that announces a charge. */
 export const howToCancel =
-  'Para cancelar, escribe a support@tidewell.example desde la dirección de correo de tu cuenta. No tienes que dar ningún motivo.';
+  'Puedes cancelar en línea en tu cuenta en cualquier momento, en dos pasos. No tienes que dar ningún motivo.';

@@ -1,12 +1,22 @@
 import type { Letters } from '../letters';
+import { writeEmailChange, writeEmailChanged, writeEmailTaken, writePasswordReset } from './account-changes';
 import { writeAbandonedCheckout, writeFinishAccount, writeMagicLink, writeSharedResults } from './contact';
+import { writePlanReminder } from './day-plan';
 import { writeCancelConfirmed, writeMembershipEnded, writeUncancelled } from './membership';
+import {
+  writeDiscountGranted,
+  writeMembershipPaused,
+  writeMembershipResumed,
+  writePlanChanged,
+  writeTrialExtended,
+} from './membership-changes';
 import {
   writeActionRequired,
   writeCardExpiring,
   writePaymentFailed,
   writePurchaseStopped,
 } from './payment-problems';
+import { writeAccountDeleted, writeExportReady } from './privacy';
 import {
   writeFirstCharge,
   writePurchaseReceipt,
@@ -16,6 +26,8 @@ import {
 } from './receipts';
 import { writeAccountReminder, writeRenewalNotice, writeTrialReminder } from './reminders';
 import { writeNewSignIn, writePasswordChanged } from './security';
+import { writeWinback } from './winback';
+import { writeWithdrawalReceived, writeWithdrawalRefunded } from './withdrawal';
 
 /** Every letter in Spanish. */
 export const spanishLetters: Letters = {
@@ -23,6 +35,10 @@ export const spanishLetters: Letters = {
   'finish-account': writeFinishAccount,
   'new-sign-in': writeNewSignIn,
   'password-changed': writePasswordChanged,
+  'password-reset': writePasswordReset,
+  'email-change': writeEmailChange,
+  'email-changed': writeEmailChanged,
+  'email-taken': writeEmailTaken,
   'shared-results': writeSharedResults,
   'abandoned-checkout': writeAbandonedCheckout,
   'trial-receipt': writeTrialReceipt,
@@ -33,6 +49,7 @@ export const spanishLetters: Letters = {
   'trial-reminder': writeTrialReminder,
   'renewal-notice': writeRenewalNotice,
   'account-reminder': writeAccountReminder,
+  'plan-reminder': writePlanReminder,
   'payment-failed': writePaymentFailed,
   'action-required': writeActionRequired,
   'purchase-stopped': writePurchaseStopped,
@@ -40,4 +57,14 @@ export const spanishLetters: Letters = {
   'cancel-confirmed': writeCancelConfirmed,
   uncancelled: writeUncancelled,
   'membership-ended': writeMembershipEnded,
+  'membership-paused': writeMembershipPaused,
+  'membership-resumed': writeMembershipResumed,
+  'plan-changed': writePlanChanged,
+  'trial-extended': writeTrialExtended,
+  'discount-granted': writeDiscountGranted,
+  'export-ready': writeExportReady,
+  'account-deleted': writeAccountDeleted,
+  winback: writeWinback,
+  'withdrawal-received': writeWithdrawalReceived,
+  'withdrawal-refunded': writeWithdrawalRefunded,
 };

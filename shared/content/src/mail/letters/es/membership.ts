@@ -15,13 +15,14 @@ export function writeCancelConfirmed(data: MailData<'cancel-confirmed'>): Letter
       isTrial ? 'No se te cobrará nada.' : 'No se te volverá a cobrar.',
       accessUntil === null
         ? 'Tu plan terminó.'
-        : `Tu plan sigue abierto hasta el ${accessUntil}. Si cambias de opinión antes de esa fecha, escribe a support@tidewell.example.`,
+        : `Conservas tu acceso hasta el ${accessUntil}. Si cambias de opinión antes de esa fecha, puedes conservarlo.`,
     ],
     facts: [
       ['Plan', data.planName],
       ...(accessUntil === null ? [] : ([['Termina el', accessUntil]] as const)),
     ],
     button: { label: 'Abrir mi cuenta', link: data.manageLink },
+    links: data.keepLink === null ? [] : [{ label: 'Conservar mi plan', link: data.keepLink }],
   };
 }
 

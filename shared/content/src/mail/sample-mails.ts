@@ -1,4 +1,4 @@
-import type { QueuedMail } from '../payload';
+import type { QueuedMail } from './payload';
 
 const to = 'ada@example.org';
 const names = { firstName: 'Ada', planName: 'PLAN' };
@@ -44,9 +44,28 @@ const canceled = {
   accessUntil: '2026-12-05',
   isTrial: true,
   manageLink: 'http://site.test/account',
+  keepLink: 'http://site.test/keep-membership?code=YQ',
 };
+const changed = { regularPrice: 'PRICE', next: charge };
 const stopped = { firstName: 'Ada', refunded: '$19.99', link: 'http://site.test/login' };
 const abandoned = { continueLink: 'http://site.test/go', choicesLink: 'http://site.test/choices' };
+
+const winback = {
+  ...names,
+  offerLink: 'http://site.test/offer',
+  discount: null,
+  hasResults: true,
+  isLast: false,
+  choicesLink: 'http://site.test/choices',
+};
+const withdrawal = {
+  firstName: 'Ada',
+  planName: 'PLAN',
+  at: '2026-11-22 09:15:07',
+  link: 'http://site.test/withdraw',
+  cancelLink: 'http://site.test/account/cancel',
+  refundsLink: 'http://site.test/legal/refunds',
+};
 
 /** Every letter with all its variants. The values are the same in every language. */
 export const sampleMails: readonly QueuedMail[] = [
@@ -57,6 +76,28 @@ export const sampleMails: readonly QueuedMail[] = [
   { to, template: 'new-sign-in', data: { ...notice, browser: null } },
   { to, template: 'password-changed', data: notice },
   { to, template: 'password-changed', data: { ...notice, browser: null } },
+  { to, template: 'password-reset', data: { firstName: 'Ada', link: 'http://site.test/reset?code=YQ' } },
+  { to, template: 'email-change', data: { firstName: 'Ada', link: 'http://site.test/change?code=YQ' } },
+  {
+    to,
+    template: 'email-changed',
+    data: { firstName: 'Ada', newEmail: 'a…@example.net', link: 'http://site.test/change?code=YQ' },
+  },
+  { to, template: 'email-taken', data: { firstName: 'Ada', link: 'http://site.test/login' } },
+  {
+    to,
+    template: 'export-ready',
+    data: { firstName: 'Ada', link: 'http://site.test/account/privacy', expiresOn: '2026-11-29' },
+  },
+  {
+    to,
+    template: 'account-deleted',
+    data: {
+      firstName: 'Ada',
+      at: '2026-11-22 09:15',
+      link: 'http://site.test/your-data/deletion#code',
+    },
+  },
   {
     to,
     template: 'shared-results',
@@ -95,6 +136,17 @@ export const sampleMails: readonly QueuedMail[] = [
     template: 'account-reminder',
     data: { ...names, ...links, memberSince: '2025-11-21', regularPrice: '$19.99/1', next: null },
   },
+  {
+    to,
+    template: 'plan-reminder',
+    data: {
+      firstName: 'Ada',
+      minutes: 10,
+      link: 'http://site.test/account',
+      settingsLink: 'http://site.test/account/plan',
+      oneClickLink: 'http://api.test/unsubscribe',
+    },
+  },
   { to, template: 'payment-failed', data: failed },
   { to, template: 'payment-failed', data: { ...failed, attempt: 2 } },
   {
@@ -123,7 +175,48 @@ export const sampleMails: readonly QueuedMail[] = [
   { to, template: 'purchase-stopped', data: { ...stopped, reason: 'trial-used', refunded: null } },
   { to, template: 'purchase-stopped', data: { ...stopped, reason: 'coupon-invalid' } },
   { to, template: 'cancel-confirmed', data: canceled },
-  { to, template: 'cancel-confirmed', data: { ...canceled, accessUntil: null, isTrial: false } },
+  {
+    to,
+    template: 'cancel-confirmed',
+    data: { ...canceled, accessUntil: null, isTrial: false, keepLink: null },
+  },
   { to, template: 'uncancelled', data: { ...names, ...links, next: charge } },
   { to, template: 'membership-ended', data: { ...names, plansLink: 'http://site.test/plans' } },
+  {
+    to,
+    template: 'membership-paused',
+    data: { ...names, ...links, pausedFrom: '2026-12-01', resumes: charge },
+  },
+  { to, template: 'membership-resumed', data: { ...names, ...links, next: charge } },
+  { to, template: 'membership-resumed', data: { ...names, ...links, next: null } },
+  { to, template: 'plan-changed', data: { ...names, ...links, until: null, ...changed } },
+  {
+    to,
+    template: 'plan-changed',
+    data: { ...names, ...links, until: { planName: 'OLD PLAN', date: '2026-12-05' }, ...changed },
+  },
+  { to, template: 'trial-extended', data: { ...names, ...links, next: charge } },
+  {
+    to,
+    template: 'discount-granted',
+    data: { ...names, ...links, next: charge, regularPrice: 'PRICE' },
+  },
+  { to, template: 'winback', data: winback },
+  {
+    to,
+    template: 'winback',
+    data: { ...winback, discount: { percentOff: 30, until: '2026-12-05' }, hasResults: false, isLast: true },
+  },
+  { to, template: 'withdrawal-received', data: { ...withdrawal, outcome: 'confirm' } },
+  { to, template: 'withdrawal-received', data: { ...withdrawal, outcome: 'confirmed' } },
+  { to, template: 'withdrawal-received', data: { ...withdrawal, outcome: 'late' } },
+  { to, template: 'withdrawal-received', data: { ...withdrawal, outcome: 'outside' } },
+  { to, template: 'withdrawal-received', data: { ...withdrawal, outcome: 'no-contract', planName: null } },
+  { to, template: 'withdrawal-received', data: { ...withdrawal, outcome: 'withdrawn' } },
+  {
+    to,
+    template: 'withdrawal-refunded',
+    data: { ...names, receivedOn: '2026-11-22', refunded: '$119.99' },
+  },
+  { to, template: 'withdrawal-refunded', data: { ...names, receivedOn: '2026-11-22', refunded: null } },
 ];
