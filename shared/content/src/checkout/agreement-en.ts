@@ -2,7 +2,7 @@ import { brandName } from '@funnel/contracts';
 import type { AgreementTerms, AgreementTexts } from './agreement-texts';
 
 export const englishAgreement: AgreementTexts = {
-  version: '2026-11-22',
+  version: '2026-11-22.2',
   formatAction: (trialDays) => (trialDays > 0 ? `Start ${trialDays}-day trial` : 'Pay and start my plan'),
   format(terms) {
     const { action, date, isTaxed } = terms;
@@ -10,8 +10,8 @@ export const englishAgreement: AgreementTexts = {
     const opening = `By choosing “${action}”, you authorize ${brandName} to charge your card`;
     const then = `${formatLaterCharges(terms)} until you cancel`;
     if (date === null)
-      return `${opening} ${amount} today, then ${then}. To cancel, email support@tidewell.example at any time.`;
-    return `${opening} ${amount} on ${date}, then ${then}. To cancel, email support@tidewell.example. Cancel before ${date} and you won’t be charged.`;
+      return `${opening} ${amount} today, then ${then}. You can cancel online in your account at any time, in two steps.`;
+    return `${opening} ${amount} on ${date}, then ${then}. You can cancel online in your account, in two steps. Cancel before ${date} and you won’t be charged.`;
   },
 };
 

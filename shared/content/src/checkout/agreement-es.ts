@@ -2,7 +2,7 @@ import { brandName } from '@funnel/contracts';
 import type { AgreementTerms, AgreementTexts } from './agreement-texts';
 
 export const spanishAgreement: AgreementTexts = {
-  version: '2026-11-22-es',
+  version: '2026-11-22.2-es',
   formatAction: (trialDays) =>
     trialDays > 0 ? `Comenzar prueba gratis de ${formatDays(trialDays)}` : 'Pagar y comenzar mi plan',
   format(terms) {
@@ -11,8 +11,8 @@ export const spanishAgreement: AgreementTexts = {
     const opening = `Al elegir “${action}”, autorizas a ${brandName} a cobrar en tu tarjeta`;
     const then = `${formatLaterCharges(terms)} hasta que canceles`;
     if (date === null)
-      return `${opening} ${amount} hoy y después ${then}. Para cancelar, escribe a support@tidewell.example en cualquier momento.`;
-    return `${opening} ${amount} el ${date} y después ${then}. Para cancelar, escribe a support@tidewell.example. Si cancelas antes del ${date}, no se te cobrará nada.`;
+      return `${opening} ${amount} hoy y después ${then}. Puedes cancelar en línea en tu cuenta en cualquier momento, en dos pasos.`;
+    return `${opening} ${amount} el ${date} y después ${then}. Puedes cancelar en línea en tu cuenta, en dos pasos. Si cancelas antes del ${date}, no se te cobrará nada.`;
   },
 };
 

@@ -18,12 +18,12 @@ const upfront: AgreementFacts = { ...trial, plan: { ...trial.plan, trialDays: 0 
 
 test('English agreement stays word for word', () => {
   expect(formatAgreement(trial, 'en')).toBe(
-    'By choosing “Start 14-day trial”, you authorize Tidewell to charge your card $19.99 on December 6, 2026, then $19.99 every month until you cancel. To cancel, email support@tidewell.example. Cancel before December 6, 2026 and you won’t be charged.',
+    'By choosing “Start 14-day trial”, you authorize Tidewell to charge your card $19.99 on December 6, 2026, then $19.99 every month until you cancel. You can cancel online in your account, in two steps. Cancel before December 6, 2026 and you won’t be charged.',
   );
   expect(formatAgreement({ ...upfront, isTaxed: true }, 'en')).toBe(
-    'By choosing “Pay and start my plan”, you authorize Tidewell to charge your card $19.99 including tax today, then $19.99 every month until you cancel. To cancel, email support@tidewell.example at any time.',
+    'By choosing “Pay and start my plan”, you authorize Tidewell to charge your card $19.99 including tax today, then $19.99 every month until you cancel. You can cancel online in your account at any time, in two steps.',
   );
-  expect(getAgreementVersion('en')).toBe('2026-11-22');
+  expect(getAgreementVersion('en')).toBe('2026-11-22.2');
 });
 
 test('Spanish agreement of a trial names amount, date and how to cancel', () => {
@@ -32,7 +32,7 @@ test('Spanish agreement of a trial names amount, date and how to cancel', () => 
     /^Al elegir “Comenzar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta \$19\.99 el 6 de diciembre de 2026 y después \$19\.99 /,
   );
   expect(text).toMatch(
-    / hasta que canceles\. Para cancelar, escribe a support@tidewell\.example\. Si cancelas antes del 6 de diciembre de 2026, no se te cobrará nada\.$/,
+    / hasta que canceles\. Puedes cancelar en línea en tu cuenta, en dos pasos\. Si cancelas antes del 6 de diciembre de 2026, no se te cobrará nada\.$/,
   );
 });
 

@@ -6,10 +6,10 @@ import { findLocale, type Locale } from '@funnel/contracts';
  * change; visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-22.4',
+  version: '2026-11-22.5',
   hashes: {
-    en: '27d8dabedef4f78ac4a85738675723da85ebc25fcae98f83a722de7dbd7ce48a',
-    es: '434af1fdfd791d14ef28ac55c7a30f67257d94e252ace0599d36a790abdbe421',
+    en: '6d3658ceaaa3d1a5b44b8a2f9410508e571a1d015c50080fd49af608e0c61abb',
+    es: '5c9583714b9112f0ed79dfab73fc95bcf92d725d9afdc2644e5fc2cad7ad06eb',
   },
 } as const satisfies ConsentPolicy;
 

@@ -4,7 +4,7 @@ import type { TextPage } from './page';
 /** What is kept about a person, who receives it, and for how long. */
 export const privacyPolicy: TextPage = {
   title: 'Privacy',
-  version: '2026-11-22.3',
+  version: '2026-11-22.4',
   updated: '2026-11-22',
   sections: [
     {
@@ -19,6 +19,7 @@ export const privacyPolicy: TextPage = {
         [
           'Your answers and results, with your consent. See the consumer health data policy.',
           'Your email address and first name, if you give them to us.',
+          'Your language and, if you have an account, your time zone, so that our emails come in your language and with the right dates.',
           'Your membership: plan, status, and the payment provider’s reference. Card numbers never reach our servers.',
           'How you use the site, recorded by us and without your answers.',
           'When someone signed in to your account or changed its password, and from which network.',

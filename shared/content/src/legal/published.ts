@@ -32,6 +32,10 @@ export const published: Readonly<Record<string, string>> = {
   'refunds.es@2026-11-22': '2e878a37486d76756182bde92bf03c2ebac5891556c5fcd3889816f5d2b96404',
   'imprint.es@2026-11-22': '508208b7dcc72f45143bd6997c1614213d3ac122f63a5355935bf8a9a1f7d2a1',
   'support.es@2026-11-22': '8b7d7f746088c3469e0c799e3f0b607ad6afc2d5f124dd583ecd6f5b844e1c9d',
+  'privacy@2026-11-22.4': '71be0bbff1437da87145065b1e2e1b983c2470be38e0dfddcd5ec356827237de',
+  'privacy.es@2026-11-22.4': 'bdec24d0a800b1fc050c0969c3c7bf233bb2ed588cbd69263dd792009036a09d',
+  'terms@2026-11-22.2': '05d76f8ee89f03bbef52d3c32569ad820eb070485a16b7a61b789d986d57e504',
+  'terms.es@2026-11-22.2': '134aa98b44ed15229d9c34191e857a44720195deb867662911a97b296b8b1204',
 };
 
 /** The hash of a published text. Names of translations end in their language. */

@@ -3,7 +3,7 @@ import type { TextPage } from './page';
 
 export const terms: TextPage = {
   title: 'Terms of use',
-  version: '2026-11-22',
+  version: '2026-11-22.2',
   updated: '2026-11-22',
   sections: [
     {
@@ -23,7 +23,7 @@ export const terms: TextPage = {
     {
       heading: 'Canceling',
       paragraphs: [
-        'You can cancel at any time: email support@tidewell.example from the address of your account. You don’t need to give a reason. You keep access until the end of your trial or the period you paid for.',
+        'You can cancel at any time, online in your account. You don’t need to give a reason. You keep access until the end of your trial or the period you paid for.',
       ],
     },
     {

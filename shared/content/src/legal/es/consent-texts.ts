@@ -47,7 +47,8 @@ export const consentTexts: ConsentTexts = {
     },
     tick: `Tengo 18 años o más y acepto que ${brandName} use mis respuestas, incluida la información de salud, para calcular mis resultados.`,
     given: `Aceptaste que ${brandName} use tus respuestas, incluida la información de salud, para calcular tus resultados.`,
-    notGiven: 'No has aceptado nada. El cuestionario te pregunta antes de la primera pregunta.',
+    notGiven:
+      'Aún no has aceptado nada. Te pediremos tu consentimiento antes de la primera pregunta del cuestionario.',
     withdraw: 'Retirar',
     consequences:
       'Tus respuestas, puntuaciones e historia se eliminarán de este navegador y de nuestros servidores, y los enlaces que compartiste dejarán de funcionar. No se puede deshacer. Tu cuenta y tu membresía siguen igual.',

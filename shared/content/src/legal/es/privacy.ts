@@ -5,7 +5,7 @@ import { formatSpanishPeriod } from './period';
 /** `privacyPolicy` in Spanish. */
 export const privacyPolicy: TextPage = {
   title: 'Privacidad',
-  version: '2026-11-22.3',
+  version: '2026-11-22.4',
   updated: '2026-11-22',
   sections: [
     {
@@ -20,6 +20,7 @@ export const privacyPolicy: TextPage = {
         [
           'Tus respuestas y resultados, con tu consentimiento. Consulta la política de datos de salud del consumidor.',
           'Tu dirección de correo y tu nombre, si nos los das.',
+          'Tu idioma y, si tienes una cuenta, tu zona horaria, para que nuestros correos lleguen en tu idioma y con las fechas correctas.',
           'Tu membresía: el plan, su estado y la referencia del proveedor de pagos. Los números de tarjeta nunca llegan a nuestros servidores.',
           'Cómo usas el sitio. Lo registramos nosotros, sin tus respuestas.',
           'Cuándo se inició sesión en tu cuenta o se cambió su contraseña, y desde qué red.',

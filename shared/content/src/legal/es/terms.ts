@@ -4,7 +4,7 @@ import type { TextPage } from '../page';
 /** `terms` in Spanish. */
 export const terms: TextPage = {
   title: 'Términos de uso',
-  version: '2026-11-22',
+  version: '2026-11-22.2',
   updated: '2026-11-22',
   sections: [
     {
@@ -24,7 +24,7 @@ export const terms: TextPage = {
     {
       heading: 'Cancelar',
       paragraphs: [
-        'Puedes cancelar en cualquier momento: escribe a support@tidewell.example desde la dirección de correo de tu cuenta. No necesitas dar un motivo. Conservas el acceso hasta el final de tu periodo de prueba o del periodo que pagaste.',
+        'Puedes cancelar en cualquier momento, en línea en tu cuenta. No necesitas dar un motivo. Conservas el acceso hasta el final de tu periodo de prueba o del periodo que pagaste.',
       ],
     },
     {
