@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["Link"] */ 'react-router-dom');
   await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["createSlice"] */ '@reduxjs/toolkit');
+  await import(/* webpackMode: "eager", webpackExports: ["combineReducers"] */ 'redux');
   await yieldToMain();
   const { provideFederationRuntime } = await import(
     /* webpackMode: "eager" */ './remotes/federation-runtime'

@@ -14,7 +14,9 @@ function setup(...answers: Answer[]) {
     requested.push(script);
     answers.shift()?.(script);
   });
-  const federation = startFederation({ loadQueries: async () => ({}) });
+  const federation = startFederation({
+    loadLaterSurface: async () => ({ '@reduxjs/toolkit': {}, '@funnel/platform/queries': {} }),
+  });
   return { federation, requested };
 }
 

@@ -1,4 +1,4 @@
-import type { Release, RemoteName } from '@funnel/contracts';
+import { laterSingletons, type Release, type RemoteName } from '@funnel/contracts';
 import { createInstance, type ModuleFederation } from '@module-federation/runtime';
 import { surface } from './surface';
 
@@ -20,22 +20,22 @@ export type Federation = { loadRemote(name: RemoteName, entry: RemoteEntry): Pro
 export const ENTRY_TIMEOUT_MS = 10_000;
 
 const SCOPE = 'default';
-const QUERIES = '@funnel/platform/queries';
+type LaterSurface = Readonly<Record<(typeof laterSingletons)[number], object>>;
 
 export type FederationOptions = {
-  /** Fetches RTK Query and adds it to the store, when the first remote wants it. */
-  readonly loadQueries: () => Promise<object>;
+  /** Fetches Redux Toolkit with RTK Query, when the first remote wants either. */
+  readonly loadLaterSurface: () => Promise<LaterSurface>;
 };
 
 /** Starts the federation runtime with the host's singletons. */
-export function startFederation({ loadQueries }: FederationOptions): Federation {
+export function startFederation({ loadLaterSurface }: FederationOptions): Federation {
   const federation = createInstance({
     name: 'host',
     remotes: [],
     shareStrategy: 'loaded-first',
     shared: {
       ...readSharedSurface(),
-      ...readSharedQueries(loadQueries, () => forgetFailedShare(federation, QUERIES)),
+      ...readLaterSurface(loadLaterSurface, (name) => forgetFailedShare(federation, name)),
     },
   });
   return {
@@ -88,21 +88,23 @@ function readSharedSurface(): Shared {
   );
 }
 
-function readSharedQueries(load: () => Promise<object>, onFailed: () => void): Shared {
-  return {
-    [QUERIES]: {
-      ...shareOptions(QUERIES),
-      get: async () => {
-        try {
-          const module = await load();
-          return () => module;
-        } catch (error) {
-          onFailed();
-          throw error;
-        }
-      },
+function readLaterSurface(
+  load: FederationOptions['loadLaterSurface'],
+  onFailed: (name: string) => void,
+): Shared {
+  const share = (name: keyof LaterSurface) => ({
+    ...shareOptions(name),
+    get: async () => {
+      try {
+        const { [name]: lib } = await load();
+        return () => lib;
+      } catch (error) {
+        onFailed(name);
+        throw error;
+      }
     },
-  };
+  });
+  return Object.fromEntries(laterSingletons.map((name) => [name, share(name)]));
 }
 
 function shareOptions(name: string) {

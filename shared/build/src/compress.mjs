@@ -17,6 +17,8 @@ async function compressFile(file) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    // Large blocks suit the large first script.
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
   };
   await Promise.all([
     promisify(brotliCompress)(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),

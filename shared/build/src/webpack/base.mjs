@@ -148,7 +148,8 @@ function productionOptimization() {
       new MinimizerPlugin({
         minify: MinimizerPlugin.swcMinify,
         minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true },
-        extractComments: false,
+        // Licenses are published beside each script, which names their file.
+        extractComments: true,
         parallel: false,
       }),
       new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss, parallel: false }),

@@ -1,4 +1,4 @@
-import { readSurface } from './surface.mjs';
+import { readSurface, readSurfaceObject } from './surface.mjs';
 import { findMissingNames } from './surface-guard.mjs';
 
 const source = `
@@ -8,32 +8,40 @@ const source = `
 `;
 
 test('host’s surface is read from its source', () => {
-  expect(readSurface(source)).toEqual({
+  expect(readSurfaceObject(source, 'surface')).toEqual({
     react: ['*'],
     'react-router-dom': ['Link', 'useParams'],
+  });
+  expect(readSurfaceObject(source, 'laterSurface')).toBeUndefined();
+  expect(readSurface()).toMatchObject({
+    react: ['*'],
+    '@reduxjs/toolkit': expect.arrayContaining(['createSlice']),
     '@funnel/platform/queries': ['*'],
   });
 });
 
 test('exported names may be used', () => {
   const usage = { react: ['useState'], 'react-router-dom': ['Link'] };
-  expect(findMissingNames(usage, readSurface(source))).toEqual([]);
+  expect(findMissingNames(usage, readSurfaceObject(source, 'surface'))).toEqual([]);
 });
 
 test('missing name is reported with a remedy', () => {
-  const [problem] = findMissingNames({ 'react-router-dom': ['Link', 'useBlocker'] }, readSurface(source));
+  const [problem] = findMissingNames(
+    { 'react-router-dom': ['Link', 'useBlocker'] },
+    readSurfaceObject(source, 'surface'),
+  );
   expect(problem).toBe(
     '"useBlocker" of "react-router-dom" is not handed out by the host; add it to host/src/remotes/surface.ts first',
   );
 });
 
 test('importing a whole curated package is refused', () => {
-  const [problem] = findMissingNames({ 'react-router-dom': ['*'] }, readSurface(source));
+  const [problem] = findMissingNames({ 'react-router-dom': ['*'] }, readSurfaceObject(source, 'surface'));
   expect(problem).toContain('imported as a whole');
 });
 
 test('singleton missing in the host is refused', () => {
-  expect(findMissingNames({ 'react-redux': ['useStore'] }, readSurface(source))).toEqual([
+  expect(findMissingNames({ 'react-redux': ['useStore'] }, readSurfaceObject(source, 'surface'))).toEqual([
     'The host hands out nothing of "react-redux"',
   ]);
 });

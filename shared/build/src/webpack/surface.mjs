@@ -2,23 +2,35 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 import { inRoot } from '../workspace.mjs';
 
-/** Handed out as a whole, and fetched only when the first remote wants it. */
-const laterSurface = { '@funnel/platform/queries': ['*'] };
+/** The files of the surface, each with the object it exports. */
+const surfaceFiles = {
+  surface: 'host/src/remotes/surface.ts',
+  laterSurface: 'host/src/remotes/later-surface.ts',
+};
 
-const surfaceFile = 'host/src/remotes/surface.ts';
-
-/** Names the host hands out per singleton, read from the source of its surface; `['*']` where it hands out all. */
-export function readSurface(source = readFileSync(inRoot(surfaceFile), 'utf8')) {
-  const { body } = parseSync(source, { syntax: 'typescript', target: 'es2022' });
-  const object = body.map(findSurfaceObject).find(Boolean);
-  if (!object) throw new Error(`${surfaceFile} must export an object literal named "surface"`);
-  const entries = object.properties.map(({ key, value }) => [key.value, listSharedNames(value)]);
-  return { ...laterSurface, ...Object.fromEntries(entries) };
+/** Names the host hands out per singleton, read from the sources of its surface; `['*']` where it hands out all. */
+export function readSurface() {
+  const parts = Object.entries(surfaceFiles).map(([name, file]) => {
+    const names = readSurfaceObject(readFileSync(inRoot(file), 'utf8'), name);
+    if (!names) throw new Error(`${file} must export an object literal named "${name}"`);
+    return names;
+  });
+  return Object.assign({}, ...parts);
 }
 
-function findSurfaceObject(statement) {
+/** The names in one exported object; nothing when the source exports no such object. */
+export function readSurfaceObject(source, name) {
+  const { body } = parseSync(source, { syntax: 'typescript', target: 'es2022' });
+  const object = body.map((statement) => findObject(statement, name)).find(Boolean);
+  return (
+    object &&
+    Object.fromEntries(object.properties.map(({ key, value }) => [key.value, listSharedNames(value)]))
+  );
+}
+
+function findObject(statement, name) {
   const declarations = statement.declaration?.declarations ?? [];
-  const found = declarations.find(({ id }) => id.value === 'surface');
+  const found = declarations.find(({ id }) => id.value === name);
   return found && stripType(found.init);
 }
 
