@@ -4,6 +4,8 @@ export const links = {
   quiz: () => '/inflow-quiz',
   results: () => '/results',
   result: (page: ResultPage) => `/results/${page}`,
+  /** The results over time, or one of them. */
+  myResults: (id?: string) => `/my-inflow-results${id ? `/${encodeURIComponent(id)}` : ''}`,
   priceOptions: () => '/checkout/price-options',
   payment: (priceId: string) => `/checkout/payment/${encodeURIComponent(priceId)}`,
   startTrial: () => '/checkout/start-trial',
@@ -14,6 +16,10 @@ export const links = {
   login: (destination?: string) =>
     destination ? `/login?${new URLSearchParams({ destination }).toString()}` : '/login',
   resetPassword: () => '/reset-password',
+  /** What visitors without an account can do with their data; members do it in their account. */
+  yourData: () => '/your-data',
+  /** The receipts of a deletion; the fragment is not sent to servers. */
+  deletion: (code: string) => `/your-data/deletion#${code}`,
   support: () => '/support',
   legal: (page: LegalPage) => `/legal/${page}`,
 } as const;
@@ -26,6 +32,7 @@ export type ResultPage =
   | 'traits'
   | 'story'
   | 'plan'
+  | 'first-lesson'
   | 'info-take-next-step-1'
   | 'info-take-next-step-2'
   | 'info-take-next-step-3'

@@ -17,6 +17,8 @@ import type { Links } from './links';
 /** The current visitor, as far as remotes need to know. The session token stays with the host. */
 export type PlatformUser = {
   readonly isLoggedIn: boolean;
+  /** Whether the session of a returning visitor is still being checked; until then `isLoggedIn` is false. */
+  readonly isLoading?: boolean | undefined;
   readonly email: string | null;
   readonly emailSource: EmailSource | null;
   readonly firstName: string | null;
@@ -79,11 +81,19 @@ export type Platform = {
       token: string;
       email: string;
       firstName: string | null;
+      /** Where their e-mail came from; without it, what this browser knows of the same address stays. */
+      emailSource?: EmailSource | null | undefined;
       uuid?: string;
       hasPlan?: boolean | undefined;
     }): void;
+    /** The signed-in member has changed these details at the API. */
+    userChanged(changes: Partial<Pick<PlatformUser, 'email' | 'firstName'>>): void;
     /** Ends the session here and at the API, clears local storage and opens the home page. */
     logOut(): void;
+    /** Withdraws the health consent and deletes the answers, here and at the API; then opens another page. */
+    deleteAnswers(): Promise<void>;
+    /** Clears everything this browser stores, after the API has deleted the person, and opens one of our pages. */
+    forgetVisitor(address: string): void;
     /** Pushes an object onto the analytics data layer, if consent allows. */
     pushDataLayer(entry: Readonly<Record<string, unknown>>): void;
     /** A screen that may show a survey is visible; the host decides whether and how often to ask. */

@@ -58,9 +58,13 @@ export type Recording = {
   readonly surveys: string[];
   readonly dataLayer: Readonly<Record<string, unknown>>[];
   readonly sessions: Parameters<Platform['actions']['sessionStarted']>[0][];
+  readonly userChanges: Parameters<Platform['actions']['userChanged']>[0][];
   readonly emails: { email: string; source: string }[];
   readonly consents: { decisions: Readonly<Record<string, boolean | undefined>>; surface: string }[];
   logOuts: number;
+  answerDeletions: number;
+  /** Where the visitor was sent after being forgotten. */
+  readonly forgotten: string[];
   /** The variants passed to `pinMoney`, one entry per call. */
   readonly pins: (Readonly<Record<string, string>> | undefined)[];
 };
@@ -118,9 +122,12 @@ function createRecording(): Recording {
     dataLayer: [],
     surveys: [],
     sessions: [],
+    userChanges: [],
     emails: [],
     consents: [],
     logOuts: 0,
+    answerDeletions: 0,
+    forgotten: [],
     pins: [],
   };
 }
@@ -138,9 +145,14 @@ function createRecorders(recording: Recording): Pick<Platform, 'track' | 'report
     actions: {
       emailEntered: (email, source) => void recording.emails.push({ email, source }),
       sessionStarted: (session) => void recording.sessions.push(session),
+      userChanged: (changes) => void recording.userChanges.push(changes),
       logOut: () => {
         recording.logOuts += 1;
       },
+      deleteAnswers: async () => {
+        recording.answerDeletions += 1;
+      },
+      forgetVisitor: (address) => void recording.forgotten.push(address),
       openSurvey: (screen) => void recording.surveys.push(screen),
       pushDataLayer: (entry) => void recording.dataLayer.push(entry),
       notify: (message, kind = 'info') => void recording.notices.push({ message, kind }),

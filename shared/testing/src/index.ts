@@ -8,6 +8,13 @@ export {
   testVisitor,
 } from './fake-platform';
 export {
+  errorReply,
+  type FakeStripe,
+  installFakeStripe,
+  intentReply,
+  succeededReply,
+} from './fake-stripe';
+export {
   type AppOptions,
   type RenderedRemote,
   type RenderOptions,

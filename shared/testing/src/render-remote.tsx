@@ -66,7 +66,7 @@ function RemoteRoutes({ remote }: { remote: RemoteModule }): ReactElement {
   );
 }
 
-/** Like the host, it updates the user when an e-mail is entered and when a session starts. */
+/** Like the host, it updates the user when an e-mail is entered, a session starts or details change. */
 function StatefulPlatform({ platform, children }: { platform: Platform; children: ReactNode }): ReactElement {
   const [user, setUser] = useState<PlatformUser>(platform.user);
   const { actions } = platform;
@@ -83,6 +83,10 @@ function StatefulPlatform({ platform, children }: { platform: Platform; children
         actions.sessionStarted(session);
         const { email, firstName } = session;
         setUser((before) => ({ ...before, isLoggedIn: true, email, firstName }));
+      },
+      userChanged: (changes) => {
+        actions.userChanged(changes);
+        setUser((before) => ({ ...before, ...changes }));
       },
     },
   };

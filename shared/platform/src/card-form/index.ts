@@ -1,0 +1,2 @@
+export { useFormLook } from './use-form-look';
+export { type ProviderState, useProvider } from './use-provider';
