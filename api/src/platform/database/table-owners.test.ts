@@ -9,6 +9,7 @@ const owners: Readonly<Record<Table, string>> = {
   agreements: 'payments/subscription/agreements-store.ts',
   analyticsEventIds: 'platform/ingest/postgres-sink.ts',
   analyticsEvents: 'platform/ingest/postgres-sink.ts',
+  appStoreEntitlements: 'payments/subscription/app-store-store.ts',
   appConfig: 'written by migrations and by hand',
   buckets: 'modules/buckets/buckets-store.ts',
   cardDeclines: 'payments/checkout/card-declines.ts',
@@ -17,6 +18,12 @@ const owners: Readonly<Record<Table, string>> = {
   checkoutInits: 'modules/analytics/analytics-store.ts',
   consents: 'platform/consents/consents-store.ts',
   customers: 'payments/checkout/customers-store.ts',
+  jobChanges: 'modules/operations/jobs-store.ts',
+  emailChanges: 'platform/accounts/email-changes.ts',
+  deletionReceipts: 'modules/privacy/deletions-store.ts',
+  dayPlanReminders: 'modules/day-plan/reminders-store.ts',
+  dayPlanSteps: 'modules/day-plan/day-plan-store.ts',
+  dayPlans: 'modules/day-plan/day-plan-store.ts',
   knownBrowsers: 'platform/accounts/known-browsers.ts',
   leads: 'modules/analytics/analytics-store.ts',
   liveEventLinks: 'modules/live-events/live-events-store.ts',
@@ -29,12 +36,15 @@ const owners: Readonly<Record<Table, string>> = {
   offers: 'payments/offerings/offers-store.ts',
   outbox: 'platform/outbox/outbox.ts',
   pendingSubscriptions: 'payments/checkout/checkout-store.ts',
+  privacyDeletions: 'modules/privacy/deletions-store.ts',
+  privacyExports: 'modules/privacy/exports-store.ts',
   providerEvents: 'payments/webhooks/handle-event.ts',
   quizSnapshots: 'modules/quiz-snapshot/quiz-snapshot-store.ts',
   registrations: 'payments/registration/registrations-store.ts',
   releaseChanges: 'modules/remotes/remotes-store.ts',
   releaseChannels: 'modules/remotes/remotes-store.ts',
   releases: 'modules/remotes/remotes-store.ts',
+  saveOffers: 'payments/membership/save-offers-store.ts',
   securityEvents: 'platform/audit/security-events.ts',
   sessions: 'platform/accounts/sessions.ts',
   shares: 'modules/share/share-store.ts',
@@ -46,6 +56,7 @@ const owners: Readonly<Record<Table, string>> = {
   visitorContexts: 'platform/visitors/visitor-contexts.ts',
   visitorProfiles: 'modules/analytics/analytics-store.ts',
   winbackOffers: 'payments/offerings/offers-store.ts',
+  withdrawals: 'payments/withdrawal/withdrawals-store.ts',
 };
 
 /** Files that delete rows of many tables, each of which they name as data. */
@@ -53,6 +64,8 @@ const deleters: readonly string[] = [
   // Deletes what is older than the policies allow.
   'platform/retention/delete-in-batches.ts',
   'platform/retention/delete-old-events.ts',
+  // Deletes everything about a person who asks for it.
+  'modules/privacy/personal-rows.ts',
   // Deletes everything about a test user.
   'modules/e2e/e2e-store.ts',
 ];

@@ -23,6 +23,7 @@ export type AgreementsTable = {
   hash: string;
   text: string;
   agreedAt: Timestamp;
+  country: string | null;
 };
 
 export type AnalyticsEventIdsTable = {
@@ -42,6 +43,18 @@ export type AppConfigTable = {
   id: Generated<number>;
   document: Json;
   updatedAt: Generated<Timestamp>;
+};
+
+export type AppStoreEntitlementsTable = {
+  memberUuid: string;
+  store: string;
+  productId: string | null;
+  isTrial: boolean;
+  willRenew: boolean;
+  startedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  eventId: string;
+  eventAt: Timestamp;
 };
 
 export type BucketsTable = {
@@ -118,6 +131,60 @@ export type CustomersTable = {
   createdAt: Generated<Timestamp>;
 };
 
+export type DayPlanRemindersTable = {
+  memberUuid: string;
+  days: string;
+  hour: number;
+  timeZone: string;
+  nextAt: Timestamp;
+};
+
+export type DayPlanStepsTable = {
+  memberUuid: string;
+  stepId: string;
+  state: string;
+  changedAt: Timestamp;
+};
+
+export type DayPlansTable = {
+  memberUuid: string;
+  snapshotId: string | null;
+  themes: string[];
+  minutes: number;
+  startedAt: Timestamp;
+};
+
+export type DeletionReceiptsTable = {
+  deletionId: string;
+  recipient: string;
+  reference: Json | null;
+  outcome: string | null;
+  requestedAt: Timestamp;
+  doneAt: Timestamp | null;
+};
+
+export type EmailChangesTable = {
+  id: Generated<string>;
+  memberUuid: string;
+  email: string;
+  requestedAt: Timestamp;
+  expiresAt: Timestamp;
+  codeHash: Buffer | null;
+  confirmedAt: Timestamp | null;
+  previousEmail: string | null;
+  undoHash: Buffer | null;
+  undoneAt: Timestamp | null;
+};
+
+export type JobChangesTable = {
+  id: GeneratedAlways<string>;
+  jobId: string;
+  topic: string;
+  action: string;
+  reason: string;
+  changedAt: Timestamp;
+};
+
 export type KnownBrowsersTable = {
   memberUuid: string;
   browserHash: Buffer;
@@ -156,6 +223,7 @@ export type MagicLinksTable = {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
+  purpose: Generated<string>;
 };
 
 export type MailChoicesTable = {
@@ -208,6 +276,7 @@ export type OutboxTable = {
   deadAt: Timestamp | null;
   lastError: string | null;
   createdAt: Generated<Timestamp>;
+  leasedUntil: Timestamp | null;
 };
 
 export type PendingSubscriptionsTable = {
@@ -217,6 +286,24 @@ export type PendingSubscriptionsTable = {
   termsKey: string;
   intentId: string | null;
   createdAt: Generated<Timestamp>;
+};
+
+export type PrivacyDeletionsTable = {
+  id: string;
+  codeHash: Buffer;
+  hadAccount: boolean;
+  requestedAt: Timestamp;
+};
+
+export type PrivacyExportsTable = {
+  id: string;
+  userUuid: string;
+  contextIds: string[];
+  locale: string;
+  requestedAt: Timestamp;
+  startedAt: Timestamp | null;
+  readyAt: Timestamp | null;
+  archive: Buffer | null;
 };
 
 export type ProviderEventsTable = {
@@ -268,6 +355,15 @@ export type ReleasesTable = {
   document: Json;
   createdAt: Timestamp;
   revokedAt: Timestamp | null;
+};
+
+export type SaveOffersTable = {
+  id: string;
+  memberUuid: string;
+  subscriptionId: string;
+  kind: string;
+  acceptedAt: Timestamp;
+  appliedAt: Timestamp | null;
 };
 
 export type SecurityEventsTable = {
@@ -329,6 +425,14 @@ export type SubscriptionsTable = {
   readAt: Generated<Timestamp>;
   takenBack: string | null;
   owedSince: Timestamp | null;
+  canceledAt: Timestamp | null;
+  endsAt: Timestamp | null;
+  pauseStartsAt: Timestamp | null;
+  pauseResumesAt: Timestamp | null;
+  changesFromPlan: string | null;
+  changesAt: Timestamp | null;
+  chargeIfKept: number | null;
+  withdrawnAt: Timestamp | null;
 };
 
 export type TestEmailsTable = {
@@ -373,11 +477,24 @@ export type WinbackOffersTable = {
   expiresAt: Timestamp;
 };
 
+export type WithdrawalsTable = {
+  id: string;
+  email: string;
+  name: string | null;
+  locale: string;
+  receivedAt: Timestamp;
+  confirmedAt: Timestamp | null;
+  memberUuid: string | null;
+  subscriptionId: string | null;
+  completedAt: Timestamp | null;
+};
+
 export type Tables = {
   agreements: AgreementsTable;
   analyticsEventIds: AnalyticsEventIdsTable;
   analyticsEvents: AnalyticsEventsTable;
   appConfig: AppConfigTable;
+  appStoreEntitlements: AppStoreEntitlementsTable;
   buckets: BucketsTable;
   cardDeclines: CardDeclinesTable;
   cardErrors: CardErrorsTable;
@@ -385,6 +502,12 @@ export type Tables = {
   checkoutInits: CheckoutInitsTable;
   consents: ConsentsTable;
   customers: CustomersTable;
+  dayPlanReminders: DayPlanRemindersTable;
+  dayPlanSteps: DayPlanStepsTable;
+  dayPlans: DayPlansTable;
+  deletionReceipts: DeletionReceiptsTable;
+  emailChanges: EmailChangesTable;
+  jobChanges: JobChangesTable;
   knownBrowsers: KnownBrowsersTable;
   leads: LeadsTable;
   liveEventLinks: LiveEventLinksTable;
@@ -397,12 +520,15 @@ export type Tables = {
   offers: OffersTable;
   outbox: OutboxTable;
   pendingSubscriptions: PendingSubscriptionsTable;
+  privacyDeletions: PrivacyDeletionsTable;
+  privacyExports: PrivacyExportsTable;
   providerEvents: ProviderEventsTable;
   quizSnapshots: QuizSnapshotsTable;
   registrations: RegistrationsTable;
   releaseChanges: ReleaseChangesTable;
   releaseChannels: ReleaseChannelsTable;
   releases: ReleasesTable;
+  saveOffers: SaveOffersTable;
   securityEvents: SecurityEventsTable;
   sessions: SessionsTable;
   shares: SharesTable;
@@ -414,4 +540,5 @@ export type Tables = {
   visitorContexts: VisitorContextsTable;
   visitorProfiles: VisitorProfilesTable;
   winbackOffers: WinbackOffersTable;
+  withdrawals: WithdrawalsTable;
 };
