@@ -1,13 +1,14 @@
+import { setImmediate as yieldToTimers } from 'node:timers/promises';
 import { day, minute } from '../clock';
 import { silentLog } from '../log';
 import { setup } from '../testing/setup';
-import { enqueue } from './outbox';
+import { enqueue, LEASE } from './outbox';
 import { computeBackoff, createWorker, type JobHandlers } from './worker';
 
 async function setupWorker(handler: (payload: unknown) => Promise<void>) {
   const { db, clock, advanceClock } = await setup();
   const handlers: JobHandlers = { greet: handler };
-  const startWorker = () => createWorker({ db, handlers, clock, log: silentLog });
+  const startWorker = () => createWorker({ db, handlers, clock, log: silentLog, renewMs: 5 });
   return { db, clock, advanceClock, startWorker, worker: startWorker() };
 }
 
@@ -85,4 +86,56 @@ test('delayed job waits', async () => {
   expect(await worker.drain()).toBe(0);
   advanceClock(11 * minute);
   expect(await worker.drain()).toBe(1);
+});
+
+test('long job keeps its lease', async () => {
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { db, worker, startWorker, advanceClock, clock } = await setupWorker(() => finished);
+  await enqueue(db, { topic: 'greet', payload: {} });
+  const done = worker.drain();
+  await waitForLease(clock());
+  advanceClock(2 * LEASE);
+  await waitForLease(clock());
+  expect(await startWorker().drain()).toBe(0);
+  finish();
+  expect(await done).toBe(1);
+
+  async function waitForLease(now: Date): Promise<void> {
+    for (;;) {
+      const { leasedUntil } = await db.selectFrom('outbox').select('leasedUntil').executeTakeFirstOrThrow();
+      if (leasedUntil && leasedUntil > now) return;
+      await yieldToTimers();
+    }
+  }
+});
+
+test('worker that lost its lease does not end the new attempt', async () => {
+  const attempts: { fail: (reason: Error) => void; succeed: () => void }[] = [];
+  const { db, clock, advanceClock } = await setup();
+  const handlers: JobHandlers = {
+    greet: () => new Promise<void>((succeed, fail) => void attempts.push({ succeed, fail })),
+  };
+  // Its machine slept: it renews nothing.
+  const asleep = createWorker({ db, handlers, clock, log: silentLog, renewMs: 10 * LEASE });
+  await enqueue(db, { topic: 'greet', payload: {} });
+  const first = asleep.drain();
+  await waitForAttempts(1);
+  advanceClock(2 * LEASE);
+  const second = createWorker({ db, handlers, clock, log: silentLog }).drain();
+  await waitForAttempts(2);
+  attempts[0]?.fail(new Error('too late'));
+  await first;
+  expect(await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+    attempts: 2,
+    lastError: null,
+  });
+  attempts[1]?.succeed();
+  expect(await second).toBe(1);
+
+  async function waitForAttempts(count: number): Promise<void> {
+    while (attempts.length < count) await yieldToTimers();
+  }
 });

@@ -17,7 +17,7 @@ export type JobFailure = { lastError: string; runAt: Date; deadAt?: Date };
 
 const BATCH = 20;
 /** How long a crashed worker blocks its jobs. */
-const LEASE = minute;
+export const LEASE = minute;
 
 /**
  * Adds a job. Call it inside the transaction that makes the job necessary, so that both happen or neither.
@@ -38,10 +38,24 @@ export async function enqueue(db: Db, { topic, payload, key, runAt }: NewJob): P
   return added !== undefined;
 }
 
+/**
+ * Clears and ends every job that names one of these: ids, addresses, customers. The keys stay, so that none of the jobs
+ * is added again.
+ */
+export async function clearJobsAbout(db: Db, names: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update outbox set payload = '{}', last_error = null, done_at = coalesce(done_at, ${now})
+    where exists (
+      select from unnest(${[...names]}::text[]) name where position(lower(name) in lower(payload::text)) > 0)`.execute(
+    db,
+  );
+}
+
 /** Claims due jobs. They are due again after the lease, so that jobs of a crashed worker are retried. */
 export async function claimJobs(db: Db, topics: string[], now: Date): Promise<Job[]> {
+  const leasedUntil = addMilliseconds(now, LEASE);
   const { rows } = await sql<Job>`
-    update outbox set attempts = attempts + 1, run_at = ${addMilliseconds(now, LEASE)}
+    update outbox set attempts = attempts + 1, run_at = ${leasedUntil}, leased_until = ${leasedUntil}
     where id in (
       select id from outbox
       where topic = any(${topics}::text[]) and done_at is null and dead_at is null and run_at <= greatest(now(), ${now}::timestamptz)
@@ -51,10 +65,46 @@ export async function claimJobs(db: Db, topics: string[], now: Date): Promise<Jo
   return rows;
 }
 
-export async function completeJob(db: Db, { id }: Job, now: Date): Promise<void> {
-  await db.updateTable('outbox').set({ doneAt: now }).where('id', '=', id).execute();
+/** Extends the lease of a job while it runs. */
+export async function renewLease(db: Db, job: Job, now: Date): Promise<void> {
+  const leasedUntil = addMilliseconds(now, LEASE);
+  await updateOwnJob(db, job).set({ runAt: leasedUntil, leasedUntil }).execute();
 }
 
-export async function postponeJob(db: Db, { id }: Job, failure: JobFailure): Promise<void> {
-  await db.updateTable('outbox').set(failure).where('id', '=', id).execute();
+export async function completeJob(db: Db, job: Job, now: Date): Promise<void> {
+  await updateOwnJob(db, job).set({ doneAt: now, leasedUntil: null }).execute();
+}
+
+export async function postponeJob(db: Db, job: Job, failure: JobFailure): Promise<void> {
+  await updateOwnJob(db, job)
+    .set({ ...failure, leasedUntil: null })
+    .execute();
+}
+
+/** A worker that was stopped for longer than its lease no longer owns the job: another attempt has begun. */
+function updateOwnJob(db: Db, { id, attempts }: Job) {
+  return db
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('doneAt', 'is', null);
+}
+
+/** Has a job that failed tried again at once. Returns false when it is in another state, or its payload is deleted. */
+export async function retryJob(db: Db, jobId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update outbox set dead_at = null, attempts = 0, run_at = ${now}
+    where id = ${jobId} and done_at is null and (leased_until is null or leased_until <= ${now})
+      and attempts > 0 and (key is null or payload <> '{}')
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives up a job that waits for an attempt. Returns false when it is in another state. */
+export async function discardJob(db: Db, jobId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update outbox set dead_at = ${now}
+    where id = ${jobId} and done_at is null and dead_at is null and (leased_until is null or leased_until <= ${now})
+    returning id`.execute(db);
+  return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database';
 import type { OutageLog } from '../errors/outage-log';
 import { scrubText } from '../errors/scrub-text';
 import type { Log } from '../log';
-import { claimJobs, completeJob, type Job, type JobFailure, postponeJob } from './outbox';
+import { claimJobs, completeJob, type Job, type JobFailure, LEASE, postponeJob, renewLease } from './outbox';
 
 /** The job id is the same for every attempt. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown, jobId: string) => Promise<void>>>;
@@ -29,6 +29,8 @@ type WorkerOptions = {
   log: Log;
   outages?: OutageLog;
   idleMs?: number;
+  /** How often the lease of a running job is extended. */
+  renewMs?: number;
   observe?: (attempt: JobAttempt) => void;
 };
 
@@ -36,7 +38,16 @@ const MAX_ATTEMPTS = 12;
 
 /** Claims due jobs and runs them; any number of workers may share the table. */
 export function createWorker(options: WorkerOptions): OutboxWorker {
-  const { db, handlers, clock, log, outages, idleMs = 300, observe = () => undefined } = options;
+  const {
+    db,
+    handlers,
+    clock,
+    log,
+    outages,
+    idleMs = 300,
+    renewMs = LEASE / 3,
+    observe = () => undefined,
+  } = options;
   const topics = Object.keys(handlers);
   let loop = Promise.resolve();
   let wake: () => void = () => undefined;
@@ -82,7 +93,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
     try {
       const handler = handlers[job.topic];
       if (!handler) throw new Error(`No handler for ${job.topic}`);
-      await handler(job.payload, job.id);
+      await holdLease(job, () => handler(job.payload, job.id));
       await completeJob(db, job, clock());
       observe({ topic: job.topic, outcome: 'done' });
       return true;
@@ -92,6 +103,28 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
       observe({ topic, outcome: isLast(job) ? 'dead' : 'failed', error });
       await postponeJob(db, job, describeFailure(job, error, clock()));
       return false;
+    }
+  }
+
+  /** Extends the lease while the job runs: otherwise a job that takes longer would be run twice. */
+  async function holdLease(job: Job, run: () => Promise<void>): Promise<void> {
+    let renewal = Promise.resolve();
+    const timer = setInterval(() => {
+      renewal = tryRenewal(job);
+    }, renewMs);
+    try {
+      await run();
+    } finally {
+      clearInterval(timer);
+      await renewal;
+    }
+  }
+
+  async function tryRenewal(job: Job): Promise<void> {
+    try {
+      await renewLease(db, job, clock());
+    } catch (error) {
+      log.warn({ err: error, topic: job.topic, job: job.id }, 'a lease was not renewed');
     }
   }
 

@@ -1,0 +1,100 @@
+import type { JobState, OperatedJob } from '@funnel/contracts';
+import { html, Markup } from '@funnel/server/html';
+
+export type JobsView = {
+  state: JobState;
+  counts: readonly { topic: string; state: JobState; count: number }[];
+  jobs: readonly OperatedJob[];
+  /** What came of the last change. */
+  message?: string | undefined;
+};
+
+export const jobsPageStyles = `
+:root { color-scheme: light dark; }
+body { margin: 0 auto; padding: 1rem; max-width: 72rem; font: 1rem/1.5 system-ui, sans-serif; }
+nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
+nav a { padding-block: 0.5rem; }
+nav a[aria-current] { font-weight: 600; text-decoration: none; color: inherit; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+caption { text-align: start; padding-block: 1rem 0.5rem; font-weight: 600; }
+th, td { text-align: start; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; border-block-start: 1px solid #8886; }
+td.error { max-width: 28rem; overflow-wrap: anywhere; }
+form { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+input, button { font: inherit; min-height: 2.25rem; }
+[role='status'] { padding: 0.5rem 1rem; border: 1px solid; }
+`;
+
+const states: Readonly<Record<JobState, string>> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  retrying: 'Retrying',
+  failed: 'Failed',
+  done: 'Done',
+};
+
+/** The page of background jobs; complete without scripts. */
+export function renderJobsPage({ state, counts, jobs, message }: JobsView): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Background jobs</title>
+<link rel="icon" href="data:,">
+<style>${new Markup(jobsPageStyles)}</style>
+</head>
+<body>
+<main>
+<h1>Background jobs</h1>
+${message !== undefined && html`<p role="status">${message}</p>`}
+${renderStates(state, counts)}
+${renderCounts(counts)}
+${renderJobs(state, jobs)}
+</main>
+</body>
+</html>`.text;
+}
+
+function renderStates(current: JobState, counts: JobsView['counts']): Markup {
+  const entries = Object.entries(states).map(([state, label]) => {
+    const count = counts.filter((row) => row.state === state).reduce((sum, row) => sum + row.count, 0);
+    const isCurrent = state === current && new Markup(' aria-current="page"');
+    return html`<a href="?state=${state}"${isCurrent}>${label} (${count})</a>`;
+  });
+  return html`<nav aria-label="States">${entries}</nav>`;
+}
+
+function renderCounts(counts: JobsView['counts']): Markup {
+  const rows = counts.map(
+    ({ topic, state, count }) =>
+      html`<tr><th scope="row">${topic}</th><td>${states[state]}</td><td>${count}</td></tr>`,
+  );
+  return html`<div class="scroll"><table><caption>By topic</caption>
+<thead><tr><th scope="col">Topic</th><th scope="col">State</th><th scope="col">Jobs</th></tr></thead>
+<tbody>${rows}</tbody></table></div>`;
+}
+
+function renderJobs(state: JobState, jobs: readonly OperatedJob[]): Markup {
+  if (jobs.length === 0) return html`<p>No jobs in this state.</p>`;
+  return html`<div class="scroll"><table><caption>${states[state]}, the latest first</caption>
+<thead><tr><th scope="col">Job</th><th scope="col">Topic</th><th scope="col">Attempts</th><th scope="col">Added</th><th scope="col">Next attempt</th><th scope="col">Last error</th><th scope="col">Change</th></tr></thead>
+<tbody>${jobs.map(renderJob)}</tbody></table></div>`;
+}
+
+function renderJob(job: OperatedJob): Markup {
+  return html`<tr><th scope="row">${job.id}</th><td>${job.topic}</td><td>${job.attempts}</td><td>${job.createdAt}</td><td>${job.runAt ?? '–'}</td><td class="error">${job.lastError ?? '–'}</td><td>${renderForm(job)}</td></tr>`;
+}
+
+function renderForm({ id, state }: OperatedJob): Markup | false {
+  if (state === 'running' || state === 'done') return false;
+  const canRetry = state !== 'waiting';
+  const canDiscard = state !== 'failed';
+  return html`<form method="post">
+<input type="hidden" name="jobId" value="${id}"><input type="hidden" name="state" value="${state}">
+<input name="reason" aria-label="Reason for changing job ${id}" placeholder="Reason" required minlength="3" maxlength="300">
+${canRetry && html`<button name="action" value="retry">Retry</button>`}
+${canDiscard && html`<button name="action" value="discard">Discard</button>`}
+</form>`;
+}
