@@ -34,3 +34,8 @@ export async function readTimeZone(db: Db, memberUuid: string): Promise<string |
     .executeTakeFirst();
   return found?.timeZone ?? null;
 }
+
+/** Serializes concurrent requests about a member. */
+export async function lockMember(transaction: Db, memberUuid: string): Promise<void> {
+  await transaction.selectFrom('members').select('uuid').where('uuid', '=', memberUuid).forUpdate().execute();
+}

@@ -47,7 +47,7 @@ export async function createMember(db: Db, member: NewMember): Promise<Member> {
 export async function completeMember(
   db: Db,
   uuid: string,
-  { email, firstName, password, timeZone, locale }: Omit<NewMember, 'uuid' | 'visitorUuid' | 'emailSource'>,
+  { email, firstName, password, timeZone, locale, emailSource }: Omit<NewMember, 'uuid' | 'visitorUuid'>,
 ): Promise<Member> {
   const before = await findMember(db, uuid);
   const isOtherAddress = before?.email.toLowerCase() !== email.toLowerCase();
@@ -61,6 +61,7 @@ export async function completeMember(
     ...(password && { passwordHash: await hashPassword(password) }),
     ...(timeZone && { timeZone }),
     ...(locale && { locale }),
+    ...(emailSource && { emailSource }),
   });
   if (!changed) throw new ProblemError('intent-used');
   return changed;

@@ -1,14 +1,14 @@
 import type { Db } from '../database/database';
 import { ProblemError } from '../http/problem-error';
-import { deleteOpenMagicLinks } from './magic-links';
 import { changeMember } from './members-store';
+import { deleteOpenLinks } from './open-links';
 import { hashPassword } from './passwords';
 import { endOtherSessions, rotateSession } from './sessions';
 
 type PasswordChange = { memberUuid: string; token: string; password: string };
 
 /**
- * Sets a password, ends all other sessions and open sign-in links, and rotates the token of this session.
+ * Sets a password, ends all other sessions and open links, and rotates the token of this session.
  * `runInTransaction` runs in the same transaction.
  */
 export async function changePassword(
@@ -19,7 +19,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return await db.transaction().execute(async (transaction) => {
     // Same lock order as a sign-in by link (links, member, sessions), to avoid deadlocks.
-    await deleteOpenMagicLinks(transaction, memberUuid);
+    await deleteOpenLinks(transaction, memberUuid);
     await changeMember(transaction, memberUuid, { passwordHash });
     const next = await rotateSession(transaction, token);
     // The session ended while the hash was computed, for example by the first sign-in by link.

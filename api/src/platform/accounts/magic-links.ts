@@ -2,29 +2,55 @@ import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
 import { createSecret, hashSecret } from './secrets';
 
+/** What a code is good for; it is worthless for anything else. */
+export type LinkPurpose = 'sign-in' | 'password-reset';
+
 const LIFE = 15 * minute;
+
+type CodeOptions = { purpose?: LinkPurpose; life?: number };
 
 /** Creates a one-time code for a member; only its hash is stored. Links that the member does not expect need a longer life. */
 export async function createMagicCode(
   db: Db,
   memberUuid: string,
   now: Date,
-  life: number = LIFE,
+  { purpose = 'sign-in', life = LIFE }: CodeOptions = {},
 ): Promise<string> {
   const code = createSecret().toString('base64url');
+  const expiresAt = addMilliseconds(now, life);
   await db
     .insertInto('magicLinks')
-    .values({ codeHash: hashSecret(code), memberUuid, createdAt: now, expiresAt: addMilliseconds(now, life) })
+    .values({ codeHash: hashSecret(code), memberUuid, purpose, createdAt: now, expiresAt })
     .execute();
   return code;
 }
 
+type GivenCode = { code: string; purpose: LinkPurpose };
+
+/** Whether a code still works; it stays unused. */
+export async function isOpenCode(db: Db, { code, purpose }: GivenCode, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('magicLinks')
+    .select('codeHash')
+    .where('codeHash', '=', hashSecret(code))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Consumes a code and returns its member; of two concurrent calls only one succeeds. */
-export async function consumeMagicCode(db: Db, code: string, now: Date): Promise<string | undefined> {
+export async function consumeMagicCode(
+  db: Db,
+  { code, purpose }: GivenCode,
+  now: Date,
+): Promise<string | undefined> {
   const taken = await db
     .updateTable('magicLinks')
     .set({ usedAt: now })
     .where('codeHash', '=', hashSecret(code))
+    .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .returning('memberUuid')
@@ -50,4 +76,9 @@ export function buildMagicLink(siteUrl: string, code: string, destination?: stri
   const token = Buffer.from(code).toString('base64');
   const query = new URLSearchParams({ token, ...(destination && { destination }) });
   return `${siteUrl}/?${query}`;
+}
+
+/** The URL in the mail about a forgotten password; its page asks for a new one. */
+export function buildPasswordResetLink(siteUrl: string, code: string): string {
+  return `${siteUrl}/reset-password?${new URLSearchParams({ passwordToken: code })}`;
 }

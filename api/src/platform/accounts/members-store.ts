@@ -13,11 +13,13 @@ export type Member = {
   emailSource: EmailSource | null;
   /** The language of their mails, English when it is not known. */
   locale: Locale;
+  /** IANA name, null when unknown. */
+  timeZone: string | null;
 };
 
 type MemberChanges = Updateable<Tables['members']>;
 
-const columns = ['uuid', 'visitorUuid', 'email', 'firstName', 'emailSource', 'locale'] as const;
+const columns = ['uuid', 'visitorUuid', 'email', 'firstName', 'emailSource', 'locale', 'timeZone'] as const;
 type Row = Omit<Member, 'emailSource' | 'locale'> & { emailSource: string | null; locale: string | null };
 
 export async function findMember(db: Db, uuid: string): Promise<Member | undefined> {
@@ -49,7 +51,7 @@ export async function addMember(db: Db, row: Insertable<Tables['members']>): Pro
 export async function changeMember(
   db: Db,
   uuid: string,
-  changes: Pick<MemberChanges, 'firstName' | 'locale' | 'passwordHash'>,
+  changes: Pick<MemberChanges, 'emailSource' | 'firstName' | 'locale' | 'passwordHash' | 'timeZone'>,
 ): Promise<void> {
   await db.updateTable('members').set(changes).where('uuid', '=', uuid).execute();
 }
@@ -68,6 +70,24 @@ export async function changeUnverifiedMember(
     .returning(columns)
     .executeTakeFirst();
   return row && toMember(row);
+}
+
+/**
+ * Sets an address that its reader has confirmed. False when it belongs to another member, or to nobody any more.
+ */
+export async function changeVerifiedEmail(
+  db: Db,
+  { memberUuid, email }: { memberUuid: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  const holder = await findMemberByEmail(db, email);
+  if (holder && holder.uuid !== memberUuid) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({ email, emailVerifiedAt: now })
+    .where('uuid', '=', memberUuid)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Whether a mailed link has verified the address. Locks the row, so a concurrent sign-in waits. */

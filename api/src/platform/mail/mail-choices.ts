@@ -58,3 +58,13 @@ export async function resubscribe(db: Db, { email, userUuid }: Receiver, agreedA
     .where('unsubscribedAt', '<', agreedAt)
     .execute();
 }
+
+/** An address that unsubscribed stays so when its owner gets another one. */
+export async function carryUnsubscription(
+  db: Db,
+  { from, to, userUuid }: { from: string; to: string; userUuid: string },
+  now: Date,
+): Promise<void> {
+  if (!(await isUnsubscribed(db, from))) return;
+  await unsubscribe(db, await ensureUnsubscribeCode(db, { email: to, userUuid }, now), now);
+}

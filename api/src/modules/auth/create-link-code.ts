@@ -1,0 +1,43 @@
+import { createMagicCode, type LinkPurpose } from '../../platform/accounts/magic-links';
+import { addMilliseconds, minute } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { enqueue } from '../../platform/outbox/outbox';
+import { listRecentLinks, lockMember } from './auth-store';
+
+/** More links in an hour than the owner would request: others are flooding the mailbox from several addresses. */
+const MANY_LINKS = 20;
+/** Above that, one link per interval. Requests in between get the next link, so that the owner can still sign in. */
+const PAUSE = 2 * minute;
+
+export type LinkRequest = {
+  memberUuid: string;
+  purpose: LinkPurpose;
+  life?: number;
+  /** The job that mails the link, repeated later if the mailbox is being flooded. */
+  topic: string;
+  payload: object;
+  now: Date;
+};
+
+/** A one-time code for a link that someone requested, or undefined when the job is postponed. */
+export async function createLinkCode(
+  db: Db,
+  { memberUuid, purpose, life, topic, payload, now }: LinkRequest,
+): Promise<string | undefined> {
+  return await db.transaction().execute(async (transaction) => {
+    await lockMember(transaction, memberUuid);
+    const sent = await listRecentLinks(transaction, memberUuid, now);
+    const next = computeNextLinkAt(sent, now);
+    if (next <= now)
+      return await createMagicCode(transaction, memberUuid, now, { purpose, ...(life && { life }) });
+    const key = `${topic}:${memberUuid}:${next.getTime()}`;
+    await enqueue(transaction, { topic, payload, key, runAt: next });
+    return undefined;
+  });
+}
+
+/** When the next link may be sent; `sent` lists the last hour, latest first. */
+function computeNextLinkAt(sent: readonly Date[], now: Date): Date {
+  const [latest] = sent;
+  return latest === undefined || sent.length < MANY_LINKS ? now : addMilliseconds(latest, PAUSE);
+}

@@ -1,0 +1,69 @@
+import { type MailPayload, renderMail } from '@funnel/content/mail';
+import { locales, uuidSchema } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import {
+  buildConfirmLink,
+  buildUndoLink,
+  createConfirmCode,
+  createUndoCode,
+  findOpenEmailChange,
+} from '../../platform/accounts/email-changes';
+import { findMember, findMemberByEmail } from '../../platform/accounts/members-store';
+import type { LinkMailDependencies } from './magic-link-job';
+
+export const emailChangeTopic = 'email-change';
+export const emailChangedTopic = 'email-changed';
+
+const requestSchema = z.object({
+  id: uuidSchema,
+  /** The language of the page where the change was requested. */
+  locale: z.enum(locales),
+});
+const changedSchema = z.object({ id: uuidSchema });
+
+/**
+ * Mails the new address of a requested change. If it belongs to another member, only they learn of it: the answer to
+ * the request was the same.
+ */
+export function emailChangeJob({ db, mailer, siteUrl, sender }: LinkMailDependencies) {
+  return async (payload: unknown): Promise<void> => {
+    const { id, locale } = requestSchema.parse(payload);
+    const mail = await composeMail(id, locale);
+    if (mail) await mailer.send({ to: mail.to, ...renderMail(mail, sender) });
+  };
+
+  async function composeMail(id: string, locale: MailPayload['locale']): Promise<MailPayload | undefined> {
+    const change = await findOpenEmailChange(db, id);
+    const member = change && (await findMember(db, change.memberUuid));
+    if (!change || !member) return undefined;
+    const holder = await findMemberByEmail(db, change.email);
+    if (holder && holder.uuid !== member.uuid) {
+      const data = { firstName: holder.firstName, link: `${siteUrl}/login` };
+      return { to: holder.email, locale: holder.locale, template: 'email-taken', data };
+    }
+    const code = await createConfirmCode(db, id);
+    if (!code) return undefined;
+    const data = { firstName: member.firstName, link: buildConfirmLink(siteUrl, code) };
+    return { to: change.email, locale, template: 'email-change', data };
+  }
+}
+
+/** Tells the former address about a change, with a link that takes it back. */
+export function emailChangedJob({ db, clock, mailer, siteUrl, sender }: LinkMailDependencies) {
+  return async (payload: unknown): Promise<void> => {
+    const { id } = changedSchema.parse(payload);
+    const change = await createUndoCode(db, id, clock());
+    const member = change && (await findMember(db, change.memberUuid));
+    if (!change || !member) return;
+    const { locale, firstName } = member;
+    const to = change.previousEmail;
+    const data = { firstName, newEmail: maskEmail(change.email), link: buildUndoLink(siteUrl, change.code) };
+    await mailer.send({ to, ...renderMail({ to, locale, template: 'email-changed', data }, sender) });
+  };
+}
+
+/** Enough to recognize one's own address, such as a…@example.org. */
+export function maskEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${local.slice(0, 1)}…@${domain}`;
+}

@@ -1,0 +1,89 @@
+import { accountRoutes, authRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  undoEmailChange,
+} from '../../platform/accounts/email-changes';
+import { changeMember, changeVerifiedEmail } from '../../platform/accounts/members-store';
+import { deleteOpenLinks } from '../../platform/accounts/open-links';
+import { requireRecentSignIn } from '../../platform/accounts/require-recent-sign-in';
+import { endOtherSessions } from '../../platform/accounts/sessions';
+import { recordSecurityEvent } from '../../platform/audit/security-events';
+import type { Db } from '../../platform/database/database';
+import { readBearerToken, requireMember } from '../../platform/http/guards';
+import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
+import { readLocale } from '../../platform/http/request-locale';
+import { carryUnsubscription } from '../../platform/mail/mail-choices';
+import { reserveMail } from '../../platform/mail/mail-quotas';
+import { enqueue } from '../../platform/outbox/outbox';
+import type { AuthDependencies } from './auth-routes';
+import { emailChangedTopic, emailChangeTopic } from './email-change-jobs';
+
+type Dependencies = AuthDependencies & {
+  /** Called in the transaction of the change, for what providers know of the address. */
+  onEmailChanged: (db: Db, memberUuid: string) => Promise<void>;
+};
+
+/** Routes to change a member's address: requested signed in, confirmed from the new mailbox, undone from the old one. */
+export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencies): Router {
+  const router = Router();
+
+  // Whether the new address is taken is looked up in a job: neither the reply nor its timing reveals it.
+  mount(router, accountRoutes.changeEmail, async ({ body, member, request }) => {
+    const { uuid: memberUuid, email } = requireMember(member);
+    const { currentPassword, email: newEmail } = body;
+    const proof = { token: readBearerToken(request) ?? '', address: request.ip ?? '', currentPassword };
+    await requireRecentSignIn({ db, clock, attempts }, { email, ...proof });
+    await db.transaction().execute(async (transaction) => {
+      const now = clock();
+      await reserveMail(transaction, { recipient: newEmail, sender: memberUuid, now });
+      const id = await requestEmailChange(transaction, { memberUuid, email: newEmail }, now);
+      await enqueue(transaction, { topic: emailChangeTopic, payload: { id, locale: readLocale(request) } });
+    });
+    return { sent: true };
+  });
+
+  mount(router, authRoutes.confirmEmail, async ({ body, request }) => {
+    return await db.transaction().execute(async (transaction) => {
+      const now = clock();
+      const change = await confirmEmailChange(transaction, body.code, now);
+      if (!change) throw new ProblemError('link-expired');
+      const { id, memberUuid, email, previousEmail } = change;
+      // Links in the former mailbox must not sign in any more.
+      await deleteOpenLinks(transaction, memberUuid);
+      if (!(await changeVerifiedEmail(transaction, { memberUuid, email }, now))) {
+        throw new ProblemError('link-expired');
+      }
+      await carryUnsubscription(transaction, { from: previousEmail, to: email, userUuid: memberUuid }, now);
+      await enqueue(transaction, { topic: emailChangedTopic, payload: { id } });
+      await onEmailChanged(transaction, memberUuid);
+      const address = request.ip;
+      await recordSecurityEvent(transaction, { at: now, kind: 'email-changed', memberUuid, address });
+      return { email };
+    });
+  });
+
+  mount(router, authRoutes.undoEmailChange, async ({ body, request }) => {
+    return await db.transaction().execute(async (transaction) => {
+      const now = clock();
+      const change = await undoEmailChange(transaction, body.code, now);
+      if (!change) throw new ProblemError('link-expired');
+      const { memberUuid, previousEmail: email } = change;
+      await deleteOpenLinks(transaction, memberUuid);
+      if (!(await changeVerifiedEmail(transaction, { memberUuid, email }, now))) {
+        throw new ProblemError('link-expired');
+      }
+      // Whoever changed the address knows the password or has a session.
+      await changeMember(transaction, memberUuid, { passwordHash: null });
+      const ended = await endOtherSessions(transaction, memberUuid, undefined);
+      await onEmailChanged(transaction, memberUuid);
+      const event = { kind: 'email-change-undone', details: { ended } } as const;
+      await recordSecurityEvent(transaction, { ...event, at: now, memberUuid, address: request.ip });
+      return { email };
+    });
+  });
+
+  return router;
+}
