@@ -25,6 +25,14 @@ function createRow(changes: Partial<SubscriptionRow>): SubscriptionRow {
     readAt: now,
     takenBack: null,
     owedSince: null,
+    canceledAt: null,
+    endsAt: null,
+    pauseStartsAt: null,
+    pauseResumesAt: null,
+    changesFromPlan: null,
+    changesAt: null,
+    chargeIfKept: null,
+    withdrawnAt: null,
     ...changes,
   };
 }

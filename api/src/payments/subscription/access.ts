@@ -13,12 +13,13 @@ const none: Access = { isEntitled: false, until: null, notice: null };
 /** Resolves access from the last known state of a subscription at the provider. */
 export function resolveAccess(row: SubscriptionRow | undefined, now: Date): Access {
   if (!row) return none;
+  if (row.withdrawnAt !== null) return { ...none, notice: 'withdrawn' };
   const reason = reasons.safeParse(row.takenBack);
   if (reason.success) return { ...none, notice: reason.data };
-  switch (row.status) {
+  switch (resolveStatus(row, now)) {
     case 'trialing':
     case 'active':
-      return { isEntitled: true, until: isLastPeriod(row) ? getPeriodEnd(row) : null, notice: null };
+      return { isEntitled: true, until: resolveLastDay(row, now), notice: null };
     case 'past_due':
       return resolveGrace(row, now);
     case 'unpaid':
@@ -40,11 +41,16 @@ function resolveGrace({ owedSince, currentPeriodStartsAt }: SubscriptionRow, now
   return { isEntitled: until > now, until: until.toISOString(), notice: 'payment-failed' };
 }
 
-/** No period follows: the subscription was cancelled or collection is paused. */
-function isLastPeriod({ cancelAtPeriodEnd, nextCharge }: SubscriptionRow): boolean {
-  return cancelAtPeriodEnd || nextCharge === null;
+/** A planned pause begins by itself, without an event of the provider. */
+export function resolveStatus({ status, pauseStartsAt, pauseResumesAt }: SubscriptionRow, now: Date): string {
+  const isPaused =
+    pauseStartsAt !== null && pauseStartsAt <= now && (pauseResumesAt === null || pauseResumesAt > now);
+  return status === 'active' && isPaused ? 'paused' : status;
 }
 
-function getPeriodEnd({ currentPeriodEndsAt }: SubscriptionRow): string | null {
-  return currentPeriodEndsAt?.toISOString() ?? null;
+/** When access ends: by a cancellation or a pause. Null when another period follows. */
+function resolveLastDay(row: SubscriptionRow, now: Date): string | null {
+  const { cancelAtPeriodEnd, nextCharge, currentPeriodEndsAt, pauseStartsAt } = row;
+  if (pauseStartsAt !== null && pauseStartsAt > now) return pauseStartsAt.toISOString();
+  return cancelAtPeriodEnd || nextCharge === null ? (currentPeriodEndsAt?.toISOString() ?? null) : null;
 }

@@ -11,13 +11,15 @@ export type Agreement = {
   intentId: string | null;
   subscriptionId: string | null;
   quote: Quote;
+  /** Where the buyer was; null when unknown. */
+  country: string | null;
   agreedAt: Date;
 };
 
 /** Saves what a visitor agreed to. The same text for the same intent is saved once, with its first time. */
 export async function saveAgreement(
   db: Db,
-  { userUuid, intentId, subscriptionId, quote, agreedAt }: Agreement,
+  { userUuid, intentId, subscriptionId, quote, country, agreedAt }: Agreement,
 ): Promise<void> {
   const { version, hash, text } = quote.agreement;
   await db
@@ -29,6 +31,7 @@ export async function saveAgreement(
       version,
       hash,
       text,
+      country,
       agreedAt,
       priceId: quote.priceId,
       firstCharge: quote.firstCharge.amount,
@@ -50,6 +53,22 @@ export async function linkAgreements(
     .updateTable('agreements')
     .set({ subscriptionId })
     .where('intentId', '=', intentId)
+    .where('subscriptionId', 'is', null)
+    .execute();
+}
+
+/**
+ * Before a person is deleted: links the agreements of their purchases to the subscriptions, since the registrations go,
+ * and deletes those of purchases that were not completed.
+ */
+export async function keepPurchasedAgreements(db: Db, userUuids: readonly string[]): Promise<void> {
+  await sql`
+    update agreements set subscription_id = registrations.subscription_id from registrations
+    where registrations.intent_id = agreements.intent_id and agreements.subscription_id is null
+      and agreements.user_uuid = any(${[...userUuids]}::uuid[])`.execute(db);
+  await db
+    .deleteFrom('agreements')
+    .where('userUuid', 'in', [...userUuids])
     .where('subscriptionId', 'is', null)
     .execute();
 }
@@ -81,4 +100,22 @@ export async function findAgreements(db: Db, userUuid: string): Promise<KeptAgre
       },
     ];
   });
+}
+
+/** The country in which a subscription was agreed to; undefined when it is not known. */
+export async function findAgreedCountry(db: Db, subscriptionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('agreements')
+    .leftJoin('registrations', 'registrations.intentId', 'agreements.intentId')
+    .select('agreements.country')
+    .where((where) =>
+      where.or([
+        where('agreements.subscriptionId', '=', subscriptionId),
+        where('registrations.subscriptionId', '=', subscriptionId),
+      ]),
+    )
+    .where('agreements.country', 'is not', null)
+    .orderBy('agreements.agreedAt', 'desc')
+    .executeTakeFirst();
+  return row?.country ?? undefined;
 }

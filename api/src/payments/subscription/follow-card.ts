@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
+import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { getId } from '../../platform/stripe/ids';
 
 export const followCardTopic = 'follow-card';
@@ -21,19 +22,29 @@ export async function followCardEffect(transaction: Db, event: Stripe.Event): Pr
   });
 }
 
-/** Sets the customer's new card on their subscriptions and pays what the old card could not. */
+/** Handles the outbox topic `follow-card`. */
 export function followCardJob({ stripe }: { stripe: Stripe }) {
   return async (payload: unknown): Promise<void> => {
     const { customerId } = payloadSchema.parse(payload);
-    const card = await findDefaultCard(stripe, customerId);
-    if (card === undefined) return;
-    const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
-    for (const { id, status, default_payment_method: own, latest_invoice: invoice } of data) {
-      if (!RUNNING.has(status)) continue;
-      if (getId(own) !== card) await stripe.subscriptions.update(id, { default_payment_method: card });
-      if (OWING.has(status)) await payOpenInvoice(stripe, getId(invoice));
-    }
+    await followCard(stripe, customerId);
   };
+}
+
+/** What happened to a payment that was owed. */
+export type OwedPayment = 'none' | 'paid' | 'declined';
+
+/** Sets the customer's new card on their subscriptions and pays what the old card could not. */
+export async function followCard(stripe: Stripe, customerId: string): Promise<OwedPayment> {
+  const card = await findDefaultCard(stripe, customerId);
+  if (card === undefined) return 'none';
+  let owed: OwedPayment = 'none';
+  const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+  for (const { id, status, default_payment_method: own, latest_invoice: invoice } of data) {
+    if (!RUNNING.has(status)) continue;
+    if (getId(own) !== card) await stripe.subscriptions.update(id, { default_payment_method: card });
+    if (OWING.has(status)) owed = await payOpenInvoice(stripe, { invoiceId: getId(invoice), card });
+  }
+  return owed;
 }
 
 async function findDefaultCard(stripe: Stripe, customerId: string): Promise<string | undefined> {
@@ -41,14 +52,30 @@ async function findDefaultCard(stripe: Stripe, customerId: string): Promise<stri
   return customer.deleted ? undefined : getId(customer.invoice_settings.default_payment_method);
 }
 
-/** A card refused here is a failed charge like any other: the provider sends an event and retries. */
-async function payOpenInvoice(stripe: Stripe, invoiceId: string | undefined): Promise<void> {
-  if (invoiceId === undefined) return;
-  const { status } = await stripe.invoices.retrieve(invoiceId);
-  if (status !== 'open') return;
+type OwedInvoice = { invoiceId: string | undefined; card: string };
+
+/**
+ * A card refused here is a failed charge like any other: the provider sends an event and retries. The member's request
+ * and the provider's event lead here, so the key lets a card be tried once between two of the provider's retries.
+ */
+async function payOpenInvoice(stripe: Stripe, { invoiceId, card }: OwedInvoice): Promise<OwedPayment> {
+  if (invoiceId === undefined) return 'none';
+  const { status, attempt_count: attempts } = await stripe.invoices.retrieve(invoiceId);
+  if (status !== 'open') return status === 'paid' ? 'paid' : 'none';
   try {
-    await stripe.invoices.pay(invoiceId);
+    await createIdempotently({
+      key: `pay:${invoiceId}:${card}:${attempts}`,
+      make: (options): Promise<Stripe.Invoice> => stripe.invoices.pay(invoiceId, {}, options),
+      find: () => findPaid(stripe, invoiceId),
+    });
+    return 'paid';
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    return 'declined';
   }
+}
+
+async function findPaid(stripe: Stripe, invoiceId: string): Promise<Stripe.Invoice | undefined> {
+  const invoice = await stripe.invoices.retrieve(invoiceId);
+  return invoice.status === 'paid' ? invoice : undefined;
 }

@@ -2,7 +2,8 @@ import { type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
 import type { Insertable } from 'kysely';
 import type Stripe from 'stripe';
 import type { Tables } from '../../platform/database/tables';
-import { isPaused } from './pause';
+import { CHANGES_FROM, isMoved, readMovedCharge } from './moved-charge';
+import { isPaused, readPause } from './pause';
 import type { PaymentReversal } from './payment-reversal';
 
 export type MirrorRow = Insertable<Tables['subscriptions']>;
@@ -14,6 +15,7 @@ type Context = {
   takenBack: PaymentReversal | undefined;
   owedSince: Date | undefined;
   nextCharge: number | null;
+  chargeIfKept: number | null;
   /** For one period, in the currency of the subscription. */
   amount: number;
   planName: (lookupKey: string | null) => string;
@@ -23,6 +25,7 @@ type Context = {
 export function toMirrorRow(subscription: Stripe.Subscription, context: Context): MirrorRow {
   const item = getItem(subscription);
   const { price } = item;
+  const pause = readPause(subscription);
   return {
     subscriptionId: subscription.id,
     customerId: context.customerId,
@@ -34,16 +37,33 @@ export function toMirrorRow(subscription: Stripe.Subscription, context: Context)
     billingInterval: price.recurring?.interval ?? 'month',
     intervalCount: price.recurring?.interval_count ?? 1,
     nextCharge: context.nextCharge,
-    trialEndsAt: toDate(subscription.trial_end),
+    chargeIfKept: context.chargeIfKept,
+    trialEndsAt: isMoved(subscription) ? null : toDate(subscription.trial_end),
     currentPeriodStartsAt: toDate(item.current_period_start),
     currentPeriodEndsAt: toDate(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    canceledAt: toDate(subscription.canceled_at),
+    endsAt: toDate(subscription.ended_at ?? subscription.cancel_at),
+    pauseStartsAt: toDate(pause?.startsAt ?? null),
+    pauseResumesAt: toDate(pause?.resumesAt ?? null),
+    ...readScheduledChange(subscription, context),
     startedAt: new Date(subscription.created * 1000),
     takenBack: context.takenBack ?? null,
     owedSince: context.owedSince ?? null,
     readNumber: context.readNumber,
     readAt: context.readAt,
   };
+}
+
+/** A switch that starts with the next charge; the items are already those of the new plan. */
+function readScheduledChange(
+  subscription: Stripe.Subscription,
+  { planName }: Context,
+): Pick<MirrorRow, 'changesFromPlan' | 'changesAt'> {
+  const moved = readMovedCharge(subscription);
+  const from = subscription.metadata[CHANGES_FROM];
+  if (!moved || from === undefined) return { changesFromPlan: null, changesAt: null };
+  return { changesFromPlan: planName(from), changesAt: toDate(moved.chargedAt) };
 }
 
 /** The subscribed item; we sell one at a time. */
@@ -55,9 +75,10 @@ export function getItem({ id, items }: Stripe.Subscription): Stripe.Subscription
 
 /** Converts the provider's status to ours. */
 export function readStatus(
-  subscription: Pick<Stripe.Subscription, 'status' | 'pending_setup_intent'>,
+  subscription: Pick<Stripe.Subscription, 'status' | 'pending_setup_intent' | 'trial_end' | 'metadata'>,
 ): Subscription['status'] {
   const { status, pending_setup_intent: pending } = subscription;
+  if (readMovedCharge(subscription)) return 'active';
   // The provider calls a subscription "trialing" before any card is saved. For us it has not started.
   if (status === 'trialing' && pending !== null) return 'incomplete';
   if (status === 'incomplete_expired') return 'canceled';

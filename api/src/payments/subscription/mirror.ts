@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { getItem, type MirrorRow, toMirrorRow } from './mirror-row';
-import { readNextCharge } from './next-charge';
+import { readChargeIfKept, readNextCharge } from './next-charge';
 import { readOwedSince } from './owed-since';
 import { readReversals } from './payment-reversal';
 import { readRegularAmount } from './regular-amount';
@@ -46,6 +46,7 @@ export async function readMirror(
       readAt,
       planName,
       nextCharge: await readNextCharge(stripe, subscription),
+      chargeIfKept: await readChargeIfKept(stripe, subscription),
       amount: await readRegularAmount(stripe, subscription, getItem(subscription).price),
       takenBack: takenBack.get(subscription.id),
       owedSince: await readOwedSince(stripe, subscription),
@@ -73,4 +74,16 @@ async function writeRows(db: Db, rows: readonly MirrorRow[]): Promise<void> {
       )
       .execute();
   }
+}
+
+/** Ends the access of a contract that its buyer withdrew from; false when they had withdrawn before. */
+export async function markWithdrawn(db: Db, subscriptionId: string, withdrawnAt: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('subscriptions')
+    .set({ withdrawnAt })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('withdrawnAt', 'is', null)
+    .returning('subscriptionId')
+    .executeTakeFirst();
+  return marked !== undefined;
 }

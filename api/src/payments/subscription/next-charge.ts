@@ -12,9 +12,27 @@ export async function readNextCharge(
 ): Promise<number | null> {
   if (subscription.cancel_at_period_end || !CHARGED_AGAIN.has(readStatus(subscription))) return null;
   if (isNextSkipped(subscription)) return null;
+  return previewCharge(stripe, { subscription: subscription.id });
+}
+
+/** The charge at the end of the period if the cancellation is revoked; null for a subscription that runs on. */
+export async function readChargeIfKept(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<number | null> {
+  if (!subscription.cancel_at_period_end || !CHARGED_AGAIN.has(readStatus(subscription))) return null;
+  return previewCharge(stripe, {
+    subscription: subscription.id,
+    subscription_details: { cancel_at_period_end: false },
+  });
+}
+
+async function previewCharge(
+  stripe: Stripe,
+  preview: Stripe.InvoiceCreatePreviewParams,
+): Promise<number | null> {
   try {
-    const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
-    return preview.amount_due;
+    return (await stripe.invoices.createPreview(preview)).amount_due;
   } catch (error) {
     // Cancelled meanwhile. Any other failure must not look like "nothing will be charged".
     if (hasNoUpcomingInvoice(error)) return null;

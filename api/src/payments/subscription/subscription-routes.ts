@@ -8,19 +8,21 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
-import { translatePlanName } from '../catalogue/catalogue-data';
 import { findAgreements } from './agreements-store';
+import { findAppStoreEntitlement } from './app-store-store';
 import { toSubscription } from './subscription';
 import { findSubscription } from './subscription-store';
+import { translateSubscription } from './translate-subscription';
 
 export type SubscriptionDependencies = { db: Db; stripe: Stripe; clock: Clock; siteUrl: string };
 
 export function subscriptionRouter({ db, stripe, clock, siteUrl }: SubscriptionDependencies): Router {
   const router = Router();
   mount(router, subscriptionRoutes.read, async ({ member, request }) => {
-    const row = await findSubscription(db, requireMember(member).uuid);
-    const { planName, ...subscription } = toSubscription(row, clock());
-    return { ...subscription, planName: planName && translatePlanName(planName, readLocale(request)) };
+    const { uuid } = requireMember(member);
+    const sold = await findAppStoreEntitlement(db, uuid);
+    const subscription = toSubscription(await findSubscription(db, uuid), clock(), sold);
+    return translateSubscription(subscription, readLocale(request));
   });
   mount(router, subscriptionRoutes.readAgreements, async ({ member }) => {
     return { agreements: await findAgreements(db, requireMember(member).uuid) };

@@ -47,6 +47,6 @@ test.each([
 ] as const)(
   '$status with the card $pending_setup_intent to come means $means',
   ({ means, ...subscription }) => {
-    expect(readStatus(subscription)).toBe(means);
+    expect(readStatus({ trial_end: null, metadata: {}, ...subscription })).toBe(means);
   },
 );

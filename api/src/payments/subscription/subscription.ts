@@ -1,36 +1,37 @@
-import { intervalSchema, type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
-import { resolveAccess } from './access';
+import { intervalSchema, type Money, type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
+import { resolveAccess, resolveStatus } from './access';
+import { isRunning, toAppStoreSubscription } from './app-store';
+import type { AppStoreEntitlement } from './app-store-store';
+import { toMembership } from './membership';
+import { noSubscription as none } from './no-subscription';
 import type { SubscriptionRow } from './subscription-store';
 
-const none: Omit<Subscription, 'access'> = {
-  status: 'none',
-  subscriptionId: null,
-  planName: null,
-  price: null,
-  nextCharge: null,
-  interval: null,
-  intervalCount: null,
-  trialEndsAt: null,
-  currentPeriodEndsAt: null,
-  cancelAtPeriodEnd: false,
-};
-
-/** What a member sees of their subscription. */
-export function toSubscription(row: SubscriptionRow | undefined, now: Date): Subscription {
+/**
+ * What a member sees of their subscription. A running one that an app store sold comes before one that has ended here;
+ * access is granted by either.
+ */
+export function toSubscription(
+  row: SubscriptionRow | undefined,
+  now: Date,
+  sold?: AppStoreEntitlement,
+): Subscription {
   const access = resolveAccess(row, now);
+  if (sold && !access.isEntitled && (isRunning(sold, now) || !row)) return toAppStoreSubscription(sold, now);
   if (!row) return { ...none, access };
-  const { amount, currency, nextCharge } = row;
+  const { currency } = row;
+  const toMoney = (amount: number | null): Money | null => (amount === null ? null : { amount, currency });
   return {
-    status: subscriptionStatusSchema.parse(row.status),
+    status: subscriptionStatusSchema.parse(resolveStatus(row, now)),
     subscriptionId: row.subscriptionId,
     planName: row.planName,
-    price: { amount, currency },
-    nextCharge: nextCharge === null ? null : { amount: nextCharge, currency },
+    price: { amount: row.amount, currency },
+    nextCharge: toMoney(row.nextCharge),
     interval: intervalSchema.parse(row.billingInterval),
     intervalCount: row.intervalCount,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     access,
+    membership: toMembership(row, now),
   };
 }

@@ -1,0 +1,70 @@
+import { day, minute } from '../../platform/clock';
+import { signToken } from '../../platform/links/signed-token';
+import { type MembershipApi, setupMembership } from './testing/setup-membership';
+
+async function cancelByMail(api: MembershipApi): Promise<string> {
+  api.sentMails.length = 0;
+  await api.act('cancel');
+  await api.listSubjects();
+  const text = api.sentMails.at(-1)?.text ?? '';
+  const [, code = ''] = /http:\/\/site\.test\/keep-membership\?code=(\S+)/.exec(text) ?? [];
+  expect(code).not.toBe('');
+  return decodeURIComponent(code);
+}
+
+const readLink = (api: MembershipApi, code: string) =>
+  api.call('get', `/keep-membership?${new URLSearchParams({ code })}`, { browser: null });
+const pressKeep = (api: MembershipApi, code: string) =>
+  api.call('post', '/keep-membership', { body: { code }, browser: null });
+
+test('link takes the cancellation back, signed out, by a press only', async () => {
+  const api = await setupMembership();
+  const code = await cancelByMail(api);
+  const { currentPeriodEndsAt: endsAt } = await api.read();
+  const shown = { planName: 'Monthly plan', endsAt, nextCharge: { amount: 1999, currency: 'USD' } };
+  expect((await readLink(api, code)).body).toEqual({ status: 'ends', ...shown });
+  expect(await api.read()).toMatchObject({ cancelAtPeriodEnd: true });
+
+  const [one, other] = await Promise.all([pressKeep(api, code), pressKeep(api, code)]);
+  expect([one.body, other.body]).toEqual(Array(2).fill({ status: 'continues', ...shown }));
+  expect(await api.retrieve()).toMatchObject({ cancel_at_period_end: false });
+  expect((await api.listSubjects()).slice(1)).toEqual(['Your Tidewell membership continues']);
+});
+
+test('link does not take back a later cancellation', async () => {
+  const api = await setupMembership();
+  const old = await cancelByMail(api);
+  await pressKeep(api, old);
+  await api.advanceClocks(minute);
+  const latest = await cancelByMail(api);
+  expect((await pressKeep(api, old)).body.code).toBe('link-expired');
+  expect(await api.retrieve()).toMatchObject({ cancel_at_period_end: true });
+  expect((await pressKeep(api, latest)).status).toBe(200);
+});
+
+test('link ends with the membership', async () => {
+  const api = await setupMembership({ isPaid: false });
+  const code = await cancelByMail(api);
+  await api.passTime(15 * day);
+  expect((await pressKeep(api, code)).body.code).toBe('link-expired');
+});
+
+test('forged and foreign codes open nothing', async () => {
+  const api = await setupMembership();
+  const code = await cancelByMail(api);
+  const [payload = ''] = code.split('.');
+  const { canceled_at: canceledAt } = await api.retrieve();
+  const subject = `${api.member.subscriptionId}:${(canceledAt ?? 0) * 1000}`;
+  const expiresAt = new Date(api.clock().getTime() + day);
+  const forged = [
+    `${payload}.AAAA`,
+    'AAAA.AAAA',
+    signToken('another-secret', { purpose: 'keep-membership', subject, expiresAt }),
+    signToken('test-link-secret', { purpose: 'winback', subject, expiresAt }),
+  ];
+  for (const attempt of forged) {
+    expect((await readLink(api, attempt)).body.code).toBe('link-expired');
+    expect((await pressKeep(api, attempt)).body.code).toBe('link-expired');
+  }
+  expect(await api.retrieve()).toMatchObject({ cancel_at_period_end: true });
+});

@@ -1,0 +1,80 @@
+import type { Subscription } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { ProblemError } from '../../platform/http/problem-error';
+import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
+import { refreshCustomer } from '../billing-emails/refresh-customer';
+import type { CataloguePrice } from '../catalogue/read-prices';
+import type { Offerings } from '../offerings/offerings';
+import { findAppStoreEntitlement } from '../subscription/app-store-store';
+import { toSubscription } from '../subscription/subscription';
+import { findSubscription, type SubscriptionRow } from '../subscription/subscription-store';
+
+export type MembershipDependencies = {
+  db: Db;
+  stripe: Stripe;
+  clock: Clock;
+  runExclusive: KeyedMutex;
+  linkSecrets: readonly string[];
+  prices: () => Promise<readonly CataloguePrice[]>;
+  resolveOffering: Offerings['resolveOffering'];
+};
+
+/** A change of one subscription, from its state at the provider. */
+export type Change = (subscription: Stripe.Subscription, row: SubscriptionRow) => Promise<void>;
+
+/**
+ * Changes a member's subscription at the provider, then reads the mirror again: the reply is what the provider says.
+ * A change that is already made is skipped, so that a repeated call after a lost response gets the same reply.
+ */
+export function changeMembership(
+  dependencies: MembershipDependencies,
+  memberUuid: string,
+  change: Change,
+): Promise<Subscription> {
+  return dependencies.runExclusive(memberUuid, async () => {
+    const row = await requireSubscription(dependencies, memberUuid);
+    await changeSubscription(dependencies, row, change);
+    return readMembership(dependencies, memberUuid);
+  });
+}
+
+/** The same for a known subscription. The mirror is read again even if the change fails on the way. */
+export async function changeSubscription(
+  dependencies: MembershipDependencies,
+  row: SubscriptionRow,
+  change: Change,
+): Promise<void> {
+  try {
+    await change(await dependencies.stripe.subscriptions.retrieve(row.subscriptionId), row);
+  } finally {
+    const writeMirror = await refreshCustomer(dependencies, row.customerId);
+    await dependencies.db.transaction().execute(writeMirror);
+  }
+}
+
+export async function readMembership(
+  { db, clock }: Pick<MembershipDependencies, 'db' | 'clock'>,
+  memberUuid: string,
+): Promise<Subscription> {
+  const [row, sold] = await Promise.all([
+    findSubscription(db, memberUuid),
+    findAppStoreEntitlement(db, memberUuid),
+  ]);
+  return toSubscription(row, clock(), sold);
+}
+
+/** The member's subscription that a change may touch: never one that an app store sold. */
+export async function requireSubscription(
+  { db, clock }: Pick<MembershipDependencies, 'db' | 'clock'>,
+  memberUuid: string,
+): Promise<SubscriptionRow> {
+  const row = await findSubscription(db, memberUuid);
+  const sold = await findAppStoreEntitlement(db, memberUuid);
+  if (toSubscription(row, clock(), sold).membership?.soldBy === 'app-store') {
+    throw new ProblemError('app-store-membership');
+  }
+  if (!row) throw new ProblemError('not-found');
+  return row;
+}

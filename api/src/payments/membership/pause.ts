@@ -1,0 +1,68 @@
+import type Stripe from 'stripe';
+import { minute, second } from '../../platform/clock';
+import { ProblemError } from '../../platform/http/problem-error';
+import { isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/moved-charge';
+import { addMonths } from './add-months';
+import type { MembershipDependencies } from './membership';
+import { updateSubscription } from './update-subscription';
+
+type Dependencies = Pick<MembershipDependencies, 'stripe' | 'clock'>;
+
+/** Moves the next charge by months. Repeated with another number, it changes the planned pause. */
+export async function pauseSubscription(
+  { stripe, clock }: Dependencies,
+  subscription: Stripe.Subscription,
+  months: number,
+): Promise<void> {
+  const paidUntil = readPaidUntil(subscription, clock());
+  if (paidUntil === undefined) throw new ProblemError('not-changeable');
+  const chargedAt = addMonths(paidUntil, months);
+  if (subscription.trial_end === chargedAt && subscription.status === 'trialing') return;
+  await updateSubscription(stripe, subscription, {
+    trial_end: chargedAt,
+    proration_behavior: 'none',
+    metadata: { [PAID_UNTIL]: String(paidUntil) },
+  });
+}
+
+/** Drops a planned pause, or ends a running one with a charge that the card must pass. */
+export async function resumeSubscription(
+  { stripe, clock }: Dependencies,
+  subscription: Stripe.Subscription,
+): Promise<void> {
+  if (subscription.pause_collection) {
+    await updateSubscription(stripe, subscription, { pause_collection: '' });
+    return;
+  }
+  const moved = readMovedCharge(subscription);
+  if (!moved) {
+    // It runs already: the response to an earlier call was lost, or the pause has just ended.
+    if (subscription.status === 'active' && isMoved(subscription)) return;
+    throw new ProblemError('not-changeable');
+  }
+  if (moved.chargedAt <= moved.paidUntil) return;
+  const now = clock().getTime();
+  if (moved.paidUntil * second > now) {
+    await updateSubscription(stripe, subscription, {
+      trial_end: moved.paidUntil,
+      proration_behavior: 'none',
+    });
+    return;
+  }
+  const attempt = String(Math.floor(now / minute));
+  await updateSubscription(
+    stripe,
+    subscription,
+    { trial_end: 'now', payment_behavior: 'error_if_incomplete' },
+    attempt,
+  );
+}
+
+/** Until when a running, paid subscription is paid, in Unix seconds; undefined when it cannot be paused. */
+function readPaidUntil(subscription: Stripe.Subscription, now: Date): number | undefined {
+  const { status, cancel_at_period_end: isLeaving, pause_collection: collection, items } = subscription;
+  if (isLeaving || collection !== null) return undefined;
+  const moved = readMovedCharge(subscription);
+  if (moved) return moved.paidUntil * second > now.getTime() ? moved.paidUntil : undefined;
+  return status === 'active' ? items.data[0]?.current_period_end : undefined;
+}

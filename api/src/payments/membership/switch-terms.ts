@@ -1,0 +1,154 @@
+import type { Money, SwitchPlan, SwitchTerms } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import { second } from '../../platform/clock';
+import { ProblemError } from '../../platform/http/problem-error';
+import { isTaxLocationInvalid } from '../../platform/stripe/stripe-problems';
+import { translatePlanName } from '../catalogue/catalogue-data';
+import { getItem } from '../subscription/mirror-row';
+import { readPlannedPause } from '../subscription/moved-charge';
+import { addMonths } from './add-months';
+import { countMonths } from './switch-plans';
+
+type Dependencies = { stripe: Stripe };
+export type SwitchRequest = { subscription: Stripe.Subscription; plan: SwitchPlan; prorationDate: number };
+
+/**
+ * Terms of a switch, from the provider's previews of the very update that `confirmSwitch` makes. A plan for a longer
+ * time starts now, less the unused time of the current one; a plan for a shorter time starts when the current one is
+ * used up, so that no money stays with us as a credit. During a trial nothing is due before its end.
+ */
+export async function createSwitchTerms(
+  dependencies: Dependencies,
+  request: SwitchRequest,
+): Promise<Omit<SwitchTerms, 'planName'>> {
+  const { subscription, plan, prorationDate } = request;
+  requireSwitchable(subscription);
+  const { priceId, interval, intervalCount } = plan;
+  const common = { priceId, interval, intervalCount, prorationDate };
+  return startsNow(subscription, plan)
+    ? { ...common, ...(await previewNow(dependencies, request)) }
+    : { ...common, ...(await previewLater(dependencies, request)) };
+}
+
+export function translateTerms(
+  terms: Omit<SwitchTerms, 'planName'>,
+  { name }: SwitchPlan,
+  locale: Parameters<typeof translatePlanName>[1],
+): SwitchTerms {
+  return { ...terms, planName: translatePlanName(name, locale) };
+}
+
+/** Whether the subscription can change its plan: it runs, stays, and nothing is owed. */
+export function requireSwitchable(subscription: Stripe.Subscription): void {
+  const { status, cancel_at_period_end: isLeaving, pause_collection: collection } = subscription;
+  const isRunning = status === 'active' || status === 'trialing';
+  if (!isRunning || isLeaving || collection !== null || readPlannedPause(subscription)) {
+    throw new ProblemError('not-changeable');
+  }
+}
+
+/** Whether the plan starts at once. The provider calls a subscription whose next charge was moved trialing, too. */
+export function startsNow(subscription: Stripe.Subscription, plan: SwitchPlan): boolean {
+  const { recurring } = getItem(subscription).price;
+  const current = countMonths({
+    interval: recurring?.interval === 'year' ? 'year' : 'month',
+    intervalCount: recurring?.interval_count ?? 1,
+  });
+  return subscription.status === 'active' && countMonths(plan) > current;
+}
+
+type Previewed = Pick<
+  SwitchTerms,
+  'starts' | 'startsAt' | 'dueNow' | 'credit' | 'nextCharge' | 'nextChargeAt'
+>;
+
+async function previewNow(
+  { stripe }: Dependencies,
+  { subscription, plan, prorationDate }: SwitchRequest,
+): Promise<Previewed> {
+  const toMoney = createMoney(subscription);
+  const due = await preview(stripe, {
+    subscription: subscription.id,
+    subscription_details: {
+      items: toItems(subscription, plan),
+      proration_behavior: 'always_invoice',
+      proration_date: prorationDate,
+    },
+  });
+  const next = await preview(stripe, {
+    subscription: subscription.id,
+    // What is left of a discount is used up by the charge of today.
+    discounts: await listLastingDiscounts(stripe, subscription),
+    subscription_details: { items: toItems(subscription, plan), proration_behavior: 'none' },
+  });
+  const credit = due.lines.data.filter(isProration).reduce((sum, { amount }) => sum - amount, 0);
+  return {
+    starts: 'now',
+    startsAt: toIso(prorationDate),
+    dueNow: toMoney(due.amount_due),
+    credit: toMoney(credit),
+    nextCharge: toMoney(next.amount_due),
+    nextChargeAt: toIso(addMonths(prorationDate, countMonths(plan))),
+  };
+}
+
+async function previewLater(
+  { stripe }: Dependencies,
+  { subscription, plan }: SwitchRequest,
+): Promise<Previewed> {
+  const toMoney = createMoney(subscription);
+  const next = await preview(stripe, {
+    subscription: subscription.id,
+    subscription_details: { items: toItems(subscription, plan), proration_behavior: 'none' },
+  });
+  const startsAt = toIso(getItem(subscription).current_period_end);
+  return {
+    starts: 'next-charge',
+    startsAt,
+    dueNow: toMoney(0),
+    credit: toMoney(0),
+    nextCharge: toMoney(next.amount_due),
+    nextChargeAt: startsAt,
+  };
+}
+
+export function toItems(subscription: Stripe.Subscription, { priceId }: SwitchPlan) {
+  return [{ id: getItem(subscription).id, price: priceId }];
+}
+
+async function preview(stripe: Stripe, params: Stripe.InvoiceCreatePreviewParams): Promise<Stripe.Invoice> {
+  try {
+    return await stripe.invoices.createPreview(params);
+  } catch (error) {
+    // The place of a taxed membership is no longer enough: support has to correct it.
+    if (isTaxLocationInvalid(error)) throw new ProblemError('not-changeable');
+    throw error;
+  }
+}
+
+async function listLastingDiscounts(
+  stripe: Stripe,
+  { id }: Stripe.Subscription,
+): Promise<'' | { discount: string }[]> {
+  const { discounts } = await stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] });
+  const lasting = discounts.flatMap((discount) => {
+    if (typeof discount === 'string') return [];
+    const { coupon } = discount.source;
+    const isOnce = typeof coupon === 'object' && coupon?.duration === 'once';
+    return isOnce ? [] : [{ discount: discount.id }];
+  });
+  return lasting.length === 0 ? '' : lasting;
+}
+
+function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
+  const details = parent?.subscription_item_details ?? parent?.invoice_item_details;
+  return details?.proration === true;
+}
+
+function createMoney({ currency }: Stripe.Subscription) {
+  return (amount: number): Money => ({ amount, currency: currency.toUpperCase() });
+}
+
+function toIso(seconds: number): string {
+  return new Date(seconds * second).toISOString();
+}

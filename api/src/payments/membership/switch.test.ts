@@ -1,0 +1,160 @@
+import type { SwitchPlan, SwitchTerms } from '@funnel/contracts';
+import { day, minute } from '../../platform/clock';
+import { type MembershipApi, setupMembership } from './testing/setup-membership';
+
+async function listPlans(api: MembershipApi): Promise<SwitchPlan[]> {
+  return (await api.get('plans')).body.plans;
+}
+
+async function previewSwitch(api: MembershipApi, lookupKey: string): Promise<SwitchTerms> {
+  const plan = (await listPlans(api)).find((one) => one.lookupKey === lookupKey);
+  const { status, body } = await api.act('switch/preview', { priceId: plan?.priceId });
+  expect(status).toBe(200);
+  return body;
+}
+
+const confirmSwitch = (api: MembershipApi, { priceId, prorationDate, dueNow, nextCharge }: SwitchTerms) =>
+  api.act('switch', { priceId, prorationDate, dueNow, nextCharge });
+
+const sumPaid = async (api: MembershipApi) =>
+  (await api.stripe.charges.list({ customer: api.member.customerId })).data
+    .filter(({ paid }) => paid)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+test('plans are those of the other intervals', async () => {
+  const api = await setupMembership();
+  const plans = await listPlans(api);
+  expect(plans.map(({ lookupKey }) => lookupKey)).toEqual(['plan_quarterly', 'plan_yearly']);
+  expect(plans[1]).toMatchObject({ price: { amount: 11_999, currency: 'USD' }, perMonth: { amount: 1000 } });
+});
+
+test('longer plan starts now and charges what was shown', async () => {
+  const api = await setupMembership();
+  await api.passTime(10 * day);
+  api.sentMails.length = 0;
+  const terms = await previewSwitch(api, 'plan_yearly');
+  expect(terms).toMatchObject({
+    starts: 'now',
+    planName: 'Yearly plan',
+    nextCharge: { amount: 11_999, currency: 'USD' },
+  });
+  expect(terms.credit.amount).toBeGreaterThan(0);
+  expect(terms.dueNow.amount).toBe(11_999 - terms.credit.amount);
+
+  await api.advanceClocks(5 * minute);
+  const [one, other] = await Promise.all([confirmSwitch(api, terms), confirmSwitch(api, terms)]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(one.body).toMatchObject({
+    status: 'active',
+    planName: 'Yearly plan',
+    interval: 'year',
+    nextCharge: { amount: 11_999 },
+    membership: { scheduledChange: null },
+  });
+  expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
+  expect((await api.listSubjects()).toSorted()).toEqual([
+    'Your Tidewell plan has changed',
+    'Your receipt from Tidewell',
+  ]);
+  expect((await confirmSwitch(api, terms)).status).toBe(200);
+  expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
+});
+
+test('shorter plan starts when the paid time is over', async () => {
+  const api = await setupMembership({ plan: 'plan_yearly' });
+  const paidUntil = (await api.findPaidUntil()).toISOString();
+  const terms = await previewSwitch(api, 'plan_monthly');
+  expect(terms).toMatchObject({
+    starts: 'next-charge',
+    startsAt: paidUntil,
+    dueNow: { amount: 0 },
+    nextCharge: { amount: 1999 },
+    nextChargeAt: paidUntil,
+  });
+  const { body } = await confirmSwitch(api, terms);
+  expect(body).toMatchObject({
+    status: 'active',
+    planName: 'Monthly plan',
+    trialEndsAt: null,
+    currentPeriodEndsAt: paidUntil,
+    nextCharge: { amount: 1999 },
+    access: { isEntitled: true, until: null },
+    membership: { scheduledChange: { fromPlanName: 'Yearly plan', startsAt: paidUntil }, pause: null },
+  });
+  expect(await api.listSubjects()).toEqual(['Your Tidewell plan has changed']);
+  expect(api.sentMails[0]?.text).toContain('your current plan (Yearly plan) until');
+
+  const back = await previewSwitch(api, 'plan_yearly');
+  expect(back).toMatchObject({ starts: 'next-charge', dueNow: { amount: 0 }, nextChargeAt: paidUntil });
+  expect((await confirmSwitch(api, back)).body).toMatchObject({
+    planName: 'Yearly plan',
+    membership: { scheduledChange: null },
+  });
+  await confirmSwitch(api, await previewSwitch(api, 'plan_monthly'));
+
+  await api.passUntil(new Date(paidUntil), minute);
+  expect(await sumPaid(api)).toBe(11_999 + 1999);
+  expect(await api.read()).toMatchObject({ planName: 'Monthly plan', membership: { scheduledChange: null } });
+});
+
+test('switch in the trial keeps its end', async () => {
+  const api = await setupMembership({ isPaid: false });
+  const { trialEndsAt } = await api.read();
+  const terms = await previewSwitch(api, 'plan_yearly');
+  expect(terms).toMatchObject({ starts: 'next-charge', startsAt: trialEndsAt, dueNow: { amount: 0 } });
+  expect((await confirmSwitch(api, terms)).body).toMatchObject({
+    status: 'trialing',
+    trialEndsAt,
+    planName: 'Yearly plan',
+    nextCharge: { amount: 11_999 },
+    membership: { scheduledChange: null },
+  });
+  expect(await api.countCharges()).toBe(0);
+});
+
+test('declined card leaves the old plan', async () => {
+  const api = await setupMembership();
+  const card = await api.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+    customer: api.member.customerId,
+  });
+  await api.stripe.subscriptions.update(api.member.subscriptionId, { default_payment_method: card.id });
+  const before = await api.read();
+  const { status, body } = await confirmSwitch(api, await previewSwitch(api, 'plan_yearly'));
+  expect([status, body.code]).toEqual([402, 'card-declined']);
+  expect(await api.read()).toEqual(before);
+  expect(await api.listSubjects()).toEqual([]);
+});
+
+test('old, altered, and foreign terms are refused', async () => {
+  const api = await setupMembership();
+  const terms = await previewSwitch(api, 'plan_yearly');
+  const refuse = async (changes: Partial<SwitchTerms>) =>
+    (await confirmSwitch(api, { ...terms, ...changes })).body.code;
+  expect(await refuse({ dueNow: { amount: 1, currency: 'USD' } })).toBe('price-changed');
+  expect(await refuse({ nextCharge: { amount: 1, currency: 'USD' } })).toBe('price-changed');
+  expect(await refuse({ prorationDate: terms.prorationDate - 86_400 })).toBe('price-changed');
+  expect(await refuse({ prorationDate: terms.prorationDate + 86_400 })).toBe('price-changed');
+  const cheap = (await api.stripe.prices.list({ lookup_keys: ['plan_yearly_19'] })).data[0]?.id ?? '';
+  expect(await refuse({ priceId: cheap })).toBe('price-not-offered');
+  expect((await api.act('switch/preview', { priceId: cheap })).body.code).toBe('price-not-offered');
+  await api.advanceClocks(16 * minute);
+  expect(await refuse({})).toBe('price-changed');
+  await api.act('cancel');
+  expect((await api.act('switch/preview', { priceId: terms.priceId })).body.code).toBe('not-changeable');
+  expect(await api.countCharges()).toBe(1);
+});
+
+test('response lost after the charge charges once', async () => {
+  const api = await setupMembership();
+  const terms = await previewSwitch(api, 'plan_yearly');
+  await api.sandbox.sendCommand('faults', {
+    kind: 'kept_error_after',
+    method: 'POST',
+    path: `/v1/subscriptions/${api.member.subscriptionId}$`,
+    times: 1,
+  });
+  await confirmSwitch(api, terms);
+  expect((await confirmSwitch(api, terms)).body).toMatchObject({ planName: 'Yearly plan' });
+  expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
+  expect((await api.listSubjects()).filter((subject) => /plan has changed/.test(subject))).toHaveLength(1);
+});

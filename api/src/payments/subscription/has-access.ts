@@ -1,0 +1,8 @@
+import type { Db } from '../../platform/database/database';
+import { resolveAccess } from './access';
+import { findSubscription } from './subscription-store';
+
+/** Whether a member may use what the membership includes. */
+export async function hasAccess(db: Db, userUuid: string, now: Date): Promise<boolean> {
+  return resolveAccess(await findSubscription(db, userUuid), now).isEntitled;
+}

@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import type { DataRecipient } from '../../platform/privacy/data-recipient';
+import { createIdempotently } from '../../platform/stripe/idempotent-create';
+import { isMissing } from '../../platform/stripe/stripe-problems';
+
+/** The payment provider: deleting a customer ends every subscription at once; payments stay in its books. */
+export function createStripeRecipient(stripe: Stripe): DataRecipient {
+  return {
+    name: 'stripe',
+    async read({ customerIds }) {
+      if (customerIds.length === 0) return { kind: 'nothing' };
+      const customers: unknown[] = [];
+      for (const id of customerIds) customers.push(await readCustomer(stripe, id));
+      return { kind: 'read', data: { customers } };
+    },
+    async erase({ customerIds, deletedAt }) {
+      if (customerIds.length === 0) return 'nothing-held';
+      for (const id of customerIds) {
+        await deleteCustomer(stripe, id);
+        if (deletedAt !== undefined) await refundLaterCharges(stripe, id, new Date(deletedAt));
+      }
+      return 'deleted';
+    },
+  };
+}
+
+async function deleteCustomer(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.customers.del(id);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** The provider may not have answered when the person asked, and charged them meanwhile. */
+async function refundLaterCharges(stripe: Stripe, customer: string, moment: Date): Promise<void> {
+  const { data: charges } = await stripe.charges.list({ customer, limit: 100 });
+  for (const charge of charges) {
+    if (!charge.paid || charge.refunded || charge.created * 1000 <= moment.getTime()) continue;
+    await createIdempotently({
+      key: `deleted-person:${charge.id}`,
+      make: (options) => stripe.refunds.create({ charge: charge.id }, options),
+      find: async () => (await stripe.refunds.list({ charge: charge.id, limit: 1 })).data[0],
+    });
+  }
+}
+
+async function readCustomer(stripe: Stripe, id: string): Promise<unknown> {
+  const customer = await stripe.customers.retrieve(id);
+  if (customer.deleted) return { id, deleted: true };
+  const { name, email, phone, address, created } = customer;
+  const [invoices, methods, subscriptions] = await Promise.all([
+    stripe.invoices.list({ customer: id, limit: 100 }),
+    stripe.customers.listPaymentMethods(id, { limit: 100 }),
+    stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 }),
+  ]);
+  return {
+    id,
+    name,
+    email,
+    phone,
+    address,
+    created: toIsoDate(created),
+    subscriptions: subscriptions.data.map((one) => ({
+      id: one.id,
+      status: one.status,
+      started: toIsoDate(one.start_date),
+    })),
+    cards: methods.data.map(({ card }) => ({
+      brand: card?.brand,
+      lastFour: card?.last4,
+      expires: card && `${card.exp_month}/${card.exp_year}`,
+    })),
+    invoices: invoices.data.map((one) => ({
+      number: one.number,
+      date: toIsoDate(one.created),
+      total: one.total,
+      currency: one.currency,
+      status: one.status,
+    })),
+  };
+}
+
+function toIsoDate(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
