@@ -1,0 +1,76 @@
+import type { ChangedCards } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { ProblemError } from '../../platform/http/problem-error';
+import { getId } from '../../platform/stripe/ids';
+import { isMissing } from '../../platform/stripe/stripe-problems';
+import { refuseCardTests } from '../checkout/card-declines';
+import { isUnfinished, makeSetupIntent } from '../checkout/setup-intent';
+import { listCards, makeCardDefault, requireOwnCard } from './member-cards';
+
+type Dependencies = { db: Db; stripe: Stripe; clock: Clock };
+
+/** Marks an intent that adds a card to an account; one of a purchase never does. */
+const PURPOSE = 'account-card';
+
+/** Finds or creates the intent that adds a card to the member's account. */
+export async function beginCard(
+  { db, stripe, clock }: Dependencies,
+  customerId: string,
+): Promise<{ setupIntentId: string; clientSecret: string }> {
+  await refuseCardTests(db, customerId, clock());
+  const { data } = await stripe.setupIntents.list({ customer: customerId, limit: 100 });
+  const earlier = data.filter(isAccountCard);
+  const intent = earlier.find(isUnfinished) ?? (await createIntent(stripe, customerId, earlier[0]));
+  if (intent.client_secret === null) throw new Error(`Intent ${intent.id} has no secret`);
+  return { setupIntentId: intent.id, clientSecret: intent.client_secret };
+}
+
+/** A request whose response was lost names the same finished intent, and so gets the same new one. */
+function createIntent(
+  stripe: Stripe,
+  customerId: string,
+  lastFinished: Stripe.SetupIntent | undefined,
+): Promise<Stripe.SetupIntent> {
+  return makeSetupIntent(stripe, {
+    key: `seti:${PURPOSE}:${customerId}:${lastFinished?.id ?? 'first'}`,
+    customer: customerId,
+    metadata: { purpose: PURPOSE },
+    isSame: (metadata) => metadata?.['purpose'] === PURPOSE,
+  });
+}
+
+type SavedCard = { customerId: string; setupIntentId: string; makeDefault: boolean };
+
+/** Adds the card that the provider saved with an intent; the browser's word for it is never taken. */
+export async function saveCard(
+  stripe: Stripe,
+  { customerId, setupIntentId, makeDefault }: SavedCard,
+): Promise<ChangedCards> {
+  const intent = await findIntent(stripe, setupIntentId);
+  if (!intent || getId(intent.customer) !== customerId || !isAccountCard(intent)) {
+    throw new ProblemError('not-found');
+  }
+  const cardId = getId(intent.payment_method);
+  if (intent.status !== 'succeeded' || cardId === undefined) throw new ProblemError('payment-incomplete');
+  await requireOwnCard(stripe, customerId, cardId);
+  const { cards } = await listCards(stripe, customerId);
+  if (makeDefault || !cards.some(({ isDefault }) => isDefault)) {
+    return makeCardDefault(stripe, customerId, cardId);
+  }
+  return { cards, owedPayment: 'none' };
+}
+
+function isAccountCard({ metadata }: Stripe.SetupIntent): boolean {
+  return metadata?.['purpose'] === PURPOSE;
+}
+
+async function findIntent(stripe: Stripe, id: string): Promise<Stripe.SetupIntent | undefined> {
+  try {
+    return await stripe.setupIntents.retrieve(id);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

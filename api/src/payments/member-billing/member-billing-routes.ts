@@ -1,0 +1,143 @@
+import { invoiceRoutes, type Locale, memberCardRoutes, memberCouponRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import type Stripe from 'stripe';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { type Caller, requireMember } from '../../platform/http/guards';
+import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
+import { readLocale } from '../../platform/http/request-locale';
+import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
+import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
+import { refreshCustomer } from '../billing-emails/refresh-customer';
+import { translatePlanName } from '../catalogue/catalogue-data';
+import { findCustomer } from '../checkout/customers-store';
+import { findSubscription } from '../subscription/subscription-store';
+import { beginCard, saveCard } from './add-card';
+import { listCards, makeCardDefault, removeCard } from './member-cards';
+import { applyMemberCoupon, previewMemberCoupon, readMemberCoupon } from './member-coupon';
+import { listInvoices, readInvoice, readInvoiceLinks, type Seller } from './member-invoices';
+
+export type MemberBillingDependencies = {
+  db: Db;
+  stripe: Stripe;
+  clock: Clock;
+  runExclusive: KeyedMutex;
+  seller: Seller;
+};
+
+export function memberBillingRouter(dependencies: MemberBillingDependencies): Router {
+  const router = Router();
+  mountCards(router, dependencies);
+  mountInvoices(router, dependencies);
+  mountCoupon(router, dependencies);
+  router.use(stripeProblems);
+  return router;
+}
+
+function mountCards(router: Router, dependencies: MemberBillingDependencies): void {
+  const { db, stripe, runExclusive } = dependencies;
+  mount(router, memberCardRoutes.list, async ({ member }) => {
+    const customer = await findCustomer(db, requireMember(member).uuid);
+    return customer ? await listCards(stripe, customer.customerId) : { cards: [] };
+  });
+  mount(router, memberCardRoutes.begin, ({ member }) =>
+    withCustomer(dependencies, member, (customerId) => beginCard(dependencies, customerId)),
+  );
+  mount(router, memberCardRoutes.save, ({ member, body }) =>
+    withCustomer(dependencies, member, (customerId) =>
+      runExclusive(customerId, () =>
+        thenRefresh(dependencies, customerId, saveCard(stripe, { customerId, ...body })),
+      ),
+    ),
+  );
+  mount(router, memberCardRoutes.makeDefault, ({ member, params }) =>
+    withCustomer(dependencies, member, (customerId) =>
+      runExclusive(customerId, () =>
+        thenRefresh(dependencies, customerId, makeCardDefault(stripe, customerId, params.cardId)),
+      ),
+    ),
+  );
+  mount(router, memberCardRoutes.remove, ({ member, params }) =>
+    withCustomer(dependencies, member, (customerId) =>
+      runExclusive(customerId, () => removeCard(stripe, customerId, params.cardId)),
+    ),
+  );
+}
+
+function mountInvoices(router: Router, dependencies: MemberBillingDependencies): void {
+  const { db, stripe, seller } = dependencies;
+  mount(router, invoiceRoutes.list, async ({ member, request }) => {
+    const customer = await findCustomer(db, requireMember(member).uuid);
+    const invoices = customer ? await listInvoices(stripe, customer.customerId) : [];
+    return { invoices: invoices.map((invoice) => translatePlan(invoice, readLocale(request))) };
+  });
+  mount(router, invoiceRoutes.read, ({ member, params, request }) =>
+    withCustomer(dependencies, member, async (customerId) => {
+      const invoice = await readInvoice(stripe, { customerId, seller, ...params });
+      const lines = invoice.lines.map((line) => translatePlan(line, readLocale(request)));
+      return { ...translatePlan(invoice, readLocale(request)), lines };
+    }),
+  );
+  mount(router, invoiceRoutes.readPdf, ({ member, params }) =>
+    withCustomer(dependencies, member, (customerId) =>
+      readInvoiceLinks(stripe, customerId, params.invoiceId),
+    ),
+  );
+}
+
+function mountCoupon(router: Router, dependencies: MemberBillingDependencies): void {
+  const { db, stripe, runExclusive } = dependencies;
+  mount(router, memberCouponRoutes.read, async ({ member }) => {
+    const plan = await findSubscription(db, requireMember(member).uuid);
+    return plan ? await readMemberCoupon({ stripe, ...plan }) : { status: 'none-allowed', reason: 'no-plan' };
+  });
+  mount(router, memberCouponRoutes.preview, async ({ member, body }) => {
+    const plan = await requirePlan(db, member);
+    return await previewMemberCoupon({ stripe, ...plan }, body.code);
+  });
+  mount(router, memberCouponRoutes.apply, async ({ member, body }) => {
+    const plan = await requirePlan(db, member);
+    return await runExclusive(plan.customerId, () =>
+      thenRefresh(dependencies, plan.customerId, applyMemberCoupon({ stripe, ...plan }, body)),
+    );
+  });
+}
+
+async function requirePlan(db: Db, member: Caller | undefined) {
+  const plan = await findSubscription(db, requireMember(member).uuid);
+  if (!plan) throw new ProblemError('not-found');
+  return plan;
+}
+
+/** Runs a call for the member's customer; without one, or when the provider deleted it, there is nothing to show. */
+async function withCustomer<T>(
+  { db }: MemberBillingDependencies,
+  member: Caller | undefined,
+  call: (customerId: string) => Promise<T>,
+): Promise<T> {
+  const customer = await findCustomer(db, requireMember(member).uuid);
+  if (!customer) throw new ProblemError('not-found');
+  try {
+    return await call(customer.customerId);
+  } catch (error) {
+    if (isMissing(error, 'customer')) throw new ProblemError('not-found');
+    throw error;
+  }
+}
+
+/** Writes what a change made of the subscription to the mirror, without waiting for the provider's event. */
+async function thenRefresh<T>(
+  dependencies: MemberBillingDependencies,
+  customerId: string,
+  change: Promise<T>,
+): Promise<T> {
+  const changed = await change;
+  const writeMirror = await refreshCustomer(dependencies, customerId);
+  await writeMirror(dependencies.db);
+  return changed;
+}
+
+function translatePlan<T extends { planName: string | null }>(named: T, locale: Locale): T {
+  return { ...named, planName: named.planName && translatePlanName(named.planName, locale) };
+}

@@ -1,0 +1,170 @@
+import { appliedCouponSchema, type CouponPreview, type MemberCoupon, type Money } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import { ProblemError } from '../../platform/http/problem-error';
+import { getId } from '../../platform/stripe/ids';
+import { hasNoUpcomingInvoice, isRefused } from '../../platform/stripe/stripe-problems';
+import { findPromotion, type Promotion } from '../coupons/find-promotion';
+import { getItem, readStatus } from '../subscription/mirror-row';
+import { isPaused } from '../subscription/pause';
+
+type Plan = { stripe: Stripe; customerId: string; subscriptionId: string };
+
+/** Whether a plan takes a coupon now, or the one it has. */
+export async function readMemberCoupon(plan: Plan): Promise<MemberCoupon> {
+  const subscription = await fetchSubscription(plan);
+  const reason = findObstacle(subscription);
+  if (reason) return { status: 'none-allowed', reason };
+  const upcoming = await previewUpcoming(plan);
+  if (!upcoming) return { status: 'none-allowed', reason: 'ending' };
+  const next = toNextCharge(subscription, upcoming);
+  const coupon = hasDiscount(upcoming) ? findCoupon(subscription) : undefined;
+  if (!coupon) return { status: 'free', ...next };
+  const { percent_off: percentOff, duration } = coupon;
+  return {
+    status: 'applied',
+    ...next,
+    percentOff: percentOff ?? 0,
+    duration: appliedCouponSchema.shape.duration.parse(duration),
+  };
+}
+
+/** The next charge with a typed code; throws `coupon-invalid` or `coupon-not-allowed`. */
+export async function previewMemberCoupon(plan: Plan, code: string): Promise<CouponPreview> {
+  const { preview } = await checkCode(plan, code);
+  return preview;
+}
+
+/** Takes a code off the next charge at the price that was shown. One that is applied already stays so. */
+export async function applyMemberCoupon(
+  plan: Plan,
+  { code, nextCharge }: { code: string; nextCharge: Money },
+): Promise<MemberCoupon> {
+  const { stripe, customerId, subscriptionId } = plan;
+  const known = await findPromotion(stripe, { code, customerId });
+  if (known && (await isApplied(plan, known))) return readMemberCoupon(plan);
+  const { promotion, preview } = await checkCode(plan, code);
+  const { amount, currency } = preview.nextCharge;
+  if (amount !== nextCharge.amount || currency !== nextCharge.currency) {
+    throw new ProblemError('price-changed');
+  }
+  try {
+    await stripe.subscriptions.update(subscriptionId, { discounts: [{ promotion_code: promotion.id }] });
+  } catch (error) {
+    // Its last redemption went to another member meanwhile.
+    if (isRefused(error)) throw new ProblemError('coupon-invalid');
+    throw error;
+  }
+  return readMemberCoupon(plan);
+}
+
+async function isApplied(plan: Plan, { id }: Promotion): Promise<boolean> {
+  const subscription = await fetchSubscription(plan);
+  const isOnPlan = listDiscounts(subscription).some((discount) => getId(discount.promotion_code) === id);
+  if (!isOnPlan) return false;
+  const upcoming = await previewUpcoming(plan);
+  return upcoming !== undefined && hasDiscount(upcoming);
+}
+
+async function checkCode(
+  plan: Plan,
+  code: string,
+): Promise<{ promotion: Promotion; preview: CouponPreview }> {
+  const { stripe, customerId } = plan;
+  const current = await readMemberCoupon(plan);
+  if (current.status !== 'free') throw new ProblemError('coupon-not-allowed');
+  const promotion = await findPromotion(stripe, { code, customerId });
+  if (!promotion || (await wasUsed(plan, promotion))) throw new ProblemError('coupon-invalid');
+  const upcoming = await previewWith(plan, promotion);
+  if (!upcoming) throw new ProblemError('coupon-not-allowed');
+  const preview = {
+    couponCode: promotion.code,
+    percentOff: promotion.percentOff,
+    duration: promotion.duration,
+    regular: current.nextCharge,
+    nextCharge: toMoney(upcoming),
+    nextChargeAt: current.nextChargeAt,
+  };
+  return { promotion, preview };
+}
+
+/** A code is good for one purchase: without this, one for a single charge could be entered before each. */
+async function wasUsed({ stripe, customerId }: Plan, { id }: Promotion): Promise<boolean> {
+  const { data } = await stripe.invoices.list({
+    customer: customerId,
+    limit: 100,
+    expand: ['data.discounts'],
+  });
+  return data
+    .flatMap(({ discounts }) => discounts)
+    .some(
+      (discount) =>
+        typeof discount !== 'string' && !discount.deleted && getId(discount.promotion_code) === id,
+    );
+}
+
+async function previewWith(plan: Plan, { id }: Promotion): Promise<Stripe.Invoice | undefined> {
+  try {
+    return await previewUpcoming(plan, { discounts: [{ promotion_code: id }] });
+  } catch (error) {
+    // A code may have restrictions that we do not check: then the provider refuses the preview.
+    if (isRefused(error)) throw new ProblemError('coupon-invalid');
+    throw error;
+  }
+}
+
+async function previewUpcoming(
+  { stripe, subscriptionId }: Plan,
+  more: Pick<Stripe.InvoiceCreatePreviewParams, 'discounts'> = {},
+): Promise<Stripe.Invoice | undefined> {
+  try {
+    return await stripe.invoices.createPreview({ subscription: subscriptionId, ...more });
+  } catch (error) {
+    if (hasNoUpcomingInvoice(error)) return undefined;
+    throw error;
+  }
+}
+
+function fetchSubscription({ stripe, subscriptionId }: Plan): Promise<Stripe.Subscription> {
+  return stripe.subscriptions.retrieve(subscriptionId, { expand: ['discounts.source.coupon'] });
+}
+
+type Obstacle = Extract<MemberCoupon, { status: 'none-allowed' }>['reason'];
+
+function findObstacle(subscription: Stripe.Subscription): Obstacle | undefined {
+  if (isPaused(subscription)) return 'paused';
+  switch (readStatus(subscription)) {
+    case 'trialing':
+    case 'active':
+      return subscription.cancel_at_period_end ? 'ending' : undefined;
+    case 'past_due':
+    case 'unpaid':
+      return 'owing';
+    case 'paused':
+      return 'paused';
+    default:
+      return 'no-plan';
+  }
+}
+
+function listDiscounts({ discounts }: Stripe.Subscription): Stripe.Discount[] {
+  return discounts.flatMap((discount) => (typeof discount === 'string' ? [] : [discount]));
+}
+
+/** A coupon that was used up may stay on the subscription; the preview says whether it still counts. */
+function findCoupon(subscription: Stripe.Subscription): Stripe.Coupon | undefined {
+  const coupons = listDiscounts(subscription).map(({ source }) => source.coupon);
+  return coupons.flatMap((coupon) => (coupon && typeof coupon !== 'string' ? [coupon] : []))[0];
+}
+
+function hasDiscount({ total_discount_amounts: amounts }: Stripe.Invoice): boolean {
+  return (amounts ?? []).some(({ amount }) => amount > 0);
+}
+
+function toNextCharge(subscription: Stripe.Subscription, upcoming: Stripe.Invoice) {
+  const { current_period_end: end } = getItem(subscription);
+  return { nextCharge: toMoney(upcoming), nextChargeAt: new Date(end * 1000).toISOString() };
+}
+
+function toMoney({ amount_due: amount, currency }: Stripe.Invoice): Money {
+  return { amount, currency: currency.toUpperCase() };
+}
