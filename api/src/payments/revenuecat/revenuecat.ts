@@ -1,16 +1,29 @@
 import { second } from '../../platform/clock';
 
-export type RevenueCatSettings = { apiKey: string; url: string };
+export type RevenueCatSettings = {
+  apiKey: string;
+  url: string;
+  /** Shows and deletes people; the public key cannot. */
+  secretKey?: string | undefined;
+};
 
 export type Receipt = { userUuid: string; subscriptionId: string };
 
 /** Grants entitlements in the apps. Sending a receipt again is harmless. */
-export type RevenueCat = { sendReceipt(receipt: Receipt): Promise<void> };
+export type RevenueCat = {
+  sendReceipt(receipt: Receipt): Promise<void>;
+  /** Undefined without a secret key. */
+  subscribers?: {
+    read(userUuid: string): Promise<unknown>;
+    /** Idempotent. */
+    delete(userUuid: string): Promise<void>;
+  };
+};
 
 const TIMEOUT = 5 * second;
 
 /** Sends receipts for purchases made at Stripe; RevenueCat reads the subscription there by itself. */
-export function createRevenueCat({ apiKey, url }: RevenueCatSettings): RevenueCat {
+export function createRevenueCat({ apiKey, url, secretKey }: RevenueCatSettings): RevenueCat {
   return {
     async sendReceipt({ userUuid, subscriptionId }) {
       const response = await fetch(`${url}/receipts`, {
@@ -25,6 +38,26 @@ export function createRevenueCat({ apiKey, url }: RevenueCatSettings): RevenueCa
       });
       // The response text may quote the request, so it stays out of the error.
       if (!response.ok) throw new Error(`RevenueCat refused a receipt with ${response.status}`);
+    },
+    ...(secretKey !== undefined && { subscribers: createSubscribers(url, secretKey) }),
+  };
+}
+
+function createSubscribers(url: string, secretKey: string): NonNullable<RevenueCat['subscribers']> {
+  const send = async (method: 'GET' | 'DELETE', userUuid: string): Promise<Response> => {
+    const response = await fetch(`${url}/subscribers/${encodeURIComponent(userUuid)}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}` },
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (!response.ok && response.status !== 404)
+      throw new Error(`RevenueCat refused a ${method} with ${response.status}`);
+    return response;
+  };
+  return {
+    read: async (userUuid) => (await send('GET', userUuid)).json(),
+    async delete(userUuid) {
+      await send('DELETE', userUuid);
     },
   };
 }
