@@ -1,0 +1,85 @@
+import type { MailPayload } from '@funnel/content/mail';
+import { getServerFormatLocale, type WithdrawalDecision } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import { findMemberByEmail } from '../../platform/accounts/members-store';
+import type { Db } from '../../platform/database/database';
+import { enqueue } from '../../platform/outbox/outbox';
+import { translatePlanName } from '../catalogue/catalogue-data';
+import { findAgreedCountry } from '../subscription/agreements-store';
+import { type Contract, decideWithdrawal, findContract } from './contract';
+import { createWithdrawalLink } from './withdrawal-link';
+import { findStatement, type Statement } from './withdrawals-store';
+
+export const acknowledgeTopic = 'withdrawal-received';
+
+const payloadSchema = z.object({ statementId: z.string() });
+
+type Dependencies = { db: Db; siteUrl: string; linkSecret: string };
+
+/** Enqueues the acknowledgement of a statement, once. */
+export async function enqueueAcknowledgement(db: Db, statementId: string): Promise<void> {
+  await enqueue(db, {
+    topic: acknowledgeTopic,
+    key: `${acknowledgeTopic}:${statementId}`,
+    payload: { statementId },
+  });
+}
+
+/**
+ * Outbox topic `withdrawal-received`: mails the acknowledgement. What is known of the contract stands in this mail only,
+ * so the page gives the same answer to everyone. The provider is not asked: the mail goes out at once.
+ */
+export function acknowledgeJob(dependencies: Dependencies) {
+  return async (payload: unknown): Promise<void> => {
+    const { db } = dependencies;
+    const { statementId } = payloadSchema.parse(payload);
+    const statement = await findStatement(db, statementId);
+    if (!statement) return;
+    await enqueue(db, {
+      topic: 'mail',
+      key: `mail:withdrawal-received:${statementId}`,
+      payload: await composeAcknowledgement(dependencies, statement),
+    });
+  };
+}
+
+async function composeAcknowledgement(
+  { db, siteUrl, linkSecret }: Dependencies,
+  statement: Statement,
+): Promise<MailPayload> {
+  const { email: to, locale, receivedAt } = statement;
+  const member = await findMemberByEmail(db, to);
+  const contract = member && (await findContract(db, member.uuid, receivedAt));
+  const country = contract && (await findAgreedCountry(db, contract.subscriptionId));
+  const outcome = toOutcome(statement, decideWithdrawal(contract, { receivedAt, country }));
+  return {
+    to,
+    locale,
+    template: 'withdrawal-received',
+    data: {
+      outcome,
+      firstName: member?.firstName ?? null,
+      at: formatMoment(receivedAt, contract, statement),
+      planName: contract ? translatePlanName(contract.planName, locale) : null,
+      link: outcome === 'confirm' ? createWithdrawalLink(siteUrl, linkSecret, statement) : siteUrl,
+      cancelLink: `${siteUrl}/account/cancel`,
+      refundsLink: `${siteUrl}/legal/refunds`,
+    },
+  };
+}
+
+type Outcome = Extract<MailPayload, { template: 'withdrawal-received' }>['data']['outcome'];
+
+function toOutcome({ confirmedAt }: Statement, decision: WithdrawalDecision): Outcome {
+  if (confirmedAt !== null) return 'confirmed';
+  return decision === 'entitled' ? 'confirm' : decision;
+}
+
+/** Date and time to the second, with the time zone: the buyer's, or UTC for an unknown address. */
+function formatMoment(moment: Date, contract: Contract | undefined, { locale }: Statement): string {
+  return new Intl.DateTimeFormat(getServerFormatLocale(locale), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: contract?.timeZone ?? 'UTC',
+  }).format(moment);
+}

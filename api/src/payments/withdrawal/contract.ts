@@ -1,0 +1,76 @@
+import { resolveTimeZone, type Withdrawal, type WithdrawalDecision } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import type { Db } from '../../platform/database/database';
+import { findTimeZone } from '../billing-emails/subscriber-store';
+import { findAgreedCountry } from '../subscription/agreements-store';
+import { isWithdrawalCountry } from './withdrawal-countries';
+import { computeLastDay, isInTime } from './withdrawal-period';
+
+export type Contract = {
+  subscriptionId: string;
+  customerId: string;
+  planName: string;
+  boughtAt: Date;
+  withdrawnAt: Date | null;
+  timeZone: string;
+  lastDay: string;
+};
+
+/** The member's latest contract at a moment. */
+export async function findContract(db: Db, memberUuid: string, at: Date): Promise<Contract | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', 'customers.customerId', 'subscriptions.customerId')
+    .select(['subscriptionId', 'subscriptions.customerId', 'planName', 'startedAt', 'withdrawnAt'])
+    .where('customers.userUuid', '=', memberUuid)
+    .where('status', '<>', 'incomplete')
+    .where('startedAt', '<=', at)
+    .orderBy('startedAt', 'desc')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { startedAt: boughtAt, ...contract } = row;
+  const timeZone = resolveTimeZone(await findTimeZone(db, memberUuid));
+  return { ...contract, boughtAt, timeZone, lastDay: computeLastDay(boughtAt, timeZone) };
+}
+
+/** Decides about a statement. The country is where the contract was made; undefined counts as entitled. */
+export function decideWithdrawal(
+  contract: Contract | undefined,
+  { receivedAt, country }: { receivedAt: Date; country: string | undefined },
+): WithdrawalDecision {
+  if (!contract) return 'no-contract';
+  if (contract.withdrawnAt !== null) return 'withdrawn';
+  if (country !== undefined && !isWithdrawalCountry(country)) return 'outside';
+  return isInTime(receivedAt, contract.lastDay, contract.timeZone) ? 'entitled' : 'late';
+}
+
+/** Where the contract was made: as recorded with the purchase, else the country of the card. */
+export async function findContractCountry(
+  { db, stripe }: { db: Db; stripe: Stripe },
+  contract: Contract | undefined,
+): Promise<string | undefined> {
+  if (!contract) return undefined;
+  const { subscriptionId } = contract;
+  return (await findAgreedCountry(db, subscriptionId)) ?? (await readCardCountry(stripe, subscriptionId));
+}
+
+async function readCardCountry(stripe: Stripe, subscriptionId: string): Promise<string | undefined> {
+  const { default_payment_method: card } = await stripe.subscriptions.retrieve(subscriptionId, {
+    expand: ['default_payment_method'],
+  });
+  if (card === null || typeof card === 'string') return undefined;
+  return card.billing_details.address?.country ?? card.card?.country ?? undefined;
+}
+
+export function toWithdrawal(
+  contract: Contract | undefined,
+  { decision, receivedAt }: { decision: WithdrawalDecision; receivedAt: Date | null },
+): Withdrawal {
+  return {
+    decision,
+    planName: contract?.planName ?? null,
+    boughtAt: contract?.boughtAt.toISOString() ?? null,
+    lastDay: contract?.lastDay ?? null,
+    receivedAt: receivedAt?.toISOString() ?? null,
+  };
+}

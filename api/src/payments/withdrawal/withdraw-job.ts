@@ -1,0 +1,95 @@
+import type { MailPayload } from '@funnel/content/mail';
+import type { Money } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { recordSecurityEvent } from '../../platform/audit/security-events';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { enqueue } from '../../platform/outbox/outbox';
+import { reversalMetadata } from '../../platform/stripe/purchase-reversal';
+import { formatAmount, formatDate } from '../billing-emails/mail-format';
+import { refreshCustomer } from '../billing-emails/refresh-customer';
+import { findPayer } from '../billing-emails/subscriber-store';
+import { translatePlanName } from '../catalogue/catalogue-data';
+import { refundPurchase } from '../registration/undo-purchase';
+import { findSubscriptionById, type SubscriptionRow } from '../subscription/subscription-store';
+import { completeWithdrawal, findBySubscription, type Statement } from './withdrawals-store';
+
+export const withdrawTopic = 'withdraw-contract';
+
+const payloadSchema = z.object({ subscriptionId: z.string() });
+
+type Dependencies = { db: Db; stripe: Stripe; clock: Clock };
+
+/** Enqueues the end and the refund of a contract, once. */
+export async function enqueueWithdrawal(db: Db, subscriptionId: string): Promise<void> {
+  await enqueue(db, {
+    topic: withdrawTopic,
+    key: `${withdrawTopic}:${subscriptionId}`,
+    payload: { subscriptionId },
+  });
+}
+
+/**
+ * Outbox topic `withdraw-contract`: ends a contract at the provider, refunds every payment to the card that paid, and
+ * confirms it by mail. Each step looks at the provider's state, so a repeated job does what is left.
+ */
+export function withdrawJob({ db, stripe, clock }: Dependencies) {
+  return async (payload: unknown): Promise<void> => {
+    const { subscriptionId } = payloadSchema.parse(payload);
+    const subscription = await findSubscriptionById(db, subscriptionId);
+    const statement = await findBySubscription(db, subscriptionId);
+    if (!subscription || !statement) throw new Error('The contract of a withdrawal is missing');
+    // Ended before the refund, so that nothing more is charged meanwhile.
+    await endContract(stripe, subscriptionId);
+    const refunded = await refundPurchase(stripe, subscriptionId, 'requested_by_customer');
+    const { customerId } = subscription;
+    const writeMirror = await refreshCustomer({ db, stripe, clock }, customerId);
+    const mail = await composeRefunded(db, { subscription, statement, refunded });
+    await db.transaction().execute(async (transaction) => {
+      await writeMirror(transaction);
+      await completeWithdrawal(transaction, statement.id, clock());
+      await recordSecurityEvent(transaction, {
+        at: clock(),
+        kind: 'contract-withdrawn',
+        memberUuid: statement.memberUuid ?? undefined,
+        details: { subscriptionId, refunded: refunded?.amount ?? 0, currency: refunded?.currency ?? null },
+      });
+      if (mail)
+        await enqueue(transaction, {
+          topic: 'mail',
+          key: `mail:withdrawal-refunded:${subscriptionId}`,
+          payload: mail,
+        });
+    });
+  };
+}
+
+/** The metadata keep the mails of an ordinary cancellation and refund back: one mail covers both. */
+async function endContract(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (status === 'canceled') return;
+  await stripe.subscriptions.update(subscriptionId, { metadata: reversalMetadata });
+  await stripe.subscriptions.cancel(subscriptionId);
+}
+
+type Withdrawn = { subscription: SubscriptionRow; statement: Statement; refunded: Money | undefined };
+
+async function composeRefunded(
+  db: Db,
+  { subscription, statement, refunded }: Withdrawn,
+): Promise<MailPayload | undefined> {
+  const payer = await findPayer(db, subscription.customerId);
+  if (!payer) return undefined;
+  return {
+    to: payer.email,
+    locale: payer.locale,
+    template: 'withdrawal-refunded',
+    data: {
+      firstName: payer.firstName,
+      planName: translatePlanName(subscription.planName, payer.locale),
+      receivedOn: formatDate(statement.receivedAt, payer),
+      refunded: refunded ? formatAmount(refunded.amount, refunded.currency, payer) : null,
+    },
+  };
+}

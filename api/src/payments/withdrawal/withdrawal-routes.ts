@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { type Locale, type Withdrawal, withdrawalRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import type Stripe from 'stripe';
+import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/members-store';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { requireMember } from '../../platform/http/guards';
+import { mount } from '../../platform/http/mount';
+import { isProblemError, ProblemError } from '../../platform/http/problem-error';
+import { readLocale } from '../../platform/http/request-locale';
+import { type MailReservation, reserveMail } from '../../platform/mail/mail-quotas';
+import { stripeProblems } from '../../platform/stripe/stripe-problems';
+import { translatePlanName } from '../catalogue/catalogue-data';
+import { markWithdrawn } from '../subscription/mirror';
+import { enqueueAcknowledgement } from './acknowledge';
+import { type Contract, decideWithdrawal, findContract, findContractCountry, toWithdrawal } from './contract';
+import { enqueueWithdrawal } from './withdraw-job';
+import { readWithdrawalLink } from './withdrawal-link';
+import { confirmStatement, findStatement, type Statement, saveStatement } from './withdrawals-store';
+
+export type WithdrawalDependencies = {
+  db: Db;
+  stripe: Stripe;
+  clock: Clock;
+  linkSecrets: readonly string[];
+};
+
+export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
+  const { db, clock, linkSecrets } = dependencies;
+  const router = Router();
+
+  // The address is looked up later, in a job: neither the reply nor its timing reveals whether it is known.
+  mount(router, withdrawalRoutes.declare, async ({ body, request, visitor }) => {
+    const now = toFullSecond(clock());
+    const { statementId: id, email, name = null } = body;
+    const mail = { recipient: email, sender: visitor.ensureKeyHash().toString('hex'), now };
+    return await db.transaction().execute(async (transaction) => {
+      const locale = readLocale(request);
+      const saved = await saveStatement(transaction, { id, email, name, locale, receivedAt: now });
+      if (!saved) throw new ProblemError('forbidden');
+      const { statement, isNew } = saved;
+      const isMailed = isNew ? await hasQuota(transaction, mail) : true;
+      if (isNew && isMailed) await enqueueAcknowledgement(transaction, id);
+      return { receivedAt: statement.receivedAt.toISOString(), isMailed };
+    });
+  });
+
+  mount(router, withdrawalRoutes.readLink, async ({ query, request }) => {
+    const { contract, decision, statement } = await readCase(await requireStatement(query.code));
+    return translatePlan(toWithdrawal(contract, { decision, ...statement }), readLocale(request));
+  });
+
+  mount(router, withdrawalRoutes.confirmLink, async ({ body, request }) => {
+    const found = await readCase(await requireStatement(body.code));
+    return translatePlan(await withdraw(found), readLocale(request));
+  });
+
+  mount(router, withdrawalRoutes.readOwn, async ({ member, request }) => {
+    const { uuid } = requireMember(member);
+    const now = clock();
+    const contract = await findContract(db, uuid, now);
+    const decision = await decide(contract, now);
+    const receivedAt = contract?.withdrawnAt ?? null;
+    return translatePlan(toWithdrawal(contract, { decision, receivedAt }), readLocale(request));
+  });
+
+  mount(router, withdrawalRoutes.withdrawOwn, async ({ member: caller, request }) => {
+    const member = await findMember(db, requireMember(caller).uuid);
+    if (!member) throw new ProblemError('unauthenticated');
+    const receivedAt = toFullSecond(clock());
+    const contract = await findContract(db, member.uuid, clock());
+    const decision = await decide(contract, receivedAt);
+    const statement = {
+      id: randomUUID(),
+      email: member.email,
+      name: null,
+      locale: readLocale(request),
+      receivedAt,
+    };
+    return translatePlan(await withdraw({ member, contract, decision, statement }), readLocale(request));
+  });
+
+  router.use(stripeProblems);
+  return router;
+
+  async function requireStatement(code: string): Promise<Statement> {
+    const id = readWithdrawalLink(linkSecrets, code, clock());
+    const statement = id === undefined ? undefined : await findStatement(db, id);
+    if (!statement) throw new ProblemError('link-expired');
+    return statement;
+  }
+
+  async function readCase(statement: Statement): Promise<Case> {
+    const member = await findMemberByEmail(db, statement.email);
+    const contract = member && (await findContract(db, member.uuid, statement.receivedAt));
+    return { member, contract, statement, decision: await decide(contract, statement.receivedAt) };
+  }
+
+  async function decide(contract: Contract | undefined, receivedAt: Date) {
+    const decision = decideWithdrawal(contract, { receivedAt, country: undefined });
+    if (decision === 'no-contract' || decision === 'withdrawn') return decision;
+    const country = await findContractCountry(dependencies, contract);
+    return decideWithdrawal(contract, { receivedAt, country });
+  }
+
+  /** Ends access at once; the end at the provider and the refund follow in a job. */
+  async function withdraw({ member, contract, decision, statement }: Case): Promise<Withdrawal> {
+    const { receivedAt } = statement;
+    if (decision !== 'entitled' || !member || !contract)
+      return toWithdrawal(contract, { decision, receivedAt });
+    await db.transaction().execute(async (transaction) => {
+      const { subscriptionId } = contract;
+      // Of two concurrent statements the first one counts.
+      if (!(await markWithdrawn(transaction, subscriptionId, receivedAt))) return;
+      await saveStatement(transaction, statement);
+      const { id } = statement;
+      await confirmStatement(transaction, {
+        id,
+        subscriptionId,
+        memberUuid: member.uuid,
+        confirmedAt: clock(),
+      });
+      await enqueueAcknowledgement(transaction, id);
+      await enqueueWithdrawal(transaction, subscriptionId);
+    });
+    return toWithdrawal(contract, { decision: 'withdrawn', receivedAt });
+  }
+}
+
+type Case = {
+  member: Member | undefined;
+  contract: Contract | undefined;
+  decision: Withdrawal['decision'];
+  statement: Pick<Statement, 'id' | 'email' | 'name' | 'locale' | 'receivedAt'>;
+};
+
+/** Anyone can type any address, so the mails to one mailbox are limited. The statement itself always counts. */
+async function hasQuota(db: Db, mail: MailReservation): Promise<boolean> {
+  try {
+    await reserveMail(db, mail);
+    return true;
+  } catch (error) {
+    if (isProblemError(error, 'rate-limited')) return false;
+    throw error;
+  }
+}
+
+function translatePlan(withdrawal: Withdrawal, locale: Locale): Withdrawal {
+  const { planName } = withdrawal;
+  return { ...withdrawal, planName: planName && translatePlanName(planName, locale) };
+}
+
+function toFullSecond(moment: Date): Date {
+  const exact = new Date(moment);
+  exact.setUTCMilliseconds(0);
+  return exact;
+}

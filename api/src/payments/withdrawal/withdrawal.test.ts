@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { day } from '../../platform/clock';
+import { setupBilling } from '../../platform/stripe/testing/setup-billing';
+import { createVisitor } from '../../platform/stripe/testing/setup-payments';
+import { createWithdrawalLink } from './withdrawal-link';
+
+async function setupWithdrawal() {
+  const api = await setupBilling({ environment: { TRUST_GEO_HEADER: 'x-country' } });
+
+  /** Buys a plan in a country and pays today. */
+  async function buyIn(country: string) {
+    const visitor = createVisitor();
+    const { uuid: userUuid, email } = visitor;
+    const headers = { 'x-country': country };
+    const query = new URLSearchParams({ uuid: userUuid });
+    const { body: offering } = await api.call('get', `/offerings?${query}`, { headers }).expect(200);
+    const priceId: string = offering.defaultPriceId;
+    const { body: quote } = await api
+      .post('/checkout/quote', { userUuid, email, priceId, trialDays: 0 })
+      .expect(200);
+    const { version, hash } = quote.agreement;
+    const body = { email, userUuid, priceId, trialDays: 0, currency: 'USD', agreement: { version, hash } };
+    const { body: order } = await api
+      .call('post', '/register/stripe/intent/new-stripe-subscription', { body, headers })
+      .expect(200);
+    await api.sandbox.confirmIntent(order.clientSecret);
+    const registration = {
+      uuid: userUuid,
+      email,
+      firstName: 'Robin',
+      cioPushEnabled: true,
+      timeZone: 'Europe/Berlin',
+      enumVersion: 2,
+      paymentIntentClientSecret: order.clientSecret,
+    };
+    const { body: member } = await api.post('/register/upfront', registration).expect(200);
+    await api.deliverEvents();
+    await api.drain();
+    const customerId: string = order.stripeCustomerId;
+    const subscriptionId: string = member.subscriptionId;
+    return { email, customerId, subscriptionId, token: String(member.token) };
+  }
+
+  const declare = (email: string, statementId: string = randomUUID()) =>
+    api.call('post', '/withdrawals', { body: { statementId, email, name: 'Robin' }, browser: email });
+  const listMails = (to: string, subject: RegExp) =>
+    api.sentMails.filter((mail) => mail.to === to && subject.test(mail.subject));
+  const readCode = (text: string | undefined) =>
+    decodeURIComponent(/\/withdraw\?code=([^\s]+)/.exec(text ?? '')?.[1] ?? '');
+  const confirm = (code: string) => api.post('/withdrawals/confirmation', { code });
+
+  return {
+    ...api,
+    buyIn,
+    declare,
+    listMails,
+    confirm,
+    /** States a withdrawal and gives the code in its acknowledgement. */
+    async receiveCode(email: string): Promise<string> {
+      await declare(email).expect(202);
+      await api.drain();
+      return readCode(listMails(email, /received your withdrawal/).at(-1)?.text);
+    },
+    async findProviderState({ customerId, subscriptionId }: { customerId: string; subscriptionId: string }) {
+      const { data: charges } = await api.stripe.charges.list({ customer: customerId, limit: 100 });
+      const { status } = await api.stripe.subscriptions.retrieve(subscriptionId);
+      return { status, refunded: charges.map((charge) => charge.amount_refunded === charge.amount) };
+    },
+    async settle() {
+      await api.drain();
+      await api.deliverEvents();
+      await api.drain();
+    },
+  };
+}
+
+test('EU buyer withdraws by mail link and is refunded once', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('DE');
+  const statementId = randomUUID();
+  const { body: receipt } = await api.declare(member.email, statementId).expect(202);
+  expect(receipt).toEqual({ receivedAt: expect.stringMatching(/:\d\d\.000Z$/), isMailed: true });
+  await api.declare(member.email, statementId).expect(202);
+  await api.drain();
+  const [mail, ...more] = api.listMails(member.email, /received your withdrawal/);
+  expect(more).toEqual([]);
+  expect(mail?.text).toMatch(/We received your statement on .+ at \d+:\d\d:\d\d/);
+  const code = decodeURIComponent(/\/withdraw\?code=([^\s]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+
+  const { body: read } = await api
+    .call('get', `/withdrawals/confirmation?${new URLSearchParams({ code })}`)
+    .expect(200);
+  expect(read).toMatchObject({ decision: 'entitled', receivedAt: receipt.receivedAt });
+  expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
+
+  const replies = await Promise.all([api.confirm(code), api.confirm(code)]);
+  expect(replies.map(({ body }) => body.decision)).toEqual(['withdrawn', 'withdrawn']);
+  expect((await api.fetchSubscription(member.token)).access).toEqual({
+    isEntitled: false,
+    until: null,
+    notice: 'withdrawn',
+  });
+  await api.settle();
+  await api.confirm(code).expect(200);
+  await api.settle();
+
+  expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
+  expect(await api.fetchSubscription(member.token)).toMatchObject({
+    status: 'canceled',
+    access: { notice: 'withdrawn' },
+  });
+  expect(api.listMails(member.email, /withdrawal is complete/)).toHaveLength(1);
+  expect(api.listMails(member.email, /refund from|canceled/)).toEqual([]);
+});
+
+test('signed-in member withdraws at once', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('GB');
+  const { token } = member;
+  const { body: own } = await api.call('get', '/account/withdrawal', { token }).expect(200);
+  expect(own).toMatchObject({ decision: 'entitled', receivedAt: null, planName: 'Yearly plan' });
+  for (const _attempt of [1, 2]) {
+    const { body } = await api.call('post', '/account/withdrawal', { token }).expect(200);
+    expect(body.decision).toBe('withdrawn');
+  }
+  await api.settle();
+  expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
+  expect(api.listMails(member.email, /received your withdrawal/)).toHaveLength(1);
+});
+
+test('member calls need a session', async () => {
+  const api = await setupWithdrawal();
+  await api.call('get', '/account/withdrawal').expect(401);
+  await api.call('post', '/account/withdrawal').expect(401);
+});
+
+test('typed foreign address ends nothing and reveals nothing', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('DE');
+  const { body: known } = await api.declare(member.email).expect(202);
+  const { body: unknown } = await api.declare('nobody@visitor.test').expect(202);
+  expect(Object.keys(known)).toEqual(Object.keys(unknown));
+  expect(known.isMailed).toBe(unknown.isMailed);
+  await api.settle();
+  expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
+  expect(api.listMails('nobody@visitor.test', /received/)[0]?.text).toContain('We found no plan');
+  expect((await api.fetchSubscription(member.token)).access.isEntitled).toBe(true);
+});
+
+test('a statement id of another address is refused', async () => {
+  const api = await setupWithdrawal();
+  const statementId = randomUUID();
+  await api.declare('one@visitor.test', statementId).expect(202);
+  await api.declare('two@visitor.test', statementId).expect(403);
+});
+
+test('more statements than mails a day still count', async () => {
+  const api = await setupWithdrawal();
+  const replies: boolean[] = [];
+  for (let sent = 0; sent < 4; sent += 1) {
+    const { body } = await api.declare('flooded@visitor.test').expect(202);
+    replies.push(body.isMailed);
+  }
+  await api.drain();
+  expect(replies).toEqual([true, true, true, false]);
+  expect(api.listMails('flooded@visitor.test', /received/)).toHaveLength(3);
+});
+
+test('forged, foreign, and expired links are refused', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('DE');
+  const statementId = randomUUID();
+  await api.declare(member.email, statementId).expect(202);
+  const statement = { id: statementId, receivedAt: api.clock() };
+  const readCode = (link: string) => new URL(link).searchParams.get('code') ?? '';
+  const forged = readCode(createWithdrawalLink('http://site.test', 'not-our-secret', statement));
+  const winback = api.createWinbackToken('30off');
+  const unknown = readCode(
+    createWithdrawalLink('http://site.test', api.config.linkSecrets[0] ?? '', {
+      ...statement,
+      id: randomUUID(),
+    }),
+  );
+  for (const code of [forged, winback, unknown]) await api.confirm(code).expect(410);
+  const code = await api.receiveCode(member.email);
+  api.advanceClock(31 * day);
+  expect((await api.confirm(code).expect(410)).body.code).toBe('link-expired');
+  expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
+});
+
+test('the time of receipt counts, not that of the link', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('DE');
+  const code = await api.receiveCode(member.email);
+  api.advanceClock(20 * day);
+  expect((await api.confirm(code).expect(200)).body.decision).toBe('withdrawn');
+});
+
+test('a late statement changes nothing and says what to do', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('DE');
+  api.advanceClock(18 * day);
+  await api.declare(member.email).expect(202);
+  await api.drain();
+  const [mail] = api.listMails(member.email, /received your withdrawal/);
+  expect(mail?.text).toContain('The 14 days to withdraw are over');
+  expect(mail?.text).toContain('http://site.test/account/cancel');
+  const { body } = await api.call('post', '/account/withdrawal', { token: member.token }).expect(200);
+  expect(body.decision).toBe('late');
+  await api.settle();
+  expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
+});
+
+test('buyer outside Europe gets a clear answer', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('US');
+  await api.declare(member.email).expect(202);
+  await api.drain();
+  const [mail] = api.listMails(member.email, /received your withdrawal/);
+  expect(mail?.text).toContain('applies in the EU, the EEA, and the UK');
+  const { body } = await api.call('post', '/account/withdrawal', { token: member.token }).expect(200);
+  expect(body.decision).toBe('outside');
+  await api.settle();
+  expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
+});
+
+test('provider failure is retried until the refund is made', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('FR');
+  const code = await api.receiveCode(member.email);
+  await api.sandbox.sendCommand('faults', {
+    method: 'POST',
+    path: '^/v1/refunds$',
+    kind: 'error',
+    status: 503,
+    times: 6,
+  });
+  await api.confirm(code).expect(200);
+  await api.drain();
+  expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [false] });
+  expect(api.listMails(member.email, /withdrawal is complete/)).toEqual([]);
+
+  await api.sandbox.clearFaults();
+  api.advanceClock(day);
+  await api.settle();
+
+  expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
+  expect(api.listMails(member.email, /withdrawal is complete/)).toHaveLength(1);
+});
