@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/database';
 import type { ErrorReporter } from '../platform/errors/error-reporter';
 import { createFlagSource } from '../platform/flags/flag-source';
 import type { Log } from '../platform/log';
+import type { BuyerData } from '../platform/privacy/buyer-data';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
 import { billingMailTopic } from './billing-emails/billing-job';
@@ -22,34 +23,48 @@ import { keepSynchronised } from './catalogue/keep-synchronised';
 import { closeIntentJob, closeIntentTopic, countDeclines } from './checkout/card-declines';
 import { checkoutRouter } from './checkout/checkout-routes';
 import { findCustomer } from './checkout/customers-store';
+import { followEmailJob, followEmailTopic } from './checkout/follow-email';
 import { createPurchaseLimits } from './checkout/purchase-limits';
 import { createCoupons } from './coupons/coupons';
 import { couponsRouter } from './coupons/coupons-routes';
+import { memberBillingRouter } from './member-billing/member-billing-routes';
+import { membershipRouter } from './membership/membership-routes';
 import { createOfferings } from './offerings/offerings';
 import { offeringsRouter } from './offerings/offerings-routes';
 import { readWinbackLink } from './offerings/winback-link';
+
 import { enqueueReconciliation, reconcileJobs } from './reconcile';
 import { finalizePurchaseJob } from './registration/finalize-purchase';
 import { finalizePurchaseTopic, finalizeWhenPaid } from './registration/finalize-when-paid';
 import { registerRouter } from './registration/register-routes';
 import { hasRegistered } from './registration/registrations-store';
+import { appStoreRouter } from './revenuecat/app-store-routes';
 import { createRevenueCat } from './revenuecat/revenuecat';
 import { revenueCatJob } from './revenuecat/revenuecat-job';
 import { revenueCatEffect, revenueCatTopic } from './revenuecat/revenuecat-queue';
+import { createRevenueCatRecipient } from './revenuecat/revenuecat-recipient';
+import { keepPurchasedAgreements } from './subscription/agreements-store';
 import { followCardEffect, followCardJob, followCardTopic } from './subscription/follow-card';
 import { recordRefund } from './subscription/record-refund';
+import { createStripeRecipient } from './subscription/stripe-recipient';
 import { subscriptionRouter } from './subscription/subscription-routes';
 import { hasLiveSubscription } from './subscription/subscription-store';
+import { resolveGrant } from './subscription/winback-grant';
 import { webhooksRouter } from './webhooks/webhooks-routes';
+import { acknowledgeJob, acknowledgeTopic } from './withdrawal/acknowledge';
+import { withdrawJob, withdrawTopic } from './withdrawal/withdraw-job';
+import { withdrawalRouter } from './withdrawal/withdrawal-routes';
 
 type PaymentsConfig = Pick<
   Config,
   | 'flags'
   | 'isProduction'
+  | 'legalEntity'
   | 'linkSecrets'
   | 'publicUrl'
   | 'rateLimitFactor'
   | 'revenueCat'
+  | 'revenueCatWebhookSecret'
   | 'siteUrl'
   | 'stripeApiUrl'
   | 'stripeSecretKey'
@@ -68,7 +83,7 @@ export type PaymentsDependencies = {
   geo: GeoResolver;
 };
 
-export type Payments = {
+export type Payments = BuyerData & {
   routers: Router[];
   jobs: Record<string, (payload: unknown) => Promise<void>>;
   /** Enqueues today's comparison with the provider. */
@@ -77,10 +92,16 @@ export type Payments = {
   start(): Promise<void>;
 };
 
+/** Who runs the site, as an invoice names it. */
+function toSeller({ name, address, email, register, vatId }: Config['legalEntity']) {
+  return { name, address, email, register: register ?? null, vatId: vatId ?? null };
+}
+
 /** Builds the payments context; modules get from here what they cannot import in their order. */
 export function createPayments({ db, config, clock, log, errors, geo }: PaymentsDependencies): Payments {
   const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl, isProduction: production } = config;
   const { siteUrl, publicUrl, revenueCat } = config;
+  const [linkSecret = ''] = config.linkSecrets;
   const stripe = createStripe({ secretKey, apiUrl, production });
   const testMode = isTestKey(secretKey);
   const runExclusive = createKeyedMutex();
@@ -111,7 +132,10 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       offeringsRouter({
         offerings,
         readGeo: geo.resolveRequest,
-        readWinbackLink: (token) => readWinbackLink(config.linkSecrets, token, clock()),
+        async readWinbackLink(token) {
+          const grant = readWinbackLink(config.linkSecrets, token, clock());
+          return grant && (await resolveGrant(db, grant));
+        },
         testTools: config.testTools,
       }),
       couponsRouter({
@@ -126,11 +150,24 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         runExclusive,
         limits: createPurchaseLimits(config.rateLimitFactor),
         resolveOffer: offerings.resolveOffer,
+        readCountry: (request) => geo.resolveRequest(request).location.countryCode ?? null,
       }),
       registerRouter(registration, config.visitorKey),
       cardErrorsRouter({ db, clock }),
       subscriptionRouter({ db, stripe, clock, siteUrl }),
+      memberBillingRouter({ db, stripe, clock, runExclusive, seller: toSeller(config.legalEntity) }),
       trialReminderRouter({ db, clock }),
+      membershipRouter({
+        db,
+        stripe,
+        clock,
+        runExclusive,
+        linkSecrets: config.linkSecrets,
+        prices: catalogue.prices,
+        resolveOffering: offerings.resolveOffering,
+      }),
+      appStoreRouter({ db, webhookSecret: config.revenueCatWebhookSecret }),
+      withdrawalRouter({ db, stripe, clock, linkSecrets: config.linkSecrets }),
       webhooksRouter({
         db,
         clock,
@@ -149,15 +186,23 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       }),
     ],
     jobs: {
-      [billingMailTopic]: billingMailJob({ db, stripe, clock, siteUrl, publicUrl }),
+      [billingMailTopic]: billingMailJob({ db, stripe, clock, siteUrl, publicUrl, linkSecret }),
       [revenueCatTopic]: revenueCatJob({ db, revenueCat: revenueCat && createRevenueCat(revenueCat) }),
       [finalizePurchaseTopic]: finalizePurchaseJob(registration),
       [closeIntentTopic]: closeIntentJob({ stripe }),
+      [followEmailTopic]: followEmailJob({ db, stripe }),
       [followCardTopic]: followCardJob({ stripe }),
       [missedReceiptsTopic]: missedReceiptsJob({ db, stripe, clock }),
+      [acknowledgeTopic]: acknowledgeJob({ db, siteUrl, linkSecret: config.linkSecrets[0] ?? '' }),
+      [withdrawTopic]: withdrawJob({ db, stripe, clock }),
       ...reconcileJobs({ db, stripe, clock }),
     },
     reconcile: () => enqueueReconciliation(db, clock()),
     start: () => keepSynchronised({ stripe, testMode, log }),
+    recipients: [
+      createStripeRecipient(stripe),
+      createRevenueCatRecipient(revenueCat && createRevenueCat(revenueCat)),
+    ],
+    keepPurchaseRecords: keepPurchasedAgreements,
   };
 }

@@ -19,6 +19,13 @@ export const billingMailKinds = [
   'cancelled',
   'uncancelled',
   'refunded',
+  'paused',
+  'resumed',
+  'plan-changed',
+  'trial-extended',
+  'discount-granted',
+  'winback-first',
+  'winback-last',
   'abandoned-checkout',
   'abandoned-checkout-last',
 ] as const;

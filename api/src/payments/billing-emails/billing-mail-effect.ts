@@ -1,11 +1,16 @@
 import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
 import { type BillingJob, planBillingMail } from './billing-job';
+import { toChangeJobs } from './membership-change-jobs';
+import { planWinback } from './plan-winback';
 
-/** Enqueues the mail that follows from a provider event. */
+/** Enqueues the mails that follow from a provider event. */
 export async function billingMailEffect(transaction: Db, event: Stripe.Event): Promise<void> {
   const job = toBillingJob(event);
   if (job) await planBillingMail(transaction, job);
+  if (event.type === 'customer.subscription.deleted') await planWinback(transaction, event.data.object);
+  if (event.type !== 'customer.subscription.updated') return;
+  for (const change of toChangeJobs(event)) await planBillingMail(transaction, change);
 }
 
 /** The event only determines which mail may be due; its content is read when it is composed. */

@@ -5,9 +5,17 @@ import { composeCancelled, composeUncancelled } from './compose/cancellation';
 import { composeCardCheck } from './compose/card-check';
 import { composeChargeFailed } from './compose/charge-failed';
 import { composeInvoicePaid } from './compose/invoice-paid';
+import {
+  composeDiscountGranted,
+  composePaused,
+  composePlanChanged,
+  composeResumed,
+  composeTrialExtended,
+} from './compose/membership-changes';
 import { composePurchaseReceipt } from './compose/purchase-receipt';
 import { composeRefunded } from './compose/refunded';
 import { composeAccountReminder, composeRenewalNotice, composeTrialReminder } from './compose/reminders';
+import { composeWinback } from './compose/winback';
 import type { BillingMailDependencies, Compose } from './compose-mail';
 
 const composers: Readonly<Record<BillingMailKind, Compose>> = {
@@ -24,6 +32,13 @@ const composers: Readonly<Record<BillingMailKind, Compose>> = {
   cancelled: composeCancelled,
   uncancelled: composeUncancelled,
   refunded: composeRefunded,
+  paused: composePaused,
+  resumed: composeResumed,
+  'plan-changed': composePlanChanged,
+  'trial-extended': composeTrialExtended,
+  'discount-granted': composeDiscountGranted,
+  'winback-first': composeWinback,
+  'winback-last': composeWinback,
   'abandoned-checkout': composeAbandonedCheckout,
   'abandoned-checkout-last': composeAbandonedCheckout,
 };

@@ -9,6 +9,8 @@ export type BillingMailDependencies = {
   stripe: Stripe;
   clock: Clock;
   siteUrl: string;
+  /** Signs links in mails. */
+  linkSecret: string;
   /** The public URL of the API. */
   publicUrl: string;
 };

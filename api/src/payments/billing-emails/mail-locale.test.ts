@@ -51,7 +51,7 @@ test('cancellation at the provider is confirmed in Spanish', async () => {
 
   const mail = api.listMails(visitor.email).at(-1);
   expect(mail?.subject).toBe('Tu prueba gratis está cancelada');
-  expect(mail?.text).toMatch(/Tu plan sigue abierto hasta el \d{1,2} de [a-z]+ de \d{4}\./);
+  expect(mail?.text).toMatch(/Conservas tu acceso hasta el \d{1,2} de [a-z]+ de \d{4}\./);
 });
 
 test('visitor who left the checkout reads Spanish', async () => {

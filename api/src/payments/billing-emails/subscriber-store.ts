@@ -68,6 +68,27 @@ function toReader<Row extends { locale: string | null }>(row: Row): Omit<Row, 'l
   return { ...row, locale: findLocale([row.locale]) };
 }
 
+/** The member of a provider's customer. */
+export async function findMemberUuid(db: Db, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .innerJoin('members', 'members.uuid', 'customers.userUuid')
+    .select('members.uuid')
+    .where('customerId', '=', customerId)
+    .executeTakeFirst();
+  return row?.uuid;
+}
+
+/** Whether we still have results of a member. */
+export async function hasSnapshot(db: Db, memberUuid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('quizSnapshots')
+    .select('userUuid')
+    .where('userUuid', '=', memberUuid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The member's time zone at registration. */
 export async function findTimeZone(db: Db, memberUuid: string): Promise<string | null> {
   const found = await db

@@ -1,4 +1,4 @@
-import { setup } from '../../platform/testing/setup';
+import { noPayments, setup } from '../../platform/testing/setup';
 import { cardErrorsRouter } from './card-errors-routes';
 
 const report = {
@@ -36,10 +36,6 @@ test('report without attempts is refused and not recorded', async () => {
 
 function setupCardErrors() {
   return setup({
-    payments: ({ db, clock }) => ({
-      routers: [cardErrorsRouter({ db, clock })],
-      jobs: {},
-      reconcile: () => Promise.resolve(),
-    }),
+    payments: ({ db, clock }) => ({ ...noPayments, routers: [cardErrorsRouter({ db, clock })] }),
   });
 }

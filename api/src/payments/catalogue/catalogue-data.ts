@@ -71,6 +71,9 @@ export const priceSeeds: readonly PriceSeed[] = [
 /** The discount for returning members on the first period; only the server attaches it. */
 export const winbackCoupon = { id: 'winback30', name: 'Welcome back', percentOff: 30 };
 
+/** The discount on the next charge of a member who stays; only the server attaches it. */
+export const saveCoupon = { id: 'stay30', name: 'Thank you for staying', percentOff: 30 };
+
 /** A code for trying things out, created in test mode only; marketing owns the live codes. */
 export const testPromotion = {
   code: 'WELCOME20',

@@ -2,7 +2,14 @@ import type Stripe from 'stripe';
 import { hashValues } from '../../platform/stripe/hash-values';
 import { createIdempotently, type IdempotentCreate } from '../../platform/stripe/idempotent-create';
 import { isMissing } from '../../platform/stripe/stripe-problems';
-import { type PriceSeed, priceSeeds, product, testPromotion, winbackCoupon } from './catalogue-data';
+import {
+  type PriceSeed,
+  priceSeeds,
+  product,
+  saveCoupon,
+  testPromotion,
+  winbackCoupon,
+} from './catalogue-data';
 
 type CouponSeed = { id: string; name: string; percentOff: number };
 
@@ -10,6 +17,7 @@ type CouponSeed = { id: string; name: string; percentOff: number };
 export async function synchroniseCatalogue(stripe: Stripe, options: { testMode: boolean }): Promise<void> {
   if (options.testMode) await ensureTestPromotion(stripe);
   await ensureCoupon(stripe, winbackCoupon);
+  await ensureCoupon(stripe, saveCoupon);
   await ensureProduct(stripe);
   // The prices come last: when they exist, the rest does too.
   await ensurePrices(stripe);

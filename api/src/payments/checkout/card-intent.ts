@@ -16,7 +16,7 @@ import { type AgreedRequest, prepareOrder } from './prepare-order';
 import { refuseMembers } from './refuse-members';
 import { isUnfinished, makeSetupIntent, withdrawSetupIntent } from './setup-intent';
 
-export type CardIntentRequest = Buyer & AgreedRequest;
+export type CardIntentRequest = Buyer & AgreedRequest & { country: string | null };
 
 /** Prepares saving a card: reuses the visitor's unfinished intent when its terms are the same. */
 export async function createCardIntent(
@@ -38,6 +38,7 @@ export async function createCardIntent(
         intentId: intent.id,
         subscriptionId: null,
         quote,
+        country: request.country,
         agreedAt: clock(),
       });
     } else {

@@ -13,9 +13,14 @@ import { createSubscription } from './new-subscription';
 import { quoteOrder } from './prepare-order';
 import { updateCustomer } from './update-customer';
 
-export function checkoutRouter(dependencies: CheckoutDependencies): Router {
+export type CheckoutRouterDependencies = CheckoutDependencies & {
+  /** The country a call comes from; null when unknown. */
+  readCountry: (request: Request) => string | null;
+};
+
+export function checkoutRouter(dependencies: CheckoutRouterDependencies): Router {
   const router = Router();
-  const { runExclusive } = dependencies;
+  const { runExclusive, readCountry } = dependencies;
   mount(router, checkoutRoutes.quote, async ({ body, visitor, request }) => {
     await limitCoupons(checkoutRoutes.quote, body, request);
     const userUuid = await visitor.open(body.userUuid);
@@ -25,7 +30,9 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
     await limitCoupons(checkoutRoutes.createCardIntent, body, request);
     const buyer = await identifyBuyer(body, { visitor, request });
     await countPurchase(dependencies, buyer, { visitor, request });
-    return runExclusive(buyer.userUuid, () => createCardIntent(dependencies, buyer));
+    return runExclusive(buyer.userUuid, () =>
+      createCardIntent(dependencies, { ...buyer, country: readCountry(request) }),
+    );
   });
   mount(router, checkoutRoutes.updateCustomer, ({ body, visitor, request }) =>
     updateCustomer(dependencies, body, {
@@ -38,7 +45,9 @@ export function checkoutRouter(dependencies: CheckoutDependencies): Router {
     await limitCoupons(checkoutRoutes.createSubscription, body, request);
     const buyer = await identifyBuyer(body, { visitor, request });
     await countPurchase(dependencies, buyer, { visitor, request });
-    return runExclusive(buyer.userUuid, () => createSubscription(dependencies, buyer));
+    return runExclusive(buyer.userUuid, () =>
+      createSubscription(dependencies, { ...buyer, country: readCountry(request) }),
+    );
   });
   router.use(stripeProblems);
   return router;

@@ -23,7 +23,8 @@ import { refuseMembers } from './refuse-members';
 import { withdrawSetupIntent } from './setup-intent';
 import { findRequestedCard, requestCard } from './subscription-card';
 
-export type NewSubscriptionRequest = Buyer & AgreedRequest & { priceId: string; trialDays: number };
+export type NewSubscriptionRequest = Buyer &
+  AgreedRequest & { priceId: string; trialDays: number; country: string | null };
 
 export type NewSubscription = PaymentSecrets & { stripeCustomerId: string; stripeSubscriptionId: string };
 
@@ -47,6 +48,7 @@ export async function createSubscription(
         intentId: getIntentId(secrets),
         subscriptionId: subscription.id,
         quote,
+        country: request.country,
         agreedAt: clock(),
       });
     } else {

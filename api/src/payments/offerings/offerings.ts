@@ -36,8 +36,8 @@ export type VisitorFacts = {
   isRiskyExperimentUser: boolean;
   /** `dufp`: never pays upfront. */
   isUpfrontRefused: boolean;
-  /** The winback offer that a signed link grants. */
-  grantedWinback: Winback | undefined;
+  /** The winback offer that a signed link grants, and its end when the link has one. */
+  grantedWinback: { winback: Winback; expiresAt?: Date | undefined } | undefined;
   /** Variants set by a test. */
   overrides: Readonly<Partial<Record<FlagName, string>>>;
 };
@@ -109,14 +109,19 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
   async function resolveWinback(
     { userUuid, isReturning }: { userUuid: string; isReturning: boolean },
     winback: Winback | undefined,
-    granted: Winback | undefined,
+    granted: VisitorFacts['grantedWinback'],
   ) {
     if (!winback) return undefined;
     const isLapsed = isReturning && !(await dependencies.hasLiveSubscription(userUuid));
-    const isGranted = granted === winback || isLapsed;
+    const grant = granted?.winback === winback ? granted : undefined;
+    const isGranted = grant !== undefined || isLapsed;
     const now = clock();
     const expiresAt = isGranted
-      ? await startWinback(db, { userUuid, winback, expiresAt: addMilliseconds(now, WINBACK_DURATION) })
+      ? await startWinback(db, {
+          userUuid,
+          winback,
+          expiresAt: grant?.expiresAt ?? addMilliseconds(now, WINBACK_DURATION),
+        })
       : await findWinbackExpiry(db, { userUuid, winback });
     if (!expiresAt) return undefined;
     const { percentOff } = winbackCoupon;

@@ -19,7 +19,7 @@ export type Completion = {
   /** The provider's customer id. */
   customerId: string;
   person: Pick<Registration, 'email'> &
-    Partial<Pick<Registration, 'firstName' | 'password' | 'timeZone'>> & { locale: Locale };
+    Partial<Pick<Registration, 'firstName' | 'password' | 'timeZone' | 'emailSource'>> & { locale: Locale };
   /** The intent that was paid; it makes one member. */
   intentId: string;
   purchase: Purchase;

@@ -16,14 +16,14 @@ test('saved card makes a member on trial with receipt', async () => {
   const intent = await api.saveCard(visitor);
 
   const { body } = await api
-    .register(visitor, intent.clientSecret, { password: 'a long password' })
+    .register(visitor, intent.clientSecret, { password: 'a long password', emailSource: 'QUIZ' })
     .expect(200);
 
   expect(body).toEqual({
     token: expect.stringMatching(/^ifl_/),
     subscriptionId: expect.stringMatching(/^sub_/),
     predictedLtv: 159.99,
-    userData: { ...visitor, firstName: 'Robin', emailSource: null },
+    userData: { ...visitor, firstName: 'Robin', emailSource: 'QUIZ' },
   });
   const [subscription] = await api.listSubscriptions(intent.stripeCustomerId);
   expect(subscription).toMatchObject({

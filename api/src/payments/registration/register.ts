@@ -81,8 +81,8 @@ async function registerPayer(
     { intent, registration, userUuid, token, locale },
     async (transaction, purchase) => {
       if (await hasRegistered(transaction, userUuid)) throw new ProblemError('intent-used');
-      const { email, firstName, password, timeZone } = registration;
-      const person = { email, firstName, password, timeZone, locale };
+      const { email, firstName, password, timeZone, emailSource } = registration;
+      const person = { email, firstName, password, timeZone, emailSource, locale };
       const { id: intentId, customerId } = intent;
       const completion = { userUuid, customerId, person, intentId, purchase };
       const completed = await completeRegistration(dependencies, transaction, completion);

@@ -64,12 +64,12 @@ async function isClaimable(
 type Claim = Pick<Repeat, 'before' | 'registration' | 'locale'> & { member: Member; now: Date };
 
 async function claimMember(db: Db, { before, registration, locale, member, now }: Claim): Promise<Member> {
-  const { email, firstName, password, timeZone } = registration;
+  const { email, firstName, password, timeZone, emailSource } = registration;
   if (password) refuseWeakPassword(password, { email });
   const owner = await findMemberByEmail(db, email);
   if (owner && owner.uuid !== member.uuid) throw new ProblemError('email-in-use');
   await claimRegistration(db, before.intentId, now);
-  return completeMember(db, member.uuid, { email, firstName, password, timeZone, locale });
+  return completeMember(db, member.uuid, { email, firstName, password, timeZone, emailSource, locale });
 }
 
 type Outcome = { member: Member; now: Date; subscriptionId: string; ltv: number };

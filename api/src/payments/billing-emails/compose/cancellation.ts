@@ -1,11 +1,13 @@
 import { isPurchaseReversal } from '../../../platform/stripe/purchase-reversal';
+import { createKeepLink } from '../../subscription/keep-link';
+import { isMoved } from '../../subscription/moved-charge';
 import type { Compose } from '../compose-mail';
 import { formatDate } from '../mail-format';
 import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscriber';
 
 /** Confirms an end: requested, now or later, or after failed charges. The mark is the time of cancellation. */
 export const composeCancelled: Compose = async (dependencies, { subject, mark }) => {
-  const { siteUrl, stripe } = dependencies;
+  const { siteUrl, stripe, linkSecret } = dependencies;
   const subscriber = await readSubscriber(dependencies, subject);
   if (!subscriber) return undefined;
   const subscription = await stripe.subscriptions.retrieve(subject);
@@ -22,7 +24,7 @@ export const composeCancelled: Compose = async (dependencies, { subject, mark })
     const plansLink = `${siteUrl}/checkout/price-options`;
     return { to, locale, template: 'membership-ended', data: { firstName, planName, plansLink } };
   }
-  const hasEnded = status === 'canceled';
+  const endsAt = status === 'canceled' ? null : currentPeriodEndsAt;
   return {
     to,
     locale,
@@ -31,9 +33,16 @@ export const composeCancelled: Compose = async (dependencies, { subject, mark })
       firstName,
       planName,
       manageLink: getAccountLinks(siteUrl).manageLink,
-      accessUntil:
-        hasEnded || currentPeriodEndsAt === null ? null : formatDate(currentPeriodEndsAt, subscriber),
-      isTrial: trialEnd !== null && canceledAt !== null && canceledAt < trialEnd,
+      accessUntil: endsAt && formatDate(endsAt, subscriber),
+      keepLink:
+        endsAt &&
+        subscriber.canceledAt &&
+        createKeepLink(
+          { siteUrl, secret: linkSecret },
+          { subscriptionId: subject, canceledAt: subscriber.canceledAt },
+          endsAt,
+        ),
+      isTrial: trialEnd !== null && canceledAt !== null && canceledAt < trialEnd && !isMoved(subscription),
     },
   };
 };

@@ -1,0 +1,98 @@
+import type { MailPayload } from '@funnel/content/mail';
+import { translatePlanName } from '../../catalogue/catalogue-data';
+import type { BillingMailDependencies, Compose } from '../compose-mail';
+import { formatDate, formatPrice } from '../mail-format';
+import type { Subscriber } from '../subscriber-store';
+import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscriber';
+
+/** Confirms a pause; nothing when it was changed or dropped since. The mark is the day of the next charge. */
+export const composePaused: Compose = async (dependencies, { subject, mark }) => {
+  const subscriber = await readSubscriber(dependencies, subject);
+  const resumes = subscriber && getNextCharge(subscriber);
+  if (!subscriber?.pauseStartsAt || !resumes || !isAt(subscriber.pauseResumesAt, mark)) return undefined;
+  const pausedFrom = formatDate(subscriber.pauseStartsAt, subscriber);
+  return {
+    ...address(subscriber),
+    template: 'membership-paused',
+    data: { ...describe(dependencies, subscriber), pausedFrom, resumes },
+  };
+};
+
+/** Confirms the end of a pause, or that a planned one was dropped; nothing when there is a pause again. */
+export const composeResumed: Compose = async (dependencies, { subject }) => {
+  const subscriber = await readSubscriber(dependencies, subject);
+  if (!isRunning(subscriber) || subscriber.pauseStartsAt !== null) return undefined;
+  return {
+    ...address(subscriber),
+    template: 'membership-resumed',
+    data: { ...describe(dependencies, subscriber), next: getNextCharge(subscriber) },
+  };
+};
+
+/** Confirms a switch; nothing when the plan was changed again since. The mark starts with the price. */
+export const composePlanChanged: Compose = async (dependencies, { subject, mark }) => {
+  const subscriber = await readSubscriber(dependencies, subject);
+  if (!isRunning(subscriber) || !mark.startsWith(`${subscriber.priceId}:`)) return undefined;
+  const { changesFromPlan, changesAt, locale } = subscriber;
+  return {
+    ...address(subscriber),
+    template: 'plan-changed',
+    data: {
+      ...describe(dependencies, subscriber),
+      until:
+        changesFromPlan !== null && changesAt !== null
+          ? { planName: translatePlanName(changesFromPlan, locale), date: formatDate(changesAt, subscriber) }
+          : null,
+      regularPrice: formatRegularPrice(subscriber),
+      next: getNextCharge(subscriber),
+    },
+  };
+};
+
+/** Confirms a longer trial. The mark is its new end. */
+export const composeTrialExtended: Compose = async (dependencies, { subject, mark }) => {
+  const subscriber = await readSubscriber(dependencies, subject);
+  const next = subscriber && getNextCharge(subscriber);
+  if (subscriber?.status !== 'trialing' || !next || !isAt(subscriber.trialEndsAt, mark)) return undefined;
+  return {
+    ...address(subscriber),
+    template: 'trial-extended',
+    data: { ...describe(dependencies, subscriber), next },
+  };
+};
+
+/** Confirms a discount on the next charge. */
+export const composeDiscountGranted: Compose = async (dependencies, { subject }) => {
+  const subscriber = await readSubscriber(dependencies, subject);
+  const next = subscriber && getNextCharge(subscriber);
+  if (!isRunning(subscriber) || !next) return undefined;
+  return {
+    ...address(subscriber),
+    template: 'discount-granted',
+    data: { ...describe(dependencies, subscriber), next, regularPrice: formatRegularPrice(subscriber) },
+  };
+};
+
+function isRunning(subscriber: Subscriber | undefined): subscriber is Subscriber {
+  return subscriber?.status === 'active' || subscriber?.status === 'trialing';
+}
+
+function isAt(date: Date | null, unixSeconds: string): boolean {
+  return date?.getTime() === Number(unixSeconds) * 1000;
+}
+
+function address({ email, locale }: Subscriber): Pick<MailPayload, 'to' | 'locale'> {
+  return { to: email, locale };
+}
+
+function describe(
+  { siteUrl }: Pick<BillingMailDependencies, 'siteUrl'>,
+  { firstName, planName }: Subscriber,
+) {
+  return { firstName, planName, ...getAccountLinks(siteUrl) };
+}
+
+function formatRegularPrice(subscriber: Subscriber): string {
+  const { amount, currency, billingInterval: interval, intervalCount } = subscriber;
+  return formatPrice({ amount, currency, interval, intervalCount }, subscriber);
+}
