@@ -11,7 +11,7 @@ export const englishStory: StoryTexts = {
   openings: {
     attention: {
       title: 'Focus that goes its own way',
-      text: 'Your answers suggest that you can focus well, but not always on what you choose. Your attention follows what’s new, urgent or interesting and lets go of what’s merely important. Living with that takes effort, and it also explains a lot.',
+      text: 'Your answers suggest that you can focus well, but not always on what you choose. Your attention follows what’s new, urgent, or interesting and lets go of what’s merely important. Living with that takes effort, and it also explains a lot.',
     },
     restlessness: {
       title: 'Always in motion',
@@ -23,7 +23,7 @@ export const englishStory: StoryTexts = {
     },
     repetition: {
       title: 'Thoughts that keep coming back',
-      text: 'Your answers suggest that checking, routines and recurring thoughts take up a fair amount of your time. They may make you feel safe for a moment, but they cost you a lot. Noticing when they show up is a good first step.',
+      text: 'Your answers suggest that checking, routines, and recurring thoughts take up a fair amount of your time. They may make you feel safe for a moment, but they cost you a lot. Noticing when they show up is a good first step.',
     },
   },
 
@@ -71,7 +71,7 @@ export const englishStory: StoryTexts = {
     adult:
       'You first noticed it as an adult. That’s often when the structure of school or family life falls away.',
     recent:
-      'It’s fairly new to you. Poor sleep, stress, grief or a big change in life can look just the same, so consider those, too.',
+      'It’s fairly new to you. Poor sleep, stress, grief, or a big change in life can look just the same, so consider those, too.',
   },
 
   strengths: {

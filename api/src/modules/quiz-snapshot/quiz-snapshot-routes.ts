@@ -1,14 +1,24 @@
 import { findQuiz, getCurrentQuiz, scoreSnapshot } from '@funnel/content/quiz';
-import { quizSnapshotRoutes } from '@funnel/contracts';
+import { quizSnapshotRoutes, resultRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
-import { findSnapshot, saveSnapshot } from './quiz-snapshot-store';
+import type { VisitorAccess } from '../../platform/visitors/visitor-access';
+import {
+  deleteSnapshot,
+  findSnapshot,
+  listSnapshots,
+  moveSnapshot,
+  type StoredSnapshot,
+  saveSnapshot,
+} from './quiz-snapshot-store';
 import { composeStory } from './story';
 import { storyTexts } from './story-texts';
+import { toResult } from './to-result';
 
 export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
@@ -23,14 +33,50 @@ export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Rou
   });
 
   mount(router, quizSnapshotRoutes.story, async ({ params, visitor, request }) => {
-    const snapshot = await findSnapshot(db, params.id);
-    if (!snapshot || !(await visitor.isOwner(snapshot.userUuid))) throw new ProblemError('not-found');
+    const snapshot = await requireOwn(params.id, visitor);
     const { doc } = findQuiz(snapshot.quizId, snapshot.quizVersion) ?? getCurrentQuiz();
     const locale = readLocale(request);
     return { story: composeStory(doc, snapshot, storyTexts[locale]).map((part) => ({ ...part, locale })) };
   });
 
+  mount(router, resultRoutes.list, async ({ query, visitor }) => {
+    const isInAccount = (await visitor.findMember()) !== undefined;
+    const owner = await findOwner(query.userUuid, visitor);
+    const snapshots = owner === undefined ? [] : await listSnapshots(db, owner);
+    return { results: snapshots.map((snapshot) => toResult(snapshot, { isInAccount })) };
+  });
+
+  mount(router, resultRoutes.read, async ({ params, visitor }) => {
+    const snapshot = await requireOwn(params.id, visitor);
+    const isInAccount = (await visitor.findMember())?.uuid === snapshot.userUuid;
+    return { result: toResult(snapshot, { isInAccount }), answers: snapshot.answers };
+  });
+
+  mount(router, resultRoutes.moveToAccount, async ({ params, member, visitor }) => {
+    const { uuid } = requireMember(member);
+    const snapshot = await requireOwn(params.id, visitor);
+    return { id: await moveSnapshot(db, snapshot.id, uuid) };
+  });
+
+  mount(router, resultRoutes.remove, async ({ params, visitor }) => {
+    const { id } = await requireOwn(params.id, visitor);
+    await deleteSnapshot(db, id);
+    return { deleted: true };
+  });
+
   return router;
+
+  /** Another visitor's snapshot is answered like an unknown one. */
+  async function requireOwn(id: string, visitor: VisitorAccess): Promise<StoredSnapshot> {
+    const snapshot = await findSnapshot(db, id);
+    if (!snapshot || !(await visitor.isOwner(snapshot.userUuid))) throw new ProblemError('not-found');
+    return snapshot;
+  }
+}
+
+/** The member's account, or the browser's context for the uuid. */
+async function findOwner(userUuid: string | undefined, visitor: VisitorAccess): Promise<string | undefined> {
+  return userUuid === undefined ? (await visitor.findMember())?.uuid : await visitor.find(userUuid);
 }
 
 /** The quiz document of the answers; the current one by default. */

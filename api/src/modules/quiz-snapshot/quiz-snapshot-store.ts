@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Answers, answersSchema, type Scores, scoresSchema } from '@funnel/contracts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database';
+import type { Tables } from '../../platform/database/tables';
 import { hashAnswers } from './answers-hash';
 
 export type Snapshot = {
@@ -9,6 +11,12 @@ export type Snapshot = {
   answers: Answers;
   scores: Scores;
 };
+
+export type StoredSnapshot = Snapshot & { id: string; userUuid: string; createdAt: Date };
+
+const columns = ['id', 'userUuid', 'quizId', 'quizVersion', 'answers', 'scores', 'createdAt'] as const;
+/** More finished quizzes than a person has. */
+const MAX_LISTED = 100;
 
 /** Stores a snapshot and returns its id; the same answers of the same visitor are one snapshot. */
 export async function saveSnapshot(
@@ -40,26 +48,59 @@ export async function saveSnapshot(
   return id;
 }
 
-export async function findSnapshot(
-  db: Db,
-  id: string,
-): Promise<(Snapshot & { userUuid: string }) | undefined> {
-  const row = await db
+export async function findSnapshot(db: Db, id: string): Promise<StoredSnapshot | undefined> {
+  const row = await db.selectFrom('quizSnapshots').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toSnapshot(row);
+}
+
+/** The snapshots of a visitor or member, the latest first. */
+export async function listSnapshots(db: Db, userUuid: string): Promise<StoredSnapshot[]> {
+  const rows = await db
     .selectFrom('quizSnapshots')
-    .select(['userUuid', 'quizId', 'quizVersion', 'answers', 'scores'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    userUuid: row.userUuid,
-    quizId: row.quizId,
-    quizVersion: Number(row.quizVersion),
-    answers: answersSchema.parse(row.answers),
-    scores: scoresSchema.parse(row.scores),
-  };
+    .select(columns)
+    .where('userUuid', '=', userUuid)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(toSnapshot);
+}
+
+/** Gives a snapshot to another owner and returns its id; when they have the same answers already, that of theirs. */
+export async function moveSnapshot(db: Db, id: string, userUuid: string): Promise<string> {
+  return await db.transaction().execute(async (transaction) => {
+    const same = await transaction
+      .selectFrom('quizSnapshots as theirs')
+      .innerJoin('quizSnapshots as moved', 'moved.answersHash', 'theirs.answersHash')
+      .select('theirs.id')
+      .where('theirs.userUuid', '=', userUuid)
+      .where('moved.id', '=', id)
+      .executeTakeFirst();
+    if (!same) {
+      await transaction.updateTable('quizSnapshots').set({ userUuid }).where('id', '=', id).execute();
+      return id;
+    }
+    if (same.id !== id) await deleteSnapshot(transaction, id);
+    return same.id;
+  });
+}
+
+export async function deleteSnapshot(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('quizSnapshots').where('id', '=', id).execute();
 }
 
 /** Deletes a visitor's answers and scores; idempotent. */
 export async function deleteSnapshots(db: Db, userUuid: string): Promise<void> {
   await db.deleteFrom('quizSnapshots').where('userUuid', '=', userUuid).execute();
+}
+
+type Row = Pick<Selectable<Tables['quizSnapshots']>, (typeof columns)[number]>;
+
+function toSnapshot({ quizVersion, answers, scores, ...row }: Row): StoredSnapshot {
+  return {
+    ...row,
+    quizVersion: Number(quizVersion),
+    answers: answersSchema.parse(answers),
+    scores: scoresSchema.parse(scores),
+  };
 }
