@@ -1,0 +1,47 @@
+import type { PlanReminder } from '@funnel/contracts';
+import type { Db } from '../../platform/database/database';
+import { ensureUnsubscribeCode, resubscribe } from '../../platform/mail/mail-choices';
+import { enqueue } from '../../platform/outbox/outbox';
+import { findNextReminder, type ReminderSchedule } from './next-reminder';
+import { deleteReminder, saveReminder } from './reminders-store';
+
+export const planReminderTopic = 'plan-reminder';
+
+export type ReminderJob = { memberUuid: string; at: string };
+
+export type ReminderChange = {
+  memberUuid: string;
+  email: string;
+  reminder: PlanReminder;
+  timeZone: string;
+  now: Date;
+};
+
+/** Turns the reminder on for the chosen hour, or off. */
+export async function changeReminder(db: Db, change: ReminderChange): Promise<void> {
+  const { memberUuid, email, reminder, timeZone, now } = change;
+  if (reminder === null) {
+    await deleteReminder(db, memberUuid);
+    return;
+  }
+  await db.transaction().execute(async (transaction) => {
+    // Signed in, they own the address: asking for a mail takes back an earlier unsubscription.
+    await ensureUnsubscribeCode(transaction, { email, userUuid: memberUuid }, now);
+    await resubscribe(transaction, { email, userUuid: memberUuid }, now);
+    await planNextReminder(transaction, { memberUuid, schedule: { ...reminder, timeZone }, after: now });
+  });
+}
+
+type NextReminder = { memberUuid: string; schedule: ReminderSchedule; after: Date };
+
+/** Stores the time of the next mail and enqueues its job. */
+export async function planNextReminder(
+  transaction: Db,
+  { memberUuid, schedule, after }: NextReminder,
+): Promise<void> {
+  const nextAt = findNextReminder(schedule, after);
+  await saveReminder(transaction, memberUuid, { ...schedule, nextAt });
+  const payload: ReminderJob = { memberUuid, at: nextAt.toISOString() };
+  const key = `${planReminderTopic} ${memberUuid} ${payload.at}`;
+  await enqueue(transaction, { topic: planReminderTopic, payload, key, runAt: nextAt });
+}

@@ -1,0 +1,95 @@
+import { isPlanThemeId, type Plan, type PlanMinutes } from '@funnel/content/plan';
+import type { StepState } from '@funnel/contracts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/database/database';
+import type { Tables } from '../../platform/database/tables';
+
+/** A plan and the snapshot it was built from; null for the plan that suits anyone. */
+export type SourcedPlan = Plan & { snapshotId: string | null };
+export type StartedPlan = SourcedPlan & { startedAt: Date };
+
+/** A step that is done or skipped. */
+export type ClosedStep = { stepId: string; state: Exclude<StepState, 'open'>; changedAt: Date };
+
+export async function findPlan(db: Db, memberUuid: string): Promise<StartedPlan | undefined> {
+  const row = await db
+    .selectFrom('dayPlans')
+    .selectAll()
+    .where('memberUuid', '=', memberUuid)
+    .executeTakeFirst();
+  return row && toPlan(row);
+}
+
+/** Pins a plan unless the member has one; returns the one they have. */
+export async function startPlan(
+  db: Db,
+  { memberUuid, plan, now }: { memberUuid: string; plan: SourcedPlan; now: Date },
+): Promise<StartedPlan> {
+  const added = await db
+    .insertInto('dayPlans')
+    .values({ memberUuid, ...toColumns(plan), startedAt: now })
+    // Changes nothing, but locks the row and returns it.
+    .onConflict((conflict) => conflict.column('memberUuid').doUpdateSet({ memberUuid }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toPlan(added);
+}
+
+/** Forgets the plan and its steps; idempotent. */
+export async function deletePlan(db: Db, memberUuid: string): Promise<void> {
+  await db.deleteFrom('dayPlans').where('memberUuid', '=', memberUuid).execute();
+}
+
+/** Deletes a plan that was derived from answers; idempotent. */
+export async function deletePlanFromAnswers(db: Db, memberUuid: string): Promise<void> {
+  await db
+    .deleteFrom('dayPlans')
+    .where('memberUuid', '=', memberUuid)
+    .where('snapshotId', 'is not', null)
+    .execute();
+}
+
+export async function listClosedSteps(db: Db, memberUuid: string): Promise<ClosedStep[]> {
+  const rows = await db
+    .selectFrom('dayPlanSteps')
+    .select(['stepId', 'state', 'changedAt'])
+    .where('memberUuid', '=', memberUuid)
+    .execute();
+  return rows.map(({ state, ...row }) => ({ ...row, state: state === 'done' ? 'done' : 'skipped' }));
+}
+
+export type StepChange = { memberUuid: string; stepId: string; state: StepState; now: Date };
+
+/** Sets the state of a step. Repeating it keeps the moment of the first time. */
+export async function saveStep(db: Db, { memberUuid, stepId, state, now }: StepChange): Promise<void> {
+  if (state === 'open') {
+    await db
+      .deleteFrom('dayPlanSteps')
+      .where('memberUuid', '=', memberUuid)
+      .where('stepId', '=', stepId)
+      .execute();
+    return;
+  }
+  await db
+    .insertInto('dayPlanSteps')
+    .values({ memberUuid, stepId, state, changedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['memberUuid', 'stepId'])
+        .doUpdateSet({ state, changedAt: now })
+        .where('dayPlanSteps.state', '!=', state),
+    )
+    .execute();
+}
+
+function toColumns({ snapshotId, themes, minutes }: SourcedPlan) {
+  return { snapshotId, themes: [...themes], minutes };
+}
+
+function toPlan({ snapshotId, themes, minutes, startedAt }: Selectable<Tables['dayPlans']>): StartedPlan {
+  return { snapshotId, themes: themes.filter(isPlanThemeId), minutes: toMinutes(minutes), startedAt };
+}
+
+function toMinutes(minutes: number): PlanMinutes {
+  return minutes === 10 || minutes === 15 ? minutes : 5;
+}

@@ -1,0 +1,89 @@
+import { DAYS_PER_WEEK, listStepIds, planTexts } from '@funnel/content/plan';
+import {
+  type DayPlan,
+  type DayPlanStep,
+  type Lesson,
+  type Locale,
+  type PlanReminder,
+  toCalendarDate,
+} from '@funnel/contracts';
+import type { ClosedStep, SourcedPlan } from './day-plan-store';
+
+export type PlanState = {
+  plan: SourcedPlan & { startedAt?: Date };
+  steps: readonly ClosedStep[];
+  reminder: PlanReminder;
+};
+
+export type PlanReader = { locale: Locale; timeZone: string | undefined; now: Date };
+
+/** The four weeks as the member sees them. */
+export function describePlan({ plan, steps, reminder }: PlanState, reader: PlanReader): DayPlan {
+  const states = new Map(steps.map(({ stepId, state }) => [stepId, state]));
+  const weeks = plan.themes.map((theme, index) => ({
+    number: index + 1,
+    theme: describeTheme(theme, reader.locale),
+    steps: listStepIds(theme).map(
+      (id, dayIndex): DayPlanStep => ({
+        id,
+        day: index * DAYS_PER_WEEK + dayIndex + 1,
+        title: planTexts[reader.locale][theme].steps[dayIndex]?.title ?? '',
+        state: states.get(id) ?? 'open',
+      }),
+    ),
+  }));
+  return {
+    isFromAnswers: plan.snapshotId !== null,
+    startedAt: plan.startedAt?.toISOString() ?? null,
+    minutes: plan.minutes,
+    weeks,
+    today: {
+      stepId: findNextStep(plan, steps) ?? null,
+      isDoneForToday: isDoneForToday(steps, reader),
+    },
+    reminder,
+  };
+}
+
+/** The first open step. Days that passed without one do not count. */
+export function findNextStep(plan: SourcedPlan, steps: readonly ClosedStep[]): string | undefined {
+  const closed = new Set(steps.map(({ stepId }) => stepId));
+  return plan.themes.flatMap(listStepIds).find((id) => !closed.has(id));
+}
+
+/** Whether a step was done on the member's present day. A skipped one leaves the day open. */
+export function isDoneForToday(
+  steps: readonly ClosedStep[],
+  { timeZone, now }: Pick<PlanReader, 'timeZone' | 'now'>,
+): boolean {
+  const today = toCalendarDate(now, timeZone);
+  return steps.some(
+    ({ state, changedAt }) => state === 'done' && toCalendarDate(changedAt, timeZone) === today,
+  );
+}
+
+/** The lesson of a step; undefined when the plan does not have it. */
+export function describeLesson(plan: SourcedPlan, stepId: string, locale: Locale): Lesson | undefined {
+  for (const theme of plan.themes) {
+    const { title: themeTitle, steps } = planTexts[locale][theme];
+    const step = steps[listStepIds(theme).indexOf(stepId)];
+    if (!step) continue;
+    const { title, lesson, action, more } = step;
+    return {
+      id: stepId,
+      title,
+      themeTitle,
+      lesson: [...lesson],
+      action,
+      more: plan.minutes > 5 ? more : null,
+      minutes: plan.minutes,
+    };
+  }
+  return undefined;
+}
+
+/** What the week of a theme is called and about. */
+export function describeTheme(id: SourcedPlan['themes'][number], locale: Locale) {
+  const { title, intro } = planTexts[locale][id];
+  return { id, title, intro };
+}

@@ -1,0 +1,86 @@
+import type { QueuedMail } from '@funnel/content/mail';
+import { uuidSchema } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import { findMember, type Member } from '../../platform/accounts/members-store';
+import { type Clock, hour } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { ensureUnsubscribeCode, isUnsubscribed } from '../../platform/mail/mail-choices';
+import { enqueue } from '../../platform/outbox/outbox';
+import { planNextReminder } from './change-reminder';
+import { listClosedSteps, type SourcedPlan } from './day-plan-store';
+import { describeLesson, findNextStep, isDoneForToday } from './describe-plan';
+import { type FindLatestSnapshot, findCurrentPlan } from './find-current-plan';
+import { deleteReminder, lockReminder } from './reminders-store';
+
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  siteUrl: string;
+  publicUrl: string;
+  findLatestSnapshot: FindLatestSnapshot;
+  hasAccess: (memberUuid: string) => Promise<boolean>;
+};
+
+const jobSchema = z.object({ memberUuid: uuidSchema, at: z.iso.datetime() });
+
+/** A later mail would come at an hour that nobody chose. */
+const LATE = 2 * hour;
+
+/** Outbox topic `plan-reminder`: mails the step of the day, unless it is done, and plans the next reminder. */
+export function planReminderJob(dependencies: Dependencies) {
+  const { db, clock } = dependencies;
+  return async (payload: unknown): Promise<void> => {
+    const { memberUuid, at } = jobSchema.parse(payload);
+    const isEntitled = await dependencies.hasAccess(memberUuid);
+    await db.transaction().execute(async (transaction) => {
+      const reminder = await lockReminder(transaction, memberUuid);
+      const member = await findMember(transaction, memberUuid);
+      // Turned off or moved since: another hour has its own job.
+      if (!member || reminder?.nextAt.toISOString() !== at) return;
+      if (await isUnsubscribed(transaction, member.email)) {
+        await deleteReminder(transaction, memberUuid);
+        return;
+      }
+      const now = clock();
+      await planNextReminder(transaction, { memberUuid, schedule: reminder, after: now });
+      if (!isEntitled || now.getTime() - reminder.nextAt.getTime() > LATE) return;
+      const stepId = await findStepOfDay(transaction, { memberUuid, timeZone: reminder.timeZone, now });
+      if (stepId) await enqueueMail(transaction, { member, ...stepId, now });
+    });
+  };
+
+  async function findStepOfDay(
+    transaction: Db,
+    { memberUuid, ...today }: { memberUuid: string; timeZone: string; now: Date },
+  ): Promise<{ plan: SourcedPlan; stepId: string } | undefined> {
+    const plan = await findCurrentPlan(transaction, memberUuid, dependencies.findLatestSnapshot);
+    const steps = await listClosedSteps(transaction, memberUuid);
+    const stepId = findNextStep(plan, steps);
+    return stepId === undefined || isDoneForToday(steps, today) ? undefined : { plan, stepId };
+  }
+
+  async function enqueueMail(
+    transaction: Db,
+    { member, plan, stepId, now }: { member: Member; plan: SourcedPlan; stepId: string; now: Date },
+  ): Promise<void> {
+    const { email, locale, firstName, uuid: userUuid } = member;
+    const lesson = describeLesson(plan, stepId, locale);
+    if (!lesson) return;
+    const code = new URLSearchParams({
+      code: await ensureUnsubscribeCode(transaction, { email, userUuid }, now),
+    });
+    const mail: QueuedMail = {
+      to: email,
+      locale,
+      template: 'plan-reminder',
+      data: {
+        firstName,
+        minutes: lesson.minutes,
+        link: `${dependencies.siteUrl}/account`,
+        settingsLink: `${dependencies.siteUrl}/account/plan`,
+        oneClickLink: `${dependencies.publicUrl}/mail/unsubscribe?${code}`,
+      },
+    };
+    await enqueue(transaction, { topic: 'mail', payload: mail });
+  }
+}

@@ -1,0 +1,40 @@
+import type { DayPlan } from '@funnel/contracts';
+import { day, hour } from '../../../platform/clock';
+import { createVisitor, setupPayments, type Visitor } from '../../../platform/stripe/testing/setup-payments';
+
+/** The API with payments, and members who have a plan. */
+export async function setupDayPlan() {
+  const api = await setupPayments();
+  const { call, db, joinAs } = api;
+  // Six in the morning, so that an hour more is the same day.
+  api.advanceClock(day + 6 * hour - (api.clock().getTime() % day));
+
+  const saveGoals = (uuid: string, goals: string[], more: object = {}) =>
+    call('post', '/quiz-snapshot', {
+      body: {
+        userUuid: uuid,
+        quizAnswers: {
+          goals: { type: 'MULTIPLE_CHOICE', answer: goals },
+          minutes: { type: 'MULTIPLE_CHOICE', answer: ['ten'] },
+        },
+      },
+      ...more,
+    }).expect(201);
+
+  return {
+    ...api,
+    saveGoals,
+    /** A visitor with these goals who bought a membership. */
+    async joinWithGoals(...goals: string[]): Promise<Visitor & { token: string }> {
+      const visitor = createVisitor();
+      if (goals.length > 0) await saveGoals(visitor.uuid, goals);
+      const { token } = await joinAs(visitor);
+      return { ...visitor, token: token ?? '' };
+    },
+    fetchPlan: async (token: string, timeZone = 'UTC'): Promise<DayPlan> =>
+      (await call('get', `/account/plan?${new URLSearchParams({ timeZone })}`, { token }).expect(200)).body,
+    changeStep: (token: string, stepId: string, state: string) =>
+      call('post', `/account/plan/steps/${stepId}`, { token, body: { state, timeZone: 'UTC' } }),
+    endMemberships: () => db.updateTable('subscriptions').set({ status: 'canceled' }).execute(),
+  };
+}
