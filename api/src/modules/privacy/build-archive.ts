@@ -1,0 +1,52 @@
+import { getServerFormatLocale, type Locale } from '@funnel/contracts';
+import { strToU8, zipSync } from 'fflate';
+import type { HeldData } from '../../platform/privacy/data-recipient';
+import type { ExportSections } from './export-sections';
+import { exportTexts } from './export-texts';
+import type { PersonalRows } from './personal-rows';
+import { renderExportPage } from './render-export-page';
+
+export type Recipient = keyof (typeof exportTexts)['en']['recipients'];
+
+export type ExportContent = {
+  readonly locale: Locale;
+  readonly madeAt: Date;
+  readonly tables: readonly PersonalRows[];
+  readonly recipients: readonly { readonly name: Recipient; readonly held: HeldData }[];
+};
+
+/** The ZIP that a person gets: `data.json` for programs, `index.html` to read. */
+export function buildArchive(content: ExportContent): Uint8Array {
+  const sections = toSections(content);
+  return zipSync({
+    'data.json': strToU8(JSON.stringify(toDocument(content), undefined, 2)),
+    'index.html': strToU8(renderExportPage(sections)),
+  });
+}
+
+function toSections({ locale, madeAt, tables, recipients }: ExportContent): ExportSections {
+  const format = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const;
+  return {
+    locale,
+    madeAt: new Intl.DateTimeFormat(getServerFormatLocale(locale), format).format(madeAt),
+    tables: tables.map(({ table, rows }) => ({
+      title: table.title[locale],
+      isEvents: table.name === 'analyticsEvents',
+      rows,
+    })),
+    recipients: recipients.map(({ name, held }) => ({ title: exportTexts[locale].recipients[name], held })),
+  };
+}
+
+function toDocument({ locale, madeAt, tables, recipients }: ExportContent): object {
+  return {
+    title: exportTexts[locale].title,
+    madeAt: madeAt.toISOString(),
+    ours: tables.map(({ table, rows }) => ({ name: table.name, title: table.title[locale], rows })),
+    elsewhere: recipients.map(({ name, held }) => ({
+      name,
+      title: exportTexts[locale].recipients[name],
+      ...held,
+    })),
+  };
+}

@@ -1,0 +1,163 @@
+import { day, hour, minute } from '../../platform/clock';
+import { createVisitor } from '../../platform/stripe/testing/setup-payments';
+import { readOutcomes, setupPrivacy } from './testing/setup-privacy';
+
+test('deleted member is gone here and at every provider', async () => {
+  const api = await setupPrivacy();
+  const member = await api.joinMember();
+  const { token, email, customerId, memberUuid } = member;
+  const { body } = await api.deleteMe({ token, body: { email: email.toUpperCase() } }).expect(200);
+  expect(body.code).toMatch(/^[\w-]{43}$/);
+  expect(readOutcomes(body.deletion)).toMatchObject({ own: 'deleted', stripe: null, customerio: null });
+  await api.call('get', '/user', { token }).expect(401);
+
+  await api.drain();
+  const { body: later } = await api.readDeletion(body.code).expect(200);
+  expect(readOutcomes(later)).toEqual({
+    own: 'deleted',
+    stripe: 'deleted',
+    revenuecat: 'deleted',
+    customerio: 'deleted',
+    analytics: 'on-request',
+    google: 'on-request',
+  });
+  expect(later.receipts.every(({ doneAt }: { doneAt: string | null }) => doneAt !== null)).toBe(true);
+  expect(await api.stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
+  expect((await api.listSubscriptions(customerId)).map(({ status }) => status)).toEqual(['canceled']);
+  const records = await api.sandbox.readRecords('revenuecat');
+  expect(records.filter(({ method, path }) => method === 'DELETE' && path.includes(memberUuid))).toHaveLength(
+    1,
+  );
+});
+
+test('nothing that names a deleted member stays', async () => {
+  const api = await setupPrivacy();
+  const { token, email, uuid, memberUuid, customerId } = await api.joinMember();
+  await api.requestExport({ token });
+  await api.drain();
+  await api.deleteMe({ token, body: { email } }).expect(200);
+  await api.drain();
+  await api.db.updateTable('outbox').set({ payload: '{}' }).where('topic', '=', 'mail').execute();
+  expect(await api.findTraces([email, uuid])).toEqual([]);
+  const kept = (await api.findTraces([memberUuid, customerId])).map((trace) => trace.split(':')[0]);
+  const allowed = [
+    'agreements',
+    'consents',
+    'provider_events',
+    'security_events',
+    'subscriptions',
+    'trial_cards',
+  ];
+  // The keys of jobs stay, so that none is added again.
+  expect(kept.filter((table = '') => ![...allowed, 'outbox'].includes(table))).toEqual([]);
+  const jobs = await api.db.selectFrom('outbox').select('payload').execute();
+  expect(JSON.stringify(jobs)).not.toContain(memberUuid);
+});
+
+test('proof of a purchase outlives the account', async () => {
+  const api = await setupPrivacy();
+  const visitor = createVisitor();
+  const { token, intent } = await api.joinAs(visitor);
+  const memberUuid = await api.findContextId(visitor);
+  const agreement = {
+    userUuid: memberUuid,
+    priceId: 'price_1',
+    firstCharge: 1999,
+    currency: 'USD',
+    firstChargeDate: '2026-12-05',
+    version: '1',
+    text: 'I agree',
+    agreedAt: api.clock(),
+  };
+  const { setupIntentId } = await api.db
+    .selectFrom('cardIntents')
+    .select('setupIntentId')
+    .where('userUuid', '=', memberUuid)
+    .executeTakeFirstOrThrow();
+  await api.db
+    .insertInto('agreements')
+    .values([
+      { ...agreement, intentId: setupIntentId, hash: 'bought' },
+      { ...agreement, intentId: 'seti_abandoned', hash: 'abandoned' },
+    ])
+    .execute();
+  await api.deleteMe({ token, browser: visitor.uuid, body: { email: visitor.email } }).expect(200);
+  const kept = await api.db.selectFrom('agreements').select(['hash', 'subscriptionId']).execute();
+  expect(kept).toEqual([{ hash: 'bought', subscriptionId: expect.stringMatching(/^sub_/) }]);
+  expect(intent.stripeCustomerId).toMatch(/^cus_/);
+  api.advanceClock(500 * day);
+  await api.startRetention();
+  await api.drain();
+  expect(await api.db.selectFrom('agreements').select('hash').execute()).toEqual([{ hash: 'bought' }]);
+});
+
+test('deletion is confirmed by mail with the page of receipts', async () => {
+  const api = await setupPrivacy();
+  const { token, email } = await api.joinMember();
+  api.setPageLocale('es');
+  const { body } = await api.deleteMe({ token, body: { email } }).expect(200);
+  await api.drain();
+  const mail = api.sentMails.filter(({ to }) => to === email).at(-1);
+  expect(mail?.subject).toBe('Tu cuenta de Tidewell se eliminó');
+  expect(mail?.text).toContain(`http://site.test/your-data/deletion#${body.code}`);
+});
+
+test.each([{}, { email: 'other@example.org' }])(
+  'member who does not confirm keeps everything: %j',
+  async (body) => {
+    const api = await setupPrivacy();
+    const { token } = await api.joinMember();
+    const reply = await api.deleteMe({ token, body });
+    expect([reply.status, reply.body.code]).toEqual([403, 'confirmation-required']);
+    await api.call('get', '/user', { token }).expect(200);
+  },
+);
+
+test('second deletion finds nothing', async () => {
+  const api = await setupPrivacy();
+  const { uuid, email } = createVisitor();
+  await api.leaveData(uuid, email);
+  const replies = await Promise.all([api.deleteMe({ browser: uuid }), api.deleteMe({ browser: uuid })]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(replies.filter(({ body }) => body.code !== null)).toHaveLength(1);
+  const later = await api.deleteMe({ browser: uuid }).expect(200);
+  expect(later.body).toEqual({ code: null, deletion: null });
+});
+
+test('receipt waits for a provider that is down', async () => {
+  const api = await setupPrivacy();
+  const { token, email, customerId } = await api.joinMember();
+  const fault = { kind: 'error', status: 400, method: 'DELETE', path: '^/v1/customers/', times: 1 };
+  await api.sandbox.sendCommand('faults', fault);
+  const { body } = await api.deleteMe({ token, body: { email } }).expect(200);
+  await api.drain();
+  const waiting = await api.readDeletion(body.code).expect(200);
+  expect(readOutcomes(waiting.body)).toMatchObject({ stripe: null, customerio: 'deleted' });
+  api.advanceClock(5 * minute);
+  await api.drain();
+  expect(readOutcomes((await api.readDeletion(body.code)).body)).toMatchObject({ stripe: 'deleted' });
+  expect(await api.stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
+});
+
+test('forgotten receipt is asked for again', async () => {
+  const api = await setupPrivacy();
+  const { token, email } = await api.joinMember();
+  const { body } = await api.deleteMe({ token, body: { email } }).expect(200);
+  await api.db.deleteFrom('outbox').where('topic', '=', 'privacy-erase').execute();
+  api.advanceClock(4 * hour);
+  await api.runUpkeep();
+  await api.drain();
+  expect(readOutcomes((await api.readDeletion(body.code)).body)).toMatchObject({ stripe: 'deleted' });
+});
+
+test('receipts are deleted after their time', async () => {
+  const api = await setupPrivacy();
+  const { uuid, email } = createVisitor();
+  await api.leaveData(uuid, email);
+  const { body } = await api.deleteMe({ browser: uuid }).expect(200);
+  await api.drain();
+  api.advanceClock(740 * day);
+  await api.startRetention();
+  await api.drain();
+  await api.readDeletion(body.code).expect(404);
+});

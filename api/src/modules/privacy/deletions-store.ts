@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DataRecipientName,
+  type Deletion,
+  type DeletionOutcome,
+  dataRecipients,
+  deletionSchema,
+} from '@funnel/contracts';
+import { createSecret, hashSecret } from '../../platform/accounts/secrets';
+import type { Db } from '../../platform/database/database';
+import { type PersonReference, personReferenceSchema } from '../../platform/privacy/data-recipient';
+
+type External = Exclude<DataRecipientName, 'own'>;
+export type NewDeletion = {
+  hadAccount: boolean;
+  recipients: readonly External[];
+  reference: PersonReference;
+  now: Date;
+};
+export type SavedDeletion = { id: string; code: string };
+
+/** Saves a deletion that is done here and open at every other recipient. Only the code, not kept here, opens it. */
+export async function saveDeletion(
+  db: Db,
+  { hadAccount, recipients, reference, now }: NewDeletion,
+): Promise<SavedDeletion> {
+  const id = randomUUID();
+  const code = createSecret().toString('base64url');
+  await db
+    .insertInto('privacyDeletions')
+    .values({ id, codeHash: hashSecret(code), hadAccount, requestedAt: now })
+    .execute();
+  await db
+    .insertInto('deletionReceipts')
+    .values([
+      { deletionId: id, recipient: 'own', outcome: 'deleted', requestedAt: now, doneAt: now },
+      ...recipients.map((recipient) => ({
+        deletionId: id,
+        recipient,
+        reference: JSON.stringify(reference),
+        requestedAt: now,
+      })),
+    ])
+    .execute();
+  return { id, code };
+}
+
+export async function findDeletion(db: Db, code: string): Promise<Deletion | undefined> {
+  const found = await db
+    .selectFrom('privacyDeletions')
+    .selectAll()
+    .where('codeHash', '=', hashSecret(code))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const receipts = await db
+    .selectFrom('deletionReceipts')
+    .select(['recipient', 'outcome', 'requestedAt', 'doneAt'])
+    .where('deletionId', '=', found.id)
+    .execute();
+  const order: readonly string[] = dataRecipients;
+  return deletionSchema.parse({
+    requestedAt: found.requestedAt.toISOString(),
+    hadAccount: found.hadAccount,
+    receipts: receipts
+      .sort((one, other) => order.indexOf(one.recipient) - order.indexOf(other.recipient))
+      .map((receipt) => ({
+        ...receipt,
+        requestedAt: receipt.requestedAt.toISOString(),
+        doneAt: receipt.doneAt?.toISOString() ?? null,
+      })),
+  });
+}
+
+export type OpenReceipt = { deletionId: string; recipient: string };
+
+/** By what a recipient knows the person; undefined when it is done. */
+export async function findReference(
+  db: Db,
+  { deletionId, recipient }: OpenReceipt,
+): Promise<PersonReference | undefined> {
+  const row = await db
+    .selectFrom('deletionReceipts')
+    .select('reference')
+    .where('deletionId', '=', deletionId)
+    .where('recipient', '=', recipient)
+    .where('doneAt', 'is', null)
+    .executeTakeFirst();
+  return row && personReferenceSchema.parse(row.reference);
+}
+
+/** The recipient has answered: the last of what named the person goes. */
+export async function completeReceipt(
+  db: Db,
+  { deletionId, recipient }: OpenReceipt,
+  { outcome, now }: { outcome: DeletionOutcome; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('deletionReceipts')
+    .set({ outcome, doneAt: now, reference: null })
+    .where('deletionId', '=', deletionId)
+    .where('recipient', '=', recipient)
+    .where('doneAt', 'is', null)
+    .execute();
+}
+
+/** Receipts that are still open after this moment. */
+export async function listOpenReceipts(db: Db, requestedBefore: Date): Promise<OpenReceipt[]> {
+  return await db
+    .selectFrom('deletionReceipts')
+    .select(['deletionId', 'recipient'])
+    .where('doneAt', 'is', null)
+    .where('requestedAt', '<', requestedBefore)
+    .execute();
+}

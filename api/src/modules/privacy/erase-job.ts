@@ -1,0 +1,41 @@
+import { uuidSchema } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import { addMilliseconds, type Clock, hour } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { enqueue } from '../../platform/outbox/outbox';
+import type { DataRecipient } from '../../platform/privacy/data-recipient';
+import { completeReceipt, findReference, listOpenReceipts, type OpenReceipt } from './deletions-store';
+
+export const eraseTopic = 'privacy-erase';
+
+/** A job tries for about this long before it is given up. */
+const TRIED = 3 * hour;
+
+const payloadSchema = z.object({ deletionId: uuidSchema, recipient: z.string() });
+
+type Dependencies = { db: Db; clock: Clock; recipients: readonly DataRecipient[] };
+
+export async function enqueueErasure(transaction: Db, receipt: OpenReceipt): Promise<void> {
+  await enqueue(transaction, { topic: eraseTopic, payload: receipt });
+}
+
+/** Outbox topic `privacy-erase`: asks one service to delete a person, and writes the receipt when it has. */
+export function eraseJob({ db, clock, recipients }: Dependencies) {
+  return async (payload: unknown): Promise<void> => {
+    const receipt = payloadSchema.parse(payload);
+    const reference = await findReference(db, receipt);
+    if (!reference) return;
+    const recipient = recipients.find(({ name }) => name === receipt.recipient);
+    if (!recipient) throw new Error(`No recipient ${receipt.recipient}`);
+    const outcome = await recipient.erase(reference);
+    await completeReceipt(db, receipt, { outcome, now: clock() });
+  };
+}
+
+/** A service that did not answer for hours is asked again: nobody else remembers the request. */
+export async function enqueueOpenErasures(db: Db, now: Date): Promise<void> {
+  for (const receipt of await listOpenReceipts(db, addMilliseconds(now, -TRIED))) {
+    const key = `${eraseTopic}:${receipt.deletionId}:${receipt.recipient}:${now.toISOString().slice(0, 13)}`;
+    await enqueue(db, { topic: eraseTopic, key, payload: receipt });
+  }
+}

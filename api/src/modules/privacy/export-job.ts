@@ -1,0 +1,90 @@
+import type { MailPayload } from '@funnel/content/mail';
+import { findLocale, getServerFormatLocale, type Locale, uuidSchema } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import { findMember } from '../../platform/accounts/members-store';
+import { addMilliseconds, type Clock, hour } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { enqueue } from '../../platform/outbox/outbox';
+import type { DataRecipient } from '../../platform/privacy/data-recipient';
+import { encryptArchive } from './archive-encryption';
+import { buildArchive } from './build-archive';
+import { computeExpiry } from './data-export';
+import { type ExportRow, finishExport, startExport } from './exports-store';
+import { findPerson, toReference } from './find-person';
+import { collectRows } from './personal-rows';
+
+export const exportTopic = 'privacy-export';
+
+/** After that a service that does not answer is left out, and the copy says so. */
+const PATIENCE = hour;
+
+const payloadSchema = z.object({ exportId: uuidSchema });
+
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  siteUrl: string;
+  linkSecret: string;
+  recipients: readonly DataRecipient[];
+};
+
+export async function enqueueExport(transaction: Db, exportId: string): Promise<void> {
+  await enqueue(transaction, { topic: exportTopic, payload: { exportId } });
+}
+
+/** Outbox topic `privacy-export`: collects everything about a person and mails members that it is ready. */
+export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Dependencies) {
+  return async (payload: unknown): Promise<void> => {
+    const { exportId } = payloadSchema.parse(payload);
+    const started = await startExport(db, exportId, clock());
+    if (!started || started.readyAt) return;
+    const archive = encryptArchive(linkSecret, exportId, await collectArchive(started));
+    await db.transaction().execute(async (transaction) => {
+      const isFirst = await finishExport(transaction, exportId, archive, clock());
+      if (isFirst) await enqueueNotice(transaction, started);
+    });
+  };
+
+  async function collectArchive({ contextIds, locale, requestedAt }: ExportRow): Promise<Uint8Array> {
+    const person = await findPerson(db, contextIds);
+    const reference = await toReference(db, person);
+    const isLate = addMilliseconds(requestedAt, PATIENCE) < clock();
+    const held = recipients.map(async (one) => ({
+      name: one.name,
+      held: await one.read(reference).catch((error: unknown) => {
+        if (!isLate) throw error;
+        return { kind: 'unreadable', ids: reference.ids } as const;
+      }),
+    }));
+    return buildArchive({
+      locale: findLocale([locale]),
+      madeAt: clock(),
+      tables: await collectRows(db, person),
+      recipients: await Promise.all(held),
+    });
+  }
+
+  /** Visitors without an account have no address that is known to be theirs. */
+  async function enqueueNotice(transaction: Db, { userUuid, requestedAt }: ExportRow): Promise<void> {
+    const member = await findMember(transaction, userUuid);
+    if (!member) return;
+    const payload: MailPayload = {
+      to: member.email,
+      locale: member.locale,
+      template: 'export-ready',
+      data: {
+        firstName: member.firstName,
+        link: `${siteUrl}/account/privacy`,
+        expiresOn: formatDay(computeExpiry(requestedAt), member.locale),
+      },
+    };
+    await enqueue(transaction, { topic: 'mail', payload });
+  }
+}
+
+function formatDay(moment: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(getServerFormatLocale(locale), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(moment);
+}

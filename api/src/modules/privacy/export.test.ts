@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { day, hour } from '../../platform/clock';
+import { createVisitor } from '../../platform/stripe/testing/setup-payments';
+import { setupPrivacy } from './testing/setup-privacy';
+
+test('member gets everything in one archive', async () => {
+  const api = await setupPrivacy();
+  const { token, email, customerId } = await api.joinMember();
+  const asked = await api.requestExport({ token }).expect(202);
+  expect(asked.body.export).toMatchObject({ state: 'requested', readyAt: null });
+  await api.drain();
+  expect(await api.readExport({ token })).toMatchObject({ state: 'ready', readyAt: expect.any(String) });
+
+  const archive = await api.openArchive({ token });
+  expect(archive.names).toEqual(['data.json', 'index.html']);
+  expect(archive.rows('members')).toMatchObject([{ email }]);
+  expect(archive.rows('quizSnapshots')).toMatchObject([{ answers: { age: { answer: '34' } } }]);
+  for (const table of [
+    'shares',
+    'leads',
+    'consents',
+    'sessions',
+    'registrations',
+    'subscriptions',
+    'analyticsEvents',
+  ])
+    expect([table, archive.rows(table).length]).not.toEqual([table, 0]);
+  expect(archive.elsewhere('stripe')).toMatchObject({
+    kind: 'read',
+    data: {
+      customers: [
+        { id: customerId, email, cards: [{ lastFour: '4242' }], subscriptions: [{ status: 'trialing' }] },
+      ],
+    },
+  });
+  expect(archive.elsewhere('revenuecat')).toMatchObject({ kind: 'read' });
+  expect(archive.elsewhere('customerio')).toMatchObject({ kind: 'unreadable' });
+  expect(archive.elsewhere('analytics')).toMatchObject({ kind: 'unreadable' });
+  expect(archive.html).toContain('<h3>Quiz answers and scores</h3>');
+});
+
+test('member is told by mail, without a code', async () => {
+  const api = await setupPrivacy();
+  const { token, email } = await api.joinMember();
+  api.setPageLocale('es');
+  await api.requestExport({ token }).expect(202);
+  await api.drain();
+  const mail = api.sentMails.filter(({ to }) => to === email).at(-1);
+  expect(mail?.subject).toBe('La copia de tus datos de Tidewell está lista');
+  expect(mail?.text).toContain('Descargar mis datos: http://site.test/account/privacy\n');
+  expect((await api.openArchive({ token })).html).toContain(
+    '<h3>Respuestas y puntuaciones del cuestionario</h3>',
+  );
+});
+
+test('repeated request gets the same copy for a day', async () => {
+  const api = await setupPrivacy();
+  const { token } = await api.joinMember();
+  const replies = await Promise.all([1, 2, 3].map(() => api.requestExport({ token })));
+  expect(new Set(replies.map(({ body }) => body.export.requestedAt)).size).toBe(1);
+  await api.drain();
+  const count = () => api.db.selectFrom('privacyExports').select('id').execute();
+  expect(await count()).toHaveLength(1);
+  api.advanceClock(day + hour);
+  const later = await api.requestExport({ token });
+  expect(later.body.export.state).toBe('requested');
+  expect(await count()).toHaveLength(2);
+});
+
+test('copy is gone after a week', async () => {
+  const api = await setupPrivacy();
+  const { token } = await api.joinMember();
+  await api.requestExport({ token });
+  await api.drain();
+  api.advanceClock(7 * day + hour);
+  await api.call('get', '/privacy/export/file', { token }).expect(404);
+  expect(await api.readExport({ token })).toBeNull();
+  await api.startRetention();
+  await api.drain();
+  expect(await api.db.selectFrom('privacyExports').select('id').execute()).toEqual([]);
+});
+
+test('archive is stored encrypted', async () => {
+  const api = await setupPrivacy();
+  const { token } = await api.joinMember();
+  await api.requestExport({ token });
+  await api.drain();
+  const { archive } = await api.db.selectFrom('privacyExports').select('archive').executeTakeFirstOrThrow();
+  expect(archive?.toString('latin1')).not.toContain('data.json');
+});
+
+test('hostile text is escaped in the page', async () => {
+  const api = await setupPrivacy();
+  const { uuid } = createVisitor();
+  const browser = { browser: uuid };
+  const body = { adMetrics: { utm_source: '<script>alert(1)</script>' } };
+  await api.call('post', `/a/user-info/${uuid}`, { body }).expect(202);
+  await api.requestExport(browser).expect(202);
+  await api.drain();
+  const { html } = await api.openArchive(browser);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).not.toContain('<script>');
+});
+
+test('silent provider delays the copy, then is named in it', async () => {
+  const api = await setupPrivacy();
+  const { token } = await api.joinMember();
+  await api.sandbox.setFault('revenuecat', { status: 503 });
+  await api.requestExport({ token });
+  await api.drain();
+  expect(await api.readExport({ token })).toMatchObject({ state: 'preparing' });
+  api.advanceClock(2 * hour);
+  await api.drain();
+  expect(await api.readExport({ token })).toMatchObject({ state: 'ready' });
+  expect((await api.openArchive({ token })).elsewhere('revenuecat')).toMatchObject({ kind: 'unreadable' });
+});
+
+test('browser without anything stored has nothing to export', async () => {
+  const api = await setupPrivacy();
+  await api.requestExport({ browser: randomUUID() }).expect(404);
+});
+
+test('history shows every own decision, latest first', async () => {
+  const api = await setupPrivacy();
+  const { token, uuid } = await api.joinMember();
+  const consent = { uuid, policyVersion: '2026-11', surface: 'cookie-preferences', locale: 'en' };
+  api.advanceClock(hour);
+  await api.call('post', '/consents', {
+    token,
+    body: { ...consent, decisions: [{ purpose: 'analytics', granted: false }] },
+  });
+  const { body } = await api.call('get', '/consents/history', { token }).expect(200);
+  expect(body.decisions).toHaveLength(4);
+  expect(body.decisions[0]).toMatchObject({
+    purpose: 'analytics',
+    granted: false,
+    surface: 'cookie-preferences',
+  });
+  const stranger = await api.call('get', '/consents/history', { browser: randomUUID() }).expect(200);
+  expect(stranger.body).toEqual({ decisions: [] });
+});

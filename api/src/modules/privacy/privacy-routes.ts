@@ -1,0 +1,94 @@
+import { privacyRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import { recordSecurityEvent } from '../../platform/audit/security-events';
+import type { Clock } from '../../platform/clock';
+import { listAllDecisions } from '../../platform/consents/latest-decisions';
+import type { Db } from '../../platform/database/database';
+import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
+import { readLocale } from '../../platform/http/request-locale';
+import type { VisitorAccess } from '../../platform/visitors/visitor-access';
+import { decryptArchive } from './archive-encryption';
+import { computeOldestRequest, isRecent, toDataExport } from './data-export';
+import { type DeletePersonDependencies, deletePerson } from './delete-person';
+import { findDeletion } from './deletions-store';
+import { enqueueExport } from './export-job';
+import { type ExportRow, findLatestExport, lockExports, saveExport } from './exports-store';
+
+type Dependencies = DeletePersonDependencies & { db: Db; clock: Clock; linkSecrets: readonly string[] };
+
+/** What people decide about their own data. Every call opens only what the session and the visitor key open. */
+export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependencies): Router {
+  const router = Router();
+
+  mount(router, privacyRoutes.readConsentHistory, async ({ visitor }) => {
+    const decisions = await listAllDecisions(db, await visitor.listOwn());
+    return { decisions: decisions.map((one) => ({ ...one, decidedAt: one.decidedAt.toISOString() })) };
+  });
+
+  mount(router, privacyRoutes.readExport, async ({ visitor }) => {
+    const found = await findOwnExport(visitor);
+    return { export: found ? toDataExport(found) : null };
+  });
+
+  mount(router, privacyRoutes.requestExport, async ({ visitor, request }) => {
+    const [first, ...others] = await visitor.listOwn();
+    if (first === undefined) throw new ProblemError('not-found');
+    const now = clock();
+    const memberUuid = (await visitor.findMember())?.uuid;
+    const saved = await db.transaction().execute(async (transaction) => {
+      await lockExports(transaction, first);
+      const known = await findLatestExport(transaction, [first, ...others], computeOldestRequest(now));
+      if (known && isRecent(known, now)) return known;
+      const locale = readLocale(request);
+      const added = await saveExport(transaction, { contextIds: [first, ...others], locale, now });
+      await enqueueExport(transaction, added.id);
+      await recordSecurityEvent(transaction, {
+        at: now,
+        kind: 'export-requested',
+        memberUuid,
+        address: request.ip,
+      });
+      return added;
+    });
+    return { export: toDataExport(saved) };
+  });
+
+  mount(router, privacyRoutes.downloadExport, async ({ visitor }) => {
+    const found = await findOwnExport(visitor);
+    const archive = found?.archive && decryptArchive(linkSecrets, found.id, found.archive);
+    if (!archive) throw new ProblemError('not-found');
+    return { fileName: 'tidewell-data.zip', content: archive.toString('base64') };
+  });
+
+  mount(router, privacyRoutes.deleteMe, async ({ body, visitor, request }) => {
+    const member = await visitor.findMember();
+    // Who names an account means it: an ended session must not delete only the visitor.
+    if (body.email !== undefined && !member) throw new ProblemError('unauthenticated');
+    if (member && body.email?.toLowerCase() !== member.email.toLowerCase()) {
+      throw new ProblemError('confirmation-required');
+    }
+    const contextIds = await visitor.listOwn();
+    if (contextIds.length === 0) return { code: null, deletion: null };
+    const person = { contextIds, memberUuid: member?.uuid, address: request.ip, now: clock() };
+    const deleted = await db
+      .transaction()
+      .execute((transaction) => deletePerson(transaction, deletion, person));
+    visitor.forgetKey();
+    if (!deleted) return { code: null, deletion: null };
+    return { code: deleted.code, deletion: (await findDeletion(db, deleted.code)) ?? null };
+  });
+
+  mount(router, privacyRoutes.readDeletion, async ({ body }) => {
+    const found = await findDeletion(db, body.code);
+    if (!found) throw new ProblemError('not-found');
+    return found;
+  });
+
+  return router;
+
+  /** A member's copy opens with their session only: a signed-out caller has no member among their contexts. */
+  async function findOwnExport(visitor: VisitorAccess): Promise<ExportRow | undefined> {
+    return await findLatestExport(db, await visitor.listOwn(), computeOldestRequest(clock()));
+  }
+}

@@ -1,0 +1,110 @@
+import { strFromU8, unzipSync } from 'fflate';
+import * as z from 'zod/mini';
+import { createVisitor, setupPayments } from '../../../platform/stripe/testing/setup-payments';
+import { type CallOptions, hashVisitorKey } from '../../../platform/testing/setup';
+
+const documentSchema = z.object({
+  ours: z.array(z.object({ name: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
+  elsewhere: z.array(z.looseObject({ name: z.string(), kind: z.string() })),
+});
+
+const quizAnswers = { age: { type: 'VALUE', answer: '34' } };
+
+/** The API with every provider, a member who paid, and what people do with their data. */
+export async function setupPrivacy() {
+  const api = await setupPayments();
+  const { call, db, drain } = api;
+
+  /** A visitor with answers, a shared result, an address and an agreement to statistics. */
+  async function leaveData(uuid: string, email: string): Promise<void> {
+    const decisions = ['health', 'analytics', 'messaging'].map((purpose) => ({ purpose, granted: true }));
+    const consent = { uuid, decisions, policyVersion: '2026-11', surface: 'quiz-start', locale: 'en' };
+    await call('post', '/consents', { body: consent }).expect(201);
+    await call('post', '/quiz-snapshot', { body: { userUuid: uuid, quizAnswers } }).expect(201);
+    const share = { calculations: { attention: 17 }, uuid, shareType: 'results' };
+    await call('post', '/share/results/create', { body: share }).expect(201);
+    await call('post', '/a/lead', { body: { userUuid: uuid, email, eventSource: 'quiz' } }).expect(202);
+    await call('post', '/a/event', { body: { uuid, event: 'PageView', properties: {} } });
+  }
+
+  async function joinMember() {
+    const visitor = createVisitor();
+    await leaveData(visitor.uuid, visitor.email);
+    const joined = await api.joinAs(visitor);
+    const memberUuid = await api.findContextId(visitor);
+    await db
+      .updateTable('members')
+      .set({ emailVerifiedAt: api.clock() })
+      .where('uuid', '=', memberUuid)
+      .execute();
+    await drain();
+    const customer = await db
+      .selectFrom('customers')
+      .select('customerId')
+      .where('userUuid', '=', memberUuid)
+      .executeTakeFirstOrThrow();
+    return { ...visitor, ...joined, memberUuid, customerId: customer.customerId };
+  }
+
+  const requestExport = (options: CallOptions) => call('post', '/privacy/export', options);
+  const readExport = async (options: CallOptions) =>
+    (await call('get', '/privacy/export', options)).body.export;
+
+  async function openArchive(options: CallOptions) {
+    const { body } = await call('get', '/privacy/export/file', options).expect(200);
+    const files = unzipSync(Buffer.from(body.content, 'base64'));
+    const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    const document = documentSchema.parse(JSON.parse(read('data.json')));
+    return {
+      names: Object.keys(files),
+      html: read('index.html'),
+      json: read('data.json'),
+      rows: (table: string) => document.ours.find(({ name }) => name === table)?.rows ?? [],
+      elsewhere: (name: string) => document.elsewhere.find((one) => one.name === name),
+    };
+  }
+
+  const deleteMe = (options: CallOptions) => call('delete', '/privacy/me', { body: {}, ...options });
+  const readDeletion = (code: string) => call('post', '/privacy/deletion', { body: { code } });
+
+  /** Every cell of every table that contains one of these texts, as `table: text`. */
+  async function findTraces(texts: readonly string[]): Promise<string[]> {
+    const { rows: tables } = await api.database.pool.query<{ name: string }>(
+      `select relname as name from pg_class where relkind in ('r', 'p') and not relispartition
+        and relnamespace = 'public'::regnamespace`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      for (const text of texts) {
+        const { rows } = await api.database.pool.query<{ n: number }>(
+          `select count(*)::int as n from "${name}" t where position($1 in to_jsonb(t)::text) > 0`,
+          [text],
+        );
+        if ((rows[0]?.n ?? 0) > 0) found.push(`${name}: ${text}`);
+      }
+    }
+    return found;
+  }
+
+  return {
+    ...api,
+    leaveData,
+    joinMember,
+    requestExport,
+    readExport,
+    openArchive,
+    deleteMe,
+    readDeletion,
+    findTraces,
+    hashVisitorKey,
+  };
+}
+
+/** What each recipient has done, by its name. */
+export function readOutcomes({
+  receipts,
+}: {
+  receipts: { recipient: string; outcome: string | null }[];
+}): Record<string, string | null> {
+  return Object.fromEntries(receipts.map(({ recipient, outcome }) => [recipient, outcome]));
+}

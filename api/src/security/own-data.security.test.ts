@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { readOutcomes, setupPrivacy } from '../modules/privacy/testing/setup-privacy';
+import { hour } from '../platform/clock';
+import { createVisitor } from '../platform/stripe/testing/setup-payments';
+
+test('visitor exports with their key, a stranger with the uuid gets nothing', async () => {
+  const api = await setupPrivacy();
+  const visitor = createVisitor();
+  await api.leaveData(visitor.uuid, visitor.email);
+  const own = { browser: visitor.uuid };
+  await api.requestExport(own).expect(202);
+  await api.drain();
+  const archive = await api.openArchive(own);
+  expect(archive.rows('quizSnapshots')).toHaveLength(1);
+  expect(archive.rows('analyticsEvents')).toHaveLength(1);
+
+  const stranger = { browser: randomUUID() };
+  await api.call('post', '/a/lead', {
+    ...stranger,
+    body: { userUuid: visitor.uuid, email: 'stranger@example.org', eventSource: 'quiz' },
+  });
+  await api.call('get', '/privacy/export/file', stranger).expect(404);
+  expect(await api.readExport(stranger)).toBeNull();
+  await api.requestExport(stranger).expect(202);
+  await api.drain();
+  const theirs = await api.openArchive(stranger);
+  expect(theirs.rows('leads')).toMatchObject([{ email: 'stranger@example.org' }]);
+  expect(theirs.rows('quizSnapshots')).toEqual([]);
+  expect(theirs.rows('analyticsEvents')).toEqual([]);
+  expect(theirs.json).not.toContain(visitor.email);
+});
+
+test('browser that claims a number later gets none of its events', async () => {
+  const api = await setupPrivacy();
+  const { uuid } = createVisitor();
+  await api.call('post', '/a/event', { body: { uuid, event: 'PageView', properties: {} } });
+  api.advanceClock(hour);
+  const stranger = { browser: randomUUID() };
+  await api.call('post', `/a/user-info/${uuid}`, { ...stranger, body: { adMetrics: {} } }).expect(202);
+  await api.call('post', '/a/event', { body: { uuid, event: 'PageView', properties: {} } });
+  await api.requestExport(stranger).expect(202);
+  await api.drain();
+  expect((await api.openArchive(stranger)).rows('analyticsEvents')).toEqual([]);
+});
+
+test('another member and a signed-out browser get nothing', async () => {
+  const api = await setupPrivacy();
+  const member = await api.joinMember();
+  await api.requestExport({ token: member.token }).expect(202);
+  await api.drain();
+  const other = await api.joinMember();
+  await api.call('get', '/privacy/export/file', { token: other.token }).expect(404);
+  // The member's own browser with the key, after the session ended.
+  await api.call('get', '/privacy/export/file', { browser: member.uuid }).expect(404);
+  await api.call('get', '/privacy/export/file', { browser: null }).expect(404);
+});
+
+test('address that is not proven opens nothing of its owner', async () => {
+  const api = await setupPrivacy();
+  const owner = createVisitor();
+  await api.leaveData(owner.uuid, owner.email);
+  const impostor = createVisitor();
+  const { token } = await api.joinAs({ ...impostor, email: owner.email });
+  await api.requestExport({ token, browser: impostor.uuid }).expect(202);
+  await api.drain();
+  expect((await api.openArchive({ token, browser: impostor.uuid })).rows('leads')).toEqual([]);
+});
+
+test('ended session deletes nothing', async () => {
+  const api = await setupPrivacy();
+  const { token, email, uuid } = await api.joinMember();
+  await api.call('post', '/auth/logout', { token });
+  await api.deleteMe({ token, browser: uuid, body: { email } }).expect(401);
+  expect(await api.db.selectFrom('members').select('email').execute()).toEqual([{ email }]);
+});
+
+test('visitor deletes with their key, a stranger with the uuid deletes nothing', async () => {
+  const api = await setupPrivacy();
+  const { uuid, email } = createVisitor();
+  await api.leaveData(uuid, email);
+  const stranger = { browser: randomUUID() };
+  await api.call('post', '/a/lead', { ...stranger, body: { userUuid: uuid, email, eventSource: 'quiz' } });
+  const { body: theirs } = await api.deleteMe(stranger).expect(200);
+  expect(theirs.deletion).toMatchObject({ hadAccount: false });
+  expect(await api.db.selectFrom('quizSnapshots').select('id').execute()).toHaveLength(1);
+  expect(await api.db.selectFrom('analyticsEvents').select('uuid').execute()).toHaveLength(1);
+
+  const { body } = await api.deleteMe({ browser: uuid }).expect(200);
+  await api.drain();
+  expect(readOutcomes((await api.readDeletion(body.code)).body)).toEqual({
+    own: 'deleted',
+    stripe: 'nothing-held',
+    revenuecat: 'nothing-held',
+    customerio: 'nothing-held',
+    analytics: 'on-request',
+    google: 'on-request',
+  });
+  expect(await api.findTraces([email, uuid])).toEqual([]);
+});
+
+test('wrong code opens no receipts', async () => {
+  const api = await setupPrivacy();
+  await api.readDeletion('A'.repeat(43)).expect(404);
+  await api.readDeletion('short').expect(400);
+});
