@@ -4,6 +4,7 @@ import type { Config } from './config';
 import { createApp } from './http-app';
 import type { GeoResolver } from './modules/geo/geo-resolver';
 import { seedLiveEvents } from './modules/live-events/live-events-store';
+import { enqueueOpenErasures } from './modules/privacy/erase-job';
 import { revenueCatTopic } from './payments/revenuecat/revenuecat-queue';
 import { type Clock, hour } from './platform/clock';
 import type { Database } from './platform/database/database';
@@ -20,10 +21,11 @@ import type { Messaging } from './platform/messaging/customer-io';
 import { messagingTopic } from './platform/messaging/messaging-queue';
 import { joinWorkers } from './platform/outbox/join-workers';
 import { createWorker, type JobAttempt, type JobHandlers } from './platform/outbox/worker';
+import type { BuyerData } from './platform/privacy/buyer-data';
 import { enqueueRetention, retentionJob, retentionTopic } from './platform/retention/retention-job';
 
 /** What the payments context contributes. */
-export type Payments = {
+export type Payments = BuyerData & {
   routers: readonly Router[];
   jobs: JobHandlers;
   /** Enqueues today's comparison with the provider. */
@@ -58,12 +60,24 @@ export async function createApi(dependencies: ApiDependencies) {
   const reportFailure = createFailureReport({ log, errors, outages });
   const sink = createPostgresSink(pool, { hasTestUsers: config.testTools });
   const metrics = createMetrics({ withProcess: withProcessMetrics });
-  const modules = createModules({ config, db, clock, log, mailer, messaging, sink, geo, metrics });
+  const modules = createModules({
+    config,
+    db,
+    clock,
+    log,
+    mailer,
+    messaging,
+    sink,
+    geo,
+    metrics,
+    payments,
+  });
   const routers = [...modules.routers, ...payments.routers];
   // Separate workers, so that a hanging provider or a long deletion does not delay mails.
   const handlerGroups: JobHandlers[] = [
     ...separateTopic(messagingTopic, modules.jobs),
     ...separateTopic(revenueCatTopic, payments.jobs),
+    modules.privacyJobs,
     { [retentionTopic]: retentionJob({ db, clock, log }) },
   ];
   return {
@@ -119,6 +133,7 @@ export async function createApi(dependencies: ApiDependencies) {
   async function runUpkeep(): Promise<void> {
     await sink.prepare(clock());
     await seedLiveEvents(db, clock());
+    await enqueueOpenErasures(db, clock());
   }
 }
 

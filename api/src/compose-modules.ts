@@ -5,22 +5,42 @@ import { analyticsRouter } from './modules/analytics/analytics-routes';
 import { appConfigRouter } from './modules/app-config/app-config-routes';
 import { accountRouter } from './modules/auth/account-routes';
 import { authRouter } from './modules/auth/auth-routes';
+import {
+  emailChangedJob,
+  emailChangedTopic,
+  emailChangeJob,
+  emailChangeTopic,
+} from './modules/auth/email-change-jobs';
+import { emailRouter } from './modules/auth/email-routes';
 import { finishAccountJob } from './modules/auth/finish-account-job';
 import { magicLinkJob } from './modules/auth/magic-link-job';
+import { passwordResetJob, passwordResetTopic } from './modules/auth/password-reset-job';
+import { passwordRouter } from './modules/auth/password-routes';
 import { bucketsRouter } from './modules/buckets/buckets-routes';
 import { consentsRouter } from './modules/consents/consents-routes';
 import { cspReportsRouter } from './modules/csp-reports/csp-reports-routes';
+import { planReminderTopic } from './modules/day-plan/change-reminder';
+import { dayPlanRouter } from './modules/day-plan/day-plan-routes';
+import { planReminderJob } from './modules/day-plan/plan-reminder-job';
 import { e2eRouter } from './modules/e2e/e2e-routes';
 import type { GeoResolver } from './modules/geo/geo-resolver';
 import { geoRouter } from './modules/geo/geo-routes';
 import { liveEventsRouter } from './modules/live-events/live-events-routes';
+import { jobsRouter } from './modules/operations/jobs-routes';
+import { eraseJob, eraseTopic } from './modules/privacy/erase-job';
+import { exportJob, exportTopic } from './modules/privacy/export-job';
+import { privacyRouter } from './modules/privacy/privacy-routes';
 import { quizRouter } from './modules/quiz/quiz-routes';
+import { findLatestSnapshot } from './modules/quiz-snapshot/find-latest-snapshot';
 import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes';
+import { findSnapshot } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { remotesRouter } from './modules/remotes/remotes-routes';
 import { shareRouter } from './modules/share/share-routes';
 import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
 import { userRouter } from './modules/user/user-routes';
 import { planAbandonedCheckout } from './payments/billing-emails/plan-abandoned-checkout';
+import { enqueueFollowEmail } from './payments/checkout/follow-email';
+import { hasAccess } from './payments/subscription/has-access';
 import { hasLiveSubscription } from './payments/subscription/subscription-store';
 import { createSignInAttempts } from './platform/accounts/sign-in-attempts';
 import type { Clock } from './platform/clock';
@@ -33,7 +53,10 @@ import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingJob } from './platform/messaging/messaging-job';
 import { enqueueMessagingSync, messagingTopic } from './platform/messaging/messaging-queue';
+import { createMessagingRecipient } from './platform/messaging/messaging-recipient';
 import type { JobHandlers } from './platform/outbox/worker';
+import { browserRecipients } from './platform/privacy/browser-recipients';
+import type { BuyerData } from './platform/privacy/buyer-data';
 
 export type ModuleDependencies = {
   config: Config;
@@ -46,11 +69,15 @@ export type ModuleDependencies = {
   geo: GeoResolver;
   log: Log;
   metrics: Metrics;
+  payments: BuyerData;
 };
 
+/** The jobs about privacy wait for other services, so they run apart from mails. */
+type Modules = { routers: Router[]; jobs: JobHandlers; privacyJobs: JobHandlers };
+
 /** Every module except payments, each with only the dependencies it needs. */
-export function createModules(dependencies: ModuleDependencies): { routers: Router[]; jobs: JobHandlers } {
-  const { config, db, clock, log, mailer, messaging, sink, geo, metrics } = dependencies;
+export function createModules(dependencies: ModuleDependencies): Modules {
+  const { config, db, clock, log, mailer, messaging, sink, geo, metrics, payments } = dependencies;
   const { siteUrl, testTools, legalEntity: sender } = config;
   const auth = {
     db,
@@ -60,6 +87,15 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
     isSecure: config.publicUrl.startsWith('https:'),
     hasLiveSubscription,
   };
+  const linkMail = { db, clock, mailer, siteUrl, sender };
+  const recipients = [...payments.recipients, createMessagingRecipient(db, messaging), ...browserRecipients];
+  const dayPlan = {
+    db,
+    clock,
+    findSnapshot,
+    findLatestSnapshot,
+    hasAccess: (memberUuid: string) => hasAccess(db, memberUuid, clock()),
+  };
   const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${config.publicUrl}/geo` };
   return {
     routers: [
@@ -67,11 +103,20 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
       geoRouter({ geo, testTools }),
       userRouter({ db, hasLiveSubscription: (uuid) => hasLiveSubscription(db, uuid) }),
       authRouter(auth),
+      passwordRouter(auth),
+      emailRouter({
+        ...auth,
+        onEmailChanged: async (transaction, memberUuid) => {
+          await enqueueFollowEmail(transaction, memberUuid);
+          await enqueueMessagingSync(transaction, memberUuid);
+        },
+      }),
       accountRouter(auth),
       analyticsRouter({ db, sink, clock, testTools, onCheckoutStart: planAbandonedCheckout }),
       bucketsRouter({ db, clock }),
       quizRouter(),
       quizSnapshotRouter({ db, clock }),
+      dayPlanRouter(dayPlan),
       shareRouter({ db, clock, siteUrl }),
       liveEventsRouter({ db, clock, siteUrl }),
       consentsRouter({
@@ -80,6 +125,14 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
         findCountry: (request) => geo.resolveRequest(request).location.countryCode,
         onMessagingDecided: enqueueMessagingSync,
         onHealthWithdrawn: deleteHealthData,
+      }),
+      privacyRouter({
+        db,
+        clock,
+        siteUrl,
+        linkSecrets: config.linkSecrets,
+        recipients,
+        keepPurchaseRecords: payments.keepPurchaseRecords,
       }),
       unsubscribeRouter({ db, clock, onMessagingDecided: enqueueMessagingSync }),
       remotesRouter({
@@ -90,14 +143,23 @@ export function createModules(dependencies: ModuleDependencies): { routers: Rout
         assetOrigins: config.assetOrigins,
         previewSecrets: config.releaseTokens,
       }),
+      jobsRouter({ db, clock }),
       cspReportsRouter({ log, countReport: metrics.countCspReport }),
       e2eRouter({ db, clock, testTools }),
     ],
     jobs: {
       mail: mailJob({ db, mailer, sender }),
-      'magic-link': magicLinkJob({ db, clock, mailer, siteUrl, sender }),
-      'finish-account': finishAccountJob({ db, clock, mailer, siteUrl, sender }),
+      'magic-link': magicLinkJob(linkMail),
+      'finish-account': finishAccountJob(linkMail),
+      [passwordResetTopic]: passwordResetJob(linkMail),
+      [emailChangeTopic]: emailChangeJob(linkMail),
+      [emailChangedTopic]: emailChangedJob(linkMail),
+      [planReminderTopic]: planReminderJob({ ...dayPlan, siteUrl, publicUrl: config.publicUrl }),
       [messagingTopic]: messagingJob({ db, clock, messaging }),
+    },
+    privacyJobs: {
+      [exportTopic]: exportJob({ db, clock, siteUrl, linkSecret: config.linkSecrets[0] ?? '', recipients }),
+      [eraseTopic]: eraseJob({ db, clock, recipients }),
     },
   };
 }

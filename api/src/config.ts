@@ -32,6 +32,8 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
   API_KEY: secrets,
   RELEASE_TOKEN: secrets,
+  /** Lets the people who run the site see and change jobs; without it nobody can. */
+  OPERATOR_TOKEN: z.optional(secrets),
   /** Sent by the host server when it calls on behalf of a visitor; without it the host is treated as any proxy. */
   SERVICE_TOKEN: z.optional(secrets),
   SITE_URL: z._default(address, 'http://127.0.0.1:3000'),
@@ -55,6 +57,9 @@ export const environmentSchema = z.object({
   CUSTOMERIO_URL: z.optional(address),
   /** Without the key, subscriptions are not sent to RevenueCat. */
   REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: z.optional(z.string()),
+  REVENUECAT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
+  /** Lets RevenueCat show and delete a person who asks for it; without it they have to ask us. */
+  REVENUECAT_SECRET_API_KEY: z.optional(z.string()),
   REVENUECAT_API_URL: z._default(address, 'https://api.revenuecat.com/v1'),
   /** Where unexpected errors are reported. */
   SENTRY_API_DSN: z.optional(address),
@@ -90,6 +95,22 @@ export function readConfig(variables: EnvironmentVariables = process.env): Confi
   return buildConfig(environment);
 }
 
+const operatorSchema = z.object({
+  API_PUBLIC_URL: z._default(address, 'http://127.0.0.1:4000/v1'),
+  API_KEY: secrets,
+  OPERATOR_TOKEN: secrets,
+});
+
+/** What the command for background jobs needs to call a running API. */
+export function readOperatorConfig(variables: EnvironmentVariables = process.env) {
+  const { API_PUBLIC_URL, API_KEY, OPERATOR_TOKEN } = parseEnvironment(operatorSchema, variables);
+  return {
+    publicUrl: trimSlash(API_PUBLIC_URL),
+    apiKey: getCurrentSecret(API_KEY),
+    operatorToken: getCurrentSecret(OPERATOR_TOKEN),
+  };
+}
+
 function buildConfig(environment: Environment) {
   const isProduction = environment.NODE_ENV === 'production';
   const { SITE_URL, API_PORT } = environment;
@@ -107,6 +128,7 @@ function buildConfig(environment: Environment) {
     apiKeys: splitSecret(environment.API_KEY),
     releaseToken: getCurrentSecret(environment.RELEASE_TOKEN),
     releaseTokens: splitSecret(environment.RELEASE_TOKEN),
+    operatorTokens: splitSecret(environment.OPERATOR_TOKEN ?? ''),
     serviceTokens: splitSecret(environment.SERVICE_TOKEN ?? ''),
     siteUrl: trimSlash(SITE_URL),
     corsOrigins:
@@ -127,6 +149,7 @@ function buildConfig(environment: Environment) {
     legalEntity: readLegalEntity(environment),
     customerIo: readCustomerIo(environment),
     revenueCat: readRevenueCat(environment),
+    revenueCatWebhookSecret: environment.REVENUECAT_WEBHOOK_SECRET,
     sentryDsn: environment.SENTRY_API_DSN,
     environmentName: environment.CUSTOM_ENV ?? environment.NODE_ENV,
     geoDatabasePath: environment.GEO_MMDB_PATH,
@@ -228,16 +251,21 @@ function isRevenueCat({ protocol, hostname }: URL): boolean {
 
 /** Outside production only the sandbox is called. */
 function readRevenueCat(environment: Environment) {
-  const { NODE_ENV, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey, REVENUECAT_API_URL } = environment;
+  const {
+    NODE_ENV,
+    REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey,
+    REVENUECAT_SECRET_API_KEY: secretKey,
+    REVENUECAT_API_URL,
+  } = environment;
   const url = trimSlash(REVENUECAT_API_URL);
   if (apiKey === undefined) return undefined;
-  return NODE_ENV === 'production' || !isRevenueCat(new URL(url)) ? { apiKey, url } : undefined;
+  return NODE_ENV === 'production' || !isRevenueCat(new URL(url)) ? { apiKey, url, secretKey } : undefined;
 }
 
 /** Refuses settings that would expose a site with real customers. */
 function refuseUnsafe(environment: Environment): void {
-  const { NODE_ENV, TEST_TOOLS, STRIPE_SECRET_KEY, API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET } =
-    environment;
+  const { NODE_ENV, TEST_TOOLS, STRIPE_SECRET_KEY } = environment;
+  const { API_KEY, RELEASE_TOKEN, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET } = environment;
   const isProduction = NODE_ENV === 'production';
   if (STRIPE_SECRET_KEY.includes('_live_') && !isProduction) {
     throwInvalidEnvironment(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
@@ -245,7 +273,7 @@ function refuseUnsafe(environment: Environment): void {
   if (!isProduction) return;
   const unsafe = [
     ...(TEST_TOOLS === 'enabled' ? ['TEST_TOOLS (not in production)'] : []),
-    ...findWeakSecrets({ API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET }),
+    ...findWeakSecrets({ API_KEY, RELEASE_TOKEN, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET }),
     ...findPublicSecrets(environment),
     ...findUnsafeLegalEntity(environment),
   ];
@@ -257,10 +285,11 @@ function findPublicSecrets({
   API_KEY,
   RELEASE_TOKEN,
   LINK_SECRET,
+  OPERATOR_TOKEN = '',
   SERVICE_TOKEN = '',
 }: Environment): string[] {
   const known = splitSecret(API_KEY);
-  return Object.entries({ RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET })
+  return Object.entries({ RELEASE_TOKEN, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET })
     .filter(([, secret]) => splitSecret(secret).some((value) => known.includes(value)))
     .map(([name]) => `${name} (the same as API_KEY)`);
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cspReportRoutes, type Locale, MAX_CSP_REPORTS } from '@funnel/contracts';
 import express, { type Express, type Router } from 'express';
 import type { Config } from './config';
+import { jobsPageRouter } from './modules/operations/jobs-page-routes';
 import { openApiRouter } from './open-api/open-api-router';
 import { findCaller as findMemberCaller } from './platform/accounts/find-caller';
 import type { Clock } from './platform/clock';
@@ -70,8 +71,8 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   const { db } = database;
   const findCaller = (token: string, locale: Locale) => findMemberCaller(db, { token, locale, now: clock() });
-  const { releaseTokens } = config;
-  installGuard(app, createGuard({ releaseTokens, limits, errors, findCaller }));
+  const { releaseTokens, operatorTokens } = config;
+  installGuard(app, createGuard({ releaseTokens, operatorTokens, limits, errors, findCaller }));
   installVisitorAccess(app, { db, clock, findCaller, ...config.visitorKey });
   app.use((request, response, next) => {
     setHeaders(request, response);
@@ -87,6 +88,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
     else next();
   });
   app.use(openApiRouter(config.publicUrl));
+  app.use(jobsPageRouter({ db, clock, operatorTokens, limits }));
   app.use('/v1', requireApiKey(config.apiKeys, keylessPaths));
   app.use(`/v1${cspReportRoutes.report.path}`, express.raw({ type: () => true, limit: MAX_CSP_REPORTS }));
   // Signatures cover the raw bytes, so these bodies are not parsed.

@@ -23,10 +23,15 @@ async function setupAll() {
   const session = await startSession(api.db, uuid, api.clock());
   const before = await countRows(api);
   const send = (route: AnyRoute, path: string, options: CallOptions = {}) => {
-    const token = route.auth === 'release' ? api.config.releaseToken : session;
+    const token = findToken(route, api) ?? session;
     return api.call(route.method, path, { token, ...options });
   };
   return { api, send, expectNothingStored: async () => expect(await countRows(api)).toEqual(before) };
+}
+
+function findToken({ auth }: AnyRoute, { config }: TestApi): string | undefined {
+  if (auth === 'operator') return config.operatorTokens[0];
+  return auth === 'release' ? config.releaseToken : undefined;
 }
 
 async function countRows({ database }: TestApi): Promise<Record<string, number>> {
@@ -46,7 +51,9 @@ function buildValidPath({ path }: AnyRoute): string {
   return path
     .replace(':name', 'quiz')
     .replace(':channel', 'canary')
+    .replace(':jobId', '1')
     .replace(':shareHash', 'A'.repeat(32))
+    .replace(':stepId', 'starting-1')
     .replace(/\/:id$/, '/AAAAAAAAAAAA')
     .replace(/:\w+/, uuid);
 }
@@ -134,17 +141,22 @@ test.each(keyed)('%s requires the api key', async (_name, route) => {
   await expectNothingStored();
 });
 
-test('member and release routes require their token', async () => {
+test('member, release and operator routes require their token', async () => {
   const { api } = await setupAll();
   for (const route of allRoutes) {
-    const expected = { member: [401, 'unauthenticated'], release: [403, 'forbidden'] };
-    if (route.auth !== 'member' && route.auth !== 'release') continue;
+    const expected = {
+      member: [401, 'unauthenticated'],
+      release: [403, 'forbidden'],
+      operator: [403, 'forbidden'],
+    };
+    const { auth } = route;
+    if (auth !== 'member' && auth !== 'release' && auth !== 'operator') continue;
     for (const token of [undefined, 'wrong']) {
       const reply = await api.call(route.method, buildValidPath(route), {
         body: route.body ? {} : undefined,
         ...(token && { token }),
       });
-      expect([reply.status, reply.body.code]).toEqual(expected[route.auth]);
+      expect([reply.status, reply.body.code]).toEqual(expected[auth]);
     }
   }
 });

@@ -45,5 +45,6 @@ const securitySchemes = {
   },
   session: { type: 'http', scheme: 'bearer', description: "A member's session" },
   releaseToken: { type: 'http', scheme: 'bearer', description: 'The release pipeline' },
+  operatorToken: { type: 'http', scheme: 'bearer', description: 'The people who run the site' },
   stripeSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
 };

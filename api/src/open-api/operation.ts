@@ -26,7 +26,7 @@ export function listProblems(route: AnyRoute): ProblemCode[] {
   const problems = new Set<ProblemCode>([...commonProblems, ...(route.problems ?? [])]);
   if (route.auth !== 'signature' && route.auth !== 'link' && route.auth !== 'none') problems.add('api-key');
   if (route.auth === 'member') problems.add('unauthenticated');
-  if (route.auth === 'release') problems.add('forbidden');
+  if (route.auth === 'release' || route.auth === 'operator') problems.add('forbidden');
   if (route.method !== 'get') problems.add('too-large');
   if (route.body) problems.add('invalid-json');
   return [...problems];
@@ -99,6 +99,8 @@ function describeSecurity({ auth }: AnyRoute): object[] {
       return [{ apiKey: [], session: [] }];
     case 'release':
       return [{ apiKey: [], releaseToken: [] }];
+    case 'operator':
+      return [{ apiKey: [], operatorToken: [] }];
     case 'signature':
       return [{ stripeSignature: [] }];
     case 'link':

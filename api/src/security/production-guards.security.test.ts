@@ -18,6 +18,7 @@ test.each([
   ['a local api key', { API_KEY: `local-${'k'.repeat(32)}` }, 'API_KEY'],
   ['a short api key', { API_KEY: 'k'.repeat(31) }, 'API_KEY'],
   ['a local release token', { RELEASE_TOKEN: 'local-release-token' }, 'RELEASE_TOKEN'],
+  ['a local operator token', { OPERATOR_TOKEN: 'local-operator-token' }, 'OPERATOR_TOKEN'],
   ['a short service token', { SERVICE_TOKEN: 's'.repeat(31) }, 'SERVICE_TOKEN'],
   ['a local link secret', { LINK_SECRET: 'local-link-secret' }, 'LINK_SECRET'],
   ['a short second release token', { RELEASE_TOKEN: `${'r'.repeat(32)},short-one` }, 'RELEASE_TOKEN'],

@@ -16,6 +16,7 @@ const visitorTables: readonly (readonly [table: string, column: string])[] = [
   ['shares', 'user_uuid'],
   ['live_event_links', 'user_uuid'],
   ['consents', 'user_uuid'],
+  ['privacy_exports', 'user_uuid'],
   ['mail_choices', 'user_uuid'],
   ['card_errors', 'user_uuid'],
   ['offers', 'user_uuid'],
@@ -23,10 +24,11 @@ const visitorTables: readonly (readonly [table: string, column: string])[] = [
   ['agreements', 'user_uuid'],
   ['trial_cards', 'user_uuid'],
   ['registrations', 'user_uuid'],
+  ['withdrawals', 'member_uuid'],
   // card intents and pending subscriptions are deleted with their customer
   ['customers', 'user_uuid'],
   ['visitor_contexts', 'user_uuid'],
-  // sessions and sign-in links are deleted with their member
+  // sessions, sign-in links, and four-week plans are deleted with their member
   ['members', 'uuid'],
 ];
 

@@ -18,7 +18,8 @@ export function userRouter({ db, hasLiveSubscription }: Dependencies): Router {
   mount(router, userRoutes.read, ({ member }) => readUser(requireMember(member).uuid));
   mount(router, userRoutes.change, async ({ body, member }) => {
     const { uuid } = requireMember(member);
-    if (body.firstName !== undefined) await changeMember(db, uuid, { firstName: body.firstName });
+    const changes = body;
+    if (Object.keys(changes).length > 0) await changeMember(db, uuid, changes);
     return await readUser(uuid);
   });
   return router;
@@ -26,6 +27,6 @@ export function userRouter({ db, hasLiveSubscription }: Dependencies): Router {
   async function readUser(uuid: string): Promise<User> {
     const found = await findMember(db, uuid);
     if (!found) throw new ProblemError('unauthenticated');
-    return { ...toUser(found), hasPlan: await hasLiveSubscription(uuid) };
+    return { ...toUser(found), timeZone: found.timeZone, hasPlan: await hasLiveSubscription(uuid) };
   }
 }

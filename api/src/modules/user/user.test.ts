@@ -42,3 +42,25 @@ test('name change cannot include a password', async () => {
   await call('patch', '/user', { token, body }).expect(400);
   expect((await login('the first one')).status).toBe(200);
 });
+
+test('member sets time zone and e-mail source', async () => {
+  const { call, token } = await setupMember();
+  const before = await call('get', '/user', { token });
+  expect(before.body).toMatchObject({ timeZone: null, emailSource: null });
+  const body = { timeZone: 'America/Denver', emailSource: 'QUERY' };
+  await call('patch', '/user', { token, body }).expect(200);
+  expect((await call('get', '/user', { token })).body).toMatchObject(body);
+});
+
+test.each([
+  { email: 'eve@example.org' },
+  { hasPlan: true },
+  { emailSource: 'ELSEWHERE' },
+  { uuid: '1b2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a' },
+])('unknown or protected change is refused: %j', async (body) => {
+  const { call, token } = await setupMember();
+  const before = (await call('get', '/user', { token })).body;
+  const reply = await call('patch', '/user', { token, body: { firstName: 'Eve', ...body } });
+  expect([reply.status, reply.body.code]).toEqual([400, 'invalid-request']);
+  expect((await call('get', '/user', { token })).body).toEqual(before);
+});

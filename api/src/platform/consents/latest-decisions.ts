@@ -1,6 +1,9 @@
 import { type ConsentPurpose, consentPurposeSchema } from '@funnel/contracts';
 import type { Db } from '../database/database';
 
+/** More than anyone reads; the copy of a person's data has all. */
+const MAX_DECISIONS = 200;
+
 export type LatestDecision = {
   purpose: ConsentPurpose;
   granted: boolean;
@@ -27,6 +30,23 @@ export async function listLatestDecisions(db: Db, userUuid: string): Promise<Lat
     // The GPC signal refuses advertising, regardless of the choice.
     granted: row.granted && !(row.gpc && row.purpose === 'advertising'),
   }));
+}
+
+/** Every decision of a person, the latest first. */
+export async function listAllDecisions(
+  db: Db,
+  userUuids: readonly string[],
+): Promise<(LatestDecision & { surface: string })[]> {
+  if (userUuids.length === 0) return [];
+  const rows = await db
+    .selectFrom('consents')
+    .select(['purpose', 'granted', 'gpc', 'policyVersion', 'decidedAt', 'surface'])
+    .where('userUuid', 'in', [...userUuids])
+    .orderBy('decidedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_DECISIONS)
+    .execute();
+  return rows.map((row) => ({ ...row, purpose: consentPurposeSchema.parse(row.purpose) }));
 }
 
 /** The latest decision counts; no decision means no consent. */

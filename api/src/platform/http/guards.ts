@@ -16,6 +16,7 @@ export type Guard = (route: GuardedRoute, request: Request) => Promise<Caller | 
 
 type GuardDependencies = {
   releaseTokens: readonly string[];
+  operatorTokens: readonly string[];
   limits: RateLimits;
   errors: ErrorReporter;
   findCaller(token: string, locale: Locale): Promise<Caller | undefined>;
@@ -36,12 +37,16 @@ export function getGuard(request: Request): Guard {
 }
 
 /** Checks the rate limit, then the bearer token. The api key is checked earlier, before the body is read. */
-export function createGuard({ releaseTokens, limits, errors, findCaller }: GuardDependencies): Guard {
+export function createGuard(dependencies: GuardDependencies): Guard {
+  const { releaseTokens, operatorTokens, limits, errors, findCaller } = dependencies;
   const isReleaseToken = createSecretCheck(releaseTokens);
+  const isOperatorToken = createSecretCheck(operatorTokens);
   return async (route, request) => {
     errors.nameRequest(route.method.toUpperCase(), route.path);
     await limits.consume(route.limit, request.ip ?? '');
     if (route.auth === 'release' && !isReleaseToken(readBearerToken(request)))
+      throw new ProblemError('forbidden');
+    if (route.auth === 'operator' && !isOperatorToken(readBearerToken(request)))
       throw new ProblemError('forbidden');
     return route.auth === 'member' ? await findMember(request) : undefined;
   };

@@ -37,6 +37,7 @@ export function listRetentionRules(now: Date): RetentionRule[] {
     createRule('customers', isAbandoned(contacts)),
     createRule('agreements', sql`agreed_at < ${contacts} and ${nothingBought}`),
     createRule('trial_cards', sql`used_at < ${contacts} and ${hasNoAccount('trial_cards')}`),
+    createRule('withdrawals', sql`received_at < ${contacts} and confirmed_at is null`),
     createRule('offers', sql`settled_at < ${usage}`),
     createRule('winback_offers', sql`expires_at < ${usage}`),
     createRule('visitor_profiles', sql`updated_at < ${usage}`),
@@ -52,6 +53,7 @@ export function listRetentionRules(now: Date): RetentionRule[] {
     createRule('provider_events', sql`handled_at < ${usage}`),
     createRule('consents', sql`${isLastDecidedBefore(consents)} and ${hasNoAccount('consents')}`),
     createRule('sessions', sql`expires_at < ${now} or last_seen_at < ${addMilliseconds(now, -IDLE_SESSION)}`),
+    createRule('email_changes', sql`expires_at < ${now}`),
     createRule('magic_links', sql`expires_at < ${now}`),
     createRule('mail_quotas', sql`started_at < ${addMilliseconds(now, -QUOTA_WINDOW)}`),
     createRule('known_browsers', sql`last_seen_at < ${subtractPeriod(now, retention.security)}`),
@@ -60,7 +62,10 @@ export function listRetentionRules(now: Date): RetentionRule[] {
       sql`attempted_at < ${addMilliseconds(now, -attemptRetention.attempts)}
         and (succeeded_at is null or succeeded_at < ${addMilliseconds(now, -attemptRetention.trust)})`,
     ),
+    createRule('job_changes', sql`changed_at < ${subtractPeriod(now, retention.security)}`),
     createRule('security_events', sql`at < ${subtractPeriod(now, retention.security)}`),
+    createRule('privacy_exports', sql`requested_at < ${subtractPeriod(now, retention.exports)}`),
+    createRule('privacy_deletions', sql`requested_at < ${subtractPeriod(now, retention.deletions)}`),
     createRule('outbox', sql`${isFinished} and (key is null or created_at < ${contacts})`),
     // The key is kept for a while, so that the same job is not added again.
     {

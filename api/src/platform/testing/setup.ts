@@ -21,6 +21,7 @@ const testEnvironment = {
   API_PORT: '0',
   API_KEY: 'test-api-key',
   RELEASE_TOKEN: 'test-release-token',
+  OPERATOR_TOKEN: 'test-operator-token',
   LINK_SECRET: 'test-link-secret',
   STRIPE_SECRET_KEY: 'sk_test_unit',
   STRIPE_WEBHOOK_SECRET: 'whsec_unit',
@@ -49,7 +50,14 @@ export type CallOptions = {
   browser?: string | null;
 };
 
-const noPayments: Payments = { routers: [], jobs: {}, reconcile: () => Promise.resolve() };
+/** An API without payments, for tests of other modules. */
+export const noPayments: Payments = {
+  routers: [],
+  jobs: {},
+  reconcile: () => Promise.resolve(),
+  recipients: [],
+  keepPurchaseRecords: () => Promise.resolve(),
+};
 const running: http.Server[] = [];
 
 afterEach(async () => {
@@ -107,6 +115,8 @@ export async function setup({
     /** Moves the clock forward. */
     advanceClock,
     sentMails,
+    /** What the API does every six hours. */
+    runUpkeep: async () => (await api.startUpkeep())(),
     /** Enqueues the retention job, as the API does every day. */
     startRetention: async () => (await api.startRetention())(),
     /** Enqueues the comparison with the payment provider, as the API does every day. */

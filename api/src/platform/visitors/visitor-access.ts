@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../database/database';
 import { type Caller, readBearerToken } from '../http/guards';
 import { readLocale } from '../http/request-locale';
-import { findAllContexts, findContext, isOpenedBy, openContext } from './visitor-contexts';
+import { findAllContexts, findContext, isOpenedBy, listOpenContexts, openContext } from './visitor-contexts';
 import { clearKey, issueKey, readKeyHash, type VisitorKeyOptions } from './visitor-key';
 
 /**
@@ -22,6 +22,8 @@ export type VisitorAccess = {
   isOwner(contextId: string): Promise<boolean>;
   /** All contexts of this key for a uuid, including those that have become accounts. */
   findAll(userUuid: string): Promise<string[]>;
+  /** Everything the caller can open: the member's context first, then those of this key that are no account. */
+  listOwn(): Promise<string[]>;
   /** The hash of the browser's key, for data that belongs to a browser rather than a visitor. */
   readKeyHash(): Buffer | undefined;
   /** Like `keyHash`; issues a key when the browser has none. */
@@ -93,6 +95,11 @@ function createVisitorAccess(
     },
     async findAll(uuid) {
       return keyHash ? await findAllContexts(db, { keyHash, userUuid: uuid.toLowerCase() }) : [];
+    },
+    async listOwn() {
+      const signedIn = await findMember();
+      const open = keyHash ? await listOpenContexts(db, keyHash) : [];
+      return signedIn ? [signedIn.uuid, ...open] : open;
     },
     forgetKey() {
       keyHash = undefined;

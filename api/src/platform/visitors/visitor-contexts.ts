@@ -70,6 +70,18 @@ export async function findAllContexts(db: Db, { keyHash, userUuid }: ContextName
   return rows.map(({ id }) => id);
 }
 
+/** Every context that this key opens. */
+export async function listOpenContexts(db: Db, keyHash: Buffer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('visitorContexts')
+    .select('id')
+    .where('keyHash', '=', keyHash)
+    .where('joinedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The visitor uuid of a context. */
 export async function readVisitorUuid(db: Db, id: string): Promise<string | undefined> {
   const row = await db

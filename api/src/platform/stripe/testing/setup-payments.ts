@@ -42,6 +42,7 @@ export async function setupPayments({
     CUSTOMERIO_API_KEY: 'local',
     CUSTOMERIO_URL: `${sandbox.url}/customerio/api/v1`,
     REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local',
+    REVENUECAT_SECRET_API_KEY: 'sk_local',
     REVENUECAT_API_URL: `${sandbox.url}/revenuecat/v1`,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
