@@ -1,9 +1,8 @@
 import { authRoutes, cardErrorRoutes, checkoutRoutes, registerRoutes } from '@funnel/contracts';
-import { refusal } from '@funnel/testing';
+import { errorReply, installFakeStripe, refusal } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, checkoutApi, clientSecret, getCalls, openCheckout } from '../testing/checkout-site';
-import { errorReply, installFakeStripe } from '../testing/fake-stripe';
 
 const inUse = answer(checkoutRoutes.createCardIntent, () => {
   throw refusal('email-in-use');

@@ -1,5 +1,6 @@
 import type { Offering, Plan } from '@funnel/contracts';
 import { usePlatform, type WinbackType } from '@funnel/platform';
+import { useProvider } from '@funnel/platform/card-form';
 import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
@@ -8,7 +9,6 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { PaymentForm } from '../features/payment/form/payment-form';
 import { useOrder } from '../features/payment/form/use-order';
 import { usePaymentViewed } from '../features/payment/form/use-payment-viewed';
-import { useProvider } from '../features/payment/form/use-provider';
 import { OrderLoading } from '../features/payment/notices/order-loading';
 import { OrderNotLoaded } from '../features/payment/notices/order-not-loaded';
 import { OrderProblem } from '../features/payment/notices/order-problem';

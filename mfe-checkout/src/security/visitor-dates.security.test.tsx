@@ -1,8 +1,8 @@
 import { checkoutRoutes, offeringRoutes, type RouteInput, toCalendarDate } from '@funnel/contracts';
+import { installFakeStripe } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, buildQuote, checkoutApi, getCalls, offering, openCheckout } from '../testing/checkout-site';
-import { installFakeStripe } from '../testing/fake-stripe';
 import { fillPaymentForm } from '../testing/fill-payment-form';
 
 const day = 24 * 60 * 60 * 1000;

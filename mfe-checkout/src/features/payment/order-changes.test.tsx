@@ -1,9 +1,8 @@
 import { checkoutRoutes } from '@funnel/contracts';
-import { networkError, refusal } from '@funnel/testing';
+import { installFakeStripe, networkError, refusal } from '@funnel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, buildQuote, checkoutApi, getCalls, openCheckout } from '../../testing/checkout-site';
-import { installFakeStripe } from '../../testing/fake-stripe';
 import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';

@@ -1,6 +1,6 @@
+import { installFakeStripe, intentReply, succeededReply } from '@funnel/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { checkoutApi, clientSecret, getCalls, openCheckout } from '../../testing/checkout-site';
-import { installFakeStripe, intentReply, succeededReply } from '../../testing/fake-stripe';
 
 const PAYMENT = '/checkout/payment/price_monthly';
 // Longer than the page polls on its own.

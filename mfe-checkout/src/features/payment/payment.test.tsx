@@ -1,6 +1,13 @@
 import { checkoutRoutes, couponRoutes, offeringRoutes } from '@funnel/contracts';
 import { ApiError } from '@funnel/platform';
-import { networkError, refusal } from '@funnel/testing';
+import {
+  errorReply,
+  installFakeStripe,
+  intentReply,
+  networkError,
+  refusal,
+  succeededReply,
+} from '@funnel/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -12,7 +19,6 @@ import {
   offering,
   openCheckout,
 } from '../../testing/checkout-site';
-import { errorReply, installFakeStripe, intentReply, succeededReply } from '../../testing/fake-stripe';
 import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';

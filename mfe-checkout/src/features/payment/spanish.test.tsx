@@ -1,7 +1,7 @@
+import { errorReply, installFakeStripe, intentReply } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkoutApi, clientSecret, openCheckout } from '../../testing/checkout-site';
-import { errorReply, installFakeStripe, intentReply } from '../../testing/fake-stripe';
 import { showSpanish } from '../../testing/show-spanish';
 
 const PAYMENT = '/checkout/payment/price_monthly';

@@ -1,5 +1,5 @@
 import { checkoutRoutes, offeringRoutes } from '@funnel/contracts';
-import { refusal } from '@funnel/testing';
+import { installFakeStripe, refusal } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -10,7 +10,6 @@ import {
   offering,
   openCheckout,
 } from '../../testing/checkout-site';
-import { installFakeStripe } from '../../testing/fake-stripe';
 import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';

@@ -1,5 +1,12 @@
 import { checkoutRoutes } from '@funnel/contracts';
-import { refusal, testVisitor } from '@funnel/testing';
+import {
+  errorReply,
+  installFakeStripe,
+  intentReply,
+  refusal,
+  succeededReply,
+  testVisitor,
+} from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -10,7 +17,6 @@ import {
   paymentSecret,
   upfrontAnswers,
 } from '../../testing/checkout-site';
-import { errorReply, installFakeStripe, intentReply, succeededReply } from '../../testing/fake-stripe';
 import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const SUBSCRIPTION = 'POST /register/stripe/intent/new-stripe-subscription';

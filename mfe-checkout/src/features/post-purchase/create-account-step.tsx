@@ -49,8 +49,8 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
       title={t`Create your account`}
       lead={
         isTrial
-          ? t`Create your account to start your trial. You can sign in on any device.`
-          : t`Create your account to start your plan. You can sign in on any device.`
+          ? t`Create your account to start your trial. It keeps your results, and you can sign in on any device.`
+          : t`Create your account to start your plan. It keeps your results, and you can sign in on any device.`
       }
     >
       <StagedForm

@@ -22,7 +22,7 @@ export function GetAppStep({ email, onDone }: GetAppStepProps): ReactElement {
       actions={
         <>
           <Link className={buttonClass('primary', true)} to={links.account()} onClick={onDone}>
-            <Trans>Go to my account</Trans>
+            <Trans>See today’s step</Trans>
           </Link>
           <Link className={buttonClass('quiet', true)} to={links.results()} onClick={onDone}>
             <Trans>See my results</Trans>

@@ -1,5 +1,5 @@
 import { checkoutRoutes, registerRoutes, subscriptionRoutes } from '@funnel/contracts';
-import { networkError, refusal, testVisitor } from '@funnel/testing';
+import { installFakeStripe, networkError, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UnregisteredPurchase } from '../../order/purchase';
@@ -11,7 +11,6 @@ import {
   openCheckout,
   paymentSecret,
 } from '../../testing/checkout-site';
-import { installFakeStripe } from '../../testing/fake-stripe';
 
 const REGISTER = 'POST /register/savvy';
 const REMIND = 'POST /account/trial-reminder';
@@ -438,7 +437,7 @@ test('registration leads to calendar entry, app and account', async () => {
   const file = await screen.findByRole('link', { name: 'Add to my calendar' });
   expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain('DTSTART;VALUE=DATE:20261128');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await userEvent.click(screen.getByRole('link', { name: 'Go to my account' }));
+  await userEvent.click(screen.getByRole('link', { name: 'See today’s step' }));
   expect(path()).toBe('/account');
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });

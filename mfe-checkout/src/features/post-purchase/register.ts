@@ -61,6 +61,7 @@ function buildRegistration({ purchase, fields, timeZone }: RegisterInput, { user
     uuid: purchase.userUuid ?? user.uuid,
     cioPushEnabled: true,
     timeZone,
+    ...(user.emailSource && { emailSource: user.emailSource }),
     enumVersion: ENUM_VERSION,
     ...getPaymentProof(purchase),
   };

@@ -8,9 +8,14 @@ type Benefit = { icon: IconName; title: string; text: string };
 
 const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   {
+    icon: 'calendar',
+    title: t`A four-week plan from your answers`,
+    text: t`One small step a day: a short lesson and something to try in a few minutes.`,
+  },
+  {
     icon: 'heart',
     title: t`Your results and your story`,
-    text: t`Read them again in this browser. They’re removed from it when you sign out.`,
+    text: t`Your account keeps your results. Sign in on any device to see them again and compare them over time.`,
   },
   {
     icon: 'clock',

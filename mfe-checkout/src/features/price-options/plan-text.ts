@@ -66,7 +66,7 @@ function buildPaidTimeline(plan: Plan, locale: string): TimelineEntry[] {
     {
       when: t`After ${firstPeriod}`,
       title: t`The next charge`,
-      text: t`${recurringPrice} until you cancel. Email us to cancel before the next charge.`,
+      text: t`${recurringPrice} until you cancel, online in your account.`,
     },
   ];
 }
@@ -89,7 +89,7 @@ function buildTrialTimeline(plan: Plan, locale: string, timeZone: string): Timel
   const decision = {
     when: formatDate(addDays(firstChargeDate, -DECISION_DAYS), locale),
     title: t`Time to decide`,
-    text: t`Add a reminder to your calendar after you join. Email us to cancel before the first charge and you pay nothing.`,
+    text: t`Add a reminder to your calendar after you join. Cancel online before the first charge and you pay nothing.`,
   };
   return [start, decision, charge];
 }

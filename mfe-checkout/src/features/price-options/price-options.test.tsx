@@ -1,5 +1,5 @@
 import { type FlagVariants, formatTestFlags, type Offering, offeringRoutes } from '@funnel/contracts';
-import { networkError, refusal, testConfig, testVisitor } from '@funnel/testing';
+import { installFakeStripe, networkError, refusal, testConfig, testVisitor } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -12,7 +12,6 @@ import {
   upfrontAnswers,
   yearly,
 } from '../../testing/checkout-site';
-import { installFakeStripe } from '../../testing/fake-stripe';
 import { showSpanish } from '../../testing/show-spanish';
 
 beforeEach(() => {
@@ -190,7 +189,7 @@ test('winback page shows both prices and end date', async () => {
   expect(getCalls(api, 'GET /offerings')).toEqual([{ query: expect.objectContaining({ winback: '30off' }) }]);
   expect(screen.getByText('$83.99')).toBeVisible();
   expect(screen.getByText(/30% off the first year/)).toHaveTextContent(
-    '30% off the first year: instead of $119.99 $83.99, then $119.99 every year until you cancel.',
+    '30% off the first year: $83.99 instead of $119.99, then $119.99 every year until you cancel.',
   );
   expect(screen.getByText(/^Offer ends/)).toHaveTextContent(
     /^Offer ends November 28, 2099 at .+ \([\d,]+ days left\)\./,

@@ -24,8 +24,8 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
       <Details summary={t`How do I cancel?`}>
         <p>
           <Trans>
-            Email support@tidewell.example from the address of your account. You don’t need to give a reason.
-            Your receipt and your account link to a page that shows how.
+            Cancel online in your account, in two steps. You don’t need to give a reason. Your receipt links
+            to the page.
           </Trans>
         </p>
       </Details>

@@ -29,8 +29,8 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
         <p>
           <Plural
             value={trialDays}
-            one="The first day is free. Email us to cancel before it ends and you pay nothing."
-            other="The first # days are free. Email us to cancel before they end and you pay nothing."
+            one="The first day is free. Cancel online before it ends and you pay nothing."
+            other="The first # days are free. Cancel online before they end and you pay nothing."
           />
         </p>
       )}
@@ -56,7 +56,7 @@ function Price({ plan }: { plan: Plan }): ReactElement {
   return (
     <p>
       <Trans>
-        {percentOff}% off {firstPeriod}: instead of <s>{regular}</s> <strong>{reduced}</strong>, then{' '}
+        {percentOff}% off {firstPeriod}: <strong>{reduced}</strong> instead of <s>{regular}</s>, then{' '}
         {recurringPrice} until you cancel.
       </Trans>
     </p>

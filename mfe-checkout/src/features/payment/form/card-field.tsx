@@ -1,10 +1,10 @@
+import type { ProviderState } from '@funnel/platform/card-form';
 import { Button, Icon, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type ReactElement, useId, useState } from 'react';
 import styles from './card-field.module.css';
-import type { ProviderState } from './use-provider';
 
 // Wallets are shown above the card form.
 const options = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const;

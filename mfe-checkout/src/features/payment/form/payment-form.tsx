@@ -1,4 +1,5 @@
 import { usePlatform } from '@funnel/platform';
+import type { ProviderState } from '@funnel/platform/card-form';
 import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Elements, useElements } from '@stripe/react-stripe-js';
@@ -23,7 +24,6 @@ import styles from './payment-form.module.css';
 import { useElementsOptions } from './use-elements-options';
 import { type OrderState, TAX_PROBLEM } from './use-order';
 import { usePaymentFields } from './use-payment-fields';
-import type { ProviderState } from './use-provider';
 import { WalletButtons, type WalletPayment } from './wallet-buttons';
 
 type PaymentFormProps = {

@@ -1,10 +1,10 @@
 import { usePlatform } from '@funnel/platform';
+import type { ProviderState } from '@funnel/platform/card-form';
 import { useEffect, useState } from 'react';
 import { device } from '../../../order/device';
 import { getReturnedSecret } from '../../../order/returned-secret';
 import type { Failure } from '../attempt/failure';
 import { type IntentResult, pollIntent } from '../attempt/poll-intent';
-import type { ProviderState } from '../form/use-provider';
 
 /** An attempt that leaves nothing to pay on this page, at least for now. */
 export type OpenAttempt =
