@@ -1,5 +1,5 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
-import { type QuizState, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
+import { dayPlanRoutes, type QuizState, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
@@ -162,4 +162,28 @@ test('steps before the plans count in Spanish', async () => {
   renderRemote(remote, { route: '/results/info-take-next-step-2' });
   expect(screen.getByText('Paso 2 de 3')).toBeVisible();
   expect(screen.getByRole('link', { name: '¿Cómo funcionan los planes?' })).toBeVisible();
+});
+
+test('first lesson is read before the plans', async () => {
+  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
+  const lesson = {
+    id: 'sleep-1',
+    title: 'Find out what keeps you up',
+    themeTitle: 'Winding down',
+    lesson: ['There’s bedtime.'],
+    action: 'Write down two times.',
+    more: null,
+    minutes: 5,
+  };
+  const themes = [{ id: 'sleep', title: 'Winding down', intro: 'The last hour of the day.' }];
+  const api = fakeApi([[dayPlanRoutes.preview, () => ({ isFromAnswers: true, themes, lesson })]]);
+  renderRemote(remote, { route: '/results/info-take-next-step-2', platform: { api } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Read my first step' }));
+  expect(await screen.findByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
+  expect(screen.getByText('Write down two times.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    'href',
+    '/checkout/price-options',
+  );
+  expect(api.calls).toEqual([{ route: 'GET /plan/preview', input: { query: { snapshotId } } }]);
 });

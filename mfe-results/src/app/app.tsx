@@ -1,23 +1,42 @@
 import { links, type RemoteAppProps, usePlatform } from '@funnel/platform';
-import { type ReactElement, useEffect } from 'react';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
+import { Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { type ReactElement, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { CalculationsPage } from '../features/calculations/calculations-page';
 import { NextStepPage } from '../features/next-step/next-step-page';
+import { nextStepNumbers } from '../features/next-step/next-steps';
 import { PlainPage } from '../features/pages/plain-page';
 import { plainPages } from '../features/pages/plain-pages';
-import { StoryPage } from '../features/story/story-page';
+import { AccountStoryPage, StoryPage } from '../features/story/story-page';
+import { useRunningPlan } from '../membership/use-running-plan';
+import { LoadFailedPage } from './load-failed-page';
 import { NotAnsweredPage } from './not-answered-page';
 import { ResultsFrame } from './results-frame';
-import { useResults } from './use-results';
+import { FirstLessonPage } from './screens';
+import { type Results as FoundResults, useResults } from './use-results';
 import { WithdrawnPage } from './withdrawn-page';
+
+const MyResults = lazyScreen(async () => (await import('./my-results')).MyResults);
 
 /** The results pages; the host mounts them at several base paths. */
 export function App({ basePath }: RemoteAppProps): ReactElement {
   switch (basePath) {
     case '/live':
-      return <PlainPage {...plainPages.live} />;
+      return (
+        <ResultsFrame>
+          <PlainPage {...plainPages.live} />
+        </ResultsFrame>
+      );
     case '/my-inflow-results':
-      return <MyResults />;
+      return (
+        <ResultsFrame>
+          <Suspense fallback={<Skeleton lines={6} label={t`Loading your results`} />}>
+            <MyResults />
+          </Suspense>
+        </ResultsFrame>
+      );
     default:
       return <Results />;
   }
@@ -25,35 +44,69 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
 
 function Results(): ReactElement {
   const results = useResults();
+  const hasPlan = useRunningPlan();
   const { prefetch } = usePlatform();
   // These pages lead to the plans.
-  useEffect(() => prefetch?.(links.priceOptions()), [prefetch]);
+  useEffect(() => {
+    if (!hasPlan) prefetch?.(links.priceOptions());
+  }, [hasPlan, prefetch]);
   return (
     <ResultsFrame>
       <Routes>
         <Route path="shared/*" element={<PlainPage {...plainPages.shared} />} />
-        {results.status === 'withdrawn' && <Route path="*" element={<WithdrawnPage />} />}
-        {results.status === 'none' && <Route path="*" element={<NotAnsweredPage />} />}
-        {results.status === 'some' && (
-          <>
-            <Route path="result-adhd-calculations" element={<CalculationsPage scales={results.scales} />} />
-            <Route path="story" element={<StoryPage snapshotId={results.snapshotId} />} />
-            <Route path="info-take-next-step-1" element={<NextStepPage step={1} />} />
-            <Route path="info-take-next-step-2" element={<NextStepPage step={2} />} />
-            <Route path="info-take-next-step-3" element={<NextStepPage step={3} />} />
-            <Route path="traits" element={<PlainPage {...plainPages.traits} />} />
-            <Route path="plan" element={<PlainPage {...plainPages.plan} />} />
-            <Route path="share" element={<PlainPage {...plainPages.share} />} />
-            <Route path="download" element={<PlainPage {...plainPages.download} />} />
-            <Route path="*" element={<Navigate to={links.result('result-adhd-calculations')} replace />} />
-          </>
+        {results.status === 'some' ? (
+          createResultRoutes(results, { hasPlan })
+        ) : (
+          <Route path="*" element={<WithoutResults results={results} />} />
         )}
       </Routes>
     </ResultsFrame>
   );
 }
 
-/** Redirects members to the results; comparing results over time belongs to the member area. */
-function MyResults(): ReactElement {
-  return <Navigate to={links.result('result-adhd-calculations')} replace />;
+type SomeResults = Extract<FoundResults, { status: 'some' }>;
+
+function createResultRoutes(
+  { scales, snapshotId, source }: SomeResults,
+  { hasPlan }: { hasPlan: boolean },
+): ReactElement {
+  return (
+    <>
+      <Route path="result-adhd-calculations" element={<CalculationsPage scales={scales} />} />
+      <Route
+        path="story"
+        element={
+          source === 'account' && snapshotId !== undefined ? (
+            <AccountStoryPage snapshotId={snapshotId} />
+          ) : (
+            <StoryPage snapshotId={snapshotId} />
+          )
+        }
+      />
+      <Route path="first-lesson" element={<FirstLessonPage snapshotId={snapshotId} />} />
+      {nextStepNumbers.map((step) => (
+        <Route
+          key={step}
+          path={`info-take-next-step-${step}`}
+          element={hasPlan ? <Navigate to={links.account()} replace /> : <NextStepPage step={step} />}
+        />
+      ))}
+      <Route path="traits" element={<PlainPage {...plainPages.traits} />} />
+      <Route path="plan" element={<PlainPage {...plainPages.plan} />} />
+      <Route path="share" element={<PlainPage {...plainPages.share} />} />
+      <Route path="download" element={<PlainPage {...plainPages.download} />} />
+      <Route path="*" element={<Navigate to={links.result('result-adhd-calculations')} replace />} />
+    </>
+  );
+}
+
+function WithoutResults({ results }: { results: Exclude<FoundResults, SomeResults> }): ReactElement {
+  if (results.status === 'withdrawn') return <WithdrawnPage />;
+  if (results.status === 'failed') return <LoadFailedPage onRetry={results.retry} />;
+  if (results.status === 'none') return <NotAnsweredPage />;
+  return (
+    <Screen title={t`Your results`}>
+      <Skeleton lines={6} label={t`Loading your results`} />
+    </Screen>
+  );
 }

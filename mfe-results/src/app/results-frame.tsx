@@ -1,13 +1,11 @@
-import { usePlatform } from '@funnel/platform';
+import { FooterLinks } from '@funnel/platform/footer-links';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
-/** Header and footer of every results page; the footer has the medical disclaimer and the support link. */
+/** Header and footer of every page of this remote; the footer has the medical disclaimer and the support link. */
 export function ResultsFrame({ children }: { children: ReactNode }): ReactElement {
-  const { links, consent } = usePlatform();
   return (
     <>
       <HomeHeader />
@@ -19,18 +17,7 @@ export function ResultsFrame({ children }: { children: ReactNode }): ReactElemen
             rule anything out. If daily life is hard, talk to a clinician you trust.
           </Trans>
         </p>
-        <Link to={links.support()}>
-          <Trans>Need support now?</Trans>
-        </Link>
-        <Link to={links.legal('consumer-health-data')}>
-          <Trans>Consumer health data</Trans>
-        </Link>
-        <Link to={links.legal('privacy')}>
-          <Trans>Privacy</Trans>
-        </Link>
-        <button type="button" onClick={() => consent.openPreferences()}>
-          <Trans>Privacy choices</Trans>
-        </button>
+        <FooterLinks pages={['consumer-health-data', 'privacy']} />
       </PageFooterSlot>
     </>
   );

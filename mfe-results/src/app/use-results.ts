@@ -1,38 +1,49 @@
-import { createScoringContext, findBand, getCurrentQuiz, scoreQuiz } from '@funnel/content/quiz';
-import { parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
+import type { ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useState } from 'react';
-import type { ScaleResult } from '../features/calculations/scale-result';
+import { readStoredQuiz } from '../quiz-in-browser/stored-quiz';
+import { computeScores } from './compute-scores';
+import { useAccountResult } from './use-account-result';
 
 export type Results =
   | { status: 'none' }
   | { status: 'withdrawn' }
-  | { status: 'some'; scales: readonly ScaleResult[]; snapshotId: string | undefined };
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | {
+      status: 'some';
+      scales: readonly ScaleScore[];
+      snapshotId: string | undefined;
+      /** Whether the answers are in this browser or were read from the account. */
+      source: 'browser' | 'account';
+    };
 
-/** The results, computed from the quiz answers in this browser. */
+/**
+ * The results of the answers in this browser. For a member without any, or whose answers here were deleted from the
+ * account, the latest result of the account.
+ */
 export function useResults(): Results {
-  const { consent } = usePlatform();
-  const [results] = useState(() => computeResults(readStoredQuiz()));
-  const isWithdrawn = consent.decided?.('health') && !consent.granted('health');
-  return isWithdrawn ? { status: 'withdrawn' } : results;
-}
-
-/** Scores and bands of a quiz; `none` while no scale has enough answers. */
-export function computeResults(quiz: QuizState): Results {
-  const { doc } = getCurrentQuiz();
-  const scores = scoreQuiz(doc, quiz.answers, createScoringContext(quiz.pinned?.overlays ?? {}));
-  const scales = doc.scales.flatMap((scale): ScaleResult[] => {
-    const points = scores[scale.id];
-    if (points === null || points === undefined) return [];
-    return [{ scale, points: Math.round(points), band: findBand(scale, points) ?? '' }];
+  const { consent, user } = usePlatform();
+  const [own] = useState(readOwnResults);
+  const isUnsent = own.status === 'some' && own.snapshotId === undefined;
+  const account = useAccountResult({
+    isWanted: user.isLoggedIn && !isUnsent,
+    snapshotId: own.status === 'some' ? own.snapshotId : undefined,
   });
-  return scales.length === 0 ? { status: 'none' } : { status: 'some', scales, snapshotId: quiz.snapshotId };
+  if (consent.decided?.('health') && !consent.granted('health')) return { status: 'withdrawn' };
+  if (account.status === 'latest') {
+    const { result } = account;
+    if (!result) return { status: 'none' };
+    return { status: 'some', scales: result.scales, snapshotId: result.id, source: 'account' };
+  }
+  if (own.status === 'some' || account.status === 'same') return own;
+  if (user.isLoading || account.status === 'loading') return { status: 'loading' };
+  return account.status === 'failed' ? account : own;
 }
 
-function readStoredQuiz(): QuizState {
-  try {
-    return parseQuizState(localStorage.getItem(storageKeys.quizState));
-  } catch {
-    return parseQuizState(null);
-  }
+function readOwnResults(): Results {
+  const quiz = readStoredQuiz();
+  const scales = computeScores(quiz);
+  if (scales.length === 0) return { status: 'none' };
+  return { status: 'some', scales, snapshotId: quiz.snapshotId, source: 'browser' };
 }

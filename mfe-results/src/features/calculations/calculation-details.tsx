@@ -1,12 +1,14 @@
-import type { Scale } from '@funnel/contracts';
+import { getCurrentQuiz } from '@funnel/content/quiz';
+import type { Scale, ScaleScore } from '@funnel/contracts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { ScaleResult } from './scale-result';
-import { getBandName, getScaleDescription, getScaleName } from './scale-texts';
+import { getBandName, getScaleDescription, getScaleName } from '../../scales/scale-texts';
 
 /** The scoring rules in plain words. */
-export function CalculationDetails({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
+export function CalculationDetails({ scales }: { scales: readonly ScaleScore[] }): ReactElement {
+  const { doc } = getCurrentQuiz();
+  const measured = doc.scales.filter(({ id }) => scales.some((score) => score.id === id));
   return (
     <>
       <p>
@@ -16,7 +18,7 @@ export function CalculationDetails({ scales }: { scales: readonly ScaleResult[] 
           them.
         </Trans>
       </p>
-      {scales.map(({ scale }) => (
+      {measured.map((scale) => (
         <p key={scale.id}>
           <strong>{getScaleName(scale.id)}.</strong> {getScaleDescription(scale.id)} {formatSize(scale)}{' '}
           {formatBandRanges(scale)}

@@ -1,17 +1,17 @@
+import type { ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buttonClass, Details, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { ScaleCard } from '../../scales/scale-card';
+import { ScoreTable } from '../../scales/score-table';
 import { CalculationDetails } from './calculation-details';
-import { ScaleCard } from './scale-card';
-import type { ScaleResult } from './scale-result';
-import { ScoreTable } from './score-table';
 
 /** A bar per scale, its meaning, and how it was calculated. */
-export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
-  const { actions, links, track } = usePlatform();
+export function CalculationsPage({ scales }: { scales: readonly ScaleScore[] }): ReactElement {
+  const { actions, links, track, user } = usePlatform();
   useEffect(() => track('Results Viewed'), [track]);
   useEffect(() => actions.openSurvey('result-adhd-calculations'), [actions]);
   return (
@@ -20,13 +20,20 @@ export function CalculationsPage({ scales }: { scales: readonly ScaleResult[] })
       title={t`How your attention works`}
       lead={t`Based only on your answers. Your results describe habits; they don’t judge them.`}
       actions={
-        <Link className={buttonClass('primary')} to={links.result('story')}>
-          <Trans>Read your story</Trans>
-        </Link>
+        <>
+          <Link className={buttonClass('primary')} to={links.result('story')}>
+            <Trans>Read your story</Trans>
+          </Link>
+          {user.isLoggedIn && (
+            <Link className={buttonClass('secondary')} to={links.myResults()}>
+              <Trans>See all my results</Trans>
+            </Link>
+          )}
+        </>
       }
     >
-      {scales.map((result) => (
-        <ScaleCard key={result.scale.id} result={result} />
+      {scales.map((score) => (
+        <ScaleCard key={score.id} score={score} />
       ))}
       <div>
         <Details summary={t`View as a table`}>

@@ -1,7 +1,9 @@
 import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Illustration, Screen } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './next-step-page.module.css';
@@ -10,8 +12,9 @@ import { type NextStep, nextSteps } from './next-steps';
 /** One of three pages between the results and the plans. */
 export function NextStepPage({ step }: { step: NextStep }): ReactElement {
   const { actions, links } = usePlatform();
-  const { title, lead, points, illustration, action, next } = nextSteps[step];
+  const { title, lead, points, illustration, action, next, hasLesson } = nextSteps[step];
   const target = next === 'prices' ? links.priceOptions() : links.result(`info-take-next-step-${next}`);
+  useDocumentTitle(i18n._(title));
   useEffect(() => {
     if (step === 3) actions.openSurvey('info-take-next-step-3');
   }, [actions, step]);
@@ -21,9 +24,16 @@ export function NextStepPage({ step }: { step: NextStep }): ReactElement {
       title={i18n._(title)}
       lead={i18n._(lead)}
       actions={
-        <Link className={buttonClass('primary')} to={target}>
-          {i18n._(action)}
-        </Link>
+        <>
+          <Link className={buttonClass('primary')} to={target}>
+            {i18n._(action)}
+          </Link>
+          {hasLesson && (
+            <Link className={buttonClass('quiet')} to={links.result('first-lesson')}>
+              <Trans>Read my first step</Trans>
+            </Link>
+          )}
+        </>
       }
     >
       <Illustration name={illustration} />

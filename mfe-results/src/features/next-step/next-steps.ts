@@ -2,7 +2,8 @@ import type { IllustrationName } from '@funnel/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-export type NextStep = 1 | 2 | 3;
+export const nextStepNumbers = [1, 2, 3] as const;
+export type NextStep = (typeof nextStepNumbers)[number];
 
 type NextStepText = {
   title: MessageDescriptor;
@@ -11,6 +12,8 @@ type NextStepText = {
   illustration: IllustrationName;
   action: MessageDescriptor;
   next: 2 | 3 | 'prices';
+  /** Links to the first lesson of the plan. */
+  hasLesson?: true;
 };
 
 /** Texts of the three pages between results and plans. */
@@ -29,7 +32,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
   },
   2: {
     title: msg`A few minutes a day, in an order that suits you`,
-    lead: msg`Your story suggests a first step for each goal you chose. Try one before you add another.`,
+    lead: msg`Membership includes a four-week plan from your answers: one small step a day. You can read the first one now.`,
     points: [
       msg`Start with the goal that matters most to you right now.`,
       msg`Give it a few minutes a day, at the same time and in the same place.`,
@@ -38,13 +41,14 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
     illustration: 'desk',
     action: msg`How do plans work?`,
     next: 3,
+    hasLesson: true,
   },
   3: {
     title: msg`Know the price before you decide`,
     lead: msg`You see the amount and the date of the first charge before you agree to anything.`,
     points: [
       msg`If your plan starts with a free trial, we email you a reminder before it ends.`,
-      msg`You can cancel any time by email, and you don’t have to give a reason.`,
+      msg`You can cancel any time, online in your account, and you don’t have to give a reason.`,
       msg`Your quiz answers never go to the payment provider.`,
     ],
     illustration: 'shield',

@@ -1,4 +1,5 @@
 import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Illustration, type IllustrationName, Screen } from '@funnel/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import type { ReactElement } from 'react';
@@ -16,6 +17,7 @@ export type PlainPageProps = {
 /** A page with one paragraph and one link. */
 export function PlainPage({ title, lead, illustration, to, action }: PlainPageProps): ReactElement {
   const { links } = usePlatform();
+  useDocumentTitle(i18n._(title));
   const targets: Record<PlainPageProps['to'], string> = {
     results: links.result('result-adhd-calculations'),
     story: links.result('story'),

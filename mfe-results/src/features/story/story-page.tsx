@@ -1,26 +1,49 @@
 import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, buttonClass, Card, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { useRunningPlan } from '../../membership/use-running-plan';
+import { useAccountStory } from './use-account-story';
 import { type Story, useStory } from './use-story';
 
 /** The visitor's story: generated once by the API, stored on the device only. */
 export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
-  const { links } = usePlatform();
   const story = useStory(snapshotId);
+  return (
+    <StoryScreen
+      story={story}
+      lead={t`Based on your own answers. It stays in this browser until you delete it or sign out.`}
+    />
+  );
+}
+
+/** The story of a result in the account; it is not stored on the device. */
+export function AccountStoryPage({ snapshotId }: { snapshotId: string }): ReactElement {
+  const story = useAccountStory(snapshotId);
+  return <StoryScreen story={story} lead={t`Based on your own answers.`} />;
+}
+
+function StoryScreen({ story, lead }: { story: Story; lead: string }): ReactElement {
+  const { links } = usePlatform();
+  const hasPlan = useRunningPlan();
+  useDocumentTitle(t`Your story`);
   return (
     <Screen
       eyebrow={t`Your story`}
       title={t`What your answers say`}
-      lead={t`Based on your own answers. It stays in this browser until you delete it or sign out.`}
+      lead={lead}
       actions={
         <>
-          <Link className={buttonClass('primary')} to={links.result('info-take-next-step-1')}>
-            <Trans>What can I do about it?</Trans>
+          <Link
+            className={buttonClass('primary')}
+            to={hasPlan ? links.account() : links.result('info-take-next-step-1')}
+          >
+            {hasPlan ? <Trans>Go to my account</Trans> : <Trans>What can I do about it?</Trans>}
           </Link>
-          {story.status === 'ready' && (
+          {story.status === 'ready' && story.clear && (
             <Button variant="quiet" onClick={story.clear}>
               <Trans>Delete the story from this device</Trans>
             </Button>

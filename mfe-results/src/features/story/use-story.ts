@@ -7,7 +7,7 @@ import { selectStory, storyCleared, storyRequested } from './story-slice';
 
 export type Story =
   | { status: 'loading' }
-  | { status: 'ready'; parts: readonly StoryPart[]; clear: () => void }
+  | { status: 'ready'; parts: readonly StoryPart[]; clear?: () => void }
   | { status: 'failed'; retry: () => void }
   | { status: 'empty'; quizLink: string };
 

@@ -1,11 +1,11 @@
+import type { ScaleScore } from '@funnel/contracts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { ScaleResult } from './scale-result';
 import { getBandName, getScaleName } from './scale-texts';
 import styles from './score-table.module.css';
 
 /** The scores as a table. */
-export function ScoreTable({ scales }: { scales: readonly ScaleResult[] }): ReactElement {
+export function ScoreTable({ scales }: { scales: readonly ScaleScore[] }): ReactElement {
   return (
     <table className={styles['table']}>
       <thead>
@@ -25,11 +25,11 @@ export function ScoreTable({ scales }: { scales: readonly ScaleResult[] }): Reac
         </tr>
       </thead>
       <tbody>
-        {scales.map(({ scale, points, band }) => (
-          <tr key={scale.id}>
-            <th scope="row">{getScaleName(scale.id)}</th>
+        {scales.map(({ id, points, max, band }) => (
+          <tr key={id}>
+            <th scope="row">{getScaleName(id)}</th>
             <td>{points}</td>
-            <td>{scale.max}</td>
+            <td>{max}</td>
             <td>{getBandName(band)}</td>
           </tr>
         ))}

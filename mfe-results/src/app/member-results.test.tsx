@@ -1,0 +1,235 @@
+import { getCurrentQuiz } from '@funnel/content/quiz';
+import { quizSnapshotRoutes, type Result, resultRoutes, storageKeys } from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
+import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { yourAdhdStoryReducer } from '../features/story/story-slice';
+import { App } from './app';
+
+const remote: RemoteModule = {
+  contract: 1,
+  name: 'results',
+  version: '1.0.0',
+  App,
+  reducers: { yourAdhdStory: yourAdhdStoryReducer },
+};
+
+const earlier = createResult('3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11', '2026-09-01T10:00:00.000Z', 18);
+const later = createResult('3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c12', '2026-11-01T10:00:00.000Z', 6);
+const member = { isLoggedIn: true, hasPlan: true };
+
+function createResult(id: string, createdAt: string, points: number): Result {
+  const band = points > 12 ? 'many' : 'few';
+  const scales = [{ id: 'attention', points, max: 24, band }];
+  return { id, createdAt, quizId: 'inflow', quizVersion: 1, scales, isInAccount: true };
+}
+
+/** An API that holds these results of the caller. */
+function createResultsApi(initial: readonly Result[]) {
+  let results = [...initial];
+  const find = (id: string) => {
+    const result = results.find((one) => one.id === id);
+    if (!result) throw refusal('not-found');
+    return result;
+  };
+  const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
+  return fakeApi([
+    [resultRoutes.list, () => ({ results: results.filter(({ isInAccount }) => isInAccount) })],
+    [resultRoutes.read, ({ params }) => ({ result: find(params.id), answers: {} })],
+    [
+      resultRoutes.remove,
+      ({ params }) => {
+        const removed = find(params.id);
+        results = results.filter((one) => one !== removed);
+        return { deleted: true as const };
+      },
+    ],
+    [
+      resultRoutes.moveToAccount,
+      ({ params }) => {
+        const moved = find(params.id);
+        results = [{ ...moved, isInAccount: true }, ...results.filter((one) => one !== moved)];
+        return { id: moved.id };
+      },
+    ],
+    [quizSnapshotRoutes.story, () => ({ story })],
+  ]);
+}
+
+function storeAnswers(snapshotId?: string) {
+  const items = getCurrentQuiz().doc.scales.find(({ id }) => id === 'attention')?.items ?? [];
+  const answers = Object.fromEntries(
+    items.map((id) => [id, { type: 'MULTIPLE_CHOICE', answer: ['very-often'] }]),
+  );
+  localStorage.setItem(
+    storageKeys.quizState,
+    JSON.stringify({ answers, userInfo: {}, scores: {}, ...(snapshotId && { snapshotId }) }),
+  );
+}
+
+function open(route: string, results: readonly Result[], user: object = member) {
+  const api = createResultsApi(results);
+  return { api, ...renderRemote(remote, { route, platform: { user, api } }) };
+}
+
+// jsdom has no modal dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+beforeEach(() => localStorage.clear());
+
+test('member without answers here sees the latest result', async () => {
+  open('/results', [later, earlier]);
+  expect(await screen.findByRole('img', { name: 'Attention: Few traits, 6 of 24' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all my results' })).toHaveAttribute(
+    'href',
+    '/my-inflow-results',
+  );
+});
+
+test('session check shows no missing results', () => {
+  open('/results', [], { isLoading: true });
+  expect(screen.getByRole('heading', { name: 'Your results' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Take the quiz' })).not.toBeInTheDocument();
+});
+
+test('member without any results is asked to the quiz', async () => {
+  open('/results', []);
+  expect(await screen.findByRole('heading', { name: 'No results here yet' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+});
+
+test('results that failed to load can be retried', async () => {
+  let calls = 0;
+  const api = fakeApi([
+    [
+      resultRoutes.list,
+      () => {
+        calls += 1;
+        if (calls === 1) throw networkError();
+        return { results: [later] };
+      },
+    ],
+  ]);
+  renderRemote(remote, { route: '/results', platform: { user: member, api } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', { name: /6 of 24/ })).toBeVisible();
+});
+
+test('result deleted elsewhere gives way to the account’s', async () => {
+  storeAnswers(earlier.id);
+  open('/results', [later]);
+  expect(await screen.findByRole('img', { name: /6 of 24/ })).toBeVisible();
+});
+
+test('answers not sent yet are shown before the account’s', async () => {
+  storeAnswers();
+  const { api } = open('/results', [later]);
+  expect(await screen.findByRole('img', { name: /24 of 24/ })).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+test('story of an account result leads to the account', async () => {
+  const { path } = open('/results/story', [later]);
+  expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();
+  expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
+  expect(document.title).toBe('Your story · Tidewell');
+  await userEvent.click(screen.getByRole('link', { name: 'Go to my account' }));
+  expect(path()).toBe('/account');
+});
+
+test('member with a plan is led past the plans', async () => {
+  const { path } = open('/results/info-take-next-step-3', [later]);
+  expect(await screen.findByText('Outside of results')).toBeVisible();
+  expect(path()).toBe('/account');
+});
+
+test('member whose plan ended can read about plans', async () => {
+  open('/results/info-take-next-step-3', [later], { isLoggedIn: true, hasPlan: false });
+  expect(await screen.findByRole('link', { name: 'See the plans' })).toBeVisible();
+});
+
+test('history lists all results with their bars', async () => {
+  open('/my-inflow-results', [later, earlier]);
+  const dates = await screen.findAllByRole('heading', { level: 2 });
+  expect(dates.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('November 1, 2026'),
+    expect.stringContaining('September 1, 2026'),
+  ]);
+  expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Take the quiz again' })).toHaveAttribute('href', '/inflow-quiz');
+});
+
+test('visitor is told how long results are kept', async () => {
+  open('/my-inflow-results', [], {});
+  expect(await screen.findByText(/we keep them for 30 days/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Sign in/ })).toHaveAttribute(
+    'href',
+    '/login?destination=%2Fmy-inflow-results',
+  );
+});
+
+test('two results are compared in bars and table', async () => {
+  open('/my-inflow-results/compare', [later, earlier]);
+  expect(await screen.findByRole('img', { name: /September 1, 2026.*18 of 24/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: /November 1, 2026.*6 of 24/ })).toBeVisible();
+  await userEvent.click(screen.getByText('View as a table'));
+  const row = within(screen.getByRole('table')).getByRole('row', { name: /Attention/ });
+  expect(row).toHaveTextContent('Attention18 of 24, Many traits6 of 24, Few traits-12');
+  await userEvent.selectOptions(screen.getByLabelText('Second result'), earlier.id);
+  expect(within(screen.getByRole('table')).getByRole('row', { name: /Attention/ })).toHaveTextContent(/0$/);
+});
+
+test('one result cannot be compared', async () => {
+  open('/my-inflow-results/compare', [later]);
+  expect(await screen.findByText(/You need two results/)).toBeVisible();
+});
+
+test('deleted result leaves account and browser', async () => {
+  storeAnswers(later.id);
+  localStorage.setItem(storageKeys.adhdStory, '[]');
+  const { path } = open(`/my-inflow-results/${later.id}`, [later, earlier]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete this result' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete this result?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('heading', { name: 'Your results over time' })).toBeVisible();
+  expect(path()).toBe('/my-inflow-results');
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(localStorage.getItem(storageKeys.quizState)).toBeNull();
+  expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
+});
+
+test('deleting another result keeps the answers here', async () => {
+  storeAnswers(later.id);
+  open(`/my-inflow-results/${earlier.id}`, [later, earlier]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete this result' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('heading', { name: 'Your results over time' });
+  expect(localStorage.getItem(storageKeys.quizState)).not.toBeNull();
+});
+
+test('confirmation can be left without deleting', async () => {
+  const { api } = open(`/my-inflow-results/${later.id}`, [later]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete this result' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(api.calls.map(({ route }) => route)).not.toContain('DELETE /quiz-snapshot/:id');
+});
+
+test('unknown result is explained', async () => {
+  open(`/my-inflow-results/${later.id}`, [earlier]);
+  expect(await screen.findByText('This result isn’t here')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete this result' })).not.toBeInTheDocument();
+});
+
+test('result of this browser is added to the account', async () => {
+  storeAnswers(later.id);
+  open('/my-inflow-results', [{ ...later, isInAccount: false }, earlier]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add it to my account' }));
+  expect(await screen.findByRole('link', { name: /November 1, 2026/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add it to my account' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import { usePlatform } from '@funnel/platform';
+import { type ReactElement, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ComparePage } from '../features/history/compare-page';
+import { HistoryPage } from '../features/history/history-page';
+import { ResultPage } from '../features/history/result-page';
+import { storyCleared } from '../features/story/story-slice';
+import { deleteStoredQuiz, readStoredQuiz } from '../quiz-in-browser/stored-quiz';
+import { WithdrawnPage } from './withdrawn-page';
+
+/** The results over time: history, one result, comparison. */
+export function MyResults(): ReactElement {
+  const { consent, links } = usePlatform();
+  const dispatch = useDispatch();
+  const [snapshotIdHere, setSnapshotIdHere] = useState(() => readStoredQuiz().snapshotId);
+
+  /** The quiz part of the site notices the missing answers when it is opened next. */
+  function handleDeleted(id: string) {
+    if (id !== snapshotIdHere) return;
+    deleteStoredQuiz();
+    dispatch(storyCleared());
+    setSnapshotIdHere(undefined);
+  }
+
+  if (consent.decided?.('health') && !consent.granted('health')) return <WithdrawnPage />;
+  return (
+    <Routes>
+      <Route index element={<HistoryPage snapshotIdHere={snapshotIdHere} />} />
+      <Route path="compare" element={<ComparePage />} />
+      <Route path=":id" element={<ResultPage onDeleted={handleDeleted} />} />
+      <Route path="*" element={<Navigate to={links.myResults()} replace />} />
+    </Routes>
+  );
+}

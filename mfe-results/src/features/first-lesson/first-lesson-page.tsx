@@ -1,0 +1,101 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Card, Notice, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './first-lesson-page.module.css';
+import { type FirstLesson, type PlanPreview, useFirstLesson } from './use-first-lesson';
+
+/** The first lesson of the visitor's four-week plan, to read before they decide. */
+export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
+  const { links, user } = usePlatform();
+  const lesson = useFirstLesson(snapshotId);
+  return (
+    <Screen
+      eyebrow={t`Your four-week plan`}
+      title={lesson.status === 'ready' ? lesson.preview.lesson.title : t`Your first lesson`}
+      actions={
+        user.isLoggedIn ? (
+          <Link className={buttonClass('primary')} to={links.account()}>
+            <Trans>Open my account</Trans>
+          </Link>
+        ) : (
+          <Link className={buttonClass('primary')} to={links.priceOptions()}>
+            <Trans>See the plans</Trans>
+          </Link>
+        )
+      }
+    >
+      <LessonContent lesson={lesson} />
+    </Screen>
+  );
+}
+
+function LessonContent({ lesson }: { lesson: FirstLesson }): ReactElement {
+  switch (lesson.status) {
+    case 'loading':
+      return <Skeleton lines={6} label={t`Loading your first lesson`} />;
+    case 'failed':
+      return (
+        <Notice
+          kind="warning"
+          title={t`We couldn’t load the lesson`}
+          action={
+            <Button variant="secondary" onClick={lesson.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your results are safe. You can continue without it.</Trans>
+        </Notice>
+      );
+    case 'ready':
+      return <Preview preview={lesson.preview} />;
+  }
+}
+
+function Preview({ preview: { isFromAnswers, lesson, themes } }: { preview: PlanPreview }): ReactElement {
+  const { action, minutes, more } = lesson;
+  return (
+    <>
+      <div className={styles['lesson']}>
+        {lesson.lesson.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Card as="div" tone="warm">
+        <h2>
+          <Trans>Try this today</Trans>
+        </h2>
+        <p className={styles['muted']}>{t`About ${minutes} minutes`}</p>
+        <p>{action}</p>
+        {more !== null && (
+          <p>
+            <strong>
+              <Trans>If there’s time left:</Trans>
+            </strong>{' '}
+            {more}
+          </p>
+        )}
+      </Card>
+      <section className={styles['weeks']} aria-labelledby="weeks">
+        <h2 id="weeks">
+          {isFromAnswers ? t`Your four weeks, from your answers` : t`Four weeks to start with`}
+        </h2>
+        <ol>
+          {themes.map(({ id, title, intro }) => (
+            <li key={id}>
+              <strong>{title}</strong>
+              <br />
+              {intro}
+            </li>
+          ))}
+        </ol>
+        <p className={styles['muted']}>
+          <Trans>Members get one small step like this for each of 28 days.</Trans>
+        </p>
+      </section>
+    </>
+  );
+}

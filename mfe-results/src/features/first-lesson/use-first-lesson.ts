@@ -1,0 +1,32 @@
+import { dayPlanRoutes, type RouteReply } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { useCallback, useEffect, useState } from 'react';
+
+export type PlanPreview = RouteReply<typeof dayPlanRoutes.preview>;
+
+export type FirstLesson =
+  | { status: 'loading' }
+  | { status: 'ready'; preview: PlanPreview }
+  | { status: 'failed'; retry: () => void };
+
+/** The first lesson of the plan that the snapshot gives; without a snapshot, of the plan for anyone. */
+export function useFirstLesson(snapshotId: string | undefined): FirstLesson {
+  const { api, report } = usePlatform();
+  const [preview, setPreview] = useState<PlanPreview | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    setHasFailed(false);
+    try {
+      setPreview(await api.call(dayPlanRoutes.preview, { query: snapshotId ? { snapshotId } : {} }));
+    } catch (error) {
+      report(error);
+      setHasFailed(true);
+    }
+  }, [api, report, snapshotId]);
+
+  useEffect(() => void load(), [load]);
+
+  if (preview) return { status: 'ready', preview };
+  return hasFailed ? { status: 'failed', retry: () => void load() } : { status: 'loading' };
+}

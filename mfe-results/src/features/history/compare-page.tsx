@@ -1,0 +1,122 @@
+import type { Result } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { buttonClass, Card, Details, Meter, Notice, Screen, SelectField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { getBandName, getScaleName } from '../../scales/scale-texts';
+import styles from './compare-page.module.css';
+import { type ComparedScale, compareResults } from './comparison';
+import { ComparisonTable } from './comparison-table';
+import { OwnResults } from './own-results';
+import { useDateFormat } from './use-date-format';
+
+/** Two results of the reader side by side; at first the last two. */
+export function ComparePage(): ReactElement {
+  const { links } = usePlatform();
+  useDocumentTitle(t`Compare two results`);
+  return (
+    <Screen
+      width="wide"
+      title={t`Compare two results`}
+      lead={t`Each result describes how you answered that day.`}
+      actions={
+        <Link className={buttonClass('primary')} to={links.myResults()}>
+          <Trans>See all my results</Trans>
+        </Link>
+      }
+    >
+      <OwnResults>{(results) => <Comparison results={results} />}</OwnResults>
+    </Screen>
+  );
+}
+
+function Comparison({ results }: { results: readonly Result[] }): ReactElement {
+  const [chosen, setChosen] = useState({ one: results[1]?.id, other: results[0]?.id });
+  const one = results.find(({ id }) => id === chosen.one);
+  const other = results.find(({ id }) => id === chosen.other);
+  if (!one || !other) {
+    return (
+      <Notice kind="info">
+        <Trans>You need two results to compare. Take the quiz again whenever you like.</Trans>
+      </Notice>
+    );
+  }
+  const [earlier, later] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
+  return (
+    <>
+      <div className={styles['choices']}>
+        <ResultSelect
+          label={t`First result`}
+          results={results}
+          value={one.id}
+          onChange={(id) => setChosen({ ...chosen, one: id })}
+        />
+        <ResultSelect
+          label={t`Second result`}
+          results={results}
+          value={other.id}
+          onChange={(id) => setChosen({ ...chosen, other: id })}
+        />
+      </div>
+      <ComparedResults earlier={earlier} later={later} />
+    </>
+  );
+}
+
+type ResultSelectProps = {
+  label: string;
+  results: readonly Result[];
+  value: string;
+  onChange: (id: string) => void;
+};
+
+function ResultSelect({ label, results, value, onChange }: ResultSelectProps): ReactElement {
+  const formatDate = useDateFormat();
+  return (
+    <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {results.map(({ id, createdAt }) => (
+        <option key={id} value={id}>
+          {formatDate(createdAt)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ComparedResults({ earlier, later }: { earlier: Result; later: Result }): ReactElement {
+  const formatDate = useDateFormat();
+  const scales = compareResults(earlier, later);
+  const dates = { earlier: formatDate(earlier.createdAt), later: formatDate(later.createdAt) };
+  return (
+    <>
+      {scales.map((scale) => (
+        <Card key={scale.id} as="article">
+          <h2>{getScaleName(scale.id)}</h2>
+          <div className={styles['bars']}>
+            <ScaleBar label={dates.earlier} score={scale.earlier} />
+            <ScaleBar label={dates.later} score={scale.later} />
+          </div>
+        </Card>
+      ))}
+      <Details summary={t`View as a table`}>
+        <ComparisonTable scales={scales} dates={dates} />
+      </Details>
+    </>
+  );
+}
+
+type ScaleBarProps = { label: string; score: ComparedScale['earlier'] };
+
+function ScaleBar({ label, score }: ScaleBarProps): ReactElement {
+  if (!score) {
+    return (
+      <p>
+        {label}: <Trans>not enough answers</Trans>
+      </p>
+    );
+  }
+  return <Meter label={label} value={score.points} max={score.max} text={getBandName(score.band)} />;
+}

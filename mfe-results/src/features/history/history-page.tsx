@@ -1,0 +1,86 @@
+import { type Result, retention } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { buttonClass, Card, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { BrowserResult } from './browser-result';
+import { OwnResults } from './own-results';
+import { ResultBars } from './result-bars';
+import { useDateFormat } from './use-date-format';
+
+/** All results of the reader by date. */
+export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undefined }): ReactElement {
+  const { links, user } = usePlatform();
+  const days = retention.answers.count;
+  useDocumentTitle(t`Your results over time`);
+  return (
+    <Screen
+      title={t`Your results over time`}
+      lead={
+        user.isLoggedIn
+          ? t`Your results are kept with your account. You can see them wherever you sign in.`
+          : t`These are the results from this browser. Without an account, we keep them for ${days} days.`
+      }
+      actions={
+        <Link className={buttonClass('primary')} to={links.quiz()}>
+          <Trans>Take the quiz again</Trans>
+        </Link>
+      }
+    >
+      <OwnResults>
+        {(results) => (
+          <>
+            {user.isLoggedIn && !results.some(({ id }) => id === snapshotIdHere) && (
+              <BrowserResult snapshotId={snapshotIdHere} />
+            )}
+            {results.length > 1 && (
+              <p>
+                <Link className={buttonClass('secondary')} to={links.myResults('compare')}>
+                  <Trans>Compare two results</Trans>
+                </Link>
+              </p>
+            )}
+            {results.length === 0 && <NoResults />}
+            {results.map((result) => (
+              <ResultCard key={result.id} result={result} />
+            ))}
+          </>
+        )}
+      </OwnResults>
+    </Screen>
+  );
+}
+
+function ResultCard({ result: { id, createdAt, scales } }: { result: Result }): ReactElement {
+  const { links } = usePlatform();
+  const formatDate = useDateFormat();
+  return (
+    <Card as="article">
+      <h2>
+        <Link to={links.myResults(id)}>{formatDate(createdAt)}</Link>
+      </h2>
+      <ResultBars scales={scales} />
+    </Card>
+  );
+}
+
+function NoResults(): ReactElement {
+  const { links, user } = usePlatform();
+  return (
+    <Card>
+      <p>
+        <Trans>There are no results here yet.</Trans>
+      </p>
+      {!user.isLoggedIn && (
+        <p>
+          <Link to={links.login(links.myResults())}>
+            <Trans>Sign in to see the results of your account</Trans>
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Button, buttonClass, Details, Notice, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ScaleCard } from '../../scales/scale-card';
+import { ScoreTable } from '../../scales/score-table';
+import { DeleteDialog } from './delete-dialog';
+import { useOwnResult } from './results-api';
+import { useDateFormat } from './use-date-format';
+
+/** One result of the reader, which can be deleted. */
+export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): ReactElement {
+  const { links, user } = usePlatform();
+  const { id } = useParams();
+  const { data, error, refetch, isFetching } = useOwnResult(user.isLoading ? undefined : id);
+  const formatDate = useDateFormat();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const title = data ? formatDate(data.createdAt) : t`Your result`;
+  useDocumentTitle(title);
+
+  function handleDeleted(deletedId: string) {
+    onDeleted(deletedId);
+    void navigate(links.myResults(), { replace: true });
+  }
+
+  return (
+    <Screen
+      eyebrow={t`Your result`}
+      title={title}
+      actions={
+        <>
+          <Link className={buttonClass('primary')} to={links.myResults()}>
+            <Trans>See all my results</Trans>
+          </Link>
+          {data && (
+            <Button variant="danger" onClick={() => setDeleting(true)}>
+              <Trans>Delete this result</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data && (
+        <>
+          {data.scales.map((score) => (
+            <ScaleCard key={score.id} score={score} />
+          ))}
+          <Details summary={t`View as a table`}>
+            <ScoreTable scales={data.scales} />
+          </Details>
+        </>
+      )}
+      {!data && !error && <Skeleton lines={6} label={t`Loading your results`} />}
+      {!data && error && (
+        <Failure
+          isMissing={'code' in error && error.code === 'not-found'}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isDeleting && id && (
+        <DeleteDialog id={id} onDeleted={handleDeleted} onClose={() => setDeleting(false)} />
+      )}
+    </Screen>
+  );
+}
+
+type FailureProps = { isMissing: boolean; isBusy: boolean; onRetry: () => void };
+
+function Failure({ isMissing, isBusy, onRetry }: FailureProps): ReactElement {
+  const { links, user } = usePlatform();
+  if (isMissing) {
+    return (
+      <Notice kind="info" title={t`This result isn’t here`}>
+        <Trans>It was deleted, or it belongs to another account.</Trans>{' '}
+        {!user.isLoggedIn && (
+          <Link to={links.login(links.myResults())}>
+            <Trans>Sign in to see the results of your account</Trans>
+          </Link>
+        )}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind="error"
+      title={t`We couldn’t load your results`}
+      action={
+        <Button variant="secondary" busy={isBusy} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nothing is lost. Check your connection and try again.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Result, type RouteReply, resultRoutes } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { byRoute, funnelApi } from '@funnel/platform/queries';
+
+const listResults = byRoute(resultRoutes.list);
+const readResult = byRoute(resultRoutes.read);
+const moveToAccount = byRoute(resultRoutes.moveToAccount);
+const removeResult = byRoute(resultRoutes.remove);
+
+const resultsApi = funnelApi.injectEndpoints({
+  endpoints: (build) => ({
+    results: build.query<readonly Result[], string>({
+      query: (userUuid) => listResults({ query: { userUuid } }),
+      transformResponse: ({ results }: RouteReply<typeof resultRoutes.list>) => results,
+    }),
+    result: build.query<Result, string>({
+      query: (id) => readResult({ params: { id } }),
+      transformResponse: ({ result }: RouteReply<typeof resultRoutes.read>) => result,
+    }),
+    moveToAccount: build.mutation<RouteReply<typeof resultRoutes.moveToAccount>, string>({
+      query: (id) => moveToAccount({ params: { id } }),
+    }),
+    removeResult: build.mutation<RouteReply<typeof resultRoutes.remove>, string>({
+      query: (id) => removeResult({ params: { id } }),
+    }),
+  }),
+  overrideExisting: true,
+});
+
+export const { useMoveToAccountMutation, useRemoveResultMutation } = resultsApi;
+
+/** The results of the account, or of this browser for a visitor; fetched each time a page opens. */
+export function useOwnResults() {
+  const { uuid, isLoading = false } = usePlatform().user;
+  return resultsApi.useResultsQuery(uuid, { refetchOnMountOrArgChange: true, skip: isLoading });
+}
+
+/** One own result; nothing is fetched without an id. */
+export function useOwnResult(id: string | undefined) {
+  return resultsApi.useResultQuery(id ?? '', { refetchOnMountOrArgChange: true, skip: id === undefined });
+}

@@ -1,0 +1,16 @@
+import { parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
+
+/** The quiz stored in this browser; an empty one without storage. */
+export function readStoredQuiz(): QuizState {
+  try {
+    return parseQuizState(localStorage.getItem(storageKeys.quizState));
+  } catch {
+    return parseQuizState(null);
+  }
+}
+
+/** Deletes the answers and the story in this browser. */
+export function deleteStoredQuiz(): void {
+  localStorage.removeItem(storageKeys.quizState);
+  localStorage.removeItem(storageKeys.adhdStory);
+}
