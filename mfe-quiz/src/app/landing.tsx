@@ -13,7 +13,7 @@ import { useQuiz } from './use-quiz';
 
 /** The landing page for a new visitor, one with an unfinished quiz, or one with results. */
 export function Landing(): ReactElement {
-  const { links, entry } = usePlatform();
+  const { links, entry, user } = usePlatform();
   const { quiz, walk, dispatch } = useQuiz(resolveMount(links.quiz(), entry));
   const navigate = useNavigate();
   const continueLink = findContinueLink(quiz, walk, links);
@@ -25,17 +25,25 @@ export function Landing(): ReactElement {
 
   return (
     <LinkedLanding
+      accountAddress={user.isLoggedIn ? links.account() : undefined}
       returning={continueLink && <ReturningCard {...continueLink} onRestart={handleRestart} />}
     />
   );
 }
 
-/** The landing page with its links. Can be prerendered, except for the card of a returning visitor. */
-export function LinkedLanding({ returning }: { returning: ReactNode }): ReactElement {
+type LinkedLandingProps = { returning: ReactNode; accountAddress?: string | undefined };
+
+/** The landing page with its links. Can be prerendered for a new visitor: without returning card and account. */
+export function LinkedLanding({ returning, accountAddress }: LinkedLandingProps): ReactElement {
   const { links } = usePlatform();
   return (
     <>
-      <LandingPage quizAddress={links.quiz()} loginAddress={links.login()} returning={returning} />
+      <LandingPage
+        quizAddress={links.quiz()}
+        loginAddress={links.login()}
+        accountAddress={accountAddress}
+        returning={returning}
+      />
       <PageFooter flag="footer-cookie-management-landing" />
     </>
   );

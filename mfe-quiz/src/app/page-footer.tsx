@@ -1,16 +1,17 @@
-import { type UseFlag, useFlag, usePlatform } from '@funnel/platform';
+import { type LegalPage, type UseFlag, useFlag } from '@funnel/platform';
+import { FooterLinks } from '@funnel/platform/footer-links';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 
 const useOwnFlag: UseFlag<'quiz'> = useFlag;
+
+const pages: readonly LegalPage[] = ['privacy', 'consumer-health-data', 'terms', 'imprint'];
 
 type FooterFlag = 'footer-cookie-management-landing' | 'footer-cookie-management-quiz';
 
 /** Footer of landing page and quiz: disclaimer, support and legal links. The flag decides how to reach the privacy choices. */
 export function PageFooter({ flag }: { flag: FooterFlag }): ReactElement {
-  const { links, consent } = usePlatform();
   const managesCookies = useOwnFlag(flag) === 'enabled';
   return (
     <PageFooterSlot>
@@ -20,30 +21,7 @@ export function PageFooter({ flag }: { flag: FooterFlag }): ReactElement {
           anything out.
         </Trans>
       </p>
-      <Link to={links.support()}>
-        <Trans>Need support now?</Trans>
-      </Link>
-      <Link to={links.legal('privacy')}>
-        <Trans>Privacy</Trans>
-      </Link>
-      <Link to={links.legal('consumer-health-data')}>
-        <Trans>Consumer health data</Trans>
-      </Link>
-      <Link to={links.legal('terms')}>
-        <Trans>Terms</Trans>
-      </Link>
-      <Link to={links.legal('imprint')}>
-        <Trans>About us</Trans>
-      </Link>
-      {managesCookies ? (
-        <button type="button" onClick={() => consent.openPreferences()}>
-          <Trans>Privacy choices</Trans>
-        </button>
-      ) : (
-        <Link to={links.legal('cookies')}>
-          <Trans>Cookies</Trans>
-        </Link>
-      )}
+      <FooterLinks pages={managesCookies ? pages : [...pages, 'cookies']} hasPreferences={managesCookies} />
     </PageFooterSlot>
   );
 }

@@ -1,26 +1,26 @@
 import { type Answer, type Answers, emptyQuizState, type QuizState, type Scores } from '@funnel/contracts';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createPlainSlice } from '@funnel/platform/plain-slice';
 
 type Pinned = NonNullable<QuizState['pinned']>;
 
 /** Answers of the visitor and the results calculated from them. A changed answer clears the results. */
-export const quizSlice = createSlice({
+export const quizSlice = createPlainSlice({
   name: 'quiz',
   initialState: emptyQuizState,
   reducers: {
-    quizStarted: (state, { payload }: PayloadAction<Pinned>) => ({ ...state, pinned: payload }),
-    answerGiven: (state, { payload }: PayloadAction<{ stepId: string; answer: Answer }>) =>
-      clearResults({ ...state, answers: { ...state.answers, [payload.stepId]: payload.answer } }),
-    answersSeeded: (state, { payload }: PayloadAction<Answers>) =>
-      clearResults({ ...state, answers: { ...state.answers, ...payload } }),
-    discoveredChosen: (state, { payload }: PayloadAction<{ option: string; other: string | null }>) => ({
+    quizStarted: (state, pinned: Pinned) => ({ ...state, pinned }),
+    answerGiven: (state, { stepId, answer }: { stepId: string; answer: Answer }) =>
+      clearResults({ ...state, answers: { ...state.answers, [stepId]: answer } }),
+    answersSeeded: (state, answers: Answers) =>
+      clearResults({ ...state, answers: { ...state.answers, ...answers } }),
+    discoveredChosen: (state, { option, other }: { option: string; other: string | null }) => ({
       ...state,
-      userInfo: { discoveredInflow: payload.option, discoveredInflowOther: payload.other },
+      userInfo: { discoveredInflow: option, discoveredInflowOther: other },
     }),
-    scoresCalculated: (state, { payload }: PayloadAction<Scores>) => ({ ...state, scores: payload }),
-    snapshotSaved: (state, { payload }: PayloadAction<string>) => ({ ...state, snapshotId: payload }),
+    scoresCalculated: (state, scores: Scores) => ({ ...state, scores }),
+    snapshotSaved: (state, snapshotId: string) => ({ ...state, snapshotId }),
     /** Another tab changed the quiz; the payload is the merged state. */
-    quizMerged: (_state, { payload }: PayloadAction<QuizState>) => payload,
+    quizMerged: (_state, merged: QuizState) => merged,
     quizCleared: () => emptyQuizState,
   },
 });

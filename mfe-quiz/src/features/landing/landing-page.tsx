@@ -9,18 +9,25 @@ import styles from './landing-page.module.css';
 type LandingPageProps = {
   quizAddress: string;
   loginAddress: string;
+  /** The account of a signed-in member. */
+  accountAddress?: string | undefined;
   /** Replaces the first button for a returning visitor. */
   returning: ReactNode;
 };
 
 /** Explains the quiz: what it gives, how it works, how long it takes, how answers are handled. */
-export function LandingPage({ quizAddress, loginAddress, returning }: LandingPageProps): ReactElement {
+export function LandingPage({
+  quizAddress,
+  loginAddress,
+  accountAddress,
+  returning,
+}: LandingPageProps): ReactElement {
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <Wordmark name={brandName} />
-        <Link className={styles['login']} to={loginAddress}>
-          <Trans>Sign in</Trans>
+        <Link className={styles['login']} to={accountAddress ?? loginAddress}>
+          {accountAddress ? <Trans>Your account</Trans> : <Trans>Sign in</Trans>}
         </Link>
       </header>
       <section className={styles['hero']}>

@@ -1,15 +1,15 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createPlainSlice } from '@funnel/platform/plain-slice';
 
 type HcpSearchPlace = { place: string | null };
 
 const initialState: HcpSearchPlace = { place: null };
 
 /** The practice the visitor named. */
-export const hcpSearchPlaceSlice = createSlice({
+export const hcpSearchPlaceSlice = createPlainSlice({
   name: 'hcpSearchPlace',
   initialState,
   reducers: {
-    placeNamed: (_state, { payload }: PayloadAction<string>) => ({ place: payload === '' ? null : payload }),
+    placeNamed: (_state, place: string) => ({ place: place === '' ? null : place }),
   },
 });
 
