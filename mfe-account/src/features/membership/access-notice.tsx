@@ -28,6 +28,14 @@ export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElem
           <Trans>The refund goes to the card you paid with. The access it paid for has ended.</Trans>
         </Notice>
       );
+    case 'withdrawn':
+      return (
+        <Notice kind="info" title={t`You withdrew from your contract`} action={<Help />}>
+          <Trans>
+            Your plan has ended. We’re refunding everything you paid for it to the card you paid with.
+          </Trans>
+        </Notice>
+      );
     case 'disputed':
       return (
         <Notice kind="warning" title={t`Your bank has reversed a payment`} action={<Help />}>

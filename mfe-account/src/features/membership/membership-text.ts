@@ -1,5 +1,6 @@
 import { formatMoney, formatRecurring, type Money, type Subscription } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
+import { getMembershipState } from './membership-state';
 
 /** The reader's language and time zone. */
 export type Reader = { locale: string; timeZone: string };
@@ -8,35 +9,34 @@ export type MembershipText = { headline: string; detail: string; tone: 'good' | 
 
 /** Status texts of a subscription: the current state and what happens next. */
 export function getMembershipText(subscription: Subscription, reader: Reader): MembershipText {
-  switch (subscription.status) {
+  switch (getMembershipState(subscription)) {
     case 'trialing':
     case 'active':
+    case 'ends':
       return getRunningText(subscription, reader);
-    case 'past_due':
+    case 'pause-planned':
+    case 'paused':
+      return getPauseText(subscription, reader);
+    case 'past-due':
       return {
         headline: t`A payment is overdue`,
         detail: t`We’ll try your card again in the next few days.`,
         tone: 'attention',
       };
     case 'unpaid':
-    case 'incomplete':
       return {
         headline: t`A payment is missing`,
         detail: t`Update your card or contact us.`,
         tone: 'attention',
       };
-    case 'paused':
-      return {
-        headline: t`Your membership is paused`,
-        detail: t`You won’t be charged while it’s paused.`,
-        tone: 'attention',
-      };
-    case 'canceled':
+    case 'ended':
       return {
         headline: t`Your membership has ended`,
         detail: t`You’re welcome back any time.`,
         tone: 'over',
       };
+    case 'app-store':
+      return getAppStoreText(subscription, reader);
     case 'none':
       return {
         headline: t`You don’t have a membership yet`,
@@ -44,6 +44,49 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
         tone: 'over',
       };
   }
+}
+
+function getPauseText(
+  { status, membership, nextCharge, price }: Subscription,
+  reader: Reader,
+): MembershipText {
+  const isRunning = status === 'paused';
+  const pause = membership?.pause;
+  const start = formatLongDate(pause?.startsAt ?? null, reader);
+  const end = formatLongDate(pause?.resumesAt ?? null, reader);
+  const charge = nextCharge ?? price;
+  const amount = charge ? formatMoney(charge, reader.locale) : '';
+  if (!isRunning) {
+    return {
+      headline: t`Your pause is planned`,
+      detail: end
+        ? t`You keep your access until ${start}. Then your membership is paused until ${end}, when we’ll charge ${amount}.`
+        : t`You keep your access until ${start}. Then your membership is paused.`,
+      tone: 'attention',
+    };
+  }
+  return {
+    headline: t`Your membership is paused`,
+    detail: end
+      ? t`It resumes on ${end}, and we’ll charge ${amount} that day. Until then there’s no access and no charge.`
+      : t`You won’t be charged while it’s paused.`,
+    tone: 'attention',
+  };
+}
+
+function getAppStoreText(
+  { cancelAtPeriodEnd, currentPeriodEndsAt }: Subscription,
+  reader: Reader,
+): MembershipText {
+  const date = formatLongDate(currentPeriodEndsAt, reader);
+  return {
+    headline: t`You have a membership from an app store`,
+    detail:
+      cancelAtPeriodEnd && date
+        ? t`It ends on ${date}. The store that sold it manages it.`
+        : t`The store that sold it charges and manages it.`,
+    tone: 'good',
+  };
 }
 
 function getRunningText(subscription: Subscription, reader: Reader): MembershipText {

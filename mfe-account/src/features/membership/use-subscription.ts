@@ -1,15 +1,5 @@
-import { type Subscription, subscriptionRoutes } from '@funnel/contracts';
-import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { useEffect, useState } from 'react';
-
-const readSubscription = byRoute(subscriptionRoutes.read);
-
-const membershipApi = funnelApi.injectEndpoints({
-  endpoints: (build) => ({
-    subscription: build.query<Subscription, void>({ query: () => readSubscription({}) }),
-  }),
-  overrideExisting: true,
-});
+import { membershipApi } from './membership-api';
 
 /** A member who returns after saving a new card arrives before the card has been charged, so we poll. */
 const MAX_POLLS = 10;

@@ -1,16 +1,19 @@
 import type { Subscription } from '@funnel/contracts';
 import { renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
-import { activateSpanish } from '../../testing/activate-spanish';
-import { trial } from '../../testing/trial';
+import { activateSpanish } from '../../../testing/activate-spanish';
+import { trial } from '../../../testing/trial';
 import { MembershipCard } from './membership-card';
 
 async function showInSpanish(subscription: Subscription) {
   await activateSpanish();
-  renderApp(<MembershipCard subscription={subscription} />, {
-    route: '/account',
-    platform: { locale: 'es-US' },
-  });
+  renderApp(
+    <MembershipCard subscription={subscription} leaveFor={() => undefined} onKept={() => undefined} />,
+    {
+      route: '/account',
+      platform: { locale: 'es-US' },
+    },
+  );
 }
 
 test('running trial is described in Spanish', async () => {

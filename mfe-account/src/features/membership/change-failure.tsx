@@ -1,0 +1,60 @@
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+
+/** Why a change failed, what is safe, and what to do now. */
+export function ChangeFailure({ code }: { code: string | null }): ReactElement | null {
+  const { links } = usePlatform();
+  if (code === null) return null;
+  const { title, text } = describeFailure(code);
+  return (
+    <Notice
+      kind="error"
+      title={title}
+      action={
+        code === 'card-declined' && (
+          <Link className={buttonClass('secondary')} to={`${links.account()}/billing/card`}>
+            <Trans>Update my card</Trans>
+          </Link>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
+function describeFailure(code: string): { title: string; text: string } {
+  switch (code) {
+    case 'card-declined':
+      return {
+        title: t`Your card was declined`,
+        text: t`You haven’t been charged, and nothing has changed.`,
+      };
+    case 'not-changeable':
+      return {
+        title: t`Your membership has changed in the meantime`,
+        text: t`Nothing was done just now. You see where it stands on your account page.`,
+      };
+    case 'app-store-membership':
+      return {
+        title: t`Your membership is managed by an app store`,
+        text: t`Nothing was done just now. Change it in the settings of your app store.`,
+      };
+    case 'offer-unavailable':
+      return { title: t`This offer is no longer available`, text: t`Your membership hasn’t changed.` };
+    case 'rate-limited':
+      return {
+        title: t`That was too many tries in a row`,
+        text: t`Wait a minute and try again. Trying again never does anything twice.`,
+      };
+    default:
+      return {
+        title: t`We couldn’t confirm that this worked`,
+        text: t`Check your connection and try again. Trying again never does anything twice.`,
+      };
+  }
+}

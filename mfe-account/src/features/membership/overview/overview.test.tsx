@@ -1,0 +1,120 @@
+import { membershipRoutes, type Subscription } from '@funnel/contracts';
+import { networkError } from '@funnel/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as memberships from '../../../testing/memberships';
+import { openAccount } from '../../../testing/open-account';
+import { trial } from '../../../testing/trial';
+
+test.each<[string, Subscription, headline: string, next: string, href: string]>([
+  ['trialing', trial, 'Your free trial is active', 'Change my plan', '/account/subscription'],
+  ['active', memberships.active, 'Your membership is active', 'Change my plan', '/account/subscription'],
+  [
+    'pause planned',
+    memberships.pausePlanned,
+    'Your pause is planned',
+    'Change or end my pause',
+    '/account/subscription',
+  ],
+  [
+    'paused',
+    memberships.paused,
+    'Your membership is paused',
+    'Resume my membership',
+    '/account/subscription',
+  ],
+  ['ended', memberships.ended, 'Your membership has ended', 'Start again', '/account/subscription'],
+  ['none', memberships.none, 'You don’t have a membership yet', 'See the plans', '/checkout/price-options'],
+  [
+    'app store',
+    memberships.appStore,
+    'You have a membership from an app store',
+    'How to manage it',
+    '/account/subscription',
+  ],
+])('%s: card leads to the next step', async (_state, subscription, headline, next, href) => {
+  openAccount('/account', { subscription });
+  expect(await screen.findByRole('heading', { name: headline })).toBeVisible();
+  expect(screen.getByRole('link', { name: next })).toHaveAttribute('href', href);
+});
+
+test.each([
+  ['past due', memberships.pastDue],
+  ['unpaid', memberships.unpaid],
+])('%s: one button updates the card', async (_state, subscription) => {
+  openAccount('/account', { subscription });
+  expect(await screen.findByRole('button', { name: 'Update my card' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account/cancel');
+});
+
+test('canceled plan is kept with one button', async () => {
+  const { api } = openAccount('/account', {
+    subscription: memberships.leaving,
+    answers: [[membershipRoutes.uncancel, () => memberships.active]],
+  });
+  expect(
+    await screen.findByText('If you keep your plan, we’ll charge $19.99 on December 28, 2026.'),
+  ).toBeVisible();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Keep my plan' }));
+  expect(await screen.findByText('Your plan continues')).toBeVisible();
+  expect(screen.getByText('Your plan continues').closest('[tabindex]')).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  expect(api.calls.filter(({ route }) => route.includes('uncancel'))).toHaveLength(1);
+});
+
+test('failed keeping says nothing is done twice', async () => {
+  openAccount('/account', {
+    subscription: memberships.leaving,
+    answers: [
+      [
+        membershipRoutes.uncancel,
+        () => {
+          throw networkError();
+        },
+      ],
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Trying again never does anything twice.');
+  expect(screen.getByRole('button', { name: 'Keep my plan' })).toBeEnabled();
+});
+
+test.each<[string, Subscription, string[]]>([
+  [
+    'trial',
+    trial,
+    [
+      'November 14, 2026You joined',
+      'November 28, 2026Your trial ends',
+      'November 28, 2026First charge: $15.99',
+    ],
+  ],
+  ['active', memberships.active, ['November 14, 2026You joined', 'December 28, 2026Next charge: $19.99']],
+  [
+    'canceled',
+    memberships.leaving,
+    ['November 14, 2026You joined', 'November 22, 2026You canceled', 'December 28, 2026Your membership ends'],
+  ],
+  [
+    'ended',
+    memberships.ended,
+    ['September 14, 2026You joined', 'October 22, 2026You canceled', 'October 28, 2026Your membership ended'],
+  ],
+  [
+    'pause',
+    memberships.pausePlanned,
+    [
+      'November 14, 2026You joined',
+      'December 28, 2026Your pause starts',
+      'February 28, 2027Your pause ends, and the next charge is $19.99',
+    ],
+  ],
+])('%s: dates are listed in their order', async (_state, subscription, expected) => {
+  openAccount('/account', { subscription });
+  const dates = await screen.findByRole('region', { name: 'Your dates' });
+  expect(
+    within(dates)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(expected);
+});

@@ -1,0 +1,55 @@
+import { formatMoney, type Money, type Subscription } from '@funnel/contracts';
+import { t } from '@lingui/core/macro';
+import { getMembershipState } from '../membership-state';
+
+export type TimelineEntry = {
+  /** ISO date-time. */
+  at: string;
+  label: string;
+};
+
+/** The dates of a membership in their order: joined, trial end, charge, pause, end. */
+export function buildTimeline(subscription: Subscription, locale: string): TimelineEntry[] {
+  const { membership, status } = subscription;
+  const entries = [
+    enter(membership?.joinedAt, t`You joined`),
+    ...listCharges(subscription, locale),
+    enter(membership?.scheduledChange?.startsAt, t`Your new plan starts`),
+    enter(membership?.canceledAt, t`You canceled`),
+    enter(membership?.endsAt, status === 'canceled' ? t`Your membership ended` : t`Your membership ends`),
+  ];
+  return entries
+    .filter((entry) => entry !== null)
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function listCharges(subscription: Subscription, locale: string): (TimelineEntry | null)[] {
+  const { trialEndsAt, currentPeriodEndsAt, nextCharge, price, membership } = subscription;
+  const charge = (money: Money) => formatMoney(money, locale);
+  switch (getMembershipState(subscription)) {
+    case 'trialing':
+      return [
+        enter(trialEndsAt, t`Your trial ends`),
+        enter(trialEndsAt, nextCharge && t`First charge: ${charge(nextCharge)}`),
+      ];
+    case 'active':
+      return [enter(currentPeriodEndsAt, nextCharge && t`Next charge: ${charge(nextCharge)}`)];
+    case 'pause-planned':
+    case 'paused': {
+      const resumed = nextCharge ?? price;
+      return [
+        enter(membership?.pause?.startsAt, t`Your pause starts`),
+        enter(
+          membership?.pause?.resumesAt,
+          resumed && t`Your pause ends, and the next charge is ${charge(resumed)}`,
+        ),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function enter(at: string | null | undefined, label: string | null): TimelineEntry | null {
+  return at && label ? { at, label } : null;
+}

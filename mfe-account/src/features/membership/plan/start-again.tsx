@@ -1,0 +1,33 @@
+import type { Subscription } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Card } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { formatLongDate, getMembershipText } from '../membership-text';
+import { useReader } from '../use-reader';
+
+/** The way to a new plan, with the same account. */
+export function StartAgain({ subscription }: { subscription: Subscription }): ReactElement {
+  const { links } = usePlatform();
+  const reader = useReader();
+  const { headline } = getMembershipText(subscription, reader);
+  const endsAt = subscription.membership?.endsAt;
+  const date = formatLongDate(endsAt ?? null, reader);
+  return (
+    <Card tone="warm">
+      <h2>{headline}</h2>
+      {endsAt && (
+        <p>
+          <Trans>It ended on {date}. You won’t be charged again.</Trans>
+        </p>
+      )}
+      <p>
+        <Trans>You can start a plan whenever you like. Your account and its history stay the same.</Trans>
+      </p>
+      <Link className={buttonClass()} to={links.priceOptions()}>
+        <Trans>See the plans</Trans>
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,181 @@
+import { membershipRoutes, type SwitchPlan, type SwitchTerms } from '@funnel/contracts';
+import { refusal } from '@funnel/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as memberships from '../../../testing/memberships';
+import { openAccount } from '../../../testing/open-account';
+import { getPauseEnd } from './pause-dates';
+
+const yearly: SwitchPlan = {
+  priceId: 'price_year',
+  lookupKey: 'plan_yearly',
+  name: 'Yearly plan',
+  interval: 'year',
+  intervalCount: 1,
+  price: { amount: 11999, currency: 'USD' },
+  perMonth: { amount: 1000, currency: 'USD' },
+};
+
+const terms: SwitchTerms = {
+  priceId: 'price_year',
+  planName: 'Yearly plan',
+  interval: 'year',
+  intervalCount: 1,
+  starts: 'now',
+  startsAt: '2026-11-22T09:00:00.000Z',
+  dueNow: { amount: 10999, currency: 'USD' },
+  credit: { amount: 1000, currency: 'USD' },
+  nextCharge: { amount: 11999, currency: 'USD' },
+  nextChargeAt: '2027-11-22T09:00:00.000Z',
+  prorationDate: 1_795_338_000,
+};
+
+const switched = {
+  ...memberships.active,
+  planName: 'Yearly plan',
+  nextCharge: terms.nextCharge,
+  currentPeriodEndsAt: terms.nextChargeAt,
+};
+
+test('member switches at exactly the price shown', async () => {
+  const { api } = openAccount('/account/subscription', {
+    subscription: memberships.active,
+    answers: [
+      [membershipRoutes.listPlans, () => ({ plans: [yearly] })],
+      [membershipRoutes.previewSwitch, () => terms],
+      [membershipRoutes.confirmSwitch, () => switched],
+    ],
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'See the other plans' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'See what switching to Yearly plan costs' }));
+  expect(await screen.findByText('Credit for your unused time')).toBeVisible();
+  expect(screen.getByText('$119.99 on November 22, 2027')).toBeVisible();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $109.99 and switch' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your plan has changed' })).toHaveFocus());
+  const { priceId, prorationDate, dueNow, nextCharge } = terms;
+  expect(api.calls.filter(({ route }) => route === 'POST /account/subscription/switch')).toEqual([
+    {
+      route: 'POST /account/subscription/switch',
+      input: { body: { priceId, prorationDate, dueNow, nextCharge } },
+    },
+  ]);
+});
+
+test('changed price is shown and asked again', async () => {
+  const dearer = { ...terms, dueNow: { amount: 11099, currency: 'USD' }, prorationDate: 1_795_339_000 };
+  const previews = [terms, dearer];
+  openAccount('/account/subscription/switch/price_year', {
+    subscription: memberships.active,
+    answers: [
+      [membershipRoutes.previewSwitch, () => previews.shift() ?? dearer],
+      [
+        membershipRoutes.confirmSwitch,
+        ({ body }) => {
+          if (body.dueNow.amount !== 11099) throw refusal('price-changed');
+          return switched;
+        },
+      ],
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $109.99 and switch' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You haven’t been charged.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $110.99 and switch' }));
+  expect(await screen.findByRole('heading', { name: 'Your plan has changed' })).toBeVisible();
+});
+
+test('declined card leaves the plan and offers another card', async () => {
+  openAccount('/account/subscription/switch/price_year', {
+    subscription: memberships.active,
+    answers: [
+      [membershipRoutes.previewSwitch, () => terms],
+      [
+        membershipRoutes.confirmSwitch,
+        () => {
+          throw refusal('card-declined');
+        },
+      ],
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $109.99 and switch' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You haven’t been charged, and nothing has changed.',
+  );
+  expect(screen.getByRole('link', { name: 'Update my card' })).toHaveAttribute(
+    'href',
+    '/account/billing/card',
+  );
+});
+
+test('pause shows its exact dates before and after', async () => {
+  const { api } = openAccount('/account/subscription', {
+    subscription: memberships.active,
+    answers: [[membershipRoutes.pause, () => memberships.pausePlanned]],
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Pause my membership' }));
+  await userEvent.click(await screen.findByRole('radio', { name: '2 months' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause until February 28, 2027' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your pause is planned' })).toHaveFocus());
+  expect(api.calls.at(-1)).toEqual({
+    route: 'POST /account/subscription/pause',
+    input: { body: { months: 2 } },
+  });
+});
+
+test('running pause ends with the named charge', async () => {
+  openAccount('/account/subscription', {
+    subscription: memberships.paused,
+    answers: [[membershipRoutes.resume, () => memberships.active]],
+  });
+  expect(await screen.findByText(/^We’ll charge \$19\.99 now\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume and pay now' }));
+  expect(await screen.findByText('Your pause is over')).toBeVisible();
+});
+
+test('planned pause is dropped without a charge', async () => {
+  openAccount('/account/subscription', {
+    subscription: memberships.pausePlanned,
+    answers: [[membershipRoutes.resume, () => memberships.active]],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t pause' }));
+  expect(await screen.findByText('Your pause is over')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Don’t pause' })).not.toBeInTheDocument());
+});
+
+test('plan that cannot be kept anymore says so', async () => {
+  openAccount('/account/subscription', {
+    subscription: memberships.leaving,
+    answers: [
+      [
+        membershipRoutes.uncancel,
+        () => {
+          throw refusal('not-changeable');
+        },
+      ],
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
+  expect(await screen.findByText('Your membership has changed in the meantime')).toBeVisible();
+});
+
+test('ended member starts again with the same account', async () => {
+  openAccount('/account/subscription', { subscription: memberships.ended });
+  expect(await screen.findByText('It ended on October 28, 2026. You won’t be charged again.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    'href',
+    '/checkout/price-options',
+  );
+});
+
+test('app store membership is managed in the store', async () => {
+  openAccount('/account/subscription', { subscription: memberships.appStore });
+  expect(await screen.findByRole('link', { name: 'Open App Store subscriptions' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Cancel my membership' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['2026-12-28T09:00:00.000Z', 1, '2027-01-28T09:00:00.000Z'],
+  ['2026-11-30T09:00:00.000Z', 3, '2027-02-28T09:00:00.000Z'],
+  ['2026-12-31T23:30:00.000Z', 2, '2027-02-28T23:30:00.000Z'],
+])('pause from %s for %s months', (start, months, end) => {
+  expect(getPauseEnd(start, months)).toBe(end);
+});
