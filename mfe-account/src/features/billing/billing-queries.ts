@@ -1,0 +1,33 @@
+import {
+  type Invoice,
+  type InvoiceSummary,
+  invoiceRoutes,
+  type MemberCards,
+  type MemberCoupon,
+  memberCardRoutes,
+  memberCouponRoutes,
+} from '@funnel/contracts';
+import { byRoute, funnelApi } from '@funnel/platform/queries';
+
+const listCards = byRoute(memberCardRoutes.list);
+const listInvoices = byRoute(invoiceRoutes.list);
+const readInvoice = byRoute(invoiceRoutes.read);
+const readCoupon = byRoute(memberCouponRoutes.read);
+
+const billingApi = funnelApi.injectEndpoints({
+  endpoints: (build) => ({
+    memberCards: build.query<MemberCards, void>({ query: () => listCards({}) }),
+    invoices: build.query<{ invoices: InvoiceSummary[] }, void>({ query: () => listInvoices({}) }),
+    invoice: build.query<Invoice, string>({ query: (invoiceId) => readInvoice({ params: { invoiceId } }) }),
+    memberCoupon: build.query<MemberCoupon, void>({ query: () => readCoupon({}) }),
+  }),
+  overrideExisting: true,
+});
+
+/** Another device may have changed them, so each visit of a page reads anew. */
+const anew = { refetchOnMountOrArgChange: true };
+
+export const useCards = () => billingApi.useMemberCardsQuery(undefined, anew);
+export const useInvoices = () => billingApi.useInvoicesQuery(undefined, anew);
+export const useInvoice = (id: string) => billingApi.useInvoiceQuery(id, anew);
+export const useCoupon = () => billingApi.useMemberCouponQuery(undefined, anew);

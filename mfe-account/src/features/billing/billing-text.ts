@@ -1,0 +1,50 @@
+import { type InvoiceStatus, type MemberCard, resolveTimeZone } from '@funnel/contracts';
+import { t } from '@lingui/core/macro';
+
+/** The name of a card without its number: `Visa •••• 4242`. */
+export function formatCard({ brand, lastFour }: Pick<MemberCard, 'brand' | 'lastFour'>): string {
+  return `${brandNames[brand] ?? t`Card`} •••• ${lastFour}`;
+}
+
+const brandNames: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** Month and year on a card: `12/2034`. */
+export function formatExpiry({ expiryMonth, expiryYear }: MemberCard): string {
+  return `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
+}
+
+export type Expiry = 'valid' | 'soon' | 'expired';
+
+/** A card is good through its last month; within two months before it is worth a word. */
+export function getExpiry({ expiryMonth, expiryYear }: MemberCard, now: Date): Expiry {
+  const monthsLeft = (expiryYear - now.getFullYear()) * 12 + (expiryMonth - 1 - now.getMonth());
+  if (monthsLeft < 0) return 'expired';
+  return monthsLeft < 2 ? 'soon' : 'valid';
+}
+
+/** The date of an ISO timestamp in the reader's time zone. */
+export function formatDate(iso: string, locale: string): string {
+  const timeZone = resolveTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
+}
+
+export function getStatusText(status: InvoiceStatus): string {
+  switch (status) {
+    case 'paid':
+      return t`Paid`;
+    case 'open':
+      return t`To be paid`;
+    case 'refunded':
+      return t`Refunded`;
+    case 'partly-refunded':
+      return t`Partly refunded`;
+  }
+}

@@ -1,0 +1,256 @@
+import {
+  type Invoice,
+  invoiceRoutes,
+  type MemberCard,
+  memberCardRoutes,
+  memberCouponRoutes,
+} from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
+import { errorReply, fakeApi, installFakeStripe, networkError, refusal, renderRemote } from '@funnel/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../app/app';
+
+const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
+type Api = ReturnType<typeof fakeApi>;
+
+// jsdom knows no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+
+function open(route: string, api: Api) {
+  return renderRemote(remote, { route, platform: { user: { isLoggedIn: true }, api } });
+}
+
+const charged: MemberCard = {
+  id: 'pm_1',
+  brand: 'visa',
+  lastFour: '4242',
+  expiryMonth: 12,
+  expiryYear: 2099,
+  isDefault: true,
+  isRemovable: false,
+};
+const spare: MemberCard = {
+  ...charged,
+  id: 'pm_2',
+  brand: 'mastercard',
+  lastFour: '4444',
+  expiryYear: 2020,
+  isDefault: false,
+  isRemovable: true,
+};
+const intent = { setupIntentId: 'seti_1', clientSecret: 'seti_1_secret_1' };
+
+test('the charged card can be neither removed nor chosen', async () => {
+  open('/account/billing', fakeApi([[memberCardRoutes.list, () => ({ cards: [charged, spare] })]]));
+  const [first, second] = within(await screen.findByRole('list', { name: 'Your cards' })).getAllByRole(
+    'listitem',
+  );
+  expect(first).toHaveTextContent('Visa •••• 4242 Charged next');
+  expect(within(first ?? document.body).queryByRole('button')).not.toBeInTheDocument();
+  expect(second).toHaveTextContent('Expired 12/2020. Add a new card.');
+});
+
+test('a card is removed only after a second question', async () => {
+  let cards = [charged, spare];
+  const api = fakeApi([
+    [memberCardRoutes.list, () => ({ cards })],
+    [
+      memberCardRoutes.remove,
+      () => {
+        cards = [charged];
+        return { cards };
+      },
+    ],
+  ]);
+  open('/account/billing', api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Mastercard •••• 4444' }));
+  expect(api.calls).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove card', hidden: true }));
+  expect(await screen.findByText('Visa •••• 4242')).toBeVisible();
+  expect(screen.queryByText('Mastercard •••• 4444')).not.toBeInTheDocument();
+});
+
+test('a failed change says so and keeps the list', async () => {
+  const api = fakeApi([
+    [memberCardRoutes.list, () => ({ cards: [charged, spare] })],
+    [
+      memberCardRoutes.makeDefault,
+      () => {
+        throw networkError();
+      },
+    ],
+  ]);
+  open('/account/billing', api);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Charge Mastercard •••• 4444 from now on' }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your cards are as you see them here');
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
+});
+
+test('a new card is confirmed, then saved by the server', async () => {
+  const stripe = installFakeStripe();
+  const api = fakeApi([
+    [memberCardRoutes.begin, () => intent],
+    [memberCardRoutes.save, () => ({ cards: [charged], owedPayment: 'paid' as const })],
+    [memberCardRoutes.list, () => ({ cards: [charged] })],
+  ]);
+  open('/account/billing/card', api);
+  await screen.findByText('Card number');
+  await userEvent.click(screen.getByRole('button', { name: 'Save card' }));
+  expect(await screen.findByText('Your payment went through')).toBeVisible();
+  expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: intent.clientSecret }]);
+  expect(api.calls[1]).toEqual({
+    route: 'POST /account/payment-method/confirm',
+    input: { body: { setupIntentId: 'seti_1', makeDefault: true } },
+  });
+});
+
+test('a lost answer is asked for again, without a second card', async () => {
+  const stripe = installFakeStripe();
+  let saves = 0;
+  const api = fakeApi([
+    [memberCardRoutes.begin, () => intent],
+    [
+      memberCardRoutes.save,
+      () => {
+        saves += 1;
+        if (saves === 1) throw networkError();
+        return { cards: [charged], owedPayment: 'none' as const };
+      },
+    ],
+    [memberCardRoutes.list, () => ({ cards: [charged] })],
+  ]);
+  open('/account/billing/card', api);
+  await screen.findByText('Card number');
+  await userEvent.click(screen.getByRole('button', { name: 'Save card' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('the card won’t be saved twice');
+  await userEvent.click(screen.getByRole('button', { name: 'Save card' }));
+  expect(await screen.findByText('Your cards are up to date')).toBeVisible();
+  expect(stripe.confirmed).toHaveLength(1);
+});
+
+test('a declined card says why and can be tried again', async () => {
+  const stripe = installFakeStripe();
+  stripe.confirmations = [errorReply({ type: 'card_error', code: 'card_declined' })];
+  const api = fakeApi([
+    [memberCardRoutes.begin, () => intent],
+    [
+      memberCardRoutes.save,
+      () => {
+        throw refusal('payment-incomplete');
+      },
+    ],
+  ]);
+  open('/account/billing/card', api);
+  await screen.findByText('Card number');
+  await userEvent.click(screen.getByRole('button', { name: 'Save card' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your bank declined this card');
+  expect(screen.getByRole('button', { name: 'Save card' })).toBeEnabled();
+});
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const invoice: Invoice = {
+  id: 'in_1',
+  number: 'T-0001',
+  issuedAt: '2026-11-01T12:00:00.000Z',
+  status: 'partly-refunded',
+  total: usd(1599),
+  refunded: usd(500),
+  planName: 'Monthly plan',
+  seller: { name: 'Example Ltd', address: '1 Road', email: 'a@b.example', register: null, vatId: 'X1' },
+  buyer: { name: 'Ada Byron', email: 'ada@example.org', country: 'DE', postalCode: '10115' },
+  lines: [
+    {
+      planName: 'Monthly plan',
+      kind: 'plan',
+      amount: usd(1999),
+      from: '2026-11-01T12:00:00.000Z',
+      to: '2026-12-01T12:00:00.000Z',
+    },
+  ],
+  subtotal: usd(1999),
+  discount: usd(400),
+  tax: usd(0),
+  isTaxIncluded: false,
+  due: usd(0),
+  paidAt: '2026-11-01T12:00:00.000Z',
+};
+
+test('an invoice shows what a printed one must', async () => {
+  open('/account/billing/invoices/in_1', fakeApi([[invoiceRoutes.read, () => invoice]]));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice T-0001' })).toBeVisible();
+  const table = within(screen.getByRole('table'));
+  expect(table.getByRole('row', { name: 'Discount -$4.00' })).toBeVisible();
+  expect(table.getByRole('row', { name: 'Total $15.99' })).toBeVisible();
+  expect(table.getByRole('row', { name: 'Refunded -$5.00' })).toBeVisible();
+  expect(screen.getByText('Example Ltd')).toBeVisible();
+  expect(screen.getByText('VAT ID: X1')).toBeVisible();
+  expect(screen.getByText('10115 DE')).toBeVisible();
+});
+
+test('a coupon shows its price before it is used', async () => {
+  const next = { nextCharge: usd(1999), nextChargeAt: '2026-12-01T12:00:00.000Z' };
+  const reduced = { ...next, nextCharge: usd(1599) };
+  let isApplied = false;
+  const api = fakeApi([
+    [
+      memberCouponRoutes.read,
+      () =>
+        isApplied
+          ? { status: 'applied' as const, ...reduced, percentOff: 20, duration: 'once' as const }
+          : { status: 'free' as const, ...next },
+    ],
+    [
+      memberCouponRoutes.preview,
+      ({ body }) => {
+        if (body.code !== 'SAVE') throw refusal('coupon-invalid');
+        return {
+          ...reduced,
+          couponCode: 'SAVE',
+          percentOff: 20,
+          duration: 'once' as const,
+          regular: usd(1999),
+        };
+      },
+    ],
+    [
+      memberCouponRoutes.apply,
+      () => {
+        isApplied = true;
+        return { status: 'applied' as const, ...reduced, percentOff: 20, duration: 'once' as const };
+      },
+    ],
+  ]);
+  open('/account/coupon', api);
+  await userEvent.type(await screen.findByLabelText('Coupon code'), 'NO');
+  await userEvent.click(screen.getByRole('button', { name: 'See the new price' }));
+  expect(await screen.findByText(/This code isn’t valid for your plan/)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Coupon code'));
+  await userEvent.type(screen.getByLabelText('Coupon code'), 'SAVE');
+  await userEvent.click(screen.getByRole('button', { name: 'See the new price' }));
+  expect(await screen.findByText(/is \$15\.99 instead of \$19\.99/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use this coupon' }));
+  expect(await screen.findByText('20% off is applied')).toBeVisible();
+  expect(api.calls.at(-2)?.input).toEqual({ body: { code: 'SAVE', nextCharge: usd(1599) } });
+});
+
+test.each([
+  ['/account/billing', 'Cards and invoices'],
+  ['/account/billing/card', 'Add a card'],
+  ['/account/billing/invoices', 'Your invoices'],
+  ['/account/coupon', 'Your coupon'],
+])('%s has a title of its own', async (route, title) => {
+  installFakeStripe();
+  const api = fakeApi([
+    [memberCardRoutes.list, () => ({ cards: [] })],
+    [invoiceRoutes.list, () => ({ invoices: [] })],
+    [memberCouponRoutes.read, () => ({ status: 'none-allowed' as const, reason: 'no-plan' as const })],
+  ]);
+  open(route, api);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toBe(`${title} · Tidewell`);
+});

@@ -1,0 +1,77 @@
+import type { MemberCard } from '@funnel/contracts';
+import { Button, Card } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import styles from './billing.module.css';
+import { formatCard, formatExpiry, getExpiry } from './billing-text';
+
+type CardListProps = {
+  cards: readonly MemberCard[];
+  /** The card that is being changed. */
+  busyCard: string | null;
+  onDefault: (card: MemberCard) => void;
+  onRemove: (card: MemberCard) => void;
+};
+
+/** The member's cards with what can be done with each. */
+export function CardList({ cards, ...actions }: CardListProps): ReactElement {
+  if (cards.length === 0) {
+    return (
+      <p>
+        <Trans>You have no saved card.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={styles['cards']} aria-label={t`Your cards`}>
+      {cards.map((card) => (
+        <CardRow key={card.id} card={card} {...actions} />
+      ))}
+    </ul>
+  );
+}
+
+type CardRowProps = Omit<CardListProps, 'cards'> & { card: MemberCard };
+
+function CardRow({ card, busyCard, onDefault, onRemove }: CardRowProps): ReactElement {
+  const name = formatCard(card);
+  const isBusy = busyCard === card.id;
+  return (
+    <Card as="li" tone={card.isDefault ? 'soft' : 'plain'}>
+      <p className={styles['name']}>
+        <strong>{name}</strong> {card.isDefault && <span>{t`Charged next`}</span>}
+      </p>
+      <p>{getExpiryText(card)}</p>
+      <div className={styles['actions']}>
+        {!card.isDefault && (
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            aria-label={t`Charge ${name} from now on`}
+            onClick={() => onDefault(card)}
+          >
+            <Trans>Charge this card</Trans>
+          </Button>
+        )}
+        {card.isRemovable && (
+          <Button variant="quiet" busy={isBusy} aria-label={t`Remove ${name}`} onClick={() => onRemove(card)}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function getExpiryText(card: MemberCard): string {
+  const date = formatExpiry(card);
+  switch (getExpiry(card, new Date())) {
+    case 'expired':
+      return t`Expired ${date}. Add a new card.`;
+    case 'soon':
+      return t`Expires soon: ${date}. Add a new card before then.`;
+    case 'valid':
+      return t`Expires ${date}`;
+  }
+}

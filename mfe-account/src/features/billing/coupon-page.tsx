@@ -1,0 +1,185 @@
+import {
+  type CouponPreview,
+  formatMoney,
+  type MemberCoupon,
+  memberCouponRoutes,
+  type NoCouponReason,
+} from '@funnel/contracts';
+import { ApiError, usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Button, Card, Notice, Screen, Skeleton, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, type SubmitEvent, useState } from 'react';
+import styles from './billing.module.css';
+import { useCoupon } from './billing-queries';
+import { formatDate } from './billing-text';
+import { NotLoaded } from './not-loaded';
+
+/** Takes a coupon off the next charge of a running plan. */
+export function CouponPage(): ReactElement {
+  const { data, isError, isFetching, refetch } = useCoupon();
+  const title = t`Your coupon`;
+  useDocumentTitle(title);
+  return (
+    <Screen title={title}>
+      {data && <CouponState coupon={data} onChange={refetch} />}
+      {!data && isError && <NotLoaded isFetching={isFetching} refetch={refetch} />}
+      {!data && !isError && <Skeleton lines={3} label={t`Loading your plan`} />}
+    </Screen>
+  );
+}
+
+type CouponStateProps = { coupon: MemberCoupon; onChange: () => unknown };
+
+function CouponState({ coupon, onChange }: CouponStateProps): ReactElement {
+  const { locale } = usePlatform();
+  switch (coupon.status) {
+    case 'none-allowed':
+      return (
+        <Notice kind="info" title={t`No coupon for now`}>
+          {getReasonText(coupon.reason)}
+        </Notice>
+      );
+    case 'applied': {
+      const { percentOff, nextCharge, nextChargeAt } = coupon;
+      const amount = formatMoney(nextCharge, locale);
+      return (
+        <Notice kind="success" title={t`${percentOff}% off is applied`}>
+          {t`Your next charge is ${amount} on ${formatDate(nextChargeAt, locale)}. A plan takes one coupon at a time.`}
+        </Notice>
+      );
+    }
+    case 'free':
+      return <CouponForm coupon={coupon} onChange={onChange} />;
+  }
+}
+
+type CouponFormProps = { coupon: Extract<MemberCoupon, { status: 'free' }>; onChange: () => unknown };
+
+function CouponForm({ coupon, onChange }: CouponFormProps): ReactElement {
+  const { api, locale, report } = usePlatform();
+  const [code, setCode] = useState('');
+  const [preview, setPreview] = useState<CouponPreview | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function send(call: () => Promise<void>): Promise<void> {
+    if (isSending) return;
+    setIsSending(true);
+    setError(undefined);
+    try {
+      await call();
+    } catch (failure) {
+      if (!isRefusal(failure)) report(failure, { call: 'member-coupon' });
+      setPreview(null);
+      setError(getFailureText(failure));
+    }
+    setIsSending(false);
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (code.trim() === '') setError(t`Enter your coupon code.`);
+    else void send(async () => setPreview(await api.call(memberCouponRoutes.preview, { body: { code } })));
+  }
+
+  function handleApply({ couponCode, nextCharge }: CouponPreview): void {
+    void send(async () => {
+      await api.call(memberCouponRoutes.apply, { body: { code: couponCode, nextCharge } });
+      await onChange();
+    });
+  }
+
+  const now = formatMoney(coupon.nextCharge, locale);
+  return (
+    <>
+      <p>{t`Your next charge is ${now} on ${formatDate(coupon.nextChargeAt, locale)}.`}</p>
+      <form className={styles['form']} noValidate onSubmit={handleSubmit}>
+        <TextField
+          label={t`Coupon code`}
+          name="coupon"
+          value={code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setPreview(null);
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={error}
+        />
+        {!preview && (
+          <Button type="submit" variant="secondary" busy={isSending}>
+            <Trans>See the new price</Trans>
+          </Button>
+        )}
+      </form>
+      <div aria-live="polite">
+        {preview && (
+          <Card tone="soft">
+            <p>{getPreviewText(preview, locale)}</p>
+            <Button busy={isSending} onClick={() => handleApply(preview)}>
+              <Trans>Use this coupon</Trans>
+            </Button>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function getPreviewText(preview: CouponPreview, locale: string): string {
+  const { percentOff, duration } = preview;
+  const before = formatMoney(preview.regular, locale);
+  const after = formatMoney(preview.nextCharge, locale);
+  const date = formatDate(preview.nextChargeAt, locale);
+  switch (duration) {
+    case 'once':
+      return t`${percentOff}% off: your next charge on ${date} is ${after} instead of ${before}. Later charges stay at the regular price.`;
+    case 'repeating':
+      return t`${percentOff}% off: your next charge on ${date} is ${after} instead of ${before}. Some later charges are reduced too.`;
+    case 'forever':
+      return t`${percentOff}% off: your next charge on ${date} is ${after} instead of ${before}, and so are all later ones.`;
+  }
+}
+
+function getReasonText(reason: NoCouponReason): string {
+  switch (reason) {
+    case 'no-plan':
+      return t`You have no running plan that a coupon could lower.`;
+    case 'ending':
+      return t`Your plan ends without another charge.`;
+    case 'paused':
+      return t`Your plan is paused. Come back when it runs again.`;
+    case 'owing':
+      return t`A payment is still owed. Once it’s paid, you can use a coupon for the next one.`;
+  }
+}
+
+const refusals = new Set([
+  'coupon-invalid',
+  'coupon-not-allowed',
+  'price-changed',
+  'rate-limited',
+  'not-found',
+]);
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && refusals.has(error.code);
+}
+
+function getFailureText(error: unknown): string {
+  switch (error instanceof ApiError ? error.code : '') {
+    case 'coupon-invalid':
+      return t`This code isn’t valid for your plan. Check the spelling; a code works once.`;
+    case 'coupon-not-allowed':
+      return t`Your plan takes no coupon right now.`;
+    case 'price-changed':
+      return t`The price has changed. Check the new one first.`;
+    case 'rate-limited':
+      return t`There were too many tries. Wait a while and try again.`;
+    default:
+      return t`That didn’t work. Please try again in a moment.`;
+  }
+}
