@@ -1,0 +1,33 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, Card } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { ConfirmStep } from './confirm-step';
+import { usePrivacyCall } from './use-privacy-call';
+
+/** Deletes answers, scores and shared results by withdrawing the health consent. */
+export function DeleteAnswersCard(): ReactElement {
+  const { actions } = usePlatform();
+  const { isSending, send } = usePrivacyCall('delete-answers');
+  return (
+    <Card>
+      <h2>
+        <Trans>Delete my answers</Trans>
+      </h2>
+      <p>
+        <Trans>
+          This withdraws your consent and deletes your quiz answers, scores, story, and every result you
+          shared by link. Your account and your plan stay.
+        </Trans>
+      </p>
+      <ConfirmStep ask={<Trans>Delete my answers</Trans>}>
+        <p role="status">
+          <Trans>They can’t be restored. You can take the quiz again at any time.</Trans>
+        </p>
+        <Button variant="danger" busy={isSending} onClick={() => void send(actions.deleteAnswers)}>
+          <Trans>Delete my answers for good</Trans>
+        </Button>
+      </ConfirmStep>
+    </Card>
+  );
+}

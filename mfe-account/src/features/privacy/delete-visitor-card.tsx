@@ -1,0 +1,36 @@
+import { Button, Card } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { ConfirmStep } from './confirm-step';
+import { FailedNotice } from './failed-notice';
+import { useDeleteMe } from './use-delete-me';
+
+/** Deletes everything that this browser's key opens. */
+export function DeleteVisitorCard(): ReactElement {
+  const { isSending, hasFailed, deleteMe } = useDeleteMe();
+  return (
+    <Card>
+      <h2>
+        <Trans>Delete everything</Trans>
+      </h2>
+      <p>
+        <Trans>
+          This deletes everything we keep about this browser, here and at every service that has it. An
+          account isn’t part of it: sign in to delete that.
+        </Trans>
+      </p>
+      <ConfirmStep ask={<Trans>Delete everything</Trans>}>
+        <p role="status">
+          <Trans>
+            Nothing can be restored. Only your choices about consent stay, as proof, without anything that
+            leads to you.
+          </Trans>
+        </p>
+        {hasFailed && <FailedNotice />}
+        <Button variant="danger" busy={isSending} onClick={() => void deleteMe()}>
+          <Trans>Delete everything for good</Trans>
+        </Button>
+      </ConfirmStep>
+    </Card>
+  );
+}

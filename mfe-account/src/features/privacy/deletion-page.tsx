@@ -1,0 +1,141 @@
+import {
+  type DataRecipientName,
+  type Deletion,
+  type DeletionOutcome,
+  privacyRoutes,
+} from '@funnel/contracts';
+import { ApiError, usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { FailedNotice } from './failed-notice';
+import { formatMoment } from './format-moment';
+import styles from './privacy.module.css';
+
+const POLL_INTERVAL_MS = 3000;
+
+const recipientNames: Readonly<Record<DataRecipientName, ReturnType<typeof msg>>> = {
+  own: msg`Our servers`,
+  stripe: msg`Stripe (payments)`,
+  revenuecat: msg`RevenueCat (memberships)`,
+  customerio: msg`Customer.io (messages)`,
+  analytics: msg`Mixpanel or Amplitude (statistics)`,
+  google: msg`Google (statistics, advertising)`,
+};
+
+type State = { status: 'reading' | 'unknown' | 'failed' } | { status: 'read'; deletion: Deletion };
+
+/** `/your-data/deletion#<code>`: what was deleted where. The code stays in the fragment, which browsers don't send. */
+export function DeletionPage(): ReactElement {
+  const { links } = usePlatform();
+  const state = useDeletion(useLocation().hash.slice(1));
+  const title = t`What was deleted`;
+  useDocumentTitle(title);
+  return (
+    <Screen
+      title={title}
+      actions={
+        <Link className={buttonClass('secondary')} to={links.home()}>
+          <Trans>Go to the home page</Trans>
+        </Link>
+      }
+    >
+      <DeletionView state={state} />
+    </Screen>
+  );
+}
+
+/** Reads until every service has answered. */
+function useDeletion(code: string): State {
+  const { api, report } = usePlatform();
+  const [state, setState] = useState<State>({ status: 'reading' });
+  const isDone =
+    state.status === 'unknown' ||
+    (state.status === 'read' && state.deletion.receipts.every(({ doneAt }) => doneAt !== null));
+  useEffect(() => {
+    if (isDone) return;
+    let isGone = false;
+    const read = async () => {
+      const next = await readDeletion();
+      if (!isGone) setState(next);
+    };
+    async function readDeletion(): Promise<State> {
+      try {
+        return { status: 'read', deletion: await api.call(privacyRoutes.readDeletion, { body: { code } }) };
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+          return { status: 'unknown' };
+        report(error, { call: 'deletion' });
+        return { status: 'failed' };
+      }
+    }
+    void read();
+    const timer = setInterval(() => void read(), POLL_INTERVAL_MS);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [api, report, code, isDone]);
+  return state;
+}
+
+function DeletionView({ state }: { state: State }): ReactElement {
+  switch (state.status) {
+    case 'reading':
+      return <Skeleton lines={5} label={t`Loading the receipts`} />;
+    case 'failed':
+      return <FailedNotice />;
+    case 'unknown':
+      return (
+        <Notice kind="warning" title={t`This link shows nothing`}>
+          <Trans>It’s incomplete, or it’s older than two years.</Trans>
+        </Notice>
+      );
+    case 'read':
+      return <Receipts deletion={state.deletion} />;
+  }
+}
+
+function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }): ReactElement {
+  const { locale } = usePlatform();
+  return (
+    <>
+      <p>
+        {hadAccount ? (
+          <Trans>Your account is deleted. Keep the address of this page if you want to look again.</Trans>
+        ) : (
+          <Trans>Your data is deleted. Keep the address of this page if you want to look again.</Trans>
+        )}
+      </p>
+      <ul className={styles['list']}>
+        {receipts.map(({ recipient, outcome, requestedAt, doneAt }) => (
+          <li key={recipient}>
+            <strong>{i18n._(recipientNames[recipient])}</strong>
+            <br />
+            {describeReceipt(outcome, formatMoment(doneAt ?? requestedAt, locale))}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>Payments stay in Stripe’s books, as the law requires.</Trans>
+      </p>
+    </>
+  );
+}
+
+function describeReceipt(outcome: DeletionOutcome | null, at: string): string {
+  switch (outcome) {
+    case null:
+      return t`Asked on ${at}. Not done yet; we keep asking.`;
+    case 'deleted':
+      return t`Deleted on ${at}.`;
+    case 'nothing-held':
+      return t`Had nothing about you, checked on ${at}.`;
+    case 'on-request':
+      return t`May have records under a random number, because you agreed to that. We can’t delete them from here: email privacy@tidewell.example and we’ll ask them.`;
+  }
+}

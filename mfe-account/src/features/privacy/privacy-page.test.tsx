@@ -1,0 +1,175 @@
+import { type DataExport, type Deletion, privacyRoutes } from '@funnel/contracts';
+import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../app/app';
+import { activateSpanish } from '../../testing/activate-spanish';
+
+const remote = { contract: 1, name: 'account', version: '1.0.0', App } as const;
+const member = { isLoggedIn: true, email: 'ada@example.org' };
+const code = 'A'.repeat(43);
+
+const requested: DataExport = {
+  state: 'requested',
+  requestedAt: '2026-11-22T09:00:00.000Z',
+  readyAt: null,
+  expiresAt: '2026-11-29T09:00:00.000Z',
+  nextRequestAt: '2026-11-23T09:00:00.000Z',
+};
+const decision = { gpc: false, policyVersion: '2026-11', surface: 'cookie-banner' };
+const decisions = [
+  { ...decision, purpose: 'analytics' as const, granted: false, decidedAt: '2026-11-22T09:00:00.000Z' },
+  { ...decision, purpose: 'analytics' as const, granted: true, decidedAt: '2026-11-01T09:00:00.000Z' },
+];
+
+type Handlers = {
+  readExport?: () => { export: DataExport | null };
+  requestExport?: () => { export: DataExport | null };
+  deleteMe?: (body: { email?: string | undefined }) => { code: string | null; deletion: null };
+};
+
+function openPage(route: string, { user = {}, ...handlers }: Handlers & { user?: object } = {}) {
+  const api = fakeApi([
+    [privacyRoutes.readConsentHistory, () => ({ decisions })],
+    [privacyRoutes.readExport, handlers.readExport ?? (() => ({ export: null }))],
+    [privacyRoutes.requestExport, handlers.requestExport ?? (() => ({ export: requested }))],
+    [privacyRoutes.deleteMe, ({ body }) => handlers.deleteMe?.(body) ?? { code, deletion: null }],
+  ]);
+  return { api, ...renderRemote(remote, { route, platform: { user, api } }) };
+}
+
+afterEach(() => void jest.useRealTimers());
+
+test('choices are shown with their history', async () => {
+  openPage('/account/privacy', { user: member });
+  expect(await screen.findByText(/^Statistics: no, on November 22, 2026/)).toBeVisible();
+  await userEvent.click(screen.getByText('Earlier choices'));
+  expect(screen.getByText(/^Statistics: yes, on November 1, 2026/)).toBeVisible();
+});
+
+test('requested copy appears when it is ready', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  let copy: DataExport | null = null;
+  openPage('/account/privacy', {
+    user: member,
+    readExport: () => ({ export: copy }),
+    requestExport: () => {
+      copy = requested;
+      return { export: copy };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Request my copy' }));
+  expect(await screen.findByText(/We’ll email you when it’s ready/)).toBeVisible();
+  copy = { ...requested, state: 'ready', readyAt: '2026-11-22T09:01:00.000Z' };
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(await screen.findByText('Your copy is ready. We delete it on November 29, 2026.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download my copy' })).toBeVisible();
+});
+
+test('failed request can be repeated', async () => {
+  openPage('/account/privacy', {
+    user: member,
+    requestExport: () => {
+      throw networkError();
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request my copy' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('That didn’t work');
+  expect(screen.getByRole('button', { name: 'Request my copy' })).toBeEnabled();
+});
+
+test('browser without data is told so', async () => {
+  openPage('/your-data', {
+    requestExport: () => {
+      throw refusal('not-found');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request my copy' }));
+  expect(await screen.findByText('We keep nothing about this browser.')).toBeVisible();
+});
+
+test('answers are deleted after a second press', async () => {
+  const { recording } = openPage('/account/privacy', { user: member });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my answers' }));
+  expect(recording.answerDeletions).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my answers for good' }));
+  expect(recording.answerDeletions).toBe(1);
+});
+
+test('account is deleted only with its address', async () => {
+  const sent: unknown[] = [];
+  const { recording } = openPage('/account/privacy', {
+    user: member,
+    deleteMe: (body) => {
+      sent.push(body);
+      return { code, deletion: null };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  expect(screen.getByText('A running plan ends at once. You won’t be charged again.')).toBeVisible();
+  const field = screen.getByLabelText('To confirm, type the email address of your account');
+  await userEvent.type(field, 'bob@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account for good' }));
+  expect(field).toHaveAccessibleDescription(/This isn’t the address of your account/);
+  expect(sent).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Ada@Example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account for good' }));
+  expect(sent).toEqual([{ email: 'Ada@Example.org' }]);
+  expect(recording.forgotten).toEqual([`/your-data/deletion#${code}`]);
+});
+
+test('visitor deletes everything without an address', async () => {
+  const { api, recording } = openPage('/your-data');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete everything' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete everything for good' }));
+  expect(api.calls.at(-1)).toEqual({ route: 'DELETE /privacy/me', input: { body: {} } });
+  expect(recording.forgotten).toEqual([`/your-data/deletion#${code}`]);
+});
+
+test('member at the public page is led to their account', async () => {
+  const { path } = openPage('/your-data', { user: member });
+  await screen.findByRole('heading', { name: 'Your data' });
+  expect(path()).toBe('/account/privacy');
+});
+
+const at = '2026-11-22T09:00:00.000Z';
+const deletion: Deletion = {
+  requestedAt: at,
+  hadAccount: true,
+  receipts: [
+    { recipient: 'own', outcome: 'deleted', requestedAt: at, doneAt: at },
+    { recipient: 'stripe', outcome: null, requestedAt: at, doneAt: null },
+    { recipient: 'google', outcome: 'on-request', requestedAt: at, doneAt: at },
+  ],
+};
+
+function openReceipts(read: () => Deletion) {
+  const api = fakeApi([[privacyRoutes.readDeletion, read]]);
+  renderRemote(remote, { route: `/your-data/deletion#${code}`, platform: { api } });
+  return api;
+}
+
+test('receipts say what is done and what is not', async () => {
+  const api = openReceipts(() => deletion);
+  const stripe = await screen.findByText('Stripe (payments)');
+  expect(
+    within(stripe.parentElement ?? document.body).getByText(/Not done yet; we keep asking/),
+  ).toBeVisible();
+  expect(screen.getByText(/We can’t delete them from here/)).toBeVisible();
+  expect(api.calls[0]?.input).toEqual({ body: { code } });
+});
+
+test('unknown code shows nothing', async () => {
+  openReceipts(() => {
+    throw refusal('not-found');
+  });
+  expect(await screen.findByText('This link shows nothing')).toBeVisible();
+});
+
+test('receipts are in Spanish', async () => {
+  await activateSpanish();
+  openReceipts(() => deletion);
+  expect(await screen.findByText('Nuestros servidores')).toBeVisible();
+});

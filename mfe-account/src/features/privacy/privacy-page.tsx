@@ -1,0 +1,37 @@
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import type { ReactElement } from 'react';
+import { Navigate } from 'react-router-dom';
+import { DataControls } from './data-controls';
+
+/** `/account/privacy` */
+export function PrivacyPage(): ReactElement {
+  const title = t`Your data`;
+  useDocumentTitle(title);
+  return (
+    <Screen
+      title={title}
+      lead={t`See it, get a copy of it, or have it deleted. No email, no waiting for us.`}
+    >
+      <DataControls />
+    </Screen>
+  );
+}
+
+/** `/your-data`: the same for visitors without an account, by the key of their browser. */
+export function VisitorDataPage(): ReactElement {
+  const { user, links } = usePlatform();
+  const title = t`Your data`;
+  useDocumentTitle(title);
+  if (user.isLoggedIn) return <Navigate to={`${links.account()}/privacy`} replace />;
+  return (
+    <Screen
+      title={title}
+      lead={t`This page is about this browser, without an account. Have an account? Sign in first, then open “Your data” there.`}
+    >
+      <DataControls />
+    </Screen>
+  );
+}
